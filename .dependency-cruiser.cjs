@@ -1,0 +1,66 @@
+const VS = '^vscode$|@types/vscode';
+module.exports = {
+  forbidden: [
+    {
+      name: 'vscode-only-in-src/vscode',
+      severity: 'error',
+      from: { path: '^(src|webview-ui)/', pathNot: '^src/vscode/|^src/(extension|composition)\\.ts$' },
+      to: { path: VS, reachable: true },
+    },
+    {
+      name: 'engine-is-closed',
+      severity: 'error',
+      from: { path: '^src/engine' },
+      to: { pathNot: '^src/engine|node_modules/(zod|ulid|@noble/hashes)/' },
+    },
+    {
+      name: 'model-is-a-leaf',
+      severity: 'error',
+      from: { path: '^src/engine/model' },
+      to: { path: '^src/engine/(?!model)' },
+    },
+    {
+      name: 'ports-know-only-model',
+      severity: 'error',
+      from: { path: '^src/engine/ports' },
+      to: { path: '^src/engine/(?!model|ports)' },
+    },
+    {
+      name: 'engine-through-its-front-door',
+      severity: 'error',
+      from: { path: '^(src|webview-ui)/', pathNot: '^src/engine' },
+      to: { path: '^src/engine/(?!index\\.ts$)' },
+    },
+    {
+      name: 'sql.js-only-in-storage',
+      severity: 'error',
+      from: { pathNot: '^src/storage' },
+      to: { path: 'node_modules/(@types/)?sql\\.js' },
+    },
+    {
+      name: 'adapters-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/(storage|sources|sinks|tools|vscode)/' },
+      to: { path: '^src/(storage|sources|sinks|mcp|vscode|composition)', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'mcp-imports',
+      severity: 'error',
+      from: { path: '^src/mcp/' },
+      to: { path: '^src/(storage|sources|sinks|vscode|composition)' },
+    },
+    {
+      name: 'webview-sees-only-shared',
+      severity: 'error',
+      from: { path: '^webview-ui/' },
+      to: { path: '^src/(?!shared/)' },
+    },
+    { name: 'shared-is-a-leaf', severity: 'error', from: { path: '^src/shared' }, to: { path: '^src/(?!shared)' } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+  },
+};

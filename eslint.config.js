@@ -1,0 +1,54 @@
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'out/', 'node_modules/', '*.cjs', '.dependency-cruiser.cjs'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['esbuild.mjs', 'eslint.config.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/engine/**'],
+    rules: {
+      // Time and chance come through the ports; nothing in the engine may reach for its own.
+      'no-restricted-globals': ['error', 'setTimeout', 'setInterval', 'process', 'crypto', 'performance'],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Use the Clock port.' },
+        { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'Use the Clock port.' },
+      ],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+    },
+  },
+  {
+    files: ['src/cli/**', 'scripts/**', 'test/**', 'esbuild.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['eslint.config.js'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['test/**'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['esbuild.mjs', 'eslint.config.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+);

@@ -1,0 +1,34 @@
+/** The one error type of the product: a closed set of codes that each host maps to its own words. */
+
+/** Everything that can go wrong and that a caller may want to tell apart. */
+export const ERROR_CODES = [
+  'invalid-input',
+  'not-found',
+  'illegal-transition',
+  'not-a-repository',
+  'empty-repository',
+  'git-missing',
+  'git-failed',
+  'store-damaged',
+  'store-newer',
+  'store-not-writable',
+  'file-not-writable',
+  'markers-ambiguous',
+  'unsafe-path',
+  'cancelled',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The message names the subject, what is wrong and what to do; `data` holds the same facts for machines. */
+export class BrainError extends Error {
+  override readonly name = 'BrainError';
+  readonly code: ErrorCode;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, data: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.data = data;
+  }
+}

@@ -1,0 +1,51 @@
+/** An event: one happening, normalised and redacted. Knowledge is made of events and quotes them as evidence. */
+import { z } from 'zod';
+
+/** Limits of an event's text, in characters (UTF-16 code units), from the seeds' capture pipeline. */
+export const EVENT_LIMITS = { headline: 500, commitText: 3_000, manifestText: 16_000, documentText: 64_000 } as const;
+
+/** Where an event happened, and where its evidence can be opened. Paths are relative to the project root, with `/`. */
+export const sourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('commit'), sha: z.string().min(4) }),
+  z.object({
+    kind: z.literal('file'),
+    path: z.string().min(1),
+    /** The commit whose content was read; null for an editor's text. */
+    sha: z.string().nullable(),
+    /** 1-based, inclusive; the event's text begins at startLine. */
+    startLine: z.int().min(1),
+    endLine: z.int().min(1),
+  }),
+  z.object({ kind: z.literal('person') }),
+]);
+
+export type Source = z.infer<typeof sourceSchema>;
+
+/**
+ * Whose words an event carries (DESIGN, Trust): `own` = the user's; `project` = commits, documents and manifests at
+ * HEAD; `other` = anyone else's.
+ */
+export const PROVENANCES = ['own', 'project', 'other'] as const;
+export type Provenance = (typeof PROVENANCES)[number];
+
+export const EVENT_KINDS = ['commit', 'manifest-change', 'manifest', 'document', 'remember'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const eventSchema = z.object({
+  /** ULID of the moment it happened; made from the content, so the same happening has the same id everywhere. */
+  id: z.string().length(26),
+  kind: z.enum(EVENT_KINDS),
+  source: sourceSchema,
+  /** ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  sessionId: z.string().length(26),
+  provenance: z.enum(PROVENANCES),
+  headline: z.string().max(EVENT_LIMITS.headline),
+  /** What quotes are checked against: redacted, otherwise as it was. */
+  text: z.string().max(EVENT_LIMITS.documentText),
+  files: z.array(z.string()),
+  /** Who made it, by name; null where nobody is named. */
+  author: z.string().nullable(),
+});
+
+export type BrainEvent = z.infer<typeof eventSchema>;

@@ -1,0 +1,19 @@
+/** Evidence: a verbatim quote from an event. An item without any is not stored. */
+import { z } from 'zod';
+import { sourceSchema } from './event.ts';
+
+export const EVIDENCE_LIMITS = { quote: 2_000 } as const;
+
+export const evidenceSchema = z.object({
+  id: z.string().length(26),
+  eventId: z.string().length(26),
+  quote: z.string().min(1).max(EVIDENCE_LIMITS.quote),
+  /** Offsets of the quote in the event's text, in UTF-16 code units, end exclusive. */
+  start: z.int().min(0),
+  end: z.int().min(1),
+  /** Where the quote opens: for a file, the lines of the quote. */
+  source: sourceSchema,
+  at: z.iso.datetime(),
+});
+
+export type Evidence = z.infer<typeof evidenceSchema>;

@@ -1,0 +1,27 @@
+/** Ids are ULIDs. Those of knowledge are made from its content: the same happening has the same id in every window. */
+import { sha256Hex } from './hash.ts';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+
+function encodeTime(ms: number): string {
+  let rest = Math.max(0, Math.floor(ms));
+  let out = '';
+  for (let i = 0; i < TIME_LENGTH; i++) {
+    out = (CROCKFORD[rest % 32] ?? '0') + out;
+    rest = Math.floor(rest / 32);
+  }
+  return out;
+}
+
+/**
+ * A ULID whose time part is `at` (milliseconds since 1970) and whose random part is the first 80 bits of the SHA-256
+ * of `seed`: deterministic, and still in order of time.
+ */
+export function ulidOf(at: number, seed: string): string {
+  const bits = BigInt(`0x${sha256Hex(seed).slice(0, 20)}`);
+  let random = '';
+  for (let i = RANDOM_LENGTH - 1; i >= 0; i--) random += CROCKFORD[Number((bits >> BigInt(i * 5)) & 31n)] ?? '0';
+  return encodeTime(at) + random;
+}

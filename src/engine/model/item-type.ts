@@ -1,0 +1,212 @@
+/** Types are data: everything that depends on an item's type is looked up here and nowhere else. */
+import { BrainError } from './errors.ts';
+
+export const ITEM_TYPES = [
+  'decision',
+  'convention',
+  'bug-fix',
+  'todo',
+  'blocker',
+  'architecture-note',
+  'implementation-fact',
+  'code-map-node',
+  'project-brief',
+  'tech-context',
+  'product-context',
+  'project-config',
+  'progress',
+  'session-summary',
+  'learned-pattern',
+  'preference',
+  'feedback',
+  'context',
+  'fact',
+  'note',
+  'conversation',
+] as const;
+
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** How an item of a type behaves. */
+export interface TypePolicy {
+  /** What a person reads, singular. */
+  readonly label: string;
+  /** A VS Code product icon (codicon) id. */
+  readonly icon: string;
+  /** Names from other tools' models that mean this type, compared without case, spaces, `-` and `_`. */
+  readonly acceptedNames: readonly string[];
+  /** Where an item goes that names no schema key of its own. */
+  readonly schemaKey: string;
+  /** Who it concerns unless the item says otherwise. */
+  readonly scope: 'project' | 'user';
+  /** Structural types describe evolving understanding: they take the wider dedup distance. */
+  readonly structural: boolean;
+  /** `active`: always layer 1 while active; `archive`: always layer 3; `criteria`: the layer rules decide. */
+  readonly layer: 'criteria' | 'active' | 'archive';
+  /** The group of layer 1 it stands in; null when the brain's other parts show it. */
+  readonly group: Layer1Group | null;
+}
+
+/** Layer 1's six groups, in the order in which the brain shows them. */
+export const LAYER1_GROUPS = [
+  'Key Decisions',
+  'Recent Fixes & Known Issues',
+  'Pending Tasks',
+  'Conventions',
+  'Recent Work',
+  'Architecture',
+] as const;
+
+export type Layer1Group = (typeof LAYER1_GROUPS)[number];
+
+const base = { acceptedNames: [], scope: 'project', structural: false, layer: 'criteria' } as const;
+
+/** The policy table of the design. */
+export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
+  decision: { ...base, label: 'Decision', icon: 'milestone', schemaKey: 'root/decisions', group: 'Key Decisions' },
+  convention: {
+    ...base,
+    label: 'Convention',
+    icon: 'law',
+    acceptedNames: ['rule', 'constraint'],
+    schemaKey: 'root/conventions',
+    group: 'Conventions',
+  },
+  'bug-fix': {
+    ...base,
+    label: 'Bug fix',
+    icon: 'bug',
+    acceptedNames: ['error-solution'],
+    schemaKey: 'root/bugs',
+    group: 'Recent Fixes & Known Issues',
+  },
+  todo: { ...base, label: 'Todo', icon: 'checklist', schemaKey: 'root/tasks', layer: 'active', group: 'Pending Tasks' },
+  blocker: {
+    ...base,
+    label: 'Blocker',
+    icon: 'stop-circle',
+    schemaKey: 'root/tasks',
+    group: 'Recent Fixes & Known Issues',
+  },
+  'architecture-note': {
+    ...base,
+    label: 'Architecture note',
+    icon: 'type-hierarchy',
+    acceptedNames: ['architecture', 'architecture-pattern'],
+    schemaKey: 'root/architecture',
+    structural: true,
+    group: 'Architecture',
+  },
+  'implementation-fact': {
+    ...base,
+    label: 'Implementation fact',
+    icon: 'wrench',
+    acceptedNames: ['code-insight'],
+    schemaKey: 'root/implementation',
+    group: 'Recent Work',
+  },
+  'code-map-node': {
+    ...base,
+    label: 'Code map node',
+    icon: 'symbol-structure',
+    schemaKey: 'root/code-map',
+    layer: 'archive',
+    group: null,
+  },
+  'project-brief': {
+    ...base,
+    label: 'Project brief',
+    icon: 'book',
+    schemaKey: 'root/project',
+    structural: true,
+    group: null,
+  },
+  'tech-context': {
+    ...base,
+    label: 'Tech context',
+    icon: 'layers',
+    schemaKey: 'root/stack',
+    structural: true,
+    group: 'Architecture',
+  },
+  'product-context': {
+    ...base,
+    label: 'Product context',
+    icon: 'target',
+    schemaKey: 'root/project',
+    structural: true,
+    group: null,
+  },
+  'project-config': {
+    ...base,
+    label: 'Project config',
+    icon: 'settings-gear',
+    schemaKey: 'root/build',
+    structural: true,
+    group: 'Conventions',
+  },
+  progress: {
+    ...base,
+    label: 'Progress',
+    icon: 'graph',
+    acceptedNames: ['active-context'],
+    schemaKey: 'root/progress',
+    group: 'Recent Work',
+  },
+  'session-summary': {
+    ...base,
+    label: 'Session summary',
+    icon: 'history',
+    acceptedNames: ['diary'],
+    schemaKey: 'root/progress',
+    group: 'Recent Work',
+  },
+  'learned-pattern': {
+    ...base,
+    label: 'Learned pattern',
+    icon: 'lightbulb',
+    schemaKey: 'root/patterns',
+    group: 'Recent Work',
+  },
+  preference: {
+    ...base,
+    label: 'Preference',
+    icon: 'account',
+    schemaKey: 'root/preferences',
+    scope: 'user',
+    group: 'Conventions',
+  },
+  feedback: { ...base, label: 'Feedback', icon: 'feedback', schemaKey: 'root/conventions', group: 'Conventions' },
+  context: { ...base, label: 'Context', icon: 'clock', schemaKey: 'root/progress', group: 'Recent Work' },
+  fact: { ...base, label: 'Fact', icon: 'info', schemaKey: 'root/knowledge', group: 'Recent Work' },
+  note: { ...base, label: 'Note', icon: 'note', schemaKey: 'root/knowledge', group: 'Recent Work' },
+  conversation: {
+    ...base,
+    label: 'Conversation',
+    icon: 'comment-discussion',
+    schemaKey: 'root/progress',
+    layer: 'archive',
+    group: null,
+  },
+};
+
+const normalise = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+const byName: ReadonlyMap<string, ItemType> = new Map(
+  ITEM_TYPES.flatMap((type) =>
+    [type, ...TYPE_POLICIES[type].acceptedNames].map((name) => [normalise(name), type] as const),
+  ),
+);
+
+/**
+ * The canonical type for any type name of the models this product fulfils (`BugFix`, `rule`, `code-insight` …).
+ * @throws BrainError `invalid-input` when the name means no type.
+ */
+export function canonicalType(name: string): ItemType {
+  const type = byName.get(normalise(name));
+  if (type) return type;
+  throw new BrainError('invalid-input', `"${name}" is not a memory type. Use one of: ${ITEM_TYPES.join(', ')}.`, {
+    field: 'type',
+    value: name,
+  });
+}

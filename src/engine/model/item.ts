@@ -1,0 +1,104 @@
+/** The memory item: the one record of knowledge, with the fields and limits of Contox's table and those of the design. */
+import { z } from 'zod';
+import { PROVENANCES } from './event.ts';
+import { ITEM_TYPES } from './item-type.ts';
+import { schemaKeySchema } from './schema-key.ts';
+import { APPROVALS, STATUSES } from './status.ts';
+
+/** Characters are UTF-16 code units. */
+export const ITEM_LIMITS = {
+  title: 200,
+  facts: 5_000,
+  rationale: 2_000,
+  impact: 1_000,
+  files: 50,
+  tags: 5,
+} as const;
+
+export const SCOPES = ['project', 'user'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const DELIVERIES = ['bootstrap', 'on-demand'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** How an item came to be. */
+export const ORIGINS = ['manual', 'commit', 'edit', 'transcript', 'document', 'agent'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+const ulid = z.string().length(26);
+const instant = z.iso.datetime();
+
+export const itemSchema = z.object({
+  itemId: ulid,
+  type: z.enum(ITEM_TYPES),
+  title: z.string().trim().min(1).max(ITEM_LIMITS.title),
+  facts: z.string().trim().min(1).max(ITEM_LIMITS.facts),
+  rationale: z.string().max(ITEM_LIMITS.rationale).nullable(),
+  impact: z.string().max(ITEM_LIMITS.impact).nullable(),
+  /** Paths relative to the project root, with `/`. */
+  files: z.array(z.string().min(1)).max(ITEM_LIMITS.files),
+  schemaKey: schemaKeySchema,
+  /** `SHA..SHA`, oldest first. */
+  commitRange: z
+    .string()
+    .regex(/^[0-9a-f]{4,64}\.\.[0-9a-f]{4,64}$/)
+    .nullable(),
+  /** 0–1; see CONFIDENCE_BANDS. */
+  confidence: z.number().min(0).max(1),
+  status: z.enum(STATUSES),
+  evidenceRefs: z.array(ulid).min(1),
+  /** `category:topic:key`; items that share the first two segments are one group in the brain. */
+  dedupHint: z
+    .string()
+    .regex(/^[^:\s]+:[^:\s]+:[^:\s]+$/)
+    .nullable(),
+  tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)).max(ITEM_LIMITS.tags),
+  /** 1–5; see IMPORTANCE_SCALE. Null counts as 3. */
+  importance: z.int().min(1).max(5).nullable(),
+  sessionId: ulid,
+  mergedFrom: z.array(ulid),
+  supersededBy: ulid.nullable(),
+  supersedes: ulid.nullable(),
+  lastReinforcedAt: instant.nullable(),
+  createdAt: instant,
+  /** When the knowledge last changed; it feeds recency and the brain's hash. */
+  updatedAt: instant,
+  scope: z.enum(SCOPES),
+  approval: z.enum(APPROVALS),
+  /** Who approved or deprecated: `person`, or `policy` by the trust table. Null for a draft. */
+  approvedBy: z.enum(['person', 'policy']).nullable(),
+  /** Why a draft waits for a person; null when nothing was found. */
+  reviewReason: z.string().max(200).nullable(),
+  delivery: z.enum(DELIVERIES),
+  /** 0.1–1: influence on score. */
+  weight: z.number().min(0.1).max(1),
+  expiresAt: instant.nullable(),
+  branch: z.string().nullable(),
+  origin: z.enum(ORIGINS),
+  provenance: z.enum(PROVENANCES),
+});
+
+export type MemoryItem = z.infer<typeof itemSchema>;
+
+/** Contox's importance scale, for whoever sets or shows an importance. */
+export const IMPORTANCE_SCALE: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {
+  5: 'Project-defining: a wrong choice means major rework',
+  4: 'Impacts several features or developers',
+  3: 'Useful context for future work in the same area',
+  2: 'Minor implementation detail',
+  1: 'Trivial change, unlikely to matter again',
+};
+
+/** Contox's five confidence bands, from the highest lower bound down. */
+const CONFIDENCE_BANDS: readonly { readonly from: number; readonly label: string }[] = [
+  { from: 0.9, label: 'Very high' },
+  { from: 0.7, label: 'High' },
+  { from: 0.5, label: 'Moderate' },
+  { from: 0.3, label: 'Low' },
+  { from: 0, label: 'Very low' },
+];
+
+/** The name of the band that a confidence of 0–1 falls in. */
+export function confidenceBand(confidence: number): string {
+  return CONFIDENCE_BANDS.find((band) => confidence >= band.from)?.label ?? 'Very low';
+}
