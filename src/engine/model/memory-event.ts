@@ -1,0 +1,19 @@
+/** A memory event: the record of one change to one item, so that every change can be explained and undone. */
+import { z } from 'zod';
+import { itemSchema } from './item.ts';
+
+export const MEMORY_ACTIONS = ['created', 'reinforced', 'updated', 'approval', 'status', 'undone'] as const;
+
+export const memoryEventSchema = z.object({
+  id: z.string().length(26),
+  at: z.iso.datetime(),
+  itemId: z.string().length(26),
+  action: z.enum(MEMORY_ACTIONS),
+  /** `person`: somebody asked for it; `policy`: the trust table or a rule of the lifecycle. */
+  actor: z.enum(['person', 'policy']),
+  reason: z.string().max(500),
+  /** The item as it was before; null when it was created. */
+  before: itemSchema.nullable(),
+});
+
+export type MemoryEvent = z.infer<typeof memoryEventSchema>;

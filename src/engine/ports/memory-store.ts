@@ -1,0 +1,94 @@
+/** What the engine needs of a store. Reads see every acknowledged write; a write is acknowledged only once durable. */
+import type { BrainEvent } from '../model/event.ts';
+import type { Evidence } from '../model/evidence.ts';
+import type { MemoryItem, Origin, Scope } from '../model/item.ts';
+import type { ItemType } from '../model/item-type.ts';
+import type { Layer } from '../model/layer.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import type { Approval, Status } from '../model/status.ts';
+
+/** Whole rows. All of a change becomes durable together, or none of it. A row with a known id replaces it. */
+export interface StoreChange {
+  readonly events?: readonly BrainEvent[];
+  readonly evidence?: readonly Evidence[];
+  readonly items?: readonly MemoryItem[];
+  readonly history?: readonly MemoryEvent[];
+  /** The layer each item was last classified into; derived, so it may be lost. */
+  readonly layers?: readonly { readonly itemId: string; readonly layer: Layer }[];
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** Every given field narrows the answer; a list means any of its values. */
+export interface ItemFilter {
+  readonly ids?: readonly string[];
+  readonly types?: readonly ItemType[];
+  readonly statuses?: readonly Status[];
+  readonly approvals?: readonly Approval[];
+  readonly layers?: readonly Layer[];
+  readonly scopes?: readonly Scope[];
+  readonly origins?: readonly Origin[];
+  /** The key itself and all below it. */
+  readonly schemaKey?: string;
+  readonly dedupHints?: readonly string[];
+  /** `contentHash` of the item's facts. */
+  readonly contentHashes?: readonly string[];
+  readonly file?: string;
+  readonly tag?: string;
+  /** ISO 8601, inclusive. */
+  readonly updatedFrom?: string;
+  /** ISO 8601, exclusive. */
+  readonly updatedBefore?: string;
+  /** Words that all stand in title, facts or rationale. */
+  readonly text?: string;
+}
+
+export interface ItemQuery extends ItemFilter {
+  /** Newest first by `updatedAt`, or by id (oldest first). Ties go by id. Default `id`. */
+  readonly order?: 'updated' | 'id';
+  /** 1–1,000; default 100. */
+  readonly limit?: number;
+  /** `next` of the page before. */
+  readonly after?: string;
+}
+
+export interface ItemPage {
+  readonly items: readonly MemoryItem[];
+  /** Opaque; null on the last page. */
+  readonly next: string | null;
+}
+
+/** How many items stand directly under a schema key, by what a person sees of them. */
+export interface SchemaKeyCount {
+  readonly schemaKey: string;
+  readonly approval: Approval;
+  readonly layer: Layer;
+  readonly count: number;
+}
+
+export interface MemoryStore {
+  /** Null when writes are possible; else why they are not, in words for a person. */
+  readonly readOnlyReason: string | null;
+  /**
+   * @throws BrainError `store-not-writable` when nothing could be written (then nothing of it is kept), `store-newer`
+   * when a newer version of the product owns the store.
+   */
+  write(change: StoreChange): Promise<void>;
+  item(id: string): Promise<MemoryItem | undefined>;
+  items(query: ItemQuery): Promise<ItemPage>;
+  /** Only keys with items, in order of key, approval, layer. Items never classified count as layer 3. */
+  counts(filter: ItemFilter): Promise<readonly SchemaKeyCount[]>;
+  /** The layers last written, of the items asked for; an item never classified is missing. */
+  layers(itemIds: readonly string[]): Promise<ReadonlyMap<string, Layer>>;
+  /** In the order asked for; unknown ids are left out. */
+  evidence(ids: readonly string[]): Promise<readonly Evidence[]>;
+  event(id: string): Promise<BrainEvent | undefined>;
+  /** Those of the given event ids that are stored. */
+  knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Newest first. */
+  history(query: { readonly itemId?: string; readonly limit: number }): Promise<readonly MemoryEvent[]>;
+  meta(key: string): Promise<string | undefined>;
+  /** Called after any write became visible, other processes' writes too. Returns the way to stop listening. */
+  onChange(listener: () => void): () => void;
+  /** Resolves when everything acknowledged is on disk and the files are released. */
+  close(): Promise<void>;
+}
