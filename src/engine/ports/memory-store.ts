@@ -29,6 +29,8 @@ export interface ItemFilter {
   readonly origins?: readonly Origin[];
   /** The key itself and all below it. */
   readonly schemaKey?: string;
+  /** Exactly this key, without those below. */
+  readonly atSchemaKey?: string;
   readonly dedupHints?: readonly string[];
   /** `contentHash` of the item's facts. */
   readonly contentHashes?: readonly string[];
