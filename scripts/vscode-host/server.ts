@@ -1,0 +1,117 @@
+// Runs the VS Code server of the installed host with folders of its own, and stops it with everything it started.
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { workbenchAddress, type OpenOptions } from './address.ts';
+import { installHost } from './install.ts';
+import { killGroup, spawnGroup } from './processes.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { mergeSettings, type Settings } from './user-settings.ts';
+import { waitFor } from './wait.ts';
+
+export interface ServerOptions {
+  /** The user's settings.json at the start; `updateSettings` changes it later. */
+  settings?: Settings;
+  /** Added to the environment of the server, and so of its extension hosts. */
+  env?: Record<string, string>;
+  /** Leaves workspace trust on, where trust is what is tested. */
+  workspaceTrust?: boolean;
+  /** The server also ends by itself some minutes after the last page is gone, should its starter have been killed. */
+  endsWithoutPages?: boolean;
+  /** Where the server keeps everything. Given, it survives `stop()`; else it is a temporary folder. */
+  dataFolder?: string;
+  log?: (line: string) => void;
+}
+
+export interface VsCodeServer {
+  readonly origin: string;
+  /** Everything the server writes, e.g. `user/User/settings.json` and `user/User/workspaceStorage`. */
+  readonly dataFolder: string;
+  address(folder: string, options?: OpenOptions): string;
+  /** Merges into the user's settings.json; undefined removes a setting. A page sees it when it is next loaded. */
+  updateSettings(change: Settings): Promise<void>;
+  /** What the server printed last, for error messages. */
+  recentOutput(): string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const KEPT_OUTPUT = 8000;
+
+export async function startServer(options: ServerOptions = {}): Promise<VsCodeServer> {
+  const serverMain = await installHost(options.log);
+  const dataFolder = options.dataFolder ?? (await temporaryFolder('vscode'));
+  await mkdir(dataFolder, { recursive: true });
+  const userDataFolder = path.join(dataFolder, 'user');
+  await mergeSettings(userDataFolder, options.settings ?? {});
+
+  const child = spawnGroup(process.execPath, [serverMain, ...serverArguments(dataFolder, options)], {
+    cwd: dataFolder,
+    env: { ...ownEnvironment(), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+
+  const stop = async (): Promise<void> => {
+    await killGroup(child);
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const findOrigin = async (): Promise<string> => {
+    const port = await waitFor(
+      () => {
+        if (child.exitCode !== null) throw new Error(`The VS Code server ended at its start. It printed:\n${output}`);
+        return /agent listening on (\d+)/.exec(output)?.[1];
+      },
+      START_TIMEOUT_MS,
+      () => `The VS Code server did not start within ${START_TIMEOUT_MS / 1000} s. It printed:\n${output}`,
+    );
+    return `http://127.0.0.1:${port}`;
+  };
+  try {
+    const origin = await findOrigin();
+    await waitUntilItAnswers(origin);
+    return {
+      origin,
+      dataFolder,
+      address: (folder, open) => workbenchAddress(origin, folder, open),
+      updateSettings: (change) => mergeSettings(userDataFolder, change),
+      recentOutput: () => output,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function serverArguments(dataFolder: string, options: ServerOptions): string[] {
+  const inside = (name: string): string => path.join(dataFolder, name);
+  return [
+    ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
+    ...['--server-data-dir', inside('server'), '--user-data-dir', inside('user')],
+    ...['--extensions-dir', inside('extensions'), '--telemetry-level', 'off'],
+    // Without it the page refuses extensions in development.
+    '--enable-smoke-test-driver',
+    ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+    // A page that was closed is not coming back: its extension host need not wait hours for it.
+    ...(options.endsWithoutPages === true ? ['--enable-remote-auto-shutdown', '--reconnection-grace-time', '5'] : []),
+  ];
+}
+
+/** Started from a terminal inside VS Code, this process carries variables that would tie the server to that window. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const foreign = /^(VSCODE_|ELECTRON_RUN_AS_NODE$|NODE_OPTIONS$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+async function waitUntilItAnswers(origin: string): Promise<void> {
+  await waitFor(
+    async () => (await fetch(origin).catch(() => undefined))?.ok === true || undefined,
+    START_TIMEOUT_MS,
+    () => `The VS Code server listens on ${origin} but does not answer there.`,
+  );
+}
