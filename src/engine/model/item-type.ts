@@ -135,7 +135,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     icon: 'target',
     schemaKey: 'root/project',
     structural: true,
-    group: null,
+    group: 'Architecture',
   },
   'project-config': {
     ...base,

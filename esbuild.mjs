@@ -1,0 +1,46 @@
+// Bundles what ships: the extension, the command line and the webview, minified, with sql.js's wasm beside them.
+import { build } from 'esbuild';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+
+const common = { bundle: true, minify: true, sourcemap: false, logLevel: 'warning', legalComments: 'none' };
+const node = { ...common, platform: 'node', target: 'node22' };
+
+await rm('dist', { recursive: true, force: true });
+await mkdir('dist', { recursive: true });
+await Promise.all([
+  build({
+    ...node,
+    entryPoints: ['src/extension.ts'],
+    outfile: 'dist/extension.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  }),
+  build({
+    ...node,
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    format: 'esm',
+    banner: {
+      // sql.js is CommonJS and asks for `require`, `__filename` and `__dirname`.
+      js: [
+        '#!/usr/bin/env node',
+        "import { createRequire as __createRequire } from 'node:module';",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+        "import { dirname as __pathDirname } from 'node:path';",
+        'const require = __createRequire(import.meta.url);',
+        'const __filename = __fileURLToPath(import.meta.url);',
+        'const __dirname = __pathDirname(__filename);',
+      ].join('\n'),
+    },
+  }),
+  build({
+    ...common,
+    entryPoints: ['webview-ui/item-details.ts'],
+    outfile: 'dist/item-details.js',
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+  }),
+  copyFile('webview-ui/item-details.css', 'dist/item-details.css'),
+  copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm'),
+]);

@@ -1,0 +1,88 @@
+/** An item as lines of the brain. Its text is data: it is put on lines of its own and can open no heading or fence. */
+import type { MemoryItem } from '../model/item.ts';
+import { importanceOf } from './score.ts';
+
+const MAX_FILES_SHOWN = 4;
+
+/** A text on one line that starts no Markdown block and opens no comment. */
+export function inline(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/<!--|-->/g, '')
+    .replace(/`{3,}|~{3,}/g, "'''")
+    .replace(/^(#{1,6}\s|>|[-*+]\s|\d+[.)]\s)/, '\\$1');
+}
+
+const fold = (text: string): string =>
+  inline(text)
+    .toLowerCase()
+    .replace(/[.:;!]+$/, '');
+
+const endSentence = (text: string): string => (/[.!?:)`"'”]$/.test(text) ? text : `${text}.`);
+
+/** What the facts say beyond the title, line by line. */
+function factLines(item: MemoryItem): string[] {
+  const lines = item.facts
+    .split('\n')
+    .map(inline)
+    .filter((line) => line !== '');
+  const first = lines[0];
+  if (first !== undefined && fold(first) === fold(item.title)) return lines.slice(1);
+  return lines;
+}
+
+/** The title, unless the first fact line begins by saying the same. */
+function headline(item: MemoryItem, facts: readonly string[]): string {
+  const first = facts[0];
+  return first !== undefined && fold(first).startsWith(fold(item.title)) ? '' : `**${inline(item.title)}**`;
+}
+
+function files(item: MemoryItem): string {
+  if (item.files.length === 0) return '';
+  const shown = item.files.slice(0, MAX_FILES_SHOWN).map((file) => `\`${inline(file).replaceAll('`', "'")}\``);
+  const rest = item.files.length - shown.length;
+  return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function body(item: MemoryItem): string[] {
+  const facts = factLines(item);
+  const head = headline(item, facts);
+  const rationale = item.rationale === null ? '' : ` Why: ${endSentence(inline(item.rationale))}`;
+  const impact = item.impact === null ? '' : ` Impact: ${endSentence(inline(item.impact))}`;
+  if (facts.length <= 1) {
+    const fact = facts[0] === undefined ? '' : endSentence(facts[0]);
+    const separator = head === '' || fact === '' ? '' : ': ';
+    return [`- ${head}${separator}${fact}${rationale}${impact}`];
+  }
+  const [first = '', ...rest] = head === '' ? facts : [`${head}:`, ...facts];
+  return [`- ${first}${rationale}${impact}`, ...rest.map((line) => `  - ${endSentence(line)}`)];
+}
+
+function withNotes(lines: string[], notes: readonly string[]): string[] {
+  const shown = notes.filter((note) => note !== '');
+  const [first = '', ...rest] = lines;
+  return shown.length === 0 ? lines : [`${first} _(${shown.join('; ')})_`, ...rest];
+}
+
+/** Layer 1: with confidence, importance, tags, files and the date of the last update (absolute, so that it never churns). */
+export function renderActive(item: MemoryItem): string[] {
+  return withNotes(body(item), [
+    item.updatedAt.slice(0, 10),
+    `importance ${importanceOf(item)}, confidence ${item.confidence.toFixed(2)}`,
+    item.tags.map((tag) => `#${tag}`).join(' '),
+    files(item),
+  ]);
+}
+
+/** Layer 2: compact, with confidence and files only. */
+export function renderReference(item: MemoryItem): string[] {
+  return withNotes(body(item), [`confidence ${item.confidence.toFixed(2)}`, files(item)]);
+}
+
+/** One line of the project brief. */
+export function renderBrief(item: MemoryItem): string {
+  const [first = item.title] = factLines(item);
+  const text = fold(first).startsWith(fold(item.title)) || item.type === 'project-brief' ? first : item.title;
+  return endSentence(inline(text));
+}

@@ -1,0 +1,64 @@
+/** The brain tree: schema keys as a hierarchy with counts. */
+import type { SchemaKeyCount } from '../ports/memory-store.ts';
+import type { Approval } from '../model/status.ts';
+
+/** A node of the tree. Counts include everything below the node. */
+export interface BrainTreeNode {
+  readonly schemaKey: string;
+  /** The key's last segment. */
+  readonly name: string;
+  readonly itemCount: number;
+  /** Items that stand at this very key. */
+  readonly ownCount: number;
+  readonly states: Readonly<Record<Approval, number>>;
+  /** In order of name. */
+  readonly children: readonly BrainTreeNode[];
+}
+
+interface Growing {
+  schemaKey: string;
+  own: number;
+  states: Record<Approval, number>;
+  children: Map<string, Growing>;
+}
+
+const sprout = (schemaKey: string): Growing => ({
+  schemaKey,
+  own: 0,
+  states: { draft: 0, approved: 0, deprecated: 0 },
+  children: new Map(),
+});
+
+function finish(node: Growing): BrainTreeNode {
+  const children = [...node.children].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, child]) => finish(child));
+  const states = { ...node.states };
+  for (const child of children) {
+    states.draft += child.states.draft;
+    states.approved += child.states.approved;
+    states.deprecated += child.states.deprecated;
+  }
+  return {
+    schemaKey: node.schemaKey,
+    name: node.schemaKey.slice(node.schemaKey.lastIndexOf('/') + 1),
+    itemCount: states.draft + states.approved + states.deprecated,
+    ownCount: node.own,
+    states,
+    children,
+  };
+}
+
+/** The nodes below `root`, from the store's counts. */
+export function brainTree(counts: readonly SchemaKeyCount[]): readonly BrainTreeNode[] {
+  const root = sprout('root');
+  for (const { schemaKey, approval, count } of counts) {
+    let node = root;
+    for (const segment of schemaKey.split('/').slice(1)) {
+      const child = node.children.get(segment) ?? sprout(`${node.schemaKey}/${segment}`);
+      node.children.set(segment, child);
+      node = child;
+    }
+    node.own += count;
+    node.states[approval] += count;
+  }
+  return finish(root).children;
+}

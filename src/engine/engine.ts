@@ -1,0 +1,172 @@
+/** The memory engine: what every host (VS Code, the command line) asks of the memory. */
+import { type AssembledBrain, assembleBrain, type BrainAssemblyOptions } from './brain/assemble.ts';
+import { classify, isExpired } from './brain/classify.ts';
+import { brainHash } from './brain/brain-hash.ts';
+import { score } from './brain/score.ts';
+import { type BrainTreeNode, brainTree } from './brain/tree.ts';
+import type { Happening, RememberHappening } from './intake/happening.ts';
+import { learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
+import { allItems } from './lifecycle/all-items.ts';
+import { admit } from './lifecycle/admission.ts';
+import { type Change, record, undone, withVerdict } from './lifecycle/approval.ts';
+import { remembered } from './lifecycle/remember.ts';
+import { BrainError } from './model/errors.ts';
+import type { Evidence } from './model/evidence.ts';
+import type { MemoryItem } from './model/item.ts';
+import type { ItemType } from './model/item-type.ts';
+import type { Layer } from './model/layer.ts';
+import type { MemoryEvent } from './model/memory-event.ts';
+import type { Approval } from './model/status.ts';
+import type { ItemQuery } from './ports/memory-store.ts';
+import { checkEvidence } from './enrichment/evidence-check.ts';
+
+/** Contox's V2BrainResponse. */
+export interface BrainResponse extends AssembledBrain {
+  readonly tree: readonly BrainTreeNode[];
+}
+
+/** An item as a person sees it. */
+export interface PlacedItem {
+  readonly item: MemoryItem;
+  readonly layer: Layer;
+}
+
+/** An item with all that speaks for it, newest history first. */
+export interface ItemDetails extends PlacedItem {
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  readonly history: readonly MemoryEvent[];
+}
+
+export interface Engine {
+  learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
+  /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
+  remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
+  /** The changes made, for `undo`; items that have the verdict already are left out. */
+  setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
+  /** Takes changes back, the last first. */
+  undo(changes: readonly MemoryEvent[]): Promise<void>;
+  brain(name: string, options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  tree(): Promise<readonly BrainTreeNode[]>;
+  items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
+  /** @throws BrainError `not-found` */
+  details(itemId: string): Promise<ItemDetails>;
+  onChange(listener: () => void): () => void;
+}
+
+const KNOWLEDGE_KEY = 'brain.knowledge';
+const AS_OF_KEY = 'brain.asOf';
+const HISTORY_SHOWN = 20;
+
+/** Everything that may stand in the brain: approved knowledge of the project that has not run out. */
+async function approvedItems({ store, clock }: LearnPorts): Promise<MemoryItem[]> {
+  const items = await allItems(store, { approvals: ['approved'], scopes: ['project'] });
+  return items.filter((item) => item.status !== 'review' && !isExpired(item, clock.now()));
+}
+
+/**
+ * The moment that layers and scores are reckoned from: when the knowledge last changed. The calendar alone therefore
+ * moves nothing, and the same knowledge gives the same bytes.
+ */
+async function asOf(items: readonly MemoryItem[], { store, clock }: LearnPorts): Promise<number> {
+  const knowledge = brainHash(items);
+  const pinned = await store.meta(AS_OF_KEY);
+  if (pinned !== undefined && (await store.meta(KNOWLEDGE_KEY)) === knowledge) return Number(pinned);
+  const now = clock.now();
+  const layers = items.map((item) => ({ itemId: item.itemId, layer: classify(item, now) }));
+  if (store.readOnlyReason === null) {
+    await store.write({ layers, meta: { [KNOWLEDGE_KEY]: knowledge, [AS_OF_KEY]: String(now) } });
+  }
+  return now;
+}
+
+async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem> {
+  const item = await store.item(itemId);
+  if (item) return item;
+  throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
+}
+
+async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
+  return Number((await store.meta(AS_OF_KEY)) ?? clock.now());
+}
+
+/** The engine over its ports. Whatever changes items waits for what changes them already. */
+export function createEngine(ports: LearnPorts): Engine {
+  const { store, clock } = ports;
+  let last: Promise<unknown> = Promise.resolve();
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const apply = async (changes: readonly Change[]): Promise<readonly MemoryEvent[]> => {
+    const history = changes.map((change) => change.event);
+    if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
+    return history;
+  };
+
+  return {
+    learn: (happenings, options) => learn(happenings, ports, options, exclusively),
+
+    remember: (happening, type) =>
+      exclusively(async () => {
+        const { candidate, events } = remembered(happening, type);
+        const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
+        if ('rejected' in verdict)
+          throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
+        const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
+        const match = existing && ({ item: existing, by: 'hint' } as const);
+        const admitted = admit({ candidate, evidence: verdict.evidence, events }, match, null, 'all');
+        const item: MemoryItem = {
+          ...(admitted?.item ?? (await found(existing?.itemId ?? '', ports))),
+          approval: 'approved',
+          approvedBy: 'person',
+        };
+        const { event } = record(existing ?? null, item, clock.now(), {
+          action: existing ? 'reinforced' : 'created',
+          actor: 'person',
+          reason: 'Remember this',
+        });
+        await store.write({ events, evidence: verdict.evidence, items: [item], history: [event] });
+        return item;
+      }),
+
+    setApproval: (itemIds, approval) =>
+      exclusively(async () => {
+        const items = await Promise.all(itemIds.map((id) => found(id, ports)));
+        return apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
+      }),
+
+    undo: (changes) =>
+      exclusively(async () => {
+        for (const change of [...changes].reverse()) {
+          const reverted = undone(change, await found(change.itemId, ports), clock.now());
+          if (reverted) await apply([reverted]);
+        }
+      }),
+
+    async brain(name, options) {
+      const items = await approvedItems(ports);
+      const brain = assembleBrain(name, items, await asOf(items, ports), options);
+      return { ...brain, tree: brainTree(await store.counts({})) };
+    },
+
+    tree: async () => brainTree(await store.counts({})),
+
+    async items(query) {
+      const now = await pinnedNow(ports);
+      const page = await store.items(query);
+      return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
+    },
+
+    async details(itemId) {
+      const item = await found(itemId, ports);
+      const now = await pinnedNow(ports);
+      const evidence = await store.evidence(item.evidenceRefs);
+      const history = await store.history({ itemId, limit: HISTORY_SHOWN });
+      return { item, layer: classify(item, now), score: score(item, now), evidence, history };
+    },
+
+    onChange: (listener) => store.onChange(listener),
+  };
+}

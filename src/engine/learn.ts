@@ -1,0 +1,151 @@
+/** Learning: happenings become events, events candidates, candidates items. */
+import { checkEvidence } from './enrichment/evidence-check.ts';
+import { enrich } from './enrichment/enrich.ts';
+import type { Happening } from './intake/happening.ts';
+import { normalise } from './intake/normalise.ts';
+import { admit, type Checked } from './lifecycle/admission.ts';
+import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
+import { identity, knownItems, saying } from './lifecycle/known-items.ts';
+import { rejection } from './lifecycle/quality-gate.ts';
+import type { ApprovalMode } from './lifecycle/trust.ts';
+import type { Candidate } from './model/candidate.ts';
+import { BrainError } from './model/errors.ts';
+import type { BrainEvent } from './model/event.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+import type { MemoryStore } from './ports/memory-store.ts';
+import type { Pacer } from './ports/pacer.ts';
+
+export interface LearnPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+}
+
+export interface LearnOptions {
+  readonly approval: ApprovalMode;
+  /** The branch it is learnt on; null when detached or without a repository. */
+  readonly branch: string | null;
+  /** All documents and manifests are among the happenings: what they no longer say becomes stale. */
+  readonly allFiles: boolean;
+  readonly signal?: AbortSignal;
+  /** Called with the number of happenings read so far. */
+  readonly onProgress?: (read: number) => void;
+}
+
+export interface LearnReport {
+  /** Events that were not known before. */
+  readonly events: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly reinforced: number;
+  readonly stale: number;
+  /** Why candidates were turned away, with how many. */
+  readonly rejected: Readonly<Record<string, number>>;
+}
+
+function stopIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new BrainError('cancelled', 'Reading the project was cancelled; what was kept stays.');
+}
+
+async function readEvents(
+  happenings: AsyncIterable<Happening>,
+  ports: LearnPorts,
+  options: LearnOptions,
+): Promise<BrainEvent[]> {
+  const events: BrainEvent[] = [];
+  let read = 0;
+  for await (const happening of happenings) {
+    stopIfCancelled(options.signal);
+    events.push(...normalise(happening));
+    options.onProgress?.(++read);
+    await ports.pacer.pause();
+  }
+  return events;
+}
+
+/** What there is to learn from: what is new, and every document and manifest, because they are understood together. */
+async function worthReading(
+  events: readonly BrainEvent[],
+  store: MemoryStore,
+): Promise<{ all: BrainEvent[]; fresh: BrainEvent[] }> {
+  const fresh: BrainEvent[] = [];
+  const known = await store.knownEvents(events.map((event) => event.id));
+  const all = events.filter((event) => {
+    const isNew = !known.has(event.id);
+    if (isNew) fresh.push(event);
+    return isNew || event.kind === 'document' || event.kind === 'manifest';
+  });
+  return { all, fresh };
+}
+
+const order = (a: Checked, b: Checked): number => {
+  const key = ({ candidate, events }: Checked): string =>
+    `${events[0]?.at ?? ''} ${candidate.dedupHint} ${candidate.type} ${candidate.title}`;
+  return key(a) < key(b) ? -1 : 1;
+};
+
+async function candidates(
+  events: readonly BrainEvent[],
+  ports: LearnPorts,
+  options: LearnOptions,
+  rejected: Record<string, number>,
+): Promise<Checked[]> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const checked: Checked[] = [];
+  const turnAway = (candidate: Candidate, reason: string): void => {
+    rejected[reason] = (rejected[reason] ?? 0) + 1;
+    ports.log.info(`Not kept: "${candidate.title}", because ${reason}.`);
+  };
+  for (const candidate of enrich(events)) {
+    stopIfCancelled(options.signal);
+    await ports.pacer.pause();
+    const poor = rejection(candidate.facts);
+    const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
+    if ('rejected' in verdict) turnAway(candidate, verdict.rejected);
+    else {
+      const sources = verdict.evidence.flatMap((one) => byId.get(one.eventId) ?? []);
+      checked.push({ candidate, evidence: verdict.evidence, events: [...new Set(sources)] });
+    }
+  }
+  return checked.sort(order);
+}
+
+/**
+ * Learns from happenings, in any order of them the same.
+ * @throws BrainError `cancelled` when the signal says so; whatever was written by then stays and is not learnt twice.
+ */
+export async function learn(
+  happenings: AsyncIterable<Happening>,
+  ports: LearnPorts,
+  options: LearnOptions,
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<LearnReport> {
+  const { all, fresh } = await worthReading(await readEvents(happenings, ports, options), ports.store);
+  const rejected: Record<string, number> = {};
+  const harvest = new Harvest();
+  const checked = await candidates(all, ports, options, rejected);
+  await exclusively(async () => {
+    const known = await knownItems(
+      checked.map((one) => one.candidate),
+      ports.store,
+    );
+    const seen = new Set<string>();
+    for (const one of checked) {
+      await ports.pacer.pause();
+      seen.add(identity(one.candidate)).add(saying(one.candidate));
+      const match = known.match(one.candidate);
+      const admitted = admit(one, match, options.branch, options.approval);
+      if (!admitted) continue;
+      harvest.evidence.push(...one.evidence);
+      harvest.keep(admitted, match?.item ?? null, ports.clock.now());
+      known.add(admitted.item);
+    }
+    if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
+    stopIfCancelled(options.signal);
+    await writeHarvest(harvest, fresh, ports.store);
+  });
+  const { created, updated, reinforced, status } = harvest.counts;
+  return { events: fresh.length, created, updated, reinforced, stale: status, rejected };
+}

@@ -1,0 +1,132 @@
+/** Admission: a checked candidate becomes a new item, reinforces the item that says the same, or brings it up to date. */
+import type { Candidate } from '../model/candidate.ts';
+import type { BrainEvent } from '../model/event.ts';
+import type { Evidence } from '../model/evidence.ts';
+import { contentHash } from '../model/hash.ts';
+import { ulidOf } from '../model/ids.ts';
+import { ITEM_LIMITS, itemSchema, type MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import type { ApprovalMode } from './trust.ts';
+import { standing } from './trust.ts';
+import { transition } from '../model/status.ts';
+
+export interface Checked {
+  readonly candidate: Candidate;
+  /** Verified; the first is of the event that the item's time, session and provenance come from. */
+  readonly evidence: readonly Evidence[];
+  readonly events: readonly BrainEvent[];
+}
+
+export interface Admitted {
+  readonly item: MemoryItem;
+  readonly action: MemoryEvent['action'];
+  readonly reason: string;
+}
+
+const newest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b));
+const oldest = (instants: readonly string[]): string => instants.reduce((a, b) => (a < b ? a : b));
+const union = <T>(a: readonly T[], b: readonly T[], limit = Infinity): T[] =>
+  [...new Set([...a, ...b])].slice(0, limit);
+
+function commitRange(events: readonly BrainEvent[]): string | null {
+  const commits = events
+    .flatMap((event) => (event.source.kind === 'commit' ? [{ at: event.at, sha: event.source.sha }] : []))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sha < b.sha ? -1 : 1));
+  const [first, last] = [commits[0], commits.at(-1)];
+  return first && last ? `${first.sha}..${last.sha}` : null;
+}
+
+function create({ candidate, evidence, events }: Checked, branch: string | null, mode: ApprovalMode): MemoryItem {
+  const times = events.map((event) => event.at);
+  const [main] = events;
+  const at = newest(times);
+  const weakest = events.some((e) => e.provenance === 'other')
+    ? 'other'
+    : events.every((e) => e.provenance === 'own')
+      ? 'own'
+      : 'project';
+  const seed = `item:${candidate.origin}:${candidate.type}:${candidate.dedupHint}:${evidence[0]?.id ?? ''}`;
+  return itemSchema.parse({
+    itemId: ulidOf(Date.parse(at), seed),
+    type: candidate.type,
+    title: candidate.title,
+    facts: candidate.facts,
+    rationale: candidate.rationale,
+    impact: candidate.impact,
+    files: candidate.files.slice(0, ITEM_LIMITS.files),
+    schemaKey: candidate.schemaKey,
+    commitRange: commitRange(events),
+    confidence: candidate.confidence,
+    status: 'active',
+    evidenceRefs: evidence.map((one) => one.id),
+    dedupHint: candidate.dedupHint,
+    tags: candidate.tags.slice(0, ITEM_LIMITS.tags),
+    importance: candidate.importance,
+    sessionId: main?.sessionId,
+    mergedFrom: [],
+    supersededBy: null,
+    supersedes: null,
+    lastReinforcedAt: null,
+    createdAt: oldest(times),
+    updatedAt: at,
+    scope: candidate.scope,
+    ...standing(candidate, weakest, mode),
+    delivery: 'on-demand',
+    weight: 1,
+    expiresAt: null,
+    branch,
+    origin: candidate.origin,
+    provenance: weakest,
+  } satisfies Partial<Record<keyof MemoryItem, unknown>>);
+}
+
+function pick<K extends keyof MemoryItem>(item: MemoryItem, keys: readonly K[]): Pick<MemoryItem, K> {
+  return Object.fromEntries(keys.map((key) => [key, item[key]])) as Pick<MemoryItem, K>;
+}
+
+const says = (item: Pick<MemoryItem, 'title' | 'facts' | 'rationale'>): string =>
+  contentHash(`${item.title}\n${item.facts}\n${item.rationale ?? ''}`);
+
+/** How an existing item was found: by what it is about (dedupHint), or because it says the very same. */
+export interface Match {
+  readonly item: MemoryItem;
+  readonly by: 'hint' | 'content';
+}
+
+/** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
+function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
+  const replaces = existing.origin === 'document' && by === 'hint';
+  return {
+    ...existing,
+    evidenceRefs: replaces ? fresh.evidenceRefs : union(existing.evidenceRefs, fresh.evidenceRefs),
+    lastReinforcedAt: newest([fresh.updatedAt, existing.lastReinforcedAt ?? fresh.updatedAt]),
+    status: existing.status === 'stale' ? transition('stale', 'active') : existing.status,
+  };
+}
+
+/**
+ * What becomes of a candidate beside the item that already holds this piece of knowledge, if any; null when that item
+ * knows all of it. A person's verdict stands: what a person approved or deprecated keeps its words and its approval.
+ */
+export function admit(
+  checked: Checked,
+  match: Match | undefined,
+  branch: string | null,
+  mode: ApprovalMode,
+): Admitted | null {
+  const fresh = create(checked, branch, mode);
+  if (!match) return { item: fresh, action: 'created', reason: `learnt from ${checked.candidate.origin}` };
+  const existing = match.item;
+  const news = fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
+  const differs = match.by === 'hint' && says(existing) !== says(fresh);
+  if (!news && !differs && existing.status !== 'stale') return null;
+  const known = reinforced(existing, fresh, match.by);
+  if (!differs || existing.approvedBy === 'person' || fresh.updatedAt < existing.updatedAt) {
+    return { item: known, action: 'reinforced', reason: 'said again by its source' };
+  }
+  const words: MemoryItem = {
+    ...fresh,
+    ...pick(known, ['itemId', 'createdAt', 'evidenceRefs', 'lastReinforcedAt', 'status', 'delivery', 'weight']),
+  };
+  return { item: words, action: 'updated', reason: 'its source says it differently now' };
+}

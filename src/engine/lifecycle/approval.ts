@@ -1,0 +1,45 @@
+/** A person's last word: approving and deprecating items, and taking it back. */
+import { ulidOf } from '../model/ids.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import { type Approval, transition } from '../model/status.ts';
+
+export interface Change {
+  readonly item: MemoryItem;
+  readonly event: MemoryEvent;
+}
+
+/** The record of a change from `before` to `item`, made at `now` (ms since 1970). */
+export function record(
+  before: MemoryItem | null,
+  item: MemoryItem,
+  now: number,
+  what: Pick<MemoryEvent, 'action' | 'actor' | 'reason'>,
+): Change {
+  const seed = `${item.itemId}:${what.action}:${what.reason}:${JSON.stringify(before)}`;
+  const id = ulidOf(now, seed);
+  return { item, event: { id, at: new Date(now).toISOString(), itemId: item.itemId, before, ...what } };
+}
+
+/**
+ * The item with a person's verdict, or null when it has it already. Approving an item in review makes it active, as
+ * Contox's review queue does.
+ */
+export function withVerdict(item: MemoryItem, approval: Approval, now: number): Change | null {
+  if (item.approval === approval && item.approvedBy === 'person') return null;
+  const judged: MemoryItem = {
+    ...item,
+    approval,
+    approvedBy: approval === 'draft' ? null : 'person',
+    reviewReason: null,
+    status: item.status === 'review' && approval === 'approved' ? transition(item.status, 'active') : item.status,
+  };
+  const reason = `${item.approval} → ${approval}`;
+  return record(item, judged, now, { action: 'approval', actor: 'person', reason });
+}
+
+/** The item as it was before `change`, as a change of its own. `current` is what it is now. */
+export function undone(change: MemoryEvent, current: MemoryItem, now: number): Change | null {
+  if (!change.before) return null;
+  return record(current, change.before, now, { action: 'undone', actor: 'person', reason: `undo of ${change.reason}` });
+}

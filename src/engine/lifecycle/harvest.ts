@@ -1,0 +1,64 @@
+/** What one round of learning brings in: rows to write, with the record of every change. */
+import type { BrainEvent } from '../model/event.ts';
+import type { Evidence } from '../model/evidence.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import { transition } from '../model/status.ts';
+import type { MemoryStore, StoreChange } from '../ports/memory-store.ts';
+import type { Admitted } from './admission.ts';
+import { allItems } from './all-items.ts';
+import { record } from './approval.ts';
+import { identity, saying } from './known-items.ts';
+
+/** Rows in one write: large enough to be quick, small enough not to hold the host. */
+const WRITE_ROWS = 500;
+
+/** Rows of one learning, the last version of each item, with the record of every change. */
+export class Harvest {
+  readonly items = new Map<string, MemoryItem>();
+  readonly evidence: Evidence[] = [];
+  readonly history: MemoryEvent[] = [];
+  readonly counts: Record<MemoryEvent['action'], number> = {
+    created: 0,
+    updated: 0,
+    reinforced: 0,
+    status: 0,
+    approval: 0,
+    undone: 0,
+  };
+
+  keep({ item, action, reason }: Admitted, before: MemoryItem | null, now: number): void {
+    this.items.set(item.itemId, item);
+    this.history.push(record(before, item, now, { action, actor: 'policy', reason }).event);
+    this.counts[action]++;
+  }
+}
+
+/** Marks what the project's documents said once and are not `seen` to say any more. */
+export async function markStale(
+  harvest: Harvest,
+  seen: ReadonlySet<string>,
+  store: MemoryStore,
+  now: number,
+): Promise<void> {
+  for (const item of await allItems(store, { origins: ['document'], statuses: ['active'] })) {
+    if (seen.has(identity(item)) || seen.has(saying(item))) continue;
+    const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
+    const stale = { ...item, status: transition(item.status, 'stale') };
+    harvest.keep({ item: stale, action: 'status', reason }, item, now);
+  }
+}
+
+function* slices<T>(rows: readonly T[]): Iterable<readonly T[]> {
+  for (let i = 0; i < rows.length; i += WRITE_ROWS) yield rows.slice(i, i + WRITE_ROWS);
+}
+
+/** Items with their evidence first, events last: an interrupted write is learnt again, and comes to the same. */
+export async function writeHarvest(harvest: Harvest, fresh: readonly BrainEvent[], store: MemoryStore): Promise<void> {
+  const rows: StoreChange[] = [];
+  for (const evidence of slices(harvest.evidence)) rows.push({ evidence });
+  for (const items of slices([...harvest.items.values()])) rows.push({ items });
+  for (const history of slices(harvest.history)) rows.push({ history });
+  for (const events of slices(fresh)) rows.push({ events });
+  for (const change of rows) await store.write(change);
+}

@@ -1,0 +1,82 @@
+/** "Remember this": a person's own words become an approved item. */
+import { normalise } from '../intake/normalise.ts';
+import type { RememberHappening } from '../intake/happening.ts';
+import type { Candidate } from '../model/candidate.ts';
+import { BrainError } from '../model/errors.ts';
+import type { BrainEvent } from '../model/event.ts';
+import { sha256Hex } from '../model/hash.ts';
+import { EVIDENCE_LIMITS } from '../model/evidence.ts';
+import { ITEM_LIMITS } from '../model/item.ts';
+import { type ItemType, TYPE_POLICIES } from '../model/item-type.ts';
+import { rejection } from './quality-gate.ts';
+
+const GUESSES: readonly (readonly [ItemType, RegExp])[] = [
+  ['todo', /^(?:todo|fixme)\b|\b(?:we|i) (?:still )?(?:need|have) to\b|\bremember to\b/iu],
+  [
+    'decision',
+    /\b(?:we (?:chose|decided|picked|went with)|chose|decided|instead of|rather than|switched (?:to|from))\b/iu,
+  ],
+  ['convention', /\b(?:always|never|must(?: not)?|should(?: not)?|don't|do not|prefer|avoid|only use)\b/iu],
+  ['bug-fix', /\b(?:bug|crash(?:es|ed)?|root cause|workaround|fixed by)\b/iu],
+];
+
+/** The type a text most likely has; a `note` when nothing tells. */
+export function guessType(text: string): ItemType {
+  return GUESSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'note';
+}
+
+/** The first sentence or line, cut between words at the title's limit. */
+function titleOf(text: string): string {
+  const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
+  if (first.length <= ITEM_LIMITS.title) return first;
+  const cut = first.slice(0, ITEM_LIMITS.title - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), ITEM_LIMITS.title / 2))}…`;
+}
+
+export interface Remembered {
+  readonly candidate: Candidate;
+  readonly events: readonly BrainEvent[];
+}
+
+/**
+ * The candidate and the events of what a person asks to remember.
+ * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
+ */
+export function remembered(happening: RememberHappening, type: ItemType): Remembered {
+  if (happening.text.length > ITEM_LIMITS.facts) {
+    const message = `What you ask to remember has ${happening.text.length} characters; the limit is ${ITEM_LIMITS.facts}. Shorten it, or remember it in parts.`;
+    throw new BrainError('invalid-input', message, { field: 'facts', limit: ITEM_LIMITS.facts });
+  }
+  const events = normalise(happening);
+  const [words, ...places] = events;
+  const text = words?.text.trim() ?? '';
+  const poor = text === '' ? 'it is empty' : rejection(text);
+  if (!words || poor !== null) {
+    throw new BrainError(
+      'invalid-input',
+      `Nothing was remembered, because ${poor ?? 'it is empty'}. Write a sentence that stands by itself.`,
+      { field: 'facts' },
+    );
+  }
+  const policy = TYPE_POLICIES[type];
+  const candidate: Candidate = {
+    type,
+    title: titleOf(text),
+    facts: text,
+    rationale: null,
+    impact: null,
+    files: happening.selection ? [happening.selection.path] : [],
+    schemaKey: policy.schemaKey,
+    confidence: 1,
+    importance: 3,
+    tags: [],
+    dedupHint: `remembered:${sha256Hex(text).slice(0, 12)}:${type}`,
+    scope: policy.scope,
+    origin: 'manual',
+    evidenceSpans: events
+      .filter((event) => event === words || places.includes(event))
+      .filter((event) => event.text.trim() !== '')
+      .map((event) => ({ eventId: event.id, quote: event.text.trim().slice(0, EVIDENCE_LIMITS.quote) })),
+  };
+  return { candidate, events };
+}

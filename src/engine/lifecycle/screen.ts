@@ -1,0 +1,48 @@
+/** The injection screen: what text by others must not say before a person has read it (DESIGN, Trust). */
+
+interface Rule {
+  readonly reason: string;
+  readonly pattern: RegExp;
+}
+
+const ASSISTANT = String.raw`(?:AI|A\.I\.|LLM|language model|assistant|agent|chatbot|copilot|claude|cursor|codex|chatgpt|gpt|gemini)s?`;
+
+const RULES: readonly Rule[] = [
+  {
+    reason: 'text addressed to an assistant',
+    pattern: new RegExp(
+      [
+        String.raw`\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|context|message)s?\b`,
+        String.raw`\b(?:you are|act as|pretend to be)\b.{0,20}\b${ASSISTANT}\b`,
+        String.raw`\b(?:dear|hey|hello|attention|note to|as an|if you are an?|any)\s+(?:the\s+)?${ASSISTANT}\b`,
+        String.raw`\b${ASSISTANT}\b.{0,20}\b(?:must|should|shall|never|always|has to|have to|please)\b`,
+        String.raw`\b(?:system prompt|hidden instruction|jailbreak)s?\b`,
+        String.raw`\b(?:do not|don't|never)\s+(?:tell|inform|mention (?:this|it) to|show)\s+the\s+user\b`,
+        String.raw`</?(?:system|assistant|user|instructions?|prompt)>|\[/?INST\]|<\|im_(?:start|end)\|>`,
+      ].join('|'),
+      'iu',
+    ),
+  },
+  {
+    reason: 'a command that downloads, destroys or hides what it does',
+    pattern:
+      /\b(?:curl|wget|iwr|invoke-webrequest)\b[^\n]{0,200}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\brm\s+-[a-z]*[rf]|\bsudo\s|\beval\s*[("$`]|\bbase64\s+(?:-d|--decode)|\bchmod\s+\+?[0-7x]|\bpowershell\b|\bnc\s+-|\bcurl\s+-|git\s+push\s+--force|--no-verify\b/iu,
+  },
+  { reason: 'a link to follow', pattern: /\b(?:https?|ftp|file|data|javascript|vscode):\S{4,}/iu },
+  {
+    reason: 'an encoded blob',
+    pattern:
+      /(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9/+_-]{0,199}\d)(?=[A-Za-z0-9/+_-]{0,199}[A-Z])(?:[A-Za-z0-9+_-]{80,}|(?:\\x[0-9a-f]{2}){12,})/u,
+  },
+];
+
+/** Emoji are joined by these; anything else invisible is suspicious. */
+const EMOJI_JOINERS =
+  /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}\d#*])\uFE0F/gu;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\n\r])\p{Cc}/u;
+
+/** Why a person has to read this text before an assistant does, or null when nothing was found. */
+export function screen(text: string): string | null {
+  if (INVISIBLE.test(text.replace(EMOJI_JOINERS, ''))) return 'invisible characters';
+  return RULES.find((rule) => rule.pattern.test(text))?.reason ?? null;
+}

@@ -1,0 +1,29 @@
+/** The trust table of the design: what is approved by policy, and what waits for a person. */
+import type { Candidate } from '../model/candidate.ts';
+import type { Provenance } from '../model/event.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { screen } from './screen.ts';
+
+/** `balanced`: the trust table; `manual`: everything is a draft; `all`: everything is approved. */
+export const APPROVAL_MODES = ['balanced', 'manual', 'all'] as const;
+export type ApprovalMode = (typeof APPROVAL_MODES)[number];
+
+const PLAIN_CONFIDENCE = 0.7;
+
+export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
+
+const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
+const draft = (reviewReason: string): Standing => ({ approval: 'draft', approvedBy: null, reviewReason });
+
+/** The approval a candidate starts with, given whose words its evidence is. */
+export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
+  if (mode === 'all') return APPROVED;
+  if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
+  if (provenance === 'own') return APPROVED;
+  const found = screen([candidate.title, candidate.facts, candidate.rationale, candidate.impact].join('\n'));
+  if (found !== null) return draft(`it contains ${found}`);
+  if (provenance === 'other') return draft('it comes from neither you nor the project');
+  if (candidate.confidence < PLAIN_CONFIDENCE)
+    return draft(`confidence ${candidate.confidence.toFixed(2)} is below 0.70`);
+  return APPROVED;
+}
