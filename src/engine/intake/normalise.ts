@@ -1,0 +1,159 @@
+/** The first step of the way of the data: a raw happening becomes events that are safe to store and the same everywhere. */
+import { EVENT_LIMITS, type BrainEvent, type EventKind, type Provenance, type Source } from '../model/event.ts';
+import { sha256Hex } from '../model/hash.ts';
+import { ulidOf } from '../model/ids.ts';
+import { cleanText, cutLines, cutText } from './cut.ts';
+import type {
+  CommitHappening,
+  FileHappening,
+  Happening,
+  ManifestChangeHappening,
+  RememberHappening,
+} from './happening.ts';
+import { instantOf } from './instant.ts';
+import { redact } from './redact.ts';
+import { sessionIdAt } from './session.ts';
+
+/** A longer name is not a person's. In UTF-16 code units. */
+const AUTHOR_LIMIT = 200;
+
+/**
+ * The events of a happening: redacted, cut to EVENT_LIMITS, each with an id that depends on what happened and not on who
+ * saw it. A commit always gives one; a "Remember this" with a selection two; a file or words that are blank none.
+ */
+export function normalise(happening: Happening): BrainEvent[] {
+  switch (happening.kind) {
+    case 'commit':
+      return commitEvents(happening);
+    case 'manifest-change':
+      return manifestChangeEvents(happening);
+    case 'manifest':
+    case 'document':
+      return fileEvents(happening);
+    case 'remember':
+      return rememberEvents(happening);
+  }
+}
+
+function commitEvents(commit: CommitHappening): BrainEvent[] {
+  const subject = oneLine(cleanText(commit.subject));
+  const body = cleanText(commit.body);
+  // Redacted as one, so that nothing hides across the border; the headline is the text's first line.
+  const text = cutText(safe(body.trim() === '' ? subject : `${subject}\n\n${body}`), EVENT_LIMITS.commitText);
+  return [
+    event(commit.at, `commit:${commit.sha}`, {
+      kind: 'commit',
+      source: { kind: 'commit', sha: commit.sha },
+      provenance: commit.own ? 'own' : 'project',
+      headline: firstLine(text),
+      text,
+      files: paths(commit.files),
+      author: authorName(commit.author.name),
+    }),
+  ];
+}
+
+function manifestChangeEvents(change: ManifestChangeHappening): BrainEvent[] {
+  const path = cleanText(change.path);
+  return [
+    event(change.at, `manifest-change:${change.sha}:${path}`, {
+      kind: 'manifest-change',
+      source: { kind: 'commit', sha: change.sha },
+      provenance: change.own ? 'own' : 'project',
+      headline: firstLine(safe(oneLine(cleanText(change.subject)))),
+      text: cutLines(safe(cleanText(change.patch)), EVENT_LIMITS.manifestText),
+      files: paths([path]),
+      author: authorName(change.author.name),
+    }),
+  ];
+}
+
+function fileEvents(file: FileHappening): BrainEvent[] {
+  const path = cleanText(file.path);
+  const whole = cleanText(file.text);
+  const text = cutLines(safe(whole), EVENT_LIMITS.documentText);
+  if (path === '' || text.trim() === '') return [];
+  return [
+    event(file.at, `file:${path}:${sha256Hex(whole)}`, {
+      kind: file.kind,
+      source: { kind: 'file', path, sha: file.sha, startLine: 1, endLine: lineCount(text) },
+      provenance: 'project',
+      headline: cutText(path, EVENT_LIMITS.headline),
+      text,
+      files: [path],
+      author: null,
+    }),
+  ];
+}
+
+function rememberEvents(remember: RememberHappening): BrainEvent[] {
+  const { at, selection } = remember;
+  const words = cleanText(remember.text);
+  const text = cutText(safe(words), EVENT_LIMITS.documentText);
+  const path = selection ? cleanText(selection.path) : '';
+  const events: BrainEvent[] = [];
+  if (text.trim() !== '')
+    events.push(
+      event(at, `remember:${at}:${words}`, {
+        kind: 'remember',
+        source: { kind: 'person' },
+        provenance: 'own',
+        headline: firstLine(text.trimStart()),
+        text,
+        files: paths([path]),
+        author: null,
+      }),
+    );
+  if (!selection || path === '') return events;
+  const shown = cleanText(selection.text);
+  const selected = cutLines(safe(shown), EVENT_LIMITS.documentText);
+  if (selected.trim() === '') return events;
+  const startLine = Math.max(1, Math.floor(selection.startLine));
+  events.push(
+    event(at, `remember-selection:${at}:${path}:${startLine}:${shown}`, {
+      kind: 'remember',
+      source: { kind: 'file', path, sha: null, startLine, endLine: startLine + lineCount(selected) - 1 },
+      provenance: 'project',
+      headline: cutText(path, EVENT_LIMITS.headline),
+      text: selected,
+      files: [path],
+      author: null,
+    }),
+  );
+  return events;
+}
+
+interface EventParts {
+  readonly kind: EventKind;
+  readonly source: Source;
+  readonly provenance: Provenance;
+  readonly headline: string;
+  readonly text: string;
+  readonly files: string[];
+  readonly author: string | null;
+}
+
+function event(at: string, seed: string, parts: EventParts): BrainEvent {
+  const ms = instantOf(at);
+  return { id: ulidOf(ms, seed), at: new Date(ms).toISOString(), sessionId: sessionIdAt(ms), ...parts };
+}
+
+const safe = (text: string): string => redact(text).text;
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+
+const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? '', EVENT_LIMITS.headline);
+
+const paths = (files: readonly string[]): string[] => files.map(cleanText).filter((path) => path !== '');
+
+function authorName(name: string): string | null {
+  const cleaned = oneLine(cleanText(name));
+  return cleaned === '' ? null : cutText(cleaned, AUTHOR_LIMIT);
+}
+
+/** Lines of a text as an editor numbers them, without the empty one after a final line break. */
+function lineCount(text: string): number {
+  let lines = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

@@ -1,0 +1,32 @@
+/** Picks the files to read from all there are, nearest to the root first. */
+import { FILE_LIMITS, whatIsRead, type ReadRule } from './what-is-read.ts';
+
+export interface ChosenFile<T> {
+  readonly path: string;
+  readonly rule: ReadRule;
+  /** What the caller knows of the file. */
+  readonly entry: T;
+}
+
+const depth = (path: string): number => path.split('/').length;
+
+/**
+ * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
+ * of the entries.
+ */
+export function chooseFiles<T extends { readonly path: string }>(entries: Iterable<T>): ChosenFile<T>[] {
+  const found: ChosenFile<T>[] = [];
+  for (const entry of entries) {
+    const rule = whatIsRead(entry.path);
+    if (rule) found.push({ path: entry.path, rule, entry });
+  }
+  found.sort((a, b) => depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1));
+  const counts = new Map<ReadRule, number>();
+  return found
+    .filter(({ rule }) => {
+      const count = counts.get(rule) ?? 0;
+      counts.set(rule, count + 1);
+      return count < rule.most;
+    })
+    .slice(0, FILE_LIMITS.files);
+}

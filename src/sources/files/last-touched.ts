@@ -1,0 +1,56 @@
+/** Finds when files were last changed, in one walk through history instead of one a file. */
+import { commitTime } from '../git/git-time.ts';
+import { SAFE_LOG_ARGUMENTS } from '../git/hardening.ts';
+import { streamGit, type GitPlace } from '../git/run-git.ts';
+import { splitStream } from '../git/split-stream.ts';
+
+/** Commits looked at, newest first, before the rest counts as untouched since the last of them. */
+export const TOUCHED_COMMITS = 20_000;
+
+export interface Touched {
+  readonly sha: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const HEADER = /^\n?([0-9a-f]{40,64}) (-?\d+) (-?\d+)$/;
+
+/**
+ * The last commit that touched each of `paths` (relative to `place.root`). The walk ends with the last path found; one that
+ * TOUCHED_COMMITS did not touch is dated by the oldest commit seen: its content was the same there.
+ * @throws BrainError as `streamGit` does.
+ */
+export async function lastTouched(place: GitPlace, paths: readonly string[]): Promise<ReadonlyMap<string, Touched>> {
+  const touched = new Map<string, Touched>();
+  if (paths.length === 0) return touched;
+  const missing = new Set(paths);
+  const log = streamGit(place, [
+    '--literal-pathspecs',
+    'log',
+    '-z',
+    ...SAFE_LOG_ARGUMENTS,
+    '--format=%x01%H %at %ct',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    `--max-count=${TOUCHED_COMMITS}`,
+    'HEAD',
+    '--',
+    ...paths,
+  ]);
+  let commit: Touched | null = null;
+  walk: for await (const fields of splitStream(log, 0)) {
+    for (const field of fields) {
+      if (field.startsWith('\x01')) {
+        const [, sha, author, committer] = HEADER.exec(field.slice(1)) ?? [];
+        if (sha !== undefined) commit = { sha, at: commitTime(author ?? '', committer ?? '') };
+        continue;
+      }
+      const path = field.replace(/^\n/, '');
+      if (commit && missing.delete(path)) touched.set(path, commit);
+      if (missing.size === 0) break walk;
+    }
+  }
+  if (commit) for (const path of missing) touched.set(path, commit);
+  return touched;
+}

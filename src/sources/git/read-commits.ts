@@ -1,0 +1,70 @@
+/** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
+import { BrainError, type CommitHappening } from '../../engine/index.ts';
+import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
+import { commitTime } from './git-time.ts';
+import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
+import { ownAddress, readConfig } from './own-address.ts';
+import { folderPrefix } from './folder-prefix.ts';
+import { streamGit, type GitPlace } from './run-git.ts';
+import { splitStream } from './split-stream.ts';
+
+export interface ReadCommitsOptions extends GitPlace {
+  /**
+   * What is known already: a commit (it and its ancestors are left out; ignored where the repository no longer has it),
+   * or a set of commits (left out one by one, right even after a rebase).
+   */
+  readonly since?: string | ReadonlySet<string> | undefined;
+}
+
+/** Beyond this many pairs git compares only files that are byte for byte the same when it looks for renames. */
+const RENAME_PAIRS = 400;
+
+/**
+ * The commits of HEAD, newest first, with the files they changed: renamed files under their new name, a merge's files
+ * as its first parent sees them. In a folder below the repository's root only commits that touched it, with paths
+ * relative to it. Long messages and file lists are cut at COMMIT_LIMITS.
+ * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
+ */
+export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
+  const { since } = options;
+  const known = typeof since === 'object' ? since : new Set<string>();
+  const [isOwn, args] = await Promise.all([ownAddress(options), logArguments(options)]);
+  const records = new CommitRecords();
+  for await (const fields of splitStream(streamGit(options, args), 0)) {
+    for (const field of fields) {
+      const record = records.push(field);
+      if (record && !known.has(record.sha)) yield happening(record, isOwn);
+    }
+  }
+  const last = records.end();
+  if (last && !known.has(last.sha)) yield happening(last, isOwn);
+}
+
+async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
+  const [prefix, promisor] = await Promise.all([folderPrefix(options), readConfig(options, 'extensions.partialClone')]);
+  const { since } = options;
+  if (typeof since === 'string' && !/^[0-9a-f]{4,64}$/.test(since))
+    throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
+  return [
+    '--literal-pathspecs',
+    'log',
+    '-z',
+    ...SAFE_LOG_ARGUMENTS,
+    `--format=${COMMIT_FORMAT}`,
+    '--name-status',
+    '--diff-merges=first-parent',
+    // In a partial clone only identical files: comparing contents would need what was not fetched.
+    promisor === null ? '-M' : '-M100%',
+    `-l${RENAME_PAIRS}`,
+    '--ignore-missing',
+    'HEAD',
+    ...(typeof since === 'string' ? ['--not', since] : []),
+    ...(prefix === '' ? [] : ['--full-history', '--relative', '--', '.']),
+  ];
+}
+
+function happening(record: CommitRecord, isOwn: (email: string) => boolean): CommitHappening {
+  const { sha, parents, name, email, subject, body, files } = record;
+  const at = commitTime(record.authorTime, record.commitTime);
+  return { kind: 'commit', sha, parents, at, author: { name, email }, own: isOwn(email), subject, body, files };
+}
