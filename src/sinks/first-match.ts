@@ -1,0 +1,29 @@
+/** Readers that stop at the first instruction file they find, by their own documentation (November 2026). */
+import type { FirstMatch } from './sink.ts';
+
+export const ZED: FirstMatch = {
+  reader: 'Zed',
+  order: [
+    ['.rules'],
+    ['.cursorrules'],
+    ['.windsurfrules'],
+    ['.clinerules'],
+    ['.github/copilot-instructions.md'],
+    ['AGENT.md'],
+    ['AGENTS.md'],
+    ['CLAUDE.md'],
+    ['GEMINI.md'],
+  ],
+};
+
+export const JUNIE: FirstMatch = {
+  reader: 'Junie',
+  order: [['.junie/AGENTS.md'], ['AGENTS.md'], ['.junie/guidelines.md']],
+};
+
+/** Claude Code reads both of its own files, but AGENTS.md only where neither exists, or where one imports it. */
+export const CLAUDE_CODE: FirstMatch = {
+  reader: 'Claude Code',
+  order: [['CLAUDE.md', '.claude/CLAUDE.md'], ['AGENTS.md']],
+  remedy: 'begins its block with @AGENTS.md, so that both are read',
+};
