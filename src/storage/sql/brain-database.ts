@@ -1,0 +1,120 @@
+/** What the tables hold, as values: every question of the MemoryStore port, answered synchronously. */
+import type {
+  BrainEvent,
+  Evidence,
+  ItemFilter,
+  ItemPage,
+  ItemQuery,
+  Layer,
+  MemoryEvent,
+  MemoryItem,
+  SchemaKeyCount,
+} from '../../engine/index.ts';
+import { applyOperation, type Operation } from './apply.ts';
+import { countsSql, cursorOf, pageSql } from './item-query.ts';
+import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
+import type { Row, SqlDatabase } from './sql-database.ts';
+
+const list = (values: readonly string[]): string => JSON.stringify(values);
+const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
+
+export class BrainDatabase {
+  readonly #db: SqlDatabase;
+  readonly #reportBadRow: (table: string, id: string) => void;
+
+  /** `reportBadRow` hears of rows that fit no schema; they are left out of every answer. */
+  constructor(db: SqlDatabase, reportBadRow: (table: string, id: string) => void) {
+    this.#db = db;
+    this.#reportBadRow = reportBadRow;
+  }
+
+  /** All of the operations, in one transaction. */
+  apply(operations: readonly Operation[]): void {
+    this.#db.transaction(() => {
+      for (const operation of operations) applyOperation(this.#db, operation);
+    });
+  }
+
+  /** The newest operation that ever was applied; an empty text when there was none. */
+  lastOperation(): string {
+    return this.#string(this.#db.get("SELECT value FROM store_info WHERE key = 'last_op'")?.value) ?? '';
+  }
+
+  item(id: string): MemoryItem | undefined {
+    const row = this.#db.get(`SELECT ${ITEM_SELECT} FROM item i WHERE i.id = ?`, [id]);
+    return row && this.#checked('item', row, itemFromRow);
+  }
+
+  items(query: ItemQuery): ItemPage {
+    const page = pageSql(this.#db, query);
+    const found = this.#db.all(page.text, page.params);
+    const size = query.limit ?? 100;
+    const last = found.length > size ? found[size - 1] : undefined;
+    const items = found.slice(0, size).flatMap(({ row }) => {
+      const full = this.#db.get(`SELECT ${ITEM_SELECT} FROM item i WHERE i.row = ?`, [row ?? null]);
+      return (full && this.#checked('item', full, itemFromRow)) ?? [];
+    });
+    return { items, next: last ? cursorOf(String(last.id), Number(last.updated_ms)) : null };
+  }
+
+  counts(filter: ItemFilter): SchemaKeyCount[] {
+    const { text, params } = countsSql(this.#db, filter);
+    return this.#db.all(text, params).map((row) => ({
+      schemaKey: String(row.schema_key),
+      approval: row.approval as SchemaKeyCount['approval'],
+      layer: Number(row.layer) as Layer,
+      count: Number(row.count),
+    }));
+  }
+
+  layers(itemIds: readonly string[]): Map<string, Layer> {
+    const rows = this.#db.all(`SELECT item_id, layer FROM item_layer WHERE item_id ${FROM_LIST}`, [list(itemIds)]);
+    return new Map(rows.map((row) => [String(row.item_id), Number(row.layer) as Layer]));
+  }
+
+  evidence(ids: readonly string[]): Evidence[] {
+    const rows = this.#db.all(`SELECT * FROM evidence WHERE id ${FROM_LIST}`, [list(ids)]);
+    const byId = new Map(rows.map((row) => [row.id, this.#checked('evidence', row, evidenceFromRow)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  event(id: string): BrainEvent | undefined {
+    const row = this.#db.get('SELECT * FROM event WHERE id = ?', [id]);
+    return row && this.#checked('event', row, eventFromRow);
+  }
+
+  knownEvents(ids: readonly string[]): Set<string> {
+    const rows = this.#db.all(`SELECT id FROM event WHERE id ${FROM_LIST}`, [list(ids)]);
+    return new Set(rows.map((row) => String(row.id)));
+  }
+
+  history(query: { readonly itemId?: string; readonly limit: number }): MemoryEvent[] {
+    const [where, params] = query.itemId === undefined ? ['', []] : ['WHERE item_id = ?', [query.itemId]];
+    return this.#db
+      .all(`SELECT * FROM memory_event ${where} ORDER BY at_ms DESC, id DESC LIMIT ?`, [...params, query.limit])
+      .flatMap((row) => this.#checked('memory_event', row, memoryEventFromRow) ?? []);
+  }
+
+  meta(key: string): string | undefined {
+    return this.#string(this.#db.get('SELECT value FROM meta WHERE key = ?', [key])?.value);
+  }
+
+  /** A copy of the whole database as a file's bytes. */
+  image(): Uint8Array {
+    return this.#db.image();
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #checked<T>(table: string, row: Row, read: (row: Row) => T | undefined): T | undefined {
+    const value = read(row);
+    if (value === undefined) this.#reportBadRow(table, String(row.id));
+    return value;
+  }
+
+  #string(value: unknown): string | undefined {
+    return typeof value === 'string' ? value : undefined;
+  }
+}

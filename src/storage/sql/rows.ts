@@ -1,0 +1,121 @@
+/** Rows to values and back. Values are checked on the way out: a row that fits no schema is not handed on. */
+import { contentHash, eventSchema, evidenceSchema, itemSchema, memoryEventSchema } from '../../engine/index.ts';
+import type { BrainEvent, Evidence, MemoryEvent, MemoryItem } from '../../engine/index.ts';
+import type { Row, SqlValue } from './sql-database.ts';
+
+interface Column {
+  readonly name: string;
+  readonly field: keyof MemoryItem;
+  /** Held as JSON text. */
+  readonly json?: true;
+}
+
+/** The item's own columns, in the order of the table; `row`, `op` and the derived ones come on top. */
+const ITEM_COLUMNS: readonly Column[] = [
+  { name: 'id', field: 'itemId' },
+  { name: 'type', field: 'type' },
+  { name: 'title', field: 'title' },
+  { name: 'facts', field: 'facts' },
+  { name: 'rationale', field: 'rationale' },
+  { name: 'impact', field: 'impact' },
+  { name: 'files', field: 'files', json: true },
+  { name: 'schema_key', field: 'schemaKey' },
+  { name: 'commit_range', field: 'commitRange' },
+  { name: 'confidence', field: 'confidence' },
+  { name: 'status', field: 'status' },
+  { name: 'evidence_refs', field: 'evidenceRefs', json: true },
+  { name: 'dedup_hint', field: 'dedupHint' },
+  { name: 'tags', field: 'tags', json: true },
+  { name: 'importance', field: 'importance' },
+  { name: 'session_id', field: 'sessionId' },
+  { name: 'merged_from', field: 'mergedFrom', json: true },
+  { name: 'superseded_by', field: 'supersededBy' },
+  { name: 'supersedes', field: 'supersedes' },
+  { name: 'last_reinforced_at', field: 'lastReinforcedAt' },
+  { name: 'created_at', field: 'createdAt' },
+  { name: 'updated_at', field: 'updatedAt' },
+  { name: 'scope', field: 'scope' },
+  { name: 'approval', field: 'approval' },
+  { name: 'approved_by', field: 'approvedBy' },
+  { name: 'review_reason', field: 'reviewReason' },
+  { name: 'delivery', field: 'delivery' },
+  { name: 'weight', field: 'weight' },
+  { name: 'expires_at', field: 'expiresAt' },
+  { name: 'branch', field: 'branch' },
+  { name: 'origin', field: 'origin' },
+  { name: 'provenance', field: 'provenance' },
+];
+
+/** The columns that `itemToRow` gives values for, in its order. */
+export const ITEM_ROW_COLUMNS: readonly string[] = [
+  ...ITEM_COLUMNS.map((column) => column.name),
+  'updated_ms',
+  'content_hash',
+];
+
+/** For SELECT: all that `itemFromRow` needs. */
+export const ITEM_SELECT = ITEM_COLUMNS.map((column) => `i.${column.name}`).join(', ');
+
+export function itemToRow(item: MemoryItem): SqlValue[] {
+  const values = ITEM_COLUMNS.map(({ field, json }) => {
+    const value = item[field];
+    return json ? JSON.stringify(value) : (value as SqlValue);
+  });
+  return [...values, Date.parse(item.updatedAt), contentHash(item.facts)];
+}
+
+/** Undefined when the row is no valid item. */
+export function itemFromRow(row: Row): MemoryItem | undefined {
+  const value: Record<string, unknown> = {};
+  for (const { name, field, json } of ITEM_COLUMNS) value[field] = json ? parse(row[name]) : row[name];
+  return itemSchema.safeParse(value).data;
+}
+
+export function eventFromRow(row: Row): BrainEvent | undefined {
+  return eventSchema.safeParse({
+    id: row.id,
+    kind: row.kind,
+    source: parse(row.source),
+    at: row.at,
+    sessionId: row.session_id,
+    provenance: row.provenance,
+    headline: row.headline,
+    text: row.text,
+    files: parse(row.files),
+    author: row.author,
+  }).data;
+}
+
+export function evidenceFromRow(row: Row): Evidence | undefined {
+  return evidenceSchema.safeParse({
+    id: row.id,
+    eventId: row.event_id,
+    quote: row.quote,
+    start: row.start_at,
+    end: row.end_at,
+    source: parse(row.source),
+    at: row.at,
+  }).data;
+}
+
+export function memoryEventFromRow(row: Row): MemoryEvent | undefined {
+  return memoryEventSchema.safeParse({
+    id: row.id,
+    at: row.at,
+    itemId: row.item_id,
+    action: row.action,
+    actor: row.actor,
+    reason: row.reason,
+    before: row.before === null ? null : parse(row.before),
+  }).data;
+}
+
+/** Undefined, which no schema takes, for what is not JSON. */
+function parse(text: SqlValue | undefined): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+/** The one place that touches sql.js: opens an image, keeps statements prepared, runs transactions. */
+import initSqlJs from 'sql.js';
+import type { Database, SqlValue, Statement } from 'sql.js';
+
+export type { SqlValue };
+
+/** A result row by column name; what each column holds is the caller's knowledge. */
+export type Row = Readonly<Record<string, SqlValue>>;
+
+/** Where sql-wasm.wasm is: its path, or its bytes. Undefined: beside sql.js itself (tests, development). */
+export type WasmSource = string | Uint8Array | undefined;
+
+/** How many statements stay prepared; filters vary, so there has to be a limit. */
+const MAX_PREPARED = 200;
+
+export class SqlDatabase {
+  readonly #db: Database;
+  readonly #prepared = new Map<string, Statement>();
+
+  private constructor(db: Database) {
+    this.#db = db;
+    // The image lives in memory: journal files and syncs inside it protect nothing, a larger cache saves copies.
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
+    db.exec('PRAGMA cache_size = -16000');
+  }
+
+  /** Opens the image, or an empty database when there is none. Damage shows only at the first query. */
+  static async open(wasm: WasmSource, image?: Uint8Array): Promise<SqlDatabase> {
+    const SQL = await initSqlJs(
+      typeof wasm === 'string'
+        ? { locateFile: () => wasm }
+        : // The typings ask for an ArrayBuffer, the code takes a view.
+          wasm && { wasmBinary: wasm.slice().buffer },
+    );
+    return new SqlDatabase(new SQL.Database(image));
+  }
+
+  /** Runs SQL without parameters or results. */
+  exec(sql: string): void {
+    this.#db.exec(sql);
+  }
+
+  run(sql: string, params: readonly SqlValue[] = []): void {
+    this.#statement(sql).run(params as SqlValue[]);
+  }
+
+  get(sql: string, params: readonly SqlValue[] = []): Row | undefined {
+    const statement = this.#statement(sql);
+    statement.bind(params as SqlValue[]);
+    try {
+      return statement.step() ? statement.getAsObject() : undefined;
+    } finally {
+      statement.reset();
+    }
+  }
+
+  all(sql: string, params: readonly SqlValue[] = []): Row[] {
+    const statement = this.#statement(sql);
+    statement.bind(params as SqlValue[]);
+    try {
+      const rows: Row[] = [];
+      while (statement.step()) rows.push(statement.getAsObject());
+      return rows;
+    } finally {
+      statement.reset();
+    }
+  }
+
+  /** All of `work` happens in the database, or, when it throws, nothing of it. */
+  transaction(work: () => void): void {
+    this.#db.exec('BEGIN');
+    try {
+      work();
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** A copy of the database's image, as a file of it would be. Not within a transaction. */
+  image(): Uint8Array {
+    return this.#db.export();
+  }
+
+  /** Gives the memory back; without it sql.js keeps the image for good. */
+  close(): void {
+    for (const statement of this.#prepared.values()) statement.free();
+    this.#prepared.clear();
+    this.#db.close();
+  }
+
+  #statement(sql: string): Statement {
+    const known = this.#prepared.get(sql);
+    if (known) {
+      // Moved to the end: the first is then the one unused for longest.
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+      return known;
+    }
+    const oldest = this.#prepared.size >= MAX_PREPARED ? this.#prepared.entries().next().value : undefined;
+    if (oldest) {
+      oldest[1].free();
+      this.#prepared.delete(oldest[0]);
+    }
+    const statement = this.#db.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+}

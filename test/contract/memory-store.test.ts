@@ -1,0 +1,24 @@
+/** Runs the port's acceptance suite over the real store and over the reference. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../../src/storage/open-store.ts';
+import { InMemoryStore } from '../support/in-memory-store.ts';
+import { runMemoryStoreTests } from './memory-store.ts';
+
+const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) };
+
+runMemoryStoreTests('in memory (the reference)', () => Promise.resolve(new InMemoryStore()));
+
+describe('on disk', () => {
+  let root: string;
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'brain-store-'));
+  });
+  after(() => rm(root, { recursive: true }));
+
+  let stores = 0;
+  runMemoryStoreTests('sql.js', () =>
+    openStore({ folder: join(root, String(stores++)), log: quiet, clock: { now: () => Date.now() } }),
+  );
+});

@@ -1,0 +1,333 @@
+/** What every MemoryStore does. Run over each implementation; a difference between them is a bug in one of them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  BrainError,
+  contentHash,
+  type ItemFilter,
+  type ItemQuery,
+  type MemoryItem,
+  type MemoryStore,
+} from '../../src/engine/index.ts';
+import { InMemoryStore } from '../support/in-memory-store.ts';
+import { idOf, iso, EPOCH, makeEvent, makeEvidence, makeHistory, makeItem } from '../support/make.ts';
+
+/** `open` gives a new, empty store each time. */
+export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStore>): void {
+  describe(`MemoryStore: ${name}`, () => {
+    let store: MemoryStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const idsOf = async (filter: ItemFilter): Promise<string[]> =>
+      (await store.items(filter)).items.map((item) => item.itemId);
+    /** Which of the given items a filter finds, by their place in the list. */
+    const found = async (items: readonly MemoryItem[], filter: ItemFilter): Promise<number[]> => {
+      const ids = await idsOf(filter);
+      return ids.map((id) => items.findIndex((item) => item.itemId === id));
+    };
+
+    it('gives back every field of an item, event, evidence and history entry', async () => {
+      const item = makeItem(1, {
+        rationale: 'Because "quotes" and \u2028 separators stay',
+        impact: 'Ünïcödé 🧠',
+        files: ['src/a.ts', 'src/ä b.ts'],
+        commitRange: 'abcd..abcdef0',
+        dedupHint: 'a:b:c',
+        tags: ['one', 'two-three'],
+        importance: 5,
+        mergedFrom: [idOf('merged')],
+        supersededBy: idOf('later'),
+        supersedes: idOf('earlier'),
+        lastReinforcedAt: iso(EPOCH),
+        reviewReason: 'a link',
+        expiresAt: iso(EPOCH),
+        branch: 'main',
+        weight: 0.15,
+        confidence: 0.123456789,
+      });
+      const event = makeEvent(1, {
+        source: { kind: 'file', path: 'a.md', sha: null, startLine: 1, endLine: 2 },
+        author: 'A',
+      });
+      const evidence = makeEvidence(1, { source: { kind: 'person' } });
+      const history = makeHistory(1, { before: item, action: 'updated', actor: 'person' });
+      await store.write({ items: [item], events: [event], evidence: [evidence], history: [history], meta: { k: 'v' } });
+      assert.deepEqual(await store.item(item.itemId), item);
+      assert.deepEqual(await store.event(event.id), event);
+      assert.deepEqual(await store.evidence([evidence.id]), [evidence]);
+      assert.deepEqual(await store.history({ limit: 10 }), [history]);
+      assert.equal(await store.meta('k'), 'v');
+    });
+
+    it('knows nothing of what was never written', async () => {
+      assert.equal(store.readOnlyReason, null);
+      assert.equal(await store.item(idOf('x')), undefined);
+      assert.equal(await store.event(idOf('x')), undefined);
+      assert.equal(await store.meta('x'), undefined);
+      assert.deepEqual(await store.evidence([idOf('x')]), []);
+      assert.deepEqual(await store.items({}), { items: [], next: null });
+      assert.deepEqual(await store.counts({}), []);
+      assert.deepEqual(await store.layers([idOf('x')]), new Map());
+      assert.deepEqual(await store.history({ limit: 5 }), []);
+      await store.write({});
+    });
+
+    it('replaces a row whose id is known, in every table', async () => {
+      const [item, event, evidence, history] = [makeItem(1), makeEvent(1), makeEvidence(1), makeHistory(1)];
+      await store.write({ items: [item], events: [event], evidence: [evidence], history: [history], meta: { k: '1' } });
+      const newer = {
+        items: [{ ...item, title: 'Renamed', facts: 'Entirely other words', files: ['b.ts'], tags: ['new'] }],
+        events: [{ ...event, headline: 'Renamed' }],
+        evidence: [{ ...evidence, quote: 'Renamed' }],
+        history: [{ ...history, reason: 'Renamed' }],
+        meta: { k: '2' },
+      };
+      await store.write(newer);
+      assert.deepEqual(await store.item(item.itemId), newer.items[0]);
+      assert.deepEqual(await store.event(event.id), newer.events[0]);
+      assert.deepEqual(await store.evidence([evidence.id]), newer.evidence);
+      assert.deepEqual(await store.history({ limit: 5 }), newer.history);
+      assert.equal(await store.meta('k'), '2');
+      assert.deepEqual(await idsOf({ text: 'entirely' }), [item.itemId]);
+      assert.deepEqual(await idsOf({ text: 'numbered' }), []);
+      assert.deepEqual(await idsOf({ file: 'b.ts', tag: 'new' }), [item.itemId]);
+    });
+
+    it('keeps the last of two rows with one id in one change, and a later change of the same row', async () => {
+      const item = makeItem(1);
+      await store.write({ items: [item, { ...item, title: 'Second' }] });
+      assert.equal((await store.item(item.itemId))?.title, 'Second');
+      await Promise.all([1, 2, 3].map((n) => store.write({ items: [{ ...item, title: `Write ${n}` }] })));
+      assert.equal((await store.item(item.itemId))?.title, 'Write 3');
+    });
+
+    it('is not changed by what a caller does to the values afterwards', async () => {
+      const item = makeItem(1, { tags: ['one'] });
+      await store.write({ items: [item] });
+      item.tags.push('two');
+      (await store.item(item.itemId))?.tags.push('three');
+      assert.deepEqual((await store.item(item.itemId))?.tags, ['one']);
+    });
+
+    it('narrows by every field of a filter', async () => {
+      const items = [
+        makeItem(0, { type: 'decision', status: 'stale', approval: 'draft', approvedBy: null, scope: 'user' }),
+        makeItem(1, { origin: 'manual', schemaKey: 'root/a', dedupHint: 'x:y:z', tags: ['t-1'] }),
+        makeItem(2, { schemaKey: 'root/a/b', files: ['src/a.ts', 'src/b.ts'], rationale: 'Weil Größe zählt' }),
+        makeItem(3, { schemaKey: 'root/a-b', facts: 'Same statement.', title: 'Über node.js' }),
+        makeItem(4, { schemaKey: 'root/ab', facts: 'same  Statement' }),
+      ];
+      await store.write({ items, layers: [{ itemId: items[1]!.itemId, layer: 1 }] });
+      const id = (n: number): string => items[n]!.itemId;
+      const cases: readonly (readonly [ItemFilter, readonly number[]])[] = [
+        [{}, [0, 1, 2, 3, 4]],
+        [{ ids: [id(3), id(1), id(3), idOf('unknown')] }, [1, 3]],
+        [{ ids: [] }, []],
+        [{ types: ['decision', 'todo'] }, [0]],
+        [{ types: [] }, []],
+        [{ statuses: ['stale'] }, [0]],
+        [{ approvals: ['draft', 'deprecated'] }, [0]],
+        [{ scopes: ['user'] }, [0]],
+        [{ origins: ['manual'] }, [1]],
+        [{ layers: [1, 2] }, [1]],
+        [{ layers: [3] }, [0, 2, 3, 4]],
+        [{ schemaKey: 'root/a' }, [1, 2]],
+        [{ schemaKey: 'root/a/b' }, [2]],
+        [{ schemaKey: 'root' }, [0, 1, 2, 3, 4]],
+        [{ dedupHints: ['x:y:z', 'a:b:c'] }, [1]],
+        [{ contentHashes: [contentHash('SAME statement')] }, [3, 4]],
+        [{ file: 'src/b.ts' }, [2]],
+        [{ file: 'src' }, []],
+        [{ tag: 't-1' }, [1]],
+        [{ updatedFrom: items[3]!.updatedAt }, [3, 4]],
+        [{ updatedBefore: items[3]!.updatedAt }, [0, 1, 2]],
+        [{ updatedFrom: '2026-01-01T00:00:01Z', updatedBefore: '2026-01-01T00:00:03Z' }, [1, 2]],
+        [{ text: 'größe WEIL' }, [2]],
+        [{ text: 'gröss' }, []],
+        [{ text: 'über' }, [3]],
+        [{ text: 'node.js' }, [3]],
+        [{ text: '"same" AND-statement*' }, []],
+        [{ text: 'same OR statement' }, []],
+        [{ text: ' … ' }, [0, 1, 2, 3, 4]],
+        [{ text: 'statement', schemaKey: 'root/a-b' }, [3]],
+        [{ types: ['fact'], layers: [3], approvals: ['approved'], text: 'numbered' }, [2]],
+      ];
+      for (const [filter, expected] of cases) {
+        assert.deepEqual(await found(items, filter), expected, JSON.stringify(filter));
+        const counted = (await store.counts(filter)).reduce((sum, { count }) => sum + count, 0);
+        assert.equal(counted, expected.length, `counts of ${JSON.stringify(filter)}`);
+      }
+    });
+
+    it('pages through everything once, in either order', async () => {
+      const items = Array.from({ length: 23 }, (_, n) =>
+        makeItem(n, { updatedAt: iso(EPOCH + (n % 4) * 1_000), status: n % 3 === 0 ? 'stale' : 'active' }),
+      );
+      await store.write({ items });
+      const byTime = [...items].sort(
+        (a, b) => b.updatedAt.localeCompare(a.updatedAt) || (a.itemId < b.itemId ? -1 : 1),
+      );
+      for (const [order, expected] of [
+        ['id', items],
+        ['updated', byTime],
+      ] as const) {
+        for (const limit of [1, 5, 22, 23, 24]) {
+          assert.deepEqual(await allPages({ order, limit }), expected, `${order} by ${limit}`);
+        }
+        const stale = expected.filter((item) => item.status === 'stale');
+        assert.deepEqual(await allPages({ order, limit: 3, statuses: ['stale'] }), stale);
+      }
+    });
+
+    const allPages = async (query: ItemQuery): Promise<MemoryItem[]> => {
+      const all: MemoryItem[] = [];
+      let after: string | null | undefined;
+      do {
+        const page = await store.items({ ...query, ...(after && { after }) });
+        assert.ok(page.items.length <= (query.limit ?? 100));
+        all.push(...page.items);
+        after = page.next;
+      } while (after !== null);
+      return all;
+    };
+
+    it('refuses a page size out of range', async () => {
+      for (const limit of [0, 1.5, 1_001]) {
+        await assert.rejects(
+          store.items({ limit }),
+          (error) => error instanceof BrainError && error.code === 'invalid-input',
+        );
+      }
+    });
+
+    it('counts by key, approval and layer, in order', async () => {
+      const items = [
+        makeItem(0, { schemaKey: 'root/b' }),
+        makeItem(1, { schemaKey: 'root/a' }),
+        makeItem(2, { schemaKey: 'root/a', approval: 'draft', approvedBy: null }),
+        makeItem(3, { schemaKey: 'root/a' }),
+      ];
+      await store.write({ items, layers: [{ itemId: items[3]!.itemId, layer: 0 }] });
+      assert.deepEqual(await store.counts({}), [
+        { schemaKey: 'root/a', approval: 'approved', layer: 0, count: 1 },
+        { schemaKey: 'root/a', approval: 'approved', layer: 3, count: 1 },
+        { schemaKey: 'root/a', approval: 'draft', layer: 3, count: 1 },
+        { schemaKey: 'root/b', approval: 'approved', layer: 3, count: 1 },
+      ]);
+    });
+
+    it('keeps the last layer of an item, written before, with or after it', async () => {
+      const [a, b] = [makeItem(1), makeItem(2)];
+      await store.write({ layers: [{ itemId: a.itemId, layer: 2 }] });
+      await store.write({ items: [a, b], layers: [{ itemId: b.itemId, layer: 1 }] });
+      await store.write({ layers: [{ itemId: b.itemId, layer: 0 }] });
+      await store.write({ items: [{ ...b, title: 'Changed' }] });
+      assert.deepEqual(
+        await store.layers([a.itemId, b.itemId]),
+        new Map([
+          [a.itemId, 2],
+          [b.itemId, 0],
+        ]),
+      );
+      assert.deepEqual(await idsOf({ layers: [0] }), [b.itemId]);
+      assert.deepEqual(await idsOf({ layers: [2] }), [a.itemId]);
+    });
+
+    it('gives evidence in the order asked for, and says which events it knows', async () => {
+      const [a, b] = [makeEvidence(1), makeEvidence(2)];
+      await store.write({ evidence: [a, b], events: [makeEvent(1)] });
+      assert.deepEqual(await store.evidence([b.id, idOf('x'), a.id]), [b, a]);
+      assert.deepEqual(await store.knownEvents([idOf('x'), makeEvent(1).id]), new Set([makeEvent(1).id]));
+    });
+
+    it('tells history newest first, of one item or of all', async () => {
+      const entries = [makeHistory(1), makeHistory(2), makeHistory(3, { itemId: makeItem(1).itemId })];
+      await store.write({ history: entries });
+      const [a, b, c] = entries;
+      assert.deepEqual(await store.history({ limit: 2 }), [c, b]);
+      assert.deepEqual(await store.history({ itemId: makeItem(1).itemId, limit: 9 }), [c, a]);
+    });
+
+    it('tells listeners of a change, until they stop listening', async () => {
+      let heard = 0;
+      const heardTwice = Promise.withResolvers<undefined>();
+      const stop = store.onChange(() => {
+        if (++heard === 1) heardTwice.resolve(undefined);
+      });
+      await store.write({ items: [makeItem(1)] });
+      await heardTwice.promise;
+      stop();
+      const other = Promise.withResolvers<undefined>();
+      store.onChange(() => other.resolve(undefined));
+      const before = heard;
+      await store.write({ items: [makeItem(2)] });
+      await other.promise;
+      assert.equal(heard, before);
+    });
+
+    it('answers any filter as the reference does', async () => {
+      const reference = new InMemoryStore();
+      const items = Array.from({ length: 60 }, (_, n) => varied(n));
+      const layers = items.filter((_, n) => n % 4 !== 0).map((item, n) => ({ itemId: item.itemId, layer: LAYER(n) }));
+      await store.write({ items, layers });
+      await reference.write({ items, layers });
+      await fc.assert(
+        fc.asyncProperty(filters(items), async (query) => {
+          const [got, expected] = [await store.items(query), await reference.items(query)];
+          assert.deepEqual(got.items, expected.items);
+          assert.equal(got.next === null, expected.next === null);
+          assert.deepEqual(await store.counts(query), await reference.counts(query));
+        }),
+        { numRuns: 150 },
+      );
+    });
+  });
+}
+
+const LAYER = (n: number): 0 | 1 | 2 | 3 => [0, 1, 2, 3][n % 4] as 0 | 1 | 2 | 3;
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
+
+/** The n-th of a set in which every field of a filter divides differently. */
+const varied = (n: number): MemoryItem =>
+  makeItem(n, {
+    type: pick(['fact', 'todo', 'decision'], n),
+    status: pick(['active', 'stale', 'review', 'superseded'], n >> 1),
+    approval: pick(['approved', 'draft', 'approved', 'deprecated'], n >> 2),
+    origin: pick(['commit', 'manual'], n >> 1),
+    scope: pick(['project', 'project', 'user'], n),
+    schemaKey: pick(['root/a', 'root/a/b', 'root/a/b/c', 'root/a-x', 'root/b'], n),
+    dedupHint: n % 5 === 0 ? null : `a:b:k${n % 7}`,
+    files: [`f${n % 6}.ts`, `g${n % 9}.ts`],
+    tags: [`t${n % 4}`],
+    title: `Title ${pick(['alpha', 'beta', 'Gamma'], n)}`,
+    facts: `${pick(['one', 'two', 'three', 'four'], n >> 1)} thing`,
+    rationale: n % 2 === 0 ? null : 'delta',
+    updatedAt: iso(EPOCH + (n % 20) * 1_000),
+  });
+
+const filters = (items: readonly MemoryItem[]): fc.Arbitrary<ItemQuery> =>
+  fc.record(
+    {
+      ids: fc.subarray(items.map((item) => item.itemId)),
+      types: fc.subarray(['fact', 'todo', 'decision', 'note'] as const),
+      statuses: fc.subarray(['active', 'stale', 'review', 'superseded'] as const),
+      approvals: fc.subarray(['approved', 'draft', 'deprecated'] as const),
+      layers: fc.subarray([0, 1, 2, 3] as const),
+      scopes: fc.subarray(['project', 'user'] as const),
+      origins: fc.subarray(['commit', 'manual'] as const),
+      schemaKey: fc.constantFrom('root', 'root/a', 'root/a/b', 'root/b', 'root/c'),
+      dedupHints: fc.subarray(['a:b:k1', 'a:b:k2', 'a:b:k3', 'z:z:z']),
+      contentHashes: fc.subarray(['one thing', 'two thing', 'nothing'].map(contentHash)),
+      file: fc.constantFrom('f1.ts', 'g2.ts', 'none.ts'),
+      tag: fc.constantFrom('t1', 't2', 'none'),
+      updatedFrom: fc.integer({ min: 0, max: 20 }).map((n) => iso(EPOCH + n * 1_000)),
+      updatedBefore: fc.integer({ min: 0, max: 20 }).map((n) => iso(EPOCH + n * 1_000)),
+      text: fc.constantFrom('alpha', 'GAMMA thing', 'one delta', 'delta', 'zeta', ''),
+      order: fc.constantFrom('id', 'updated'),
+      limit: fc.integer({ min: 1, max: 70 }),
+    },
+    { requiredKeys: [] },
+  );
