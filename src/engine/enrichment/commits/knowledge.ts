@@ -1,0 +1,159 @@
+/** What a single commit teaches, if anything: its kind, importance and confidence by the seeds' scales. */
+import type { ItemType } from '../../model/item-type.ts';
+import { capitalised, clip, oneLine, topicWords, wordCount } from '../text/words.ts';
+import { choiceIn, isFundamental, type Choice } from './choice.ts';
+import type { CommitMessage } from './commit-message.ts';
+import { isNoise, touchesProduct } from './noise.ts';
+import { causesOf, plainLine, pointsOf, proseOf, reasonInTitle, reasonsOf, withoutType } from './reason.ts';
+import { titleOf } from './title.ts';
+
+export interface Knowledge {
+  readonly commit: CommitMessage;
+  readonly type: ItemType;
+  readonly title: string;
+  /** Plain lines beyond the title. */
+  readonly facts: readonly string[];
+  readonly rationale: string | undefined;
+  readonly impact: string | undefined;
+  readonly importance: number;
+  readonly confidence: number;
+  readonly choice: Choice | undefined;
+  /** What is quoted, as it stands in the event. */
+  readonly quotes: readonly string[];
+  /** Words of the topic, the scope among them. */
+  readonly words: ReadonlySet<string>;
+}
+
+interface Verdict {
+  readonly type: ItemType;
+  readonly importance: number;
+  readonly confidence: number;
+  readonly why?: readonly string[];
+}
+
+/** The knowledge in a commit; undefined for one that a later reader would not miss. */
+export function knowledgeOf(commit: CommitMessage): Knowledge | undefined {
+  if (isNoise(commit)) return undefined;
+  const choice = choiceIn(commit.title);
+  const verdict = verdictOn(commit, choice);
+  if (!verdict) return undefined;
+  const why = (verdict.why ?? []).slice(0, 2);
+  const prose = proseOf(commit)
+    .filter((sentence) => !why.includes(sentence))
+    .slice(0, 3);
+  const points = prose.length >= 3 ? [] : pointsOf(commit).slice(0, 4);
+  const title = titleOf(commit, verdict.type);
+  const told = [...prose, ...points].map((raw) => clip(capitalised(withoutType(plainLine(raw))), 320));
+  const { breaking } = commit.body;
+  return {
+    commit,
+    type: verdict.type,
+    title,
+    facts: told.length > 0 ? told : [`${title.replace(/[.!]$/, '')}.`],
+    rationale: why.length > 0 ? why.map(plainLine).join(' ') : reasonInTitle(commit.title),
+    impact: breaking === undefined ? undefined : plainLine(breaking),
+    importance: verdict.importance,
+    confidence: verdict.confidence,
+    choice: verdict.type === 'decision' ? choice : undefined,
+    quotes: [commit.subject, ...why, ...prose, ...points, ...(breaking === undefined ? [] : [breaking])],
+    words: new Set([...topicWords(commit.title), ...topicWords(commit.scope ?? '')]),
+  };
+}
+
+/** Bugs are weighed by what they did, not by the effort of mending them. */
+const SEVERE =
+  /\b(?:data loss|los(?:es|ing|t) data|corrupt(?:s|ed|ion|ing)?|security|vulnerabilit\w*|CVE-\d+|injection|xss|rce|privilege|leak(?:s|ed|ing)? (?:of )?(?:secrets?|credentials?|tokens?|passwords?)|path traversal|redos)\b/i;
+const SERIOUS =
+  /\b(?:crash\w*|panic\w*|segfault|deadlock\w*|hang(?:s|ing)?|infinite|memory leaks?|leak\w*|race(?: condition)?s?|out of memory|oom|regression|double[- ]free|use[- ]after[- ]free|stack overflow|data race|freez\w+|undefined behavio\w+|wrong results?|not (?:being )?(?:saved|persisted))\b/i;
+
+function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict | undefined {
+  const isProduct = touchesProduct(commit.event.files);
+  const reasons = reasonsOf(commit);
+  if (commit.breaking) return breaking(commit, choice, reasons);
+  const decision = choice && decided(commit, choice, reasons, isProduct);
+  if (decision) return decision;
+  const explained = proseOf(commit).length;
+  switch (commit.kind) {
+    case 'fix':
+      return isProduct ? fixed(commit) : undefined;
+    case 'feature':
+      if (!isProduct) return undefined;
+      return fact(
+        explained >= 2 || reasons.length > 0 ? 3 : 2,
+        explained > 0 || commit.conventional ? 0.9 : 0.8,
+        reasons,
+      );
+    case 'performance':
+      return isProduct
+        ? fact(/\d\s?(?:%|x\b|×|times|ms\b)/i.test(commit.event.text) || reasons.length > 0 ? 3 : 2, 0.85, reasons)
+        : undefined;
+    case 'removal':
+      if (!isProduct || reasons.length === 0) return undefined;
+      return { type: 'decision', importance: 3, confidence: 0.8, why: reasons };
+    case 'revert':
+      return reasons.length > 0 || explained > 0
+        ? { type: 'decision', importance: 3, confidence: 0.8, why: proseOf(commit) }
+        : undefined;
+    case 'refactor':
+      return isProduct && reasons.length > 0 ? fact(explained >= 3 ? 3 : 2, 0.8, reasons) : undefined;
+    case 'build':
+    case 'ci':
+    case 'chore':
+      return reasons.length > 0 && wordCount(commit.title) >= 4 ? fact(2, 0.8, reasons) : undefined;
+    case 'other':
+      return isProduct && explained > 0 && wordCount(commit.title) >= 4
+        ? fact(explained >= 3 ? 3 : 2, 0.75, reasons)
+        : undefined;
+    case 'docs':
+    case 'test':
+      return undefined;
+  }
+}
+
+const fact = (importance: number, confidence: number, why: readonly string[]): Verdict => ({
+  type: 'implementation-fact',
+  importance,
+  confidence,
+  why,
+});
+
+function fixed(commit: CommitMessage): Verdict | undefined {
+  if (topicWords(commit.title).length < 2 && proseOf(commit).length === 0) return undefined;
+  const causes = causesOf(commit);
+  const words = `${commit.title} ${oneLine(commit.body.sentences.join(' '))}`;
+  const isSevere = SEVERE.test(commit.title);
+  const importance = isSevere ? 4 : SERIOUS.test(words) || causes.length > 0 ? 3 : 2;
+  return { type: 'bug-fix', importance, confidence: causes.length > 0 ? 0.9 : 0.8, why: causes };
+}
+
+function breaking(commit: CommitMessage, choice: Choice | undefined, why: readonly string[]): Verdict {
+  const isChoice = choice !== undefined || why.length > 0 || commit.kind === 'removal';
+  return { type: isChoice ? 'decision' : 'implementation-fact', importance: 4, confidence: 0.9, why };
+}
+
+/** Swaps of these are what the seeds call project-defining. */
+const DEFINING: ReadonlySet<string> = new Set(['language', 'framework', 'runtime', 'database', 'rpc', 'ui']);
+const WHOLE =
+  /\b(?:project|codebase|code base|library|package|repo(?:sitory)?|everything|whole|entire|all|app|application|core|source)\b/i;
+
+function decided(
+  commit: CommitMessage,
+  choice: Choice,
+  reasons: readonly string[],
+  isProduct: boolean,
+): Verdict | undefined {
+  const { kind, tool, overTool } = choice;
+  const isSideline = commit.kind === 'docs' || commit.kind === 'test' || commit.kind === 'fix';
+  if (isFundamental(choice)) {
+    if (isSideline && kind !== 'replace') return undefined;
+    if (kind === 'adopt' && !isProduct) return undefined;
+    const replacesKind = overTool !== undefined && tool?.role === overTool.role;
+    const isWhole = replacesKind || WHOLE.test(commit.title) || wordCount(commit.title) <= 4;
+    const isDefining = kind === 'replace' && DEFINING.has(tool?.role ?? '') && isWhole && isProduct;
+    const importance = isDefining ? 5 : kind === 'adopt' || kind === 'default' ? 3 : 4;
+    return { type: 'decision', importance, confidence: 0.9, why: reasons };
+  }
+  if (isSideline || !isProduct) return undefined;
+  if (kind === 'default' || kind === 'drop') return { type: 'decision', importance: 3, confidence: 0.85, why: reasons };
+  return reasons.length > 0 ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons } : undefined;
+}

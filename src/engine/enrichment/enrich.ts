@@ -1,0 +1,21 @@
+/** Enrichment without a language model: every extractor over a batch of events, each piece of knowledge once. */
+import type { Candidate } from '../model/candidate.ts';
+import type { BrainEvent } from '../model/event.ts';
+import { commitExtractor } from './commits/commit-extractor.ts';
+import type { Extractor } from './extractor.ts';
+
+/** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
+export const extractors: readonly Extractor[] = [commitExtractor];
+
+/** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */
+export function* enrich(events: readonly BrainEvent[]): Iterable<Candidate> {
+  const told = new Set<string>();
+  for (const extractor of extractors) {
+    for (const candidate of extractor.extract(events)) {
+      const key = `${candidate.origin} ${candidate.dedupHint}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      yield candidate;
+    }
+  }
+}
