@@ -5,12 +5,13 @@ import { brainHash } from './brain/brain-hash.ts';
 import { score } from './brain/score.ts';
 import { type BrainTreeNode, brainTree } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
-import { learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
+import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
 import { allItems } from './lifecycle/all-items.ts';
 import { admit } from './lifecycle/admission.ts';
 import { type Change, record, undone, withVerdict } from './lifecycle/approval.ts';
 import { remembered } from './lifecycle/remember.ts';
 import { BrainError } from './model/errors.ts';
+import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
 import type { MemoryItem } from './model/item.ts';
 import type { ItemType } from './model/item-type.ts';
@@ -51,6 +52,10 @@ export interface Engine {
   items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
   /** @throws BrainError `not-found` */
   details(itemId: string): Promise<ItemDetails>;
+  /** The event that evidence quotes. */
+  event(eventId: string): Promise<BrainEvent | undefined>;
+  /** Where a source left off reading, as it told `learn`. */
+  bookmark(source: string): Promise<string | undefined>;
   onChange(listener: () => void): () => void;
 }
 
@@ -166,6 +171,10 @@ export function createEngine(ports: LearnPorts): Engine {
       const history = await store.history({ itemId, limit: HISTORY_SHOWN });
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
+
+    event: (eventId) => store.event(eventId),
+
+    bookmark: (source) => store.meta(bookmarkKey(source)),
 
     onChange: (listener) => store.onChange(listener),
   };

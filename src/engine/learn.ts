@@ -29,6 +29,8 @@ export interface LearnOptions {
   readonly branch: string | null;
   /** All documents and manifests are among the happenings: what they no longer say becomes stale. */
   readonly allFiles: boolean;
+  /** Where a source will have left off once this is learnt; see Engine.bookmark. */
+  readonly bookmark?: { readonly source: string; readonly place: string };
   readonly signal?: AbortSignal;
   /** Called with the number of happenings read so far. */
   readonly onProgress?: (read: number) => void;
@@ -44,6 +46,9 @@ export interface LearnReport {
   /** Why candidates were turned away, with how many. */
   readonly rejected: Readonly<Record<string, number>>;
 }
+
+/** The key under which the store keeps a source's bookmark. */
+export const bookmarkKey = (source: string): string => `bookmark.${source}`;
 
 function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BrainError('cancelled', 'Reading the project was cancelled; what was kept stays.');
@@ -145,6 +150,8 @@ export async function learn(
     if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
     stopIfCancelled(options.signal);
     await writeHarvest(harvest, fresh, ports.store);
+    const { bookmark } = options;
+    if (bookmark) await ports.store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
   });
   const { created, updated, reinforced, status } = harvest.counts;
   return { events: fresh.length, created, updated, reinforced, stale: status, rejected };

@@ -1,0 +1,32 @@
+/** The messages between the extension and the item details webview. */
+import { z } from 'zod';
+
+/** What the webview shows of an item: ready to read, so that it needs to know nothing of the engine. */
+export interface ItemDetailsView {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly rationale: string | null;
+  readonly impact: string | null;
+  readonly reviewReason: string | null;
+  readonly state: 'draft' | 'approved' | 'deprecated';
+  readonly badges: readonly string[];
+  readonly files: readonly string[];
+  /** Label and value of each of the other facts about the item. */
+  readonly properties: readonly (readonly [string, string])[];
+  readonly evidence: readonly { readonly id: string; readonly place: string; readonly quote: string }[];
+  readonly history: readonly string[];
+}
+
+/** What the extension tells the webview. */
+export type ToWebview = { readonly kind: 'show'; readonly item: ItemDetailsView } | { readonly kind: 'gone' };
+
+/** What the webview asks of the extension; anything else is dropped. */
+export const fromWebviewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('setApproval'), approval: z.enum(['approved', 'deprecated']) }),
+  z.object({ kind: z.literal('copy') }),
+  z.object({ kind: z.literal('openEvidence'), id: z.string() }),
+  z.object({ kind: z.literal('openFile'), path: z.string() }),
+]);
+
+export type FromWebview = z.infer<typeof fromWebviewSchema>;

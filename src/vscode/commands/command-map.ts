@@ -1,0 +1,26 @@
+/** Every command of the product with its handler's arguments: the compiler checks both, a test holds package.json to it. */
+import type { ItemType } from '../../engine/index.ts';
+import type { MoreNode, TreeNode } from '../views/tree-node.ts';
+
+/** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
+export interface RememberArguments {
+  readonly text?: string;
+  readonly type?: ItemType;
+}
+
+export interface CommandMap {
+  readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
+  readonly 'projectBrain.refresh': () => Promise<void>;
+  readonly 'projectBrain.stopReading': () => void;
+  readonly 'projectBrain.approve': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.deprecate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.undo': () => Promise<void>;
+  readonly 'projectBrain.showDetails': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.showBrain': () => Promise<void>;
+  readonly 'projectBrain.chooseFiles': () => Promise<void>;
+  readonly 'projectBrain.showLog': () => void;
+  /** Only reached through the last row of a long list, so not contributed. */
+  readonly 'projectBrain.showMore': (node: MoreNode) => void;
+}

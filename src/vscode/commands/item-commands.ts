@@ -1,0 +1,78 @@
+/** What a person does with items of the tree: approve, deprecate, copy, and take the last change back. */
+import * as vscode from 'vscode';
+import type { Approval, MemoryEvent, MemoryItem } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode, TreeNode } from '../views/tree-node.ts';
+
+interface Done {
+  readonly label: string;
+  readonly changes: readonly { readonly project: Project; readonly events: readonly MemoryEvent[] }[];
+}
+
+const CAN_UNDO = 'projectBrain.canUndo';
+const UNDO_DEPTH = 50;
+const STATUS_MS = 5_000;
+
+const isItem = (node: TreeNode): node is ItemNode => node.kind === 'item';
+
+function asText({ title, facts, rationale }: MemoryItem): string {
+  const said = facts.toLowerCase().startsWith(title.toLowerCase().replace(/…$/, '')) ? facts : `${title}\n${facts}`;
+  return rationale === null ? said : `${said}\nWhy: ${rationale}`;
+}
+
+function byProject(nodes: readonly ItemNode[]): Map<Project, string[]> {
+  const ids = new Map<Project, string[]>();
+  for (const { project, placed } of nodes) ids.set(project, [...(ids.get(project) ?? []), placed.item.itemId]);
+  return ids;
+}
+
+/** Commands on items, with the changes they made in this window so that each can be undone. */
+export class ItemCommands {
+  readonly #done: Done[] = [];
+  readonly #selection: () => readonly TreeNode[];
+
+  /** `selection` is what stands marked in the tree, for commands that come from the keyboard. */
+  constructor(selection: () => readonly TreeNode[]) {
+    this.#selection = selection;
+  }
+
+  /** The items a command is about: all that are selected when the clicked one is among them. */
+  chosen(node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly ItemNode[] {
+    const nodes = selected && selected.length > 0 ? selected : node ? [node] : this.#selection();
+    return nodes.filter(isItem);
+  }
+
+  async setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void> {
+    const changes = [];
+    for (const [project, ids] of byProject(nodes)) {
+      changes.push({ project, events: await project.engine.setApproval(ids, approval) });
+    }
+    const count = changes.reduce((sum, change) => sum + change.events.length, 0);
+    if (count === 0) return;
+    const label = `${count === 1 ? '1 item' : `${count} items`} ${approval}`;
+    this.#done.push({ label, changes });
+    this.#done.splice(0, this.#done.length - UNDO_DEPTH);
+    await this.#say(`$(check) ${label}`);
+  }
+
+  async undo(): Promise<void> {
+    const last = this.#done.pop();
+    if (!last) return;
+    for (const { project, events } of last.changes) await project.engine.undo(events);
+    await this.#say(`$(discard) Undone: ${last.label}`);
+  }
+
+  async copy(nodes: readonly ItemNode[]): Promise<void> {
+    if (nodes.length === 0) return;
+    await vscode.env.clipboard.writeText(nodes.map((node) => asText(node.placed.item)).join('\n\n'));
+    vscode.window.setStatusBarMessage(
+      `$(copy) Copied ${nodes.length === 1 ? '1 item' : `${nodes.length} items`}`,
+      STATUS_MS,
+    );
+  }
+
+  async #say(message: string): Promise<void> {
+    vscode.window.setStatusBarMessage(message, STATUS_MS);
+    await vscode.commands.executeCommand('setContext', CAN_UNDO, this.#done.length > 0);
+  }
+}

@@ -1,0 +1,72 @@
+/** "Remember This": a person's own words, with the selected lines of a file as evidence. */
+import * as vscode from 'vscode';
+import { guessType, ITEM_TYPES, type ItemType, type RememberHappening, TYPE_POLICIES } from '../../engine/index.ts';
+import { pathInside } from '../path-inside.ts';
+import type { Project } from '../project.ts';
+import type { RememberArguments } from './command-map.ts';
+import { pickProject } from './pick-project.ts';
+
+const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
+/** A longer selection is code to point at rather than a sentence to start from. */
+const PREFILL_LIMIT = 200;
+const SELECTION_LIMIT = 4_000;
+
+type Selection = NonNullable<RememberHappening['selection']>;
+
+function selectionIn(project: Project, editor: vscode.TextEditor | undefined): Selection | null {
+  if (!editor || editor.selection.isEmpty || editor.document.uri.scheme !== 'file') return null;
+  const path = pathInside(project.folder.uri.fsPath, editor.document.uri.fsPath);
+  const text = editor.document.getText(editor.selection).slice(0, SELECTION_LIMIT);
+  if (path === null || text.trim() === '') return null;
+  const { start, end } = editor.selection;
+  const endLine = end.character === 0 && end.line > start.line ? end.line : end.line + 1;
+  return { path, startLine: start.line + 1, endLine, text };
+}
+
+/** A selected comment without its comment marks; nothing for code of several lines. */
+function prefill(selection: Selection | null): string {
+  const text = selection?.text.trim() ?? '';
+  if (text.length > PREFILL_LIMIT || text.includes('\n')) return '';
+  return text.replace(/^(?:\/\/+|#+|\*+|--|<!--|\/\*+)\s*|\s*(?:\*\/|-->)$/g, '');
+}
+
+async function askText(selection: Selection | null): Promise<string | undefined> {
+  const place = selection ? ` (evidence: ${selection.path}:${selection.startLine}–${selection.endLine})` : '';
+  return vscode.window.showInputBox({
+    title: 'Remember This',
+    prompt: `A sentence that an assistant will understand by itself${place}`,
+    placeHolder:
+      'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the extension host',
+    value: prefill(selection),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim().split(/\s+/).length < 4 ? 'Four words or more, please.' : undefined),
+  });
+}
+
+async function askType(text: string): Promise<ItemType | undefined> {
+  const guess = guessType(text);
+  const types = [guess, ...OFFERED.filter((type) => type !== guess)];
+  const picks = types.map((type) => ({
+    label: `$(${TYPE_POLICIES[type].icon}) ${TYPE_POLICIES[type].label}`,
+    ...(type === guess ? { description: 'suggested' } : {}),
+    type,
+  }));
+  return (
+    await vscode.window.showQuickPick(picks, { title: 'Remember This', placeHolder: 'What kind of knowledge is it?' })
+  )?.type;
+}
+
+/** Asks for what is not given, remembers it, and says so in the status bar. */
+export async function rememberThis(projects: readonly Project[], given: RememberArguments | undefined): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const project = await pickProject(projects, editor?.document.uri);
+  if (!project) return;
+  const selection = selectionIn(project, editor);
+  const text = given?.text ?? (await askText(selection));
+  if (text === undefined) return;
+  const type = given?.type ?? (given?.text === undefined ? await askType(text) : guessType(text));
+  if (type === undefined) return;
+  const at = new Date().toISOString();
+  const item = await project.engine.remember({ kind: 'remember', at, text, selection }, type);
+  vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);
+}

@@ -1,0 +1,22 @@
+/** Read-only texts in an editor: what a commit said, the brain as assistants get it. */
+import * as vscode from 'vscode';
+
+const SCHEME = 'project-brain';
+const texts = new Map<string, string>();
+const changed = new vscode.EventEmitter<vscode.Uri>();
+
+/** Registers the documents. */
+export function registerTextDocuments(): vscode.Disposable {
+  return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: (uri) => texts.get(uri.path) ?? '',
+  });
+}
+
+/** Shows `text` in a read-only editor whose tab is called `name`. */
+export async function showText(name: string, text: string): Promise<void> {
+  const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name.replaceAll('/', '∕')}` });
+  texts.set(uri.path, text);
+  changed.fire(uri);
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
+}

@@ -1,0 +1,133 @@
+/** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
+import * as vscode from 'vscode';
+import { BrainError } from '../../engine/index.ts';
+import type { FileOutcome, Project } from '../project.ts';
+import { chosenSinks, rememberSinks } from '../settings/settings.ts';
+import { chooseFiles } from './choose-files.ts';
+
+const DEBOUNCE_MS = 1_000;
+const ASKED = 'projectBrain.askedForFiles';
+
+type Answer = 'keep' | 'choose' | 'never';
+
+interface Choice extends vscode.MessageItem {
+  readonly answer: Answer;
+}
+
+async function ask(project: Project): Promise<Answer | undefined> {
+  const [first] = await project.targets();
+  const keep: Choice = { title: 'Keep It Up to Date', answer: 'keep' };
+  const choose: Choice = { title: 'Choose Files…', answer: 'choose' };
+  const never: Choice = { title: 'Not in This Project', answer: 'never' };
+  const message = `Project Brain can keep what it knows about ${project.folder.name} in ${first?.path ?? 'an instruction file'}, where assistants read it. It writes one marked block; the rest of the file stays as it is.`;
+  return (await vscode.window.showInformationMessage<Choice>(message, keep, choose, never))?.answer;
+}
+
+/** Writes the files of one project whenever its memory has changed and been quiet for a second. */
+export class FileKeeper {
+  readonly #project: Project;
+  readonly #state: vscode.Memento;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #subscriptions: vscode.Disposable;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+  readonly #said = new Set<string>();
+  #waitsForSave = false;
+
+  constructor(project: Project, state: vscode.Memento, log: vscode.LogOutputChannel) {
+    this.#project = project;
+    this.#state = state;
+    this.#log = log;
+    const stop = project.engine.onChange(() => this.soon());
+    const saved = vscode.workspace.onDidSaveTextDocument(() => {
+      if (this.#waitsForSave) this.soon();
+    });
+    this.#subscriptions = vscode.Disposable.from(saved, new vscode.Disposable(stop));
+  }
+
+  /** Asks for the files to be brought up to date once things are quiet. */
+  soon(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.now(), DEBOUNCE_MS);
+  }
+
+  /** Brings the files up to date now; never two at a time. */
+  now(): Promise<void> {
+    this.#running = this.#running.then(() => this.#sync()).catch((error: unknown) => this.#complain(error));
+    return this.#running;
+  }
+
+  /** Lets a person choose the files, and takes our block out of those no longer chosen. */
+  async choose(): Promise<void> {
+    const before = chosenSinks(this.#project.folder) ?? [];
+    const after = await chooseFiles(this.#project, before);
+    if (!after) return;
+    await rememberSinks(this.#project.folder, after);
+    const removed = before.filter((id) => !after.includes(id));
+    if (removed.length > 0) this.#report(await this.#project.syncFiles([], removed));
+    await this.now();
+  }
+
+  dispose(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#subscriptions.dispose();
+  }
+
+  async #sync(): Promise<void> {
+    const { folder, engine } = this.#project;
+    const chosen = chosenSinks(folder);
+    if (chosen !== undefined) {
+      await this.#write(chosen);
+      return;
+    }
+    const key = `${ASKED}:${folder.uri.toString()}`;
+    const known = await engine.brain(folder.name);
+    if (known.itemsLoaded === 0 || this.#state.get<boolean>(key) === true) return;
+    await this.#state.update(key, true);
+    void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
+  }
+
+  /** Files with unsaved edits wait until they are saved: what a person is typing is never written over. */
+  async #write(ids: readonly string[]): Promise<void> {
+    const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty).map(({ uri }) => uri.fsPath);
+    const targets = await this.#project.targets();
+    const edited = (id: string): boolean => {
+      const path = targets.find((target) => target.id === id)?.path ?? '';
+      return unsaved.includes(vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath);
+    };
+    const free = ids.filter((id) => !edited(id));
+    this.#waitsForSave = free.length < ids.length;
+    if (free.length > 0) this.#report(await this.#project.syncFiles(free));
+  }
+
+  async #askAndFollow(): Promise<void> {
+    const answer = await ask(this.#project);
+    if (answer === 'choose') await this.choose();
+    if (answer === 'never') await rememberSinks(this.#project.folder, []);
+    if (answer !== 'keep') return;
+    const [first] = await this.#project.targets();
+    if (first) await rememberSinks(this.#project.folder, [first.id]);
+    await this.now();
+  }
+
+  #report(outcomes: readonly FileOutcome[]): void {
+    for (const { path, changed, message } of outcomes) {
+      if (changed) this.#log.info(`${path} was brought up to date.`);
+      if (message !== null) this.#sayOnce(message);
+    }
+  }
+
+  #complain(error: unknown): void {
+    this.#sayOnce(
+      error instanceof BrainError ? error.message : `Project Brain could not write its files: ${String(error)}`,
+    );
+  }
+
+  /** A problem that stays is said once, not at every change. */
+  #sayOnce(message: string): void {
+    this.#log.warn(message);
+    if (this.#said.has(message)) return;
+    this.#said.add(message);
+    void vscode.window.showWarningMessage(message);
+  }
+}

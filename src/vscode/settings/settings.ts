@@ -1,0 +1,43 @@
+/** The product's settings, read and written in one place. */
+import * as vscode from 'vscode';
+import { APPROVAL_MODES, type ApprovalMode } from '../../engine/index.ts';
+
+const SECTION = 'projectBrain';
+
+const configuration = (folder?: vscode.WorkspaceFolder): vscode.WorkspaceConfiguration =>
+  vscode.workspace.getConfiguration(SECTION, folder ?? null);
+
+const strings = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
+
+/** `projectBrain.approval` for a folder. */
+export function approvalMode(folder: vscode.WorkspaceFolder): ApprovalMode {
+  const value = configuration(folder).get<string>('approval');
+  return APPROVAL_MODES.find((mode) => mode === value) ?? 'balanced';
+}
+
+/** The instruction files to keep up to date, by id; undefined when the user was never asked. */
+export function chosenSinks(folder: vscode.WorkspaceFolder): readonly string[] | undefined {
+  const sinks = configuration(folder).inspect('sinks');
+  const byProject = configuration().get<Record<string, unknown>>('sinksByProject')?.[folder.uri.fsPath];
+  return (
+    strings(sinks?.workspaceFolderValue) ??
+    strings(sinks?.workspaceValue) ??
+    strings(byProject) ??
+    strings(sinks?.globalValue)
+  );
+}
+
+/** Keeps the answer for a folder in the user's own settings, so that the repository stays as it is. */
+export async function rememberSinks(folder: vscode.WorkspaceFolder, ids: readonly string[]): Promise<void> {
+  const all = configuration().get<Record<string, unknown>>('sinksByProject') ?? {};
+  const next = { ...all, [folder.uri.fsPath]: ids };
+  await configuration().update('sinksByProject', next, vscode.ConfigurationTarget.Global);
+}
+
+/** Calls back when a setting of the product may have changed. */
+export function onSettingsChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(SECTION)) listener();
+  });
+}

@@ -1,0 +1,86 @@
+/** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
+import * as vscode from 'vscode';
+import type { BrainTreeNode } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import { itemTooltip } from './item-tooltip.ts';
+import { treeItem } from './tree-items.ts';
+import type { TreeNode } from './tree-node.ts';
+
+export const BRAIN_VIEW = 'projectBrain.brain';
+/** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
+const PAGE = 200;
+
+/** Shows the memory of all projects; with one project its keys are the roots. */
+export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #projects: () => readonly Project[];
+  /** How many items of a key are shown, where that is more than a page. */
+  readonly #shown = new Map<string, number>();
+
+  constructor(projects: () => readonly Project[]) {
+    this.#projects = projects;
+  }
+
+  refresh(): void {
+    this.#changed.fire(undefined);
+  }
+
+  /** Shows the next page of a key's items. */
+  showMore(project: Project, schemaKey: string): void {
+    const key = `${project.folder.uri.toString()}#${schemaKey}`;
+    this.#shown.set(key, (this.#shown.get(key) ?? PAGE) + PAGE);
+    this.refresh();
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    const item = treeItem(node);
+    if (node.kind === 'item') {
+      item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [node] };
+    }
+    if (node.kind === 'more') {
+      item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
+    }
+    return item;
+  }
+
+  async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
+    if (node.kind === 'item') item.tooltip = itemTooltip(await node.project.engine.details(node.placed.item.itemId));
+    return item;
+  }
+
+  async getChildren(node?: TreeNode): Promise<TreeNode[]> {
+    if (!node) return this.#roots();
+    if (node.kind === 'project') return this.#keys(node.project, await node.project.engine.tree());
+    if (node.kind !== 'key') return [];
+    const keys = this.#keys(node.project, node.node.children);
+    return node.node.ownCount === 0 ? keys : [...keys, ...(await this.#items(node.project, node.node))];
+  }
+
+  async #roots(): Promise<TreeNode[]> {
+    const [first, ...others] = this.#projects();
+    if (!first) return [];
+    if (others.length > 0) return [first, ...others].map((project) => ({ kind: 'project', project }));
+    return this.#keys(first, await first.engine.tree());
+  }
+
+  #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {
+    return nodes.map((node) => ({ kind: 'key', project, node }));
+  }
+
+  async #items(project: Project, node: BrainTreeNode): Promise<TreeNode[]> {
+    const wanted = this.#shown.get(`${project.folder.uri.toString()}#${node.schemaKey}`) ?? PAGE;
+    const children: TreeNode[] = [];
+    let after: string | null = null;
+    do {
+      const limit = Math.min(PAGE, wanted - children.length);
+      const query = { atSchemaKey: node.schemaKey, order: 'updated', limit } as const;
+      const page = await project.engine.items(after === null ? query : { ...query, after });
+      children.push(...page.items.map((placed): TreeNode => ({ kind: 'item', project, placed })));
+      after = page.next;
+    } while (after !== null && children.length < wanted);
+    const left = node.ownCount - children.length;
+    if (after !== null && left > 0) children.push({ kind: 'more', project, schemaKey: node.schemaKey, left });
+    return children;
+  }
+}

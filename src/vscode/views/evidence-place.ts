@@ -1,0 +1,17 @@
+/** Where a piece of evidence stands, in words. */
+import type { Evidence } from '../../engine/index.ts';
+
+const SHORT_SHA = 8;
+
+/** For example `README.md:12`, `commit 3f2a91c0, 2026-03-01`, `your words, 2026-03-01`. */
+export function evidencePlace({ source, at }: Pick<Evidence, 'source' | 'at'>): string {
+  const day = at.slice(0, 10);
+  switch (source.kind) {
+    case 'commit':
+      return `commit ${source.sha.slice(0, SHORT_SHA)}, ${day}`;
+    case 'file':
+      return `${source.path}:${source.startLine}`;
+    case 'person':
+      return `your words, ${day}`;
+  }
+}

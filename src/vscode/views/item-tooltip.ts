@@ -1,0 +1,55 @@
+/** The tooltip of an item: what it says, why it is believed, and where it comes from. Its text is shown as text. */
+import * as vscode from 'vscode';
+import {
+  confidenceBand,
+  IMPORTANCE_SCALE,
+  type ItemDetails,
+  type MemoryItem,
+  TYPE_POLICIES,
+} from '../../engine/index.ts';
+import { evidencePlace } from './evidence-place.ts';
+import { LAYER_NAMES } from './layer-badges.ts';
+
+const QUOTES_SHOWN = 2;
+const QUOTE_LENGTH = 240;
+
+function stateLine(item: MemoryItem): string {
+  const by = item.approvedBy === null ? '' : item.approvedBy === 'person' ? ' by you' : ' by policy';
+  return `${item.approval}${by}${item.status === 'active' ? '' : `, ${item.status}`}`;
+}
+
+function importance(item: MemoryItem): string {
+  const value = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
+  return `Importance ${value} (${IMPORTANCE_SCALE[value].split(':')[0] ?? ''})`;
+}
+
+function quote(markdown: vscode.MarkdownString, text: string): void {
+  const cut = text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text;
+  for (const line of cut.split('\n')) {
+    markdown.appendMarkdown('> ').appendText(line).appendMarkdown('  \n');
+  }
+}
+
+/** A Markdown tooltip; nothing in it can run a command or load an image. */
+export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString('', true);
+  const policy = TYPE_POLICIES[item.type];
+  markdown.appendMarkdown('**').appendText(item.title).appendMarkdown('**\n\n');
+  markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · Layer ${layer}, ${LAYER_NAMES[layer]} · `);
+  markdown.appendText(stateLine(item)).appendMarkdown('\n\n');
+  if (item.reviewReason !== null)
+    markdown.appendMarkdown('$(warning) ').appendText(`Waits for you: ${item.reviewReason}`).appendMarkdown('\n\n');
+  if (item.facts !== item.title) markdown.appendText(item.facts).appendMarkdown('\n\n');
+  if (item.rationale !== null) markdown.appendMarkdown('**Why:** ').appendText(item.rationale).appendMarkdown('\n\n');
+  markdown.appendMarkdown('---\n\n');
+  for (const one of evidence.slice(0, QUOTES_SHOWN)) {
+    quote(markdown, one.quote);
+    markdown.appendMarkdown('\n').appendText(evidencePlace(one)).appendMarkdown('\n\n');
+  }
+  if (evidence.length > QUOTES_SHOWN) markdown.appendMarkdown(`and ${evidence.length - QUOTES_SHOWN} more\n\n`);
+  markdown.appendMarkdown('---\n\n');
+  markdown.appendText(
+    `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
+  );
+  return markdown;
+}

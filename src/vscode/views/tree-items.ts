@@ -1,0 +1,94 @@
+/** How nodes of the brain tree look. */
+import * as vscode from 'vscode';
+import { type Approval, TYPE_POLICIES } from '../../engine/index.ts';
+import { itemUri, LAYER_NAMES } from './layer-badges.ts';
+import type { ItemNode, KeyNode, MoreNode, ProjectNode, TreeNode } from './tree-node.ts';
+
+const KEY_ICONS: Readonly<Record<string, string>> = {
+  architecture: 'type-hierarchy',
+  auth: 'shield',
+  backend: 'server',
+  bugs: 'bug',
+  build: 'tools',
+  ci: 'server-process',
+  conventions: 'law',
+  data: 'database',
+  decisions: 'milestone',
+  deployment: 'rocket',
+  docs: 'book',
+  frontend: 'browser',
+  implementation: 'wrench',
+  knowledge: 'info',
+  project: 'project',
+  stack: 'layers',
+  tasks: 'checklist',
+  testing: 'beaker',
+};
+
+const STATE_COLOURS: Readonly<Record<Approval, string>> = {
+  draft: 'list.warningForeground',
+  approved: 'testing.iconPassed',
+  deprecated: 'disabledForeground',
+};
+
+function projectItem({ project }: ProjectNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(project.folder.name, vscode.TreeItemCollapsibleState.Expanded);
+  item.id = project.folder.uri.toString();
+  item.iconPath = new vscode.ThemeIcon('root-folder');
+  item.contextValue = 'project';
+  return item;
+}
+
+function states({ node }: KeyNode): string {
+  const { draft, deprecated } = node.states;
+  const notes = [draft > 0 ? `${draft} draft` : '', deprecated > 0 ? `${deprecated} deprecated` : ''];
+  return [String(node.itemCount), ...notes.filter((note) => note !== '')].join(' · ');
+}
+
+function keyItem(key: KeyNode): vscode.TreeItem {
+  const { node, project } = key;
+  const item = new vscode.TreeItem(node.name, vscode.TreeItemCollapsibleState.Collapsed);
+  item.id = `${project.folder.uri.toString()}#${node.schemaKey}`;
+  item.description = states(key);
+  item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
+  item.contextValue = 'key';
+  item.tooltip = `${node.schemaKey}: ${node.itemCount} items, ${node.states.approved} approved, ${node.states.draft} draft, ${node.states.deprecated} deprecated`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+function memoryItem({ placed }: ItemNode): vscode.TreeItem {
+  const { item: memory, layer } = placed;
+  const policy = TYPE_POLICIES[memory.type];
+  const item = new vscode.TreeItem(memory.title, vscode.TreeItemCollapsibleState.None);
+  item.id = memory.itemId;
+  item.description = memory.approval;
+  item.resourceUri = itemUri(placed);
+  item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
+  item.contextValue = `item.${memory.approval}`;
+  item.accessibilityInformation = {
+    label: `${policy.label}: ${memory.title}, ${memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
+  };
+  return item;
+}
+
+function moreItem({ left }: MoreNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
+  item.iconPath = new vscode.ThemeIcon('ellipsis');
+  item.contextValue = 'more';
+  return item;
+}
+
+/** The tree item of a node; a memory item's tooltip is made when it is asked for. */
+export function treeItem(node: TreeNode): vscode.TreeItem {
+  switch (node.kind) {
+    case 'project':
+      return projectItem(node);
+    case 'key':
+      return keyItem(node);
+    case 'item':
+      return memoryItem(node);
+    case 'more':
+      return moreItem(node);
+  }
+}

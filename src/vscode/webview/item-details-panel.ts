@@ -1,0 +1,123 @@
+/** The panel with one item's details; it follows the item as it changes. */
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { type Approval, BrainError } from '../../engine/index.ts';
+import { type FromWebview, fromWebviewSchema, type ToWebview } from '../../shared/item-details.ts';
+import { openEvidence } from '../commands/open-evidence.ts';
+import type { ItemNode } from '../views/tree-node.ts';
+import { itemDetailsView } from './item-details-view.ts';
+
+export interface ItemActions {
+  setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
+  copy(nodes: readonly ItemNode[]): Promise<void>;
+  /** Says what went wrong. */
+  fail(error: unknown): void;
+}
+
+/** One panel that shows whichever item was asked for last. */
+export class ItemDetailsPanel {
+  readonly #extension: vscode.Uri;
+  readonly #actions: ItemActions;
+  #panel: vscode.WebviewPanel | null = null;
+  #node: ItemNode | null = null;
+  #stopListening: (() => void) | null = null;
+
+  constructor(extension: vscode.Uri, actions: ItemActions) {
+    this.#extension = extension;
+    this.#actions = actions;
+  }
+
+  show(node: ItemNode): void {
+    this.#stopListening?.();
+    this.#node = node;
+    this.#stopListening = node.project.engine.onChange(() => this.#update());
+    const panel = (this.#panel ??= this.#open());
+    panel.reveal(undefined, true);
+    this.#update();
+  }
+
+  dispose(): void {
+    this.#panel?.dispose();
+  }
+
+  #open(): vscode.WebviewPanel {
+    const dist = vscode.Uri.joinPath(this.#extension, 'dist');
+    const panel = vscode.window.createWebviewPanel(
+      'projectBrain.item',
+      'Memory Item',
+      { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
+      { enableScripts: true, localResourceRoots: [dist] },
+    );
+    panel.iconPath = vscode.Uri.joinPath(this.#extension, 'media', 'brain.svg');
+    panel.webview.html = page(panel.webview, dist);
+    panel.webview.onDidReceiveMessage((message: unknown) => {
+      const parsed = fromWebviewSchema.safeParse(message);
+      if (parsed.success) this.#receive(parsed.data).catch((error: unknown) => this.#actions.fail(error));
+    });
+    panel.onDidDispose(() => {
+      this.#stopListening?.();
+      this.#stopListening = this.#panel = this.#node = null;
+    });
+    return panel;
+  }
+
+  #update(): void {
+    this.#send().catch((error: unknown) => this.#actions.fail(error));
+  }
+
+  async #send(): Promise<void> {
+    const node = this.#node;
+    if (!node) return;
+    let message: ToWebview;
+    try {
+      const details = await node.project.engine.details(node.placed.item.itemId);
+      message = { kind: 'show', item: itemDetailsView(details) };
+      if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
+    } catch (error) {
+      if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
+      message = { kind: 'gone' };
+    }
+    if (node === this.#node) await this.#panel?.webview.postMessage(message);
+  }
+
+  async #receive(message: FromWebview): Promise<void> {
+    const node = this.#node;
+    if (!node) return;
+    switch (message.kind) {
+      case 'ready':
+        return this.#send();
+      case 'setApproval':
+        return this.#actions.setApproval([node], message.approval);
+      case 'copy':
+        return this.#actions.copy([node]);
+      case 'openEvidence': {
+        const { evidence } = await node.project.engine.details(node.placed.item.itemId);
+        const one = evidence.find(({ id }) => id === message.id);
+        return one && openEvidence(node.project, one);
+      }
+      case 'openFile': {
+        // Only files that the item names: the webview cannot ask for any other.
+        if (!node.placed.item.files.includes(message.path)) return;
+        await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(node.project.folder.uri, message.path));
+      }
+    }
+  }
+}
+
+/** No script but ours, no style but ours and the controls' own, nothing from the network. */
+function page(webview: vscode.Webview, dist: vscode.Uri): string {
+  const nonce = randomBytes(16).toString('base64');
+  const address = (file: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+  const policy = `default-src 'none'; style-src ${webview.cspSource} 'unsafe-inline'; script-src 'nonce-${nonce}'; font-src ${webview.cspSource}`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${address('item-details.css')}">
+<title>Memory Item</title>
+</head>
+<body><main></main><script nonce="${nonce}" src="${address('item-details.js')}"></script></body>
+</html>`;
+}

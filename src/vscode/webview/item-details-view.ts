@@ -1,0 +1,50 @@
+/** An item's details in the words of the details view. */
+import {
+  confidenceBand,
+  IMPORTANCE_SCALE,
+  type ItemDetails,
+  type MemoryEvent,
+  TYPE_POLICIES,
+} from '../../engine/index.ts';
+import type { ItemDetailsView } from '../../shared/item-details.ts';
+import { evidencePlace } from '../views/evidence-place.ts';
+import { LAYER_NAMES } from '../views/layer-badges.ts';
+
+const day = (instant: string): string => instant.slice(0, 10);
+
+const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
+  `${day(at)}: ${action} by ${actor === 'person' ? 'you' : 'policy'} (${reason})`;
+
+/** What the details view shows of an item. */
+export function itemDetailsView({ item, layer, score, evidence, history }: ItemDetails): ItemDetailsView {
+  const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
+  return {
+    title: item.title,
+    facts: item.facts.split('\n').filter((line) => line.trim() !== ''),
+    rationale: item.rationale,
+    impact: item.impact,
+    reviewReason: item.reviewReason,
+    state: item.approval,
+    badges: [
+      TYPE_POLICIES[item.type].label,
+      `Layer ${layer}: ${LAYER_NAMES[layer]}`,
+      item.approval,
+      ...(item.status === 'active' ? [] : [item.status]),
+      ...item.tags.map((tag) => `#${tag}`),
+    ],
+    files: item.files,
+    properties: [
+      ['Confidence', `${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)})`],
+      ['Importance', `${importance} (${IMPORTANCE_SCALE[importance]})`],
+      ['Score', score.toFixed(3)],
+      ['Schema key', item.schemaKey],
+      ['Learnt from', `${item.origin}, ${item.provenance === 'own' ? 'your own words' : item.provenance}`],
+      ['Updated', day(item.updatedAt)],
+      ...(item.commitRange === null ? [] : [['Commits', item.commitRange] as const]),
+      ...(item.dedupHint === null ? [] : [['Topic', item.dedupHint] as const]),
+      ['Id', item.itemId],
+    ],
+    evidence: evidence.map((one) => ({ id: one.id, place: evidencePlace(one), quote: one.quote })),
+    history: history.map(happened),
+  };
+}
