@@ -8,6 +8,9 @@
 import { BrainError } from '../engine/index.ts';
 import { closes, type BlockAttributes, type Fence, isOurs, type MarkedLine, readLine } from './markers.ts';
 
+/** The byte order mark of UTF-8, read as Latin-1. */
+export const BOM = '\u00EF\u00BB\u00BF';
+
 /** Where the block stands; offsets in bytes (the file is read as Latin-1, one character each). */
 export interface FoundBlock {
   readonly attributes: BlockAttributes;
@@ -34,13 +37,13 @@ interface Line {
 type StartLine = Line & { readonly mark: { readonly kind: 'start' } };
 
 /**
- * The one block in `text` from offset `from`, or undefined. `file` names it in errors.
+ * The one block in `text`, or undefined. `file` names it in errors.
  * @throws BrainError `markers-ambiguous` for a lone, reversed, doubled or nested marker.
  */
-export function findBlock(text: string, from: number, file: string): FoundBlock | undefined {
+export function findBlock(text: string, file: string): FoundBlock | undefined {
   let open: StartLine | undefined;
   let found: { readonly line: number; readonly block: FoundBlock } | undefined;
-  for (const line of withoutExamples(markedLines(text, from))) {
+  for (const line of withoutExamples(markedLines(text))) {
     if (line.mark.kind === 'fence') continue;
     if (line.mark.kind === 'start') {
       if (open)
@@ -67,14 +70,15 @@ function blockBetween(open: StartLine, end: Line): FoundBlock {
 }
 
 /** The lines that matter to us: markers and fences. */
-function markedLines(text: string, from: number): Line[] {
+function markedLines(text: string): Line[] {
   const lines: Line[] = [];
   const lineBreak = /\r\n|\n|\r/g;
-  lineBreak.lastIndex = from;
-  for (let start = from, number = 1; start < text.length; number += 1) {
+  for (let start = 0, number = 1; start < text.length; number += 1) {
     const match = lineBreak.exec(text);
     const end = match ? match.index : text.length;
     const next = match ? lineBreak.lastIndex : text.length;
+    // At the start of the file, or further down where files were joined: belongs to nobody's line.
+    if (text.startsWith(BOM, start)) start += BOM.length;
     const mark = readLine(text.slice(start, end));
     if (mark) lines.push({ number, start, end, next, mark });
     start = next;

@@ -4,7 +4,7 @@
  */
 import { BrainError } from '../engine/index.ts';
 import { prepareBlockText, textHash } from './block-text.ts';
-import { findBlock, type FoundBlock } from './find-block.ts';
+import { BOM, findBlock, type FoundBlock } from './find-block.ts';
 import { type BlockAttributes, END_MARKER, isAttributeValue, startMarker } from './markers.ts';
 
 /** The block as it stands in a file. */
@@ -23,15 +23,13 @@ export interface BlockContent {
   readonly preamble?: string | undefined;
 }
 
-const BOM = '\u00EF\u00BB\u00BF';
-
 /**
  * The block in `bytes`, or undefined. `file` names it in errors.
  * @throws BrainError `markers-ambiguous`; `file-not-writable` where the file is not text in an encoding like UTF-8.
  */
 export function readBlock(bytes: Uint8Array, file: string): ManagedBlock | undefined {
   const text = open(bytes, file);
-  const block = findBlock(text, bodyStart(text), file);
+  const block = findBlock(text, file);
   if (!block) return undefined;
   const inner = Buffer.from(text.slice(block.textStart, block.textEnd), 'latin1').toString('utf8');
   return { attributes: block.attributes, text: inner };
@@ -44,9 +42,10 @@ export function readBlock(bytes: Uint8Array, file: string): ManagedBlock | undef
  */
 export function replaceBlock(bytes: Uint8Array | null, content: BlockContent, file: string): Uint8Array {
   const text = bytes === null ? '' : open(bytes, file);
-  const block = findBlock(text, bodyStart(text), file);
+  const block = findBlock(text, file);
   if (block) {
-    const around = text.slice(0, block.start) + text.slice(block.end);
+    // Kept apart by a character of its own: a CR before and a LF after are two line breaks.
+    const around = `${text.slice(0, block.start)} ${text.slice(block.end)}`;
     const eol = mostUsedBreak(around) ?? mostUsedBreak(text) ?? '\n';
     const { gap, created } = block.attributes;
     const kept = { ...(gap && { gap }), ...(created && { created }) };
@@ -66,7 +65,7 @@ export function replaceBlock(bytes: Uint8Array | null, content: BlockContent, fi
  */
 export function removeBlock(bytes: Uint8Array, file: string, preamble = ''): Uint8Array | null {
   const text = open(bytes, file);
-  const block = findBlock(text, bodyStart(text), file);
+  const block = findBlock(text, file);
   if (!block) return bytes;
   const after = text.slice(block.next);
   // With text after the block, the gap now separates that text from what stands before.
