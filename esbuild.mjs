@@ -1,8 +1,16 @@
 // Bundles what ships: the extension, the command line and the webview, minified, with sql.js's wasm beside them.
 import { build } from 'esbuild';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 
-const common = { bundle: true, minify: true, sourcemap: false, logLevel: 'warning', legalComments: 'none' };
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const common = {
+  define: { PROJECT_BRAIN_VERSION: JSON.stringify(version) },
+  bundle: true,
+  minify: true,
+  sourcemap: false,
+  logLevel: 'warning',
+  legalComments: 'none',
+};
 const node = { ...common, platform: 'node', target: 'node22' };
 
 await rm('dist', { recursive: true, force: true });

@@ -1,13 +1,9 @@
 /** The only module that knows the component library, so that it can be exchanged: everything else asks for a control. */
-import { allComponents, provideVSCodeDesignSystem } from '@vscode/webview-ui-toolkit';
+import { provideVSCodeDesignSystem, vsCodeButton, vsCodeDivider, vsCodeTag } from '@vscode/webview-ui-toolkit';
 
 /** Defines the controls in this document. */
 export function defineControls(): void {
-  provideVSCodeDesignSystem().register(
-    allComponents.vsCodeButton(),
-    allComponents.vsCodeTag(),
-    allComponents.vsCodeDivider(),
-  );
+  provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeTag(), vsCodeDivider());
 }
 
 /** A push button. */

@@ -47,7 +47,7 @@ export interface Engine {
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first. */
   undo(changes: readonly MemoryEvent[]): Promise<void>;
-  brain(name: string, options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;
   tree(): Promise<readonly BrainTreeNode[]>;
   items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
   /** @throws BrainError `not-found` */
@@ -150,9 +150,9 @@ export function createEngine(ports: LearnPorts): Engine {
         }
       }),
 
-    async brain(name, options) {
+    async brain(options) {
       const items = await approvedItems(ports);
-      const brain = assembleBrain(name, items, await asOf(items, ports), options);
+      const brain = assembleBrain(items, await asOf(items, ports), options);
       return { ...brain, tree: brainTree(await store.counts({})) };
     },
 

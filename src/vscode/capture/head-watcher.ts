@@ -23,22 +23,38 @@ async function gitApi(): Promise<GitApi | undefined> {
 }
 
 /** Calls `onMove` whenever the HEAD of a repository of the workspace points to another commit than before. */
-export async function watchHead(onMove: () => void): Promise<vscode.Disposable> {
-  const api = await gitApi();
-  if (!api) return new vscode.Disposable(() => undefined);
-  const subscriptions: vscode.Disposable[] = [];
-  const watch = (repository: Repository): void => {
-    let head = repository.state.HEAD?.commit;
-    subscriptions.push(
-      repository.state.onDidChange(() => {
-        const now = repository.state.HEAD?.commit;
-        if (now === head) return;
-        head = now;
-        onMove();
-      }),
+export class HeadWatch {
+  readonly #subscriptions: vscode.Disposable[] = [];
+  readonly #onMove: () => void;
+  #disposed = false;
+
+  constructor(onMove: () => void) {
+    this.#onMove = onMove;
+    // Without the git extension (disabled, or not in this editor) commits are read when the window opens.
+    gitApi().then(
+      (api) => this.#begin(api),
+      () => undefined,
     );
-  };
-  api.repositories.forEach(watch);
-  subscriptions.push(api.onDidOpenRepository(watch));
-  return new vscode.Disposable(() => subscriptions.forEach((subscription) => void subscription.dispose()));
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #begin(api: GitApi | undefined): void {
+    if (!api || this.#disposed) return;
+    for (const repository of api.repositories) this.#watch(repository);
+    this.#subscriptions.push(api.onDidOpenRepository((repository) => this.#watch(repository)));
+  }
+
+  #watch({ state }: Repository): void {
+    let head = state.HEAD?.commit;
+    const moved = state.onDidChange(() => {
+      if (state.HEAD?.commit === head) return;
+      head = state.HEAD?.commit;
+      this.#onMove();
+    });
+    this.#subscriptions.push(moved);
+  }
 }

@@ -16,7 +16,7 @@ export interface CommandMap {
   readonly 'projectBrain.deprecate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.undo': () => Promise<void>;
-  readonly 'projectBrain.showDetails': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.showBrain': () => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;

@@ -1,0 +1,64 @@
+/** What was typed on the command line, checked. */
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { BrainError } from '../engine/index.ts';
+
+export interface Arguments {
+  readonly verb: string | undefined;
+  /** The project's folder, absolute; the current one unless named. */
+  readonly folder: string;
+  /** Where the database lives, absolute; undefined for the user's own place. */
+  readonly store: string | undefined;
+  readonly json: boolean;
+  /** Milliseconds since 1970; undefined for the real clock. */
+  readonly now: number | undefined;
+  /** Ids of instruction files. */
+  readonly sinks: readonly string[] | undefined;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+function instant(text: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(at)) return at;
+  throw new BrainError(
+    'invalid-input',
+    `--now "${text}" is not a date. Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`,
+    {
+      field: 'now',
+    },
+  );
+}
+
+/** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
+export function readArguments(argv: readonly string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        store: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        now: { type: 'string' },
+        sinks: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
+      },
+    });
+    const [verb, folder = '.', ...rest] = positionals;
+    if (rest.length > 0) throw new BrainError('invalid-input', `"${rest.join(' ')}" is one argument too many.`);
+    return {
+      verb,
+      folder: resolve(folder),
+      store: values.store === undefined ? undefined : resolve(values.store),
+      json: values.json,
+      now: values.now === undefined ? undefined : instant(values.now),
+      sinks: values.sinks?.split(',').map((id) => id.trim()),
+      help: values.help,
+      version: values.version,
+    };
+  } catch (error) {
+    if (error instanceof TypeError) throw new BrainError('invalid-input', error.message, {}, error);
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+/** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
+import { fileURLToPath } from 'node:url';
+import { BrainError } from '../engine/index.ts';
+import { openProjectMemory } from '../project-memory.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { HELP } from './help.ts';
+import { defaultStoreFolder } from './store-folder.ts';
+import { verbOf } from './verbs.ts';
+
+declare const PROJECT_BRAIN_VERSION: string;
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+/** Waits for a slow reader of the pipe instead of filling the memory. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const note = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+async function run(args: Arguments): Promise<void> {
+  const verb = verbOf(args.verb);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const { now } = args;
+  const memory = await openProjectMemory({
+    root: args.folder,
+    storeFolder: args.store ?? defaultStoreFolder(args.folder),
+    wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
+    clock: { now: () => now ?? Date.now() },
+    log: { info: () => undefined, warn: note },
+    pacer: { pause: () => Promise.resolve() },
+  });
+  try {
+    if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
+    await verb({ memory, args, print, note, signal: stop.signal });
+  } finally {
+    await memory.close();
+  }
+}
+
+function fail(error: unknown, asJson: boolean): number {
+  const known = error instanceof BrainError;
+  const message = error instanceof Error ? error.message : String(error);
+  if (asJson) note(JSON.stringify({ error: { code: known ? error.code : 'unexpected', message } }));
+  else note(known ? message : `Unexpected error: ${error instanceof Error ? (error.stack ?? message) : message}`);
+  return known && error.code === 'invalid-input' ? EXIT_USAGE : EXIT_FAILED;
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const args = readArguments(argv);
+    if (args.help || (args.verb === undefined && !args.version)) await print(HELP);
+    else if (args.version) await print(`${PROJECT_BRAIN_VERSION}\n`);
+    else await run(args);
+    return 0;
+  } catch (error) {
+    // The reader of the pipe has seen enough (as with `| head`).
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    return fail(error, argv.includes('--json'));
+  }
+}
+
+process.stdout.on('error', () => undefined);
+process.exitCode = await main(process.argv.slice(2));

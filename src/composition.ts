@@ -1,0 +1,93 @@
+/** The one place that builds the extension and introduces its parts to each other. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { BrainError, type Log, type Pacer } from './engine/index.ts';
+import { openProjectMemory, type ProjectMemory } from './project-memory.ts';
+import { shadowing } from './sinks/shadowing.ts';
+import { SINKS } from './sinks/sinks.ts';
+import type { SyncResult } from './sinks/sync.ts';
+import type { FileOutcome, Project } from './vscode/project.ts';
+import { approvalMode } from './vscode/settings/settings.ts';
+import { Sidebar } from './vscode/sidebar.ts';
+
+export interface Extension {
+  readonly api: { readonly sidebar: Sidebar };
+  close(): Promise<void>;
+}
+
+const SLICE_MS = 12;
+
+/** Gives the extension host its turn after every few milliseconds of work. */
+function hostPacer(): Pacer {
+  let began = performance.now();
+  return {
+    async pause() {
+      if (performance.now() - began < SLICE_MS) return;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
+    },
+  };
+}
+
+function fileOutcome({ path, outcome, reason, warnings }: SyncResult): FileOutcome {
+  const messages = [...(reason === undefined ? [] : [reason]), ...warnings];
+  const changed = outcome === 'created' || outcome === 'written' || outcome === 'removed';
+  return { path, changed, message: outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ') };
+}
+
+function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
+  const root = folder.uri.fsPath;
+  return {
+    folder,
+    engine: memory.engine,
+    readOnlyReason: memory.readOnlyReason,
+    read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
+    targets: () =>
+      Promise.all(
+        SINKS.map(async (sink) => {
+          const hazards = (await shadowing(root, sink)).map((one) => one.message);
+          const hazard = hazards.length === 0 ? null : hazards.join(' ');
+          return { id: sink.id, title: sink.description, path: sink.path, hazard };
+        }),
+      ),
+    async syncFiles(ids, removed = []) {
+      return [...(await memory.removeFrom(removed)), ...(await memory.sync(ids))].map(fileOutcome);
+    },
+    close: () => memory.close(),
+  };
+}
+
+/** One folder's memory lies in the workspace's storage; several folders have a folder each below it. */
+function storeFolder(context: vscode.ExtensionContext, folder: vscode.WorkspaceFolder): string {
+  const storage = context.storageUri;
+  if (!storage)
+    throw new BrainError('store-not-writable', 'VS Code gives this window no storage, so nothing can be remembered.');
+  const brain = join(storage.fsPath, 'brain');
+  if ((vscode.workspace.workspaceFolders?.length ?? 0) < 2) return brain;
+  return join(brain, createHash('sha256').update(folder.uri.toString()).digest('hex').slice(0, 16));
+}
+
+/** Builds the extension and starts it. */
+export async function compose(context: vscode.ExtensionContext): Promise<Extension> {
+  const log = vscode.window.createOutputChannel('Project Brain', { log: true });
+  const engineLog: Log = { info: (message) => log.debug(message), warn: (message) => log.warn(message) };
+  const clock = { now: () => Date.now() };
+  const pacer = hostPacer();
+  const open = async (folder: vscode.WorkspaceFolder): Promise<Project> =>
+    project(
+      folder,
+      await openProjectMemory({
+        root: folder.uri.fsPath,
+        storeFolder: storeFolder(context, folder),
+        wasm: join(context.extensionPath, 'dist', 'sql-wasm.wasm'),
+        clock,
+        log: engineLog,
+        pacer,
+      }),
+    );
+  const sidebar = new Sidebar({ open, log, extension: context.extensionUri, state: context.workspaceState });
+  context.subscriptions.push(log, sidebar);
+  await sidebar.start();
+  return { api: { sidebar }, close: () => sidebar.close() };
+}

@@ -1,0 +1,122 @@
+/** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
+import { stat } from 'node:fs/promises';
+import {
+  type ApprovalMode,
+  BrainError,
+  type Clock,
+  createEngine,
+  type Engine,
+  type LearnReport,
+  type Log,
+  type Pacer,
+} from './engine/index.ts';
+import { SINKS, sinkById } from './sinks/sinks.ts';
+import type { Sink } from './sinks/sink.ts';
+import { inspectSink, removeFromSink, syncSink, type SyncResult } from './sinks/sync.ts';
+import { projectHappenings } from './sources/project-happenings.ts';
+import { openStore } from './storage/open-store.ts';
+
+const GIT = 'git';
+
+export interface ProjectMemoryOptions {
+  /** The folder, absolute. */
+  readonly root: string;
+  /** Where its store lives, absolute. */
+  readonly storeFolder: string;
+  /** The path of sql-wasm.wasm. */
+  readonly wasm: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+}
+
+export interface ReadOptions {
+  readonly approval: ApprovalMode;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (read: number, total: number | null) => void;
+}
+
+export interface ProjectMemory {
+  readonly engine: Engine;
+  readonly readOnlyReason: string | null;
+  /** Learns what is new since the last time. `notes` are what a person should know. */
+  read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
+  sync(ids: readonly string[]): Promise<readonly SyncResult[]>;
+  /** Takes our block out of the sinks with these ids. */
+  removeFrom(ids: readonly string[]): Promise<readonly SyncResult[]>;
+  close(): Promise<void>;
+}
+
+function sink(id: string): Sink {
+  const found = sinkById(id);
+  if (found) return found;
+  const known = SINKS.map((one) => one.id).join(', ');
+  throw new BrainError('invalid-input', `"${id}" is no instruction file. Use one of: ${known}.`, {
+    field: 'sinks',
+    value: id,
+  });
+}
+
+async function requireFolder(root: string): Promise<void> {
+  const stats = await stat(root).catch(() => undefined);
+  if (!stats) throw new BrainError('not-found', `There is no folder ${root}.`, { path: root });
+  if (!stats.isDirectory()) throw new BrainError('invalid-input', `${root} is not a folder.`, { path: root });
+}
+
+/** Writes only where the knowledge is another than the file's block was made of; an empty brain makes no file. */
+async function syncOne(root: string, target: Sink, engine: Engine): Promise<SyncResult> {
+  const brain = await engine.brain();
+  const { block } = await inspectSink(root, target);
+  const nothing = brain.itemsLoaded === 0 && !block;
+  if (nothing || (block && block.hash === brain.brainHash && !block.editedByUser)) {
+    return { sink: target.id, path: target.path, outcome: 'unchanged', warnings: [] };
+  }
+  return syncSink(root, target, brain);
+}
+
+/**
+ * Opens the memory of a folder, or begins a new one.
+ * @throws BrainError `not-found` when there is no such folder, and what the store throws.
+ */
+export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
+  const { root, storeFolder, wasm, clock, log, pacer } = options;
+  await requireFolder(root);
+  const store = await openStore({ folder: storeFolder, wasm, clock, log });
+  const engine = createEngine({ store, clock, log, pacer });
+  return {
+    engine,
+    readOnlyReason: store.readOnlyReason,
+
+    async read({ approval, signal, onProgress }) {
+      const { happenings, total, head, branch, notes } = await projectHappenings(
+        root,
+        await engine.bookmark(GIT),
+        signal,
+      );
+      const report = await engine.learn(happenings, {
+        approval,
+        branch,
+        allFiles: true,
+        ...(signal ? { signal } : {}),
+        ...(head === null ? {} : { bookmark: { source: GIT, place: head } }),
+        ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
+      });
+      return { report, notes };
+    },
+
+    async sync(ids) {
+      const results: SyncResult[] = [];
+      for (const target of ids.map(sink)) results.push(await syncOne(root, target, engine));
+      return results;
+    },
+
+    async removeFrom(ids) {
+      const results: SyncResult[] = [];
+      for (const target of ids.map(sink)) results.push(await removeFromSink(root, target));
+      return results;
+    },
+
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,53 @@
+/** Every command with its handler. */
+import type * as vscode from 'vscode';
+import type { Project } from '../project.ts';
+import type { BrainTree } from '../views/brain-tree.ts';
+import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
+import type { CommandMap } from './command-map.ts';
+import type { ItemCommands } from './item-commands.ts';
+import { openItemEvidence } from './open-evidence.ts';
+import { pickProject } from './pick-project.ts';
+import { rememberThis } from './remember-this.ts';
+import { showText } from './text-document.ts';
+
+export interface CommandParts {
+  readonly projects: () => readonly Project[];
+  readonly items: ItemCommands;
+  readonly details: ItemDetailsPanel;
+  readonly tree: BrainTree;
+  readonly log: vscode.LogOutputChannel;
+  readonly refresh: () => Promise<void>;
+  readonly stopReading: () => void;
+  readonly chooseFiles: (project: Project) => Promise<void> | undefined;
+}
+
+export function commandsOf(parts: CommandParts): CommandMap {
+  const { projects, items, details, tree, log } = parts;
+  return {
+    'projectBrain.rememberThis': (given) => rememberThis(projects(), given),
+    'projectBrain.refresh': () => parts.refresh(),
+    'projectBrain.stopReading': () => parts.stopReading(),
+    'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved'),
+    'projectBrain.deprecate': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated'),
+    'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
+    'projectBrain.undo': () => items.undo(),
+    'projectBrain.showDetails': (node) => {
+      const [first] = items.chosen(node, undefined);
+      if (first) details.show(first);
+    },
+    'projectBrain.openEvidence': async (node) => {
+      const [first] = items.chosen(node, undefined);
+      if (first) await openItemEvidence(first.project, first.placed.item.itemId);
+    },
+    'projectBrain.showBrain': async () => {
+      const project = await pickProject(projects());
+      if (project) await showText(`Brain of ${project.folder.name}.md`, (await project.engine.brain()).document);
+    },
+    'projectBrain.chooseFiles': async () => {
+      const project = await pickProject(projects());
+      if (project) await parts.chooseFiles(project);
+    },
+    'projectBrain.showLog': () => log.show(),
+    'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),
+  };
+}

@@ -1,0 +1,166 @@
+/** The product's sidebar in a window: opens the projects of the workspace, reads them, and shows what they know. */
+import * as vscode from 'vscode';
+import { HeadWatch } from './capture/head-watcher.ts';
+import { Reader } from './capture/reader.ts';
+import { commandsOf } from './commands/commands.ts';
+import { ItemCommands } from './commands/item-commands.ts';
+import { registerCommands, showError } from './commands/register-commands.ts';
+import { registerTextDocuments } from './commands/text-document.ts';
+import { FileKeeper } from './files/keep-up-to-date.ts';
+import type { Project } from './project.ts';
+import { onSettingsChange } from './settings/settings.ts';
+import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
+import { registerLayerBadges } from './views/layer-badges.ts';
+import type { TreeNode } from './views/tree-node.ts';
+import { ItemDetailsPanel } from './webview/item-details-panel.ts';
+
+/** What the view's welcome text depends on. */
+type State = 'noFolder' | 'untrusted' | 'reading' | 'empty' | 'ready' | 'error';
+
+export interface SidebarOptions {
+  readonly open: (folder: vscode.WorkspaceFolder) => Promise<Project>;
+  readonly log: vscode.LogOutputChannel;
+  readonly extension: vscode.Uri;
+  readonly state: vscode.Memento;
+}
+
+const REFRESH_MS = 150;
+
+export class Sidebar {
+  readonly tree: BrainTree;
+  readonly view: vscode.TreeView<TreeNode>;
+  readonly #options: SidebarOptions;
+  readonly #reader: Reader;
+  readonly #subscriptions: vscode.Disposable[] = [];
+  #projects: Project[] = [];
+  #keepers: FileKeeper[] = [];
+  #stops: (() => void)[] = [];
+  #refresh: NodeJS.Timeout | null = null;
+
+  constructor(options: SidebarOptions) {
+    this.#options = options;
+    this.#reader = new Reader(options.log);
+    this.tree = new BrainTree(() => this.#projects);
+    this.view = vscode.window.createTreeView(BRAIN_VIEW, {
+      treeDataProvider: this.tree,
+      canSelectMany: true,
+      showCollapseAll: true,
+    });
+    const items = new ItemCommands(() => this.view.selection);
+    const details = new ItemDetailsPanel(options.extension, {
+      setApproval: (nodes, approval) => items.setApproval(nodes, approval),
+      copy: (nodes) => items.copy(nodes),
+      fail: (error) => this.#fail(error),
+    });
+    const commands = commandsOf({
+      projects: () => this.#projects,
+      items,
+      details,
+      tree: this.tree,
+      log: options.log,
+      refresh: () => this.refresh(),
+      stopReading: () => this.#reader.stop(),
+      chooseFiles: (project) => this.#keepers[this.#projects.indexOf(project)]?.choose(),
+    });
+    this.#subscriptions.push(
+      this.view,
+      details,
+      this.#reader,
+      registerCommands(commands, options.log),
+      registerLayerBadges(),
+      registerTextDocuments(),
+      new HeadWatch(() => void this.#read().catch((error: unknown) => this.#fail(error))),
+      onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
+    );
+  }
+
+  /** The projects that are open. */
+  get projects(): readonly Project[] {
+    return this.#projects;
+  }
+
+  /** Opens the folders' memories and begins to read, which goes on in the background. Failures are shown, not thrown. */
+  async start(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      await this.#say('error');
+      this.#fail(error);
+      return;
+    }
+    void this.#read().catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Reads the projects again; opens them first when that has failed. */
+  async refresh(): Promise<void> {
+    if (this.#projects.length === 0) await this.start();
+    else await this.#read();
+  }
+
+  /** Resolves when everything is on disk. */
+  async close(): Promise<void> {
+    this.#reader.stop();
+    for (const keeper of this.#keepers) keeper.dispose();
+    for (const stop of this.#stops) stop();
+    const closing = this.#projects;
+    this.#projects = [];
+    this.#keepers = [];
+    this.#stops = [];
+    await Promise.all(closing.map((project) => project.close()));
+  }
+
+  dispose(): void {
+    if (this.#refresh) clearTimeout(this.#refresh);
+    vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  async #open(): Promise<void> {
+    await this.close();
+    const folders = (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
+    if (folders.length === 0) return this.#say('noFolder');
+    if (!vscode.workspace.isTrusted) return this.#say('untrusted');
+    for (const folder of folders) {
+      const project = await this.#options.open(folder);
+      this.#projects.push(project);
+      this.#keepers.push(new FileKeeper(project, this.#options.state, this.#options.log));
+      this.#stops.push(project.engine.onChange(() => this.#soon()));
+      if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
+    }
+    await this.#showState('reading');
+  }
+
+  async #read(): Promise<void> {
+    if (this.#projects.length === 0) return;
+    try {
+      await this.#reader.read(this.#projects);
+    } finally {
+      await this.#showState('empty');
+      for (const keeper of this.#keepers) keeper.soon();
+    }
+  }
+
+  /** `ready` when anything is known, else what to say instead of a tree. */
+  async #showState(otherwise: State): Promise<void> {
+    const trees = await Promise.all(this.#projects.map((project) => project.engine.tree()));
+    await this.#say(trees.some((tree) => tree.length > 0) ? 'ready' : otherwise);
+  }
+
+  async #say(state: State): Promise<void> {
+    await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
+    this.tree.refresh();
+  }
+
+  /** Many changes in a row are shown once. */
+  #soon(): void {
+    this.#refresh ??= setTimeout(() => {
+      this.#refresh = null;
+      this.#showState('empty').catch((error: unknown) => this.#fail(error));
+    }, REFRESH_MS);
+  }
+
+  #fail(error: unknown): void {
+    void showError(error, this.#options.log);
+  }
+}
