@@ -53,7 +53,8 @@ async function withEnvironment(values: Record<string, string>, run: () => Promis
 }
 
 function librariesFor(folder: string, executable: string): Record<string, string> {
-  const missing = spawnSync('ldd', [executable], { encoding: 'utf8' }).stdout.includes('not found');
+  const { error, stdout } = spawnSync('ldd', [executable], { encoding: 'utf8' });
+  const missing = error === undefined && stdout.includes('not found');
   return missing ? { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') } : {};
 }
 

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { workbenchAddress, type OpenOptions } from './address.ts';
+import { installExtension } from './install-extension.ts';
 import { installHost } from './install.ts';
 import { killGroup, spawnGroup } from './processes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -11,6 +12,8 @@ import { waitFor } from './wait.ts';
 export interface ServerOptions {
   /** The user's settings.json at the start; `updateSettings` changes it later. */
   settings?: Settings;
+  /** Folders of extensions to install, beside the one in development that the address names. */
+  installedExtensions?: string[];
   /** Added to the environment of the server, and so of its extension hosts. */
   env?: Record<string, string>;
   /** Leaves workspace trust on, where trust is what is tested. */
@@ -31,6 +34,8 @@ export interface VsCodeServer {
   updateSettings(change: Settings): Promise<void>;
   /** What the server printed last, for error messages. */
   recentOutput(): string;
+  /** Resolves with its exit code when the server ends, whoever ended it. */
+  readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +48,9 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
   await mkdir(dataFolder, { recursive: true });
   const userDataFolder = path.join(dataFolder, 'user');
   await mergeSettings(userDataFolder, options.settings ?? {});
+  for (const source of options.installedExtensions ?? []) {
+    await installExtension(path.join(dataFolder, 'extensions'), source);
+  }
 
   const child = spawnGroup(process.execPath, [serverMain, ...serverArguments(dataFolder, options)], {
     cwd: dataFolder,
@@ -56,6 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
 
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   const stop = async (): Promise<void> => {
     await killGroup(child);
     if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -80,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
       address: (folder, open) => workbenchAddress(origin, folder, open),
       updateSettings: (change) => mergeSettings(userDataFolder, change),
       recentOutput: () => output,
+      ended,
       stop,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-// Temporary folders that are gone when this process is.
+// Temporary folders, which are gone when this process is unless they are to be kept.
 import { rmSync } from 'node:fs';
 import { mkdtemp, realpath } from 'node:fs/promises';
 import os from 'node:os';
@@ -6,8 +6,8 @@ import path from 'node:path';
 import { onExit } from './processes.ts';
 
 /** Its real path, since VS Code resolves links (`/tmp` is one on macOS) and tests compare paths. */
-export async function temporaryFolder(name: string): Promise<string> {
+export async function temporaryFolder(name: string, { keep = false } = {}): Promise<string> {
   const folder = await mkdtemp(path.join(await realpath(os.tmpdir()), `project-brain-${name}-`));
-  onExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  if (!keep) onExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }

@@ -1,0 +1,16 @@
+// Puts an extension into a server's extensions folder. The page takes one extension in development only (of several
+// `extensionDevelopmentPath` it keeps the last), so every other one has to be installed.
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Copies an unpacked extension; VS Code finds it when the server is started for the first time on this folder. */
+export async function installExtension(extensionsFolder: string, source: string): Promise<void> {
+  const manifest = await readFile(path.join(source, 'package.json'), 'utf8');
+  const { publisher, name, version } = JSON.parse(manifest) as Record<string, string>;
+  if (!publisher || !name || !version) {
+    throw new Error(`${source} cannot be installed: its package.json needs publisher, name and version.`);
+  }
+  const target = path.join(extensionsFolder, `${publisher}.${name}-${version}`);
+  await mkdir(extensionsFolder, { recursive: true });
+  await cp(source, target, { recursive: true });
+}
