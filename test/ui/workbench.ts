@@ -1,0 +1,139 @@
+// A page with the real workbench in it, and what the UI tests do there by hand.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { CHECKOUT } from '../../scripts/extension-under-test.ts';
+import { createSampleRepository } from '../../scripts/sample-repository.ts';
+import type { Settings } from '../../scripts/vscode-host/user-settings.ts';
+import { temporaryFolder } from '../../scripts/vscode-host/temporary-folder.ts';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import type { Probe } from '../host/probe.ts';
+import { sharedHost, type SharedHost } from './shared-host.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const THEMES = { light: 'Light Modern', dark: 'Dark Modern' } as const;
+
+export interface WorkbenchOptions {
+  /** Fills the empty folder before it is opened; the default is the sample repository. */
+  fixture?: (folder: string) => Promise<void>;
+  /** User settings beside the quiet ones, for this and later windows. */
+  settings?: Settings;
+  size?: { width: number; height: number };
+}
+
+/** Opens a fresh folder in a fresh browser profile, and waits until the extensions have been activated. */
+export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const host = await sharedHost();
+  const folder = path.join(await temporaryFolder('workspace'), 'tidewatch');
+  await createSampleRepository(folder, new Date());
+  await options.fixture?.(folder);
+  await host.server.updateSettings(options.settings ?? {});
+  const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const workbench = new Workbench(page, folder, host);
+  await workbench.load();
+  return workbench;
+}
+
+export class Workbench {
+  readonly page: Page;
+  readonly folder: string;
+  readonly probe: Probe;
+  readonly #host: SharedHost;
+
+  constructor(page: Page, folder: string, host: SharedHost) {
+    this.page = page;
+    this.folder = folder;
+    this.probe = host.probe;
+    this.#host = host;
+  }
+
+  /** Loads the page (again) and waits for the helper extension, which is activated when everything else has started. */
+  async load(): Promise<void> {
+    const before = this.probe.readyHosts();
+    const { server, extension } = this.#host;
+    await this.page.goto(server.address(this.folder, { extensionDevelopmentPath: extension }));
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: READY_TIMEOUT_MS });
+    await waitFor(
+      () => (this.probe.readyHosts() > before ? true : undefined),
+      READY_TIMEOUT_MS,
+      () => `The extension host did not start. The server printed:\n${server.recentOutput()}`,
+    );
+  }
+
+  /** Changes user settings and loads the page again, which is when VS Code reads them. */
+  async changeSettings(change: Settings): Promise<void> {
+    await this.#host.server.updateSettings(change);
+    await this.load();
+  }
+
+  async setTheme(theme: keyof typeof THEMES): Promise<void> {
+    await this.changeSettings({ 'workbench.colorTheme': THEMES[theme] });
+    await this.page.locator(theme === 'light' ? '.monaco-workbench.vs' : '.monaco-workbench.vs-dark').waitFor();
+  }
+
+  /** Writes `out/screenshots/<name>.png`. */
+  async screenshot(name: string): Promise<string> {
+    const folder = path.join(CHECKOUT, 'out', 'screenshots');
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, `${name}.png`);
+    await this.page.screenshot({ path: file, animations: 'disabled' });
+    return file;
+  }
+
+  /** Runs a command by its title, as the palette shows it. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input[type="text"]');
+    await input.fill(`>${title}`);
+    const row = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
+    await row.click();
+    await input.waitFor({ state: 'hidden' });
+  }
+
+  /** Opens the extension's container in the activity bar and returns the side bar. */
+  async openBrainView(title = 'Project Brain'): Promise<Locator> {
+    const sidebar = this.page.locator('.part.sidebar');
+    const heading = sidebar.locator('.composite.title').filter({ hasText: new RegExp(title, 'i') });
+    // A second click on the open container would close it.
+    if (!(await heading.isVisible())) {
+      await this.page.locator('.part.activitybar').getByRole('tab', { name: title }).click();
+      await heading.waitFor();
+    }
+    return sidebar;
+  }
+
+  /** Drags the edge of the side bar; VS Code does not go below 170 pixels. */
+  async setSidebarWidth(width: number): Promise<void> {
+    const box = await this.page.locator('.part.sidebar').boundingBox();
+    if (!box) throw new Error('The side bar is not visible: open a view before setting its width.');
+    const y = box.y + box.height / 2;
+    await this.page.mouse.move(box.x + box.width, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + width, y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
+  /** Says `message` to `@participant` in the chat view, and waits for the answer. */
+  async chat(participant: string, message: string): Promise<void> {
+    const before = this.probe.chatRequests().length;
+    const input = this.page.locator('.interactive-input-part .monaco-editor').first();
+    await this.page.keyboard.press(process.platform === 'darwin' ? 'Control+Meta+I' : 'Control+Alt+I');
+    await input.click();
+    await this.page.keyboard.type(`@${participant} ${message}`);
+    // The list of suggestions would take the Enter.
+    await this.page.keyboard.press('Escape');
+    await this.page.keyboard.press('Enter');
+    await waitFor(
+      () => (this.probe.chatRequests().length > before ? true : undefined),
+      READY_TIMEOUT_MS,
+      () => `@${participant} did not receive the chat turn.`,
+    );
+    await this.page.locator('.interactive-response:not(.chat-response-loading)').last().waitFor();
+    await this.page.locator('.interactive-response.chat-response-loading').waitFor({ state: 'hidden' });
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
