@@ -2,27 +2,48 @@
 
 /** References and examples: `${TOKEN}`, `<token>`, `%s`, `***`, `xxxx`, `your-token`, `[REDACTED:…]`. */
 const STAND_IN =
-  /[${}<>]|^%|\*\*\*|\.\.\.|^\[REDACTED|^[xX.*_#-]+$|^(?:your|my|some|the|example|sample|dummy|fake|mock|placeholder|changeme|change-me|insert|replace|todo|test)(?![a-z])|(?:example|placeholder|changeme|your[-_])/i;
+  /[${}<>]|^%|\*\*\*|\.\.\.|^\[REDACTED|^[xX.*_#-]+$|^(?:your|my|some|the|example|sample|dummy|fake|mock|insert|replace|todo|test)(?![a-z])|example|placeholder|change-?me|your[-_]|passw(?:or)?d/i;
 
 /** Whether `secret` is no secret: it stands for one, or it is words or a name. */
 export function isPlaceholder(secret: string): boolean {
-  return STAND_IN.test(secret) || new Set(secret).size < 4 || isWords(secret);
+  return isStandIn(secret) || isNamed(secret) || isWords(secret);
 }
 
-/**
- * Whether a text consists of words, names and small numbers only: `my_password`, `auth.tokenProvider`, `v2`, `secret-1`.
- * Words are runs of lower case, possibly with a capital first, or of capitals.
- */
+/** Whether a text only shows where a secret goes. */
+export function isStandIn(secret: string): boolean {
+  return STAND_IN.test(secret) || new Set(secret).size < 4;
+}
+
+/** What is written by a rule: a version, a name with a number at its end, words with hyphens, A_CONSTANT. */
+const NAMED: readonly RegExp[] = [
+  /^[\^~<>=v]{0,3}\d+(?:\.[\dx*]+){0,4}(?:-[a-z]+[.\d]{0,8})?$/,
+  /^[A-Za-z_][a-z_]*(?:[A-Z]+[a-z_]+)*[A-Z]?\d{0,4}$/,
+  /^[a-z]+(?:[-_.:][a-z]+)+\d{0,4}$/,
+  /^[A-Z][A-Z0-9]{0,20}(?:_[A-Z0-9]{1,20})+$/,
+];
+
+/** Whether a text follows a rule by which people name things, however unlike a word it looks. */
+export function isNamed(text: string): boolean {
+  return NAMED.some((rule) => rule.test(text)) || isPath(text);
+}
+
+/** A path from the root or from here, of words and of short parts such as `v2.0`. */
+function isPath(text: string): boolean {
+  return /^\.{0,2}\//.test(text) && text.split('/').every((part) => /^(?:[\w@.-]{0,12}|[A-Za-z@_.-]+)$/.test(part));
+}
+
+/** A word of a name: `Http`, `http`, `HTTP`, or a number. */
+const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g;
+
+/** Names have words of this length at least on average; chance (base64, hex) changes its kind of letter after about two. */
+const MEAN_WORD = 3.4;
+
+/** A longer run without a change is no word. */
+const LONGEST_WORD = 20;
+
+/** Whether a text consists of words, names and small numbers: `my_password`, `auth.tokenProvider`, `sha256Hash`. */
 export function isWords(text: string): boolean {
-  const parts = text.split(/[-_./:@,;+= ]+/).filter((part) => part !== '');
-  return parts.every((part) => {
-    const words = part.split(/(?<=[a-z])(?=[A-Z])/);
-    return words.every((word) => /^(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,20})?\d{0,4}$/.test(word)) && pronounceable(words);
-  });
-}
-
-/** Many short humps (`aBxKqZt`) are chance, not a name. */
-function pronounceable(words: readonly string[]): boolean {
-  const length = words.reduce((sum, word) => sum + word.length, 0);
-  return words.length <= 2 || length / words.length >= 3;
+  const words = text.match(WORD) ?? [];
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  return letters / words.length >= MEAN_WORD && words.every((word) => word.length <= LONGEST_WORD);
 }

@@ -5,11 +5,12 @@ import type { Span } from './private-parts.ts';
 const KEY_LIMIT = 20_000;
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 /** What a key's body is written with: base64, headers, line ends (escaped too) and the signs of a diff or a string. */
 const BODY = /[A-Za-z0-9+/=\s\\"',:.-]{0,20000}/y;
-/** Shorter bodies are only spoken of. */
-const BODY_AT_LEAST = 40;
+/** Where no such run of base64 follows, a key is only spoken of. */
+const CLOSED_KEY = /[A-Za-z0-9+/=]{8}/;
+const UNCLOSED_KEY = /[A-Za-z0-9+/=]{40}/;
 
 /** Every private key in `text`, from its first dash to its last. */
 export function privateKeys(text: string): Span[] {
@@ -26,15 +27,16 @@ export function privateKeys(text: string): Span[] {
   return spans;
 }
 
+/** Where the armour ends; null where it does not, or where there is no key in it. */
 function endOf(text: string, bodyAt: number): number | null {
-  const dashes = text.slice(bodyAt, bodyAt + KEY_LIMIT);
-  END.lastIndex = 0;
-  const end = END.exec(dashes);
-  return end ? bodyAt + end.index + end[0].length : null;
+  const rest = text.slice(bodyAt, bodyAt + KEY_LIMIT);
+  const end = END.exec(rest);
+  return end && CLOSED_KEY.test(rest.slice(0, end.index)) ? bodyAt + end.index + end[0].length : null;
 }
 
+/** Where the base64 ends that follows a beginning without an end. */
 function unclosed(text: string, bodyAt: number): number | null {
   BODY.lastIndex = bodyAt;
   const body = BODY.exec(text)?.[0] ?? '';
-  return /[A-Za-z0-9+/=]{40}/.test(body) && body.length >= BODY_AT_LEAST ? bodyAt + body.trimEnd().length : null;
+  return UNCLOSED_KEY.test(body) ? bodyAt + body.trimEnd().length : null;
 }

@@ -19,7 +19,7 @@ function prefixed(kind: string, hints: readonly string[], pattern: string): Secr
 }
 
 export const SECRET_FORMATS: readonly SecretFormat[] = [
-  prefixed('aws-access-key', ['AKIA', 'ASIA', 'ABIA', 'ACCA'], '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}'),
+  prefixed('aws-access-key', ['AKIA', 'ASIA', 'ABIA', 'ACCA'], '(?:AKIA|ASIA|ABIA|ACCA)(?!\\w{9}EXAMPLE)[A-Z0-9]{16}'),
   prefixed('github-token', ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'], 'gh[pousr]_[A-Za-z0-9]{36,255}'),
   prefixed('github-token', ['github_pat_'], 'github_pat_[A-Za-z0-9_]{22,255}'),
   prefixed(

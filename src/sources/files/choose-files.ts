@@ -10,6 +10,9 @@ export interface ChosenFile<T> {
 
 const depth = (path: string): number => path.split('/').length;
 
+/** Order of paths: nearest to the root first, then by name. */
+export const byDepth = (a: string, b: string): number => depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
+
 /**
  * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
  * of the entries.
@@ -20,7 +23,7 @@ export function chooseFiles<T extends { readonly path: string }>(entries: Iterab
     const rule = whatIsRead(entry.path);
     if (rule) found.push({ path: entry.path, rule, entry });
   }
-  found.sort((a, b) => depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1));
+  found.sort((a, b) => byDepth(a.path, b.path));
   const counts = new Map<ReadRule, number>();
   return found
     .filter(({ rule }) => {

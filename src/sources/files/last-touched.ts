@@ -22,9 +22,9 @@ const HEADER = /^\n?([0-9a-f]{40,64}) (-?\d+) (-?\d+)$/;
  */
 export async function lastTouched(place: GitPlace, paths: readonly string[]): Promise<ReadonlyMap<string, Touched>> {
   const touched = new Map<string, Touched>();
-  if (paths.length === 0) return touched;
-  const missing = new Set(paths);
-  const log = streamGit(place, [
+  const missing = new Set(paths.filter((path) => !path.includes('\n')));
+  if (missing.size === 0) return touched;
+  const args = [
     '--literal-pathspecs',
     'log',
     '-z',
@@ -35,9 +35,10 @@ export async function lastTouched(place: GitPlace, paths: readonly string[]): Pr
     '--relative',
     `--max-count=${TOUCHED_COMMITS}`,
     'HEAD',
-    '--',
-    ...paths,
-  ]);
+    '--stdin',
+  ];
+  // Paths go in by standard input: a command line holds no more than 32,767 characters on Windows.
+  const log = streamGit(place, args, `--\n${[...missing].join('\n')}\n`);
   let commit: Touched | null = null;
   walk: for await (const fields of splitStream(log, 0)) {
     for (const field of fields) {

@@ -5,23 +5,21 @@ import { splitStream } from '../git/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { lastTouched } from './last-touched.ts';
+import { resolveLinks, type TreeEntry } from './resolve-links.ts';
 import { textOf } from './text-of.ts';
-
-interface TreeEntry {
-  readonly path: string;
-  readonly blob: string;
-}
 
 /**
  * The files of what-is-read.ts at HEAD, nearest to the root first, with paths relative to `place.root` and the last
- * commit that touched them. Links, submodules and binary files are left out.
+ * commit that touched them. Links are read through where they lead to
+ * a file of the project; submodules and binary files are left out.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHappening, void, undefined> {
-  const chosen = chooseFiles(await treeAtHead(place));
+  const tree = await treeAtHead(place);
+  const chosen = await resolveLinks(place, chooseFiles(tree), tree);
   const touched = await lastTouched(
     place,
-    chosen.map(({ path }) => path),
+    chosen.map(({ entry }) => entry.path),
   );
   const files = new Map<string, ChosenFile<TreeEntry>[]>();
   for (const file of chosen) {
@@ -30,22 +28,22 @@ export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHapp
     else files.set(file.entry.blob, [file]);
   }
   for await (const { blob, bytes } of readBlobs(place, [...files.keys()])) {
-    for (const { path, rule } of files.get(blob) ?? []) {
+    for (const { path, rule, entry } of files.get(blob) ?? []) {
       const text = textOf(bytes, rule);
-      const last = touched.get(path);
+      const last = touched.get(entry.path);
       if (text !== null && last) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
     }
   }
 }
 
-/** Ordinary files at HEAD below the opened folder. */
+/** Files and links at HEAD below the opened folder. */
 async function treeAtHead(place: GitPlace): Promise<TreeEntry[]> {
   const entries: TreeEntry[] = [];
   const listing = streamGit(place, ['ls-tree', '-r', '-z', 'HEAD']);
   for await (const lines of splitStream(listing, 0)) {
     for (const line of lines) {
-      const [, blob, path] = /^100\d{3} blob ([0-9a-f]{40,64})\t([^]+)$/.exec(line) ?? [];
-      if (blob !== undefined && path !== undefined) entries.push({ path, blob });
+      const [, mode, blob, path] = /^(100|120)\d{3} blob ([0-9a-f]{40,64})\t([^]+)$/.exec(line) ?? [];
+      if (blob !== undefined && path !== undefined) entries.push({ path, blob, link: mode === '120' });
     }
   }
   return entries;

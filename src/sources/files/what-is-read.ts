@@ -12,6 +12,8 @@ export interface ReadRule {
   readonly name: RegExp;
   /** At most so many, those nearest to the root first. */
   readonly most: number;
+  /** Files whose changes over the history are read too: those of `name` that also match this. */
+  readonly history?: RegExp;
 }
 
 /** Most files of one project, and most characters of one file that are read (cut at a line's end). */
@@ -29,10 +31,19 @@ const SKIPPED_FOLDERS = new Set(
   ),
 );
 
+/** Hidden folders that a row of the table names; no other is entered. */
+const NAMED_FOLDERS = new Set(
+  `.github .gitea .forgejo .gitlab .circleci .buildkite .husky .changeset .cargo .devcontainer .claude .cursor .windsurf
+  .devin .continue .roo .kilo .kilocode .junie .clinerules`.split(/\s+/),
+);
+
 const manifest = { kind: 'manifest', where: 'anywhere', most: 40 } as const;
 const configuration = { kind: 'manifest', where: 'root', most: 10 } as const;
 const document = { kind: 'document', where: 'root', most: 4 } as const;
 const instructions = { kind: 'document', what: 'instructions for assistants', most: 20 } as const;
+
+/** Every file of the row. */
+const ALL = /^/;
 
 const PROSE = String.raw`(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc|org))`;
 const prose = (names: string): RegExp => new RegExp(`^(?:${names})${PROSE}?$`, 'i');
@@ -80,18 +91,26 @@ export const WHAT_IS_READ: readonly ReadRule[] = [
   },
 
   // Package manifests.
-  { ...manifest, what: 'npm package', name: /^package\.json$/ },
-  { ...manifest, what: 'Deno project', name: /^(?:deno\.jsonc?|jsr\.json)$/, most: 10 },
+  { ...manifest, what: 'npm package', name: /^package\.json$/, history: ALL },
+  {
+    ...manifest,
+    what: 'Deno project',
+    name: /^(?:deno\.jsonc?|jsr\.json)$/,
+    most: 10,
+    history: ALL,
+  },
   {
     ...manifest,
     what: 'npm workspace',
     where: 'root',
     name: /^(?:pnpm-workspace\.yaml|lerna\.json|nx\.json|turbo\.jsonc?|rush\.json|\.yarnrc\.yml|bunfig\.toml)$/,
+    history: /^pnpm-workspace/,
   },
   {
     ...manifest,
     what: 'Python project',
     name: /^(?:pyproject\.toml|setup\.(?:py|cfg)|Pipfile|requirements[\w.-]{0,40}\.(?:txt|in))$/,
+    history: ALL,
   },
   {
     ...manifest,
@@ -99,23 +118,42 @@ export const WHAT_IS_READ: readonly ReadRule[] = [
     where: /(?:^|\/)requirements$/,
     name: /^[\w-]{1,40}\.(?:txt|in)$/,
     most: 10,
+    history: ALL,
   },
   { ...manifest, what: 'Conda environment', where: 'root', name: /^environment\.ya?ml$/ },
-  { ...manifest, what: 'Rust crate', name: /^Cargo\.toml$/ },
-  { ...manifest, what: 'Go module', name: /^(?:go\.mod|go\.work)$/ },
-  { ...manifest, what: 'Ruby project', name: /^(?:Gemfile|[\w.-]{1,80}\.gemspec)$/, most: 10 },
-  { ...manifest, what: 'PHP project', name: /^composer\.json$/ },
-  { ...manifest, what: 'Maven project', name: /^pom\.xml$/ },
-  { ...manifest, what: 'Gradle project', name: /^(?:(?:build|settings)\.gradle(?:\.kts)?|gradle\.properties)$/ },
-  { ...manifest, what: 'Gradle versions', where: /^gradle$/, name: /^libs\.versions\.toml$/ },
+  { ...manifest, what: 'Rust crate', name: /^Cargo\.toml$/, history: ALL },
+  { ...manifest, what: 'Go module', name: /^(?:go\.mod|go\.work)$/, history: ALL },
+  {
+    ...manifest,
+    what: 'Ruby project',
+    name: /^(?:Gemfile|[\w.-]{1,80}\.gemspec)$/,
+    most: 10,
+    history: ALL,
+  },
+  { ...manifest, what: 'PHP project', name: /^composer\.json$/, history: ALL },
+  { ...manifest, what: 'Maven project', name: /^pom\.xml$/, history: ALL },
+  {
+    ...manifest,
+    what: 'Gradle project',
+    name: /^(?:(?:build|settings)\.gradle(?:\.kts)?|gradle\.properties)$/,
+    history: /^build/,
+  },
+  {
+    ...manifest,
+    what: 'Gradle versions',
+    where: /^gradle$/,
+    name: /^libs\.versions\.toml$/,
+    history: ALL,
+  },
   {
     ...manifest,
     what: '.NET project',
     name: /^(?:[^/]{1,120}\.(?:cs|fs|vb)proj|Directory\.(?:Packages|Build)\.props|global\.json)$/,
+    history: ALL,
   },
-  { ...manifest, what: 'Dart package', name: /^pubspec\.yaml$/ },
-  { ...manifest, what: 'Elixir project', name: /^mix\.exs$/, most: 10 },
-  { ...manifest, what: 'Swift package', name: /^(?:Package\.swift|Podfile)$/, most: 10 },
+  { ...manifest, what: 'Dart package', name: /^pubspec\.yaml$/, history: ALL },
+  { ...manifest, what: 'Elixir project', name: /^mix\.exs$/, most: 10, history: ALL },
+  { ...manifest, what: 'Swift package', name: /^(?:Package\.swift|Podfile)$/, most: 10, history: ALL },
   {
     ...manifest,
     what: 'C and C++ project',
@@ -135,6 +173,7 @@ export const WHAT_IS_READ: readonly ReadRule[] = [
     what: 'tool version',
     name: /^(?:\.nvmrc|\.node-version|\.tool-versions|\.python-version|\.ruby-version|\.java-version|\.go-version|\.terraform-version|\.sdkmanrc|\.?mise\.toml|rust-toolchain(?:\.toml)?|runtime\.txt)$/,
     most: 20,
+    history: ALL,
   },
 
   // Compilers, linters, formatters, tests.
@@ -225,6 +264,12 @@ export const WHAT_IS_READ: readonly ReadRule[] = [
   { ...configuration, what: 'cargo', where: /^\.cargo$/, name: /^config(?:\.toml)?$/ },
 ];
 
+/** Whether the changes of a file over the history are read. */
+export function followsChanges(path: string): boolean {
+  const rule = whatIsRead(path);
+  return rule?.history?.test(path.slice(path.lastIndexOf('/') + 1)) ?? false;
+}
+
 /** The row that has a file read, or null. `path` is relative to the opened folder, with `/`. */
 export function whatIsRead(path: string): ReadRule | null {
   const slash = path.lastIndexOf('/');
@@ -244,4 +289,10 @@ export function isSkipped(folder: string): boolean {
   return (
     folder !== '' && folder.split('/').some((part) => part.startsWith('.') || SKIPPED_FOLDERS.has(part.toLowerCase()))
   );
+}
+
+/** Whether something in a folder, or below it, can be read: a walk over a disk need not enter any other. */
+export function mayHoldFiles(folder: string): boolean {
+  const [first = '', ...rest] = folder.split('/');
+  return NAMED_FOLDERS.has(first) ? !rest.some((part) => part.startsWith('.')) : !isSkipped(folder);
 }

@@ -1,19 +1,17 @@
 /** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
-import { BrainError, type CommitHappening } from '../../engine/index.ts';
+import type { CommitHappening } from '../../engine/index.ts';
 import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { ownAddress, readConfig } from './own-address.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
+import { knownCommits, sinceArguments, type Since } from './since.ts';
 import { splitStream } from './split-stream.ts';
 
 export interface ReadCommitsOptions extends GitPlace {
-  /**
-   * What is known already: a commit (it and its ancestors are left out; ignored where the repository no longer has it),
-   * or a set of commits (left out one by one, right even after a rebase).
-   */
-  readonly since?: string | ReadonlySet<string> | undefined;
+  /** What is known already and need not be read again. */
+  readonly since?: Since;
 }
 
 /** Beyond this many pairs git compares only files that are byte for byte the same when it looks for renames. */
@@ -26,8 +24,7 @@ const RENAME_PAIRS = 400;
  * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
-  const { since } = options;
-  const known = typeof since === 'object' ? since : new Set<string>();
+  const known = knownCommits(options.since);
   const [isOwn, args] = await Promise.all([ownAddress(options), logArguments(options)]);
   const records = new CommitRecords();
   for await (const fields of splitStream(streamGit(options, args), 0)) {
@@ -42,9 +39,6 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
 
 async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
   const [prefix, promisor] = await Promise.all([folderPrefix(options), readConfig(options, 'extensions.partialClone')]);
-  const { since } = options;
-  if (typeof since === 'string' && !/^[0-9a-f]{4,64}$/.test(since))
-    throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
   return [
     '--literal-pathspecs',
     'log',
@@ -58,7 +52,7 @@ async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
     `-l${RENAME_PAIRS}`,
     '--ignore-missing',
     'HEAD',
-    ...(typeof since === 'string' ? ['--not', since] : []),
+    ...sinceArguments(options.since),
     ...(prefix === '' ? [] : ['--full-history', '--relative', '--', '.']),
   ];
 }

@@ -1,0 +1,76 @@
+/** Reads the manifests, configurations and documents of a folder that is in no repository, without leaving it. */
+import { constants } from 'node:fs';
+import { open, readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { BrainError, type FileHappening } from '../../engine/index.ts';
+import { chooseFiles } from './choose-files.ts';
+import { FILE_BYTES, textOf } from './text-of.ts';
+import { mayHoldFiles } from './what-is-read.ts';
+
+/** How far the walk goes: folders entered, and how deep they lie. */
+export const DISK_LIMITS = { folders: 5_000, depth: 8 } as const;
+
+export interface DiskPlace {
+  readonly root: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The files of what-is-read.ts as they are on disk, nearest to the root first, dated by their last change. Links are not
+ * followed; what cannot be opened is left out.
+ * @throws BrainError `not-found` (no such folder) or `cancelled`.
+ */
+export async function* readFilesOnDisk(place: DiskPlace): AsyncGenerator<FileHappening, void, undefined> {
+  const root = await realpath(place.root).catch((cause: unknown) => {
+    throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
+  });
+  for (const { path, rule } of chooseFiles(await walk(root, place))) {
+    throwIfCancelled(place);
+    const file = await readInside(root, path);
+    const text = file && textOf(file.bytes, rule);
+    if (file && text !== null) yield { kind: rule.kind, path, sha: null, at: file.changed.toISOString(), text };
+  }
+}
+
+/** Every ordinary file in the folders that may hold one to read, folder by folder, nearest first. */
+async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]> {
+  const files: { path: string }[] = [];
+  const folders = [''];
+  for (let i = 0; i < folders.length && i < DISK_LIMITS.folders; i++) {
+    throwIfCancelled(place);
+    const folder = folders[i] ?? '';
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile()) files.push({ path });
+      else if (entry.isDirectory() && path.split('/').length < DISK_LIMITS.depth && mayHoldFiles(path))
+        folders.push(path);
+    }
+  }
+  return files;
+}
+
+/** The beginning of a file that really lies inside `root`, or null. A link put in its place meanwhile is not followed. */
+async function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
+  try {
+    const real = await realpath(join(root, path));
+    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
+    // Without O_NONBLOCK, opening a pipe somebody put there would wait for a writer. Windows has neither flag: 0 then.
+    const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) return null;
+      const bytes = Buffer.alloc(Math.min(found.size, FILE_BYTES));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+      return { bytes: bytes.subarray(0, bytesRead), changed: found.mtime };
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+function throwIfCancelled({ root, signal }: DiskPlace): void {
+  if (signal?.aborted) throw new BrainError('cancelled', `Reading ${root} was cancelled.`, { root });
+}

@@ -1,0 +1,68 @@
+/** Reads how package manifests changed over a repository's history: which dependency came, went or moved, and why. */
+import type { ManifestChangeHappening } from '../../engine/index.ts';
+import { byDepth } from '../files/choose-files.ts';
+import { followsChanges } from '../files/what-is-read.ts';
+import { folderPrefix } from './folder-prefix.ts';
+import { commitTime } from './git-time.ts';
+import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
+import { ManifestPatches, PATCH_FORMAT, type ManifestPatch } from './manifest-patches.ts';
+import { ownAddress } from './own-address.ts';
+import type { ReadCommitsOptions } from './read-commits.ts';
+import { streamGit, type GitPlace } from './run-git.ts';
+import { knownCommits, sinceArguments } from './since.ts';
+import { splitStream } from './split-stream.ts';
+
+const LINE_FEED = 0x0a;
+
+/** Manifests of one project whose changes are read, nearest to the root first. */
+export const FOLLOWED_MANIFESTS = 1_000;
+
+/**
+ * The changes of the manifests that what-is-read.ts has followed, newest first, one happening a file and commit. Merges are left out:
+ * what they bring stands in the commits they join. Patches are cut at PATCH_LIMITS.
+ * @throws BrainError as `readCommits` does; in a partial clone that lacks the contents, `git-failed`.
+ */
+export async function* readManifestChanges(
+  options: ReadCommitsOptions,
+): AsyncGenerator<ManifestChangeHappening, void, undefined> {
+  const known = knownCommits(options.since);
+  const since = sinceArguments(options.since);
+  const [isOwn, prefix] = await Promise.all([ownAddress(options), folderPrefix(options)]);
+  const range = [...(prefix === '' ? [] : ['--relative']), '--ignore-missing', 'HEAD', ...since];
+  const paths = await changedManifests(options, range);
+  if (paths.length === 0) return;
+  const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin'], `--\n${paths.join('\n')}\n`);
+  const wanted = (patch: ManifestPatch | null): patch is ManifestPatch =>
+    patch !== null && !known.has(patch.commit.sha);
+  const patches = new ManifestPatches();
+  for await (const lines of splitStream(log, LINE_FEED)) {
+    for (const line of lines) {
+      const patch = patches.push(line);
+      if (wanted(patch)) yield happening(patch, isOwn);
+    }
+  }
+  const last = patches.end();
+  if (wanted(last)) yield happening(last, isOwn);
+}
+
+const LOG = ['--literal-pathspecs', 'log', ...SAFE_LOG_ARGUMENTS, '--no-renames', '--no-merges'];
+const PATCHES = [`--format=${PATCH_FORMAT}`, '--patch', '--unified=0', '--src-prefix=a/', '--dst-prefix=b/'];
+
+/**
+ * The manifests that ever changed. Asking git for their patches by these paths costs a tenth of asking by patterns, which
+ * it has to try on every folder of every commit.
+ */
+async function changedManifests(place: GitPlace, range: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range]);
+  for await (const fields of splitStream(log, 0)) {
+    for (const path of fields) if (followsChanges(path) && !path.includes('\n')) found.add(path);
+  }
+  return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
+}
+
+function happening({ commit, path, patch }: ManifestPatch, isOwn: (email: string) => boolean): ManifestChangeHappening {
+  const { sha, name, email, subject } = commit;
+  const at = commitTime(commit.authorTime, commit.commitTime);
+  return { kind: 'manifest-change', sha, at, own: isOwn(email), author: { name, email }, subject, path, patch };
+}

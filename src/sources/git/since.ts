@@ -1,0 +1,24 @@
+/** How a reader of history is told what is known already. */
+import { BrainError } from '../../engine/index.ts';
+
+/**
+ * A commit (it and its ancestors are left out; ignored where the repository no longer has it), or a set of commits (left
+ * out one by one, right even after a rebase).
+ */
+export type Since = string | ReadonlySet<string> | undefined;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The commits to leave out one by one. */
+export const knownCommits = (since: Since): ReadonlySet<string> => (typeof since === 'object' ? since : NONE);
+
+/**
+ * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors.
+ * @throws BrainError `invalid-input` when `since` is a text but not a SHA.
+ */
+export function sinceArguments(since: Since): string[] {
+  if (typeof since !== 'string') return [];
+  if (!/^[0-9a-f]{4,64}$/.test(since))
+    throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
+  return ['--not', since];
+}
