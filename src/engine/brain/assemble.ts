@@ -102,7 +102,10 @@ export function assembleBrain(
   const ordered = [...approved].sort(byScore(now));
   const shown = ordered.filter((item) => classify(item, now) < 3);
   const pinned = shown.filter((item) => item.delivery === 'bootstrap');
-  const items = consolidate(shown.filter((item) => item.delivery !== 'bootstrap'));
+  const items = consolidate(
+    shown.filter((item) => item.delivery !== 'bootstrap'),
+    (item) => score(item, now),
+  );
 
   const total = new Budget(options.tokenBudget ?? 6_000);
   const intro = total.takeLines([

@@ -7,16 +7,16 @@ function prefix(item: MemoryItem): string {
 }
 
 /**
- * The first item of each group that shares the first two segments of its dedupHint; with items in order of score that
- * is the highest-scoring one (Contox). Pinned items are never folded away.
+ * The highest-scoring item of each group that shares the first two segments of its dedupHint (Contox); of equal ones the
+ * newest, because it is the later word on the topic. `scoreOf` gives an item's score. Pinned items are never folded away.
  */
-export function consolidate(inOrderOfScore: readonly MemoryItem[]): MemoryItem[] {
-  const seen = new Set<string>();
-  return inOrderOfScore.filter((item) => {
-    if (item.delivery === 'bootstrap') return true;
-    const group = prefix(item);
-    if (seen.has(group)) return false;
-    seen.add(group);
-    return true;
-  });
+export function consolidate(items: readonly MemoryItem[], scoreOf: (item: MemoryItem) => number): MemoryItem[] {
+  const best = new Map<string, MemoryItem>();
+  for (const item of items) {
+    if (item.delivery === 'bootstrap') continue;
+    const rival = best.get(prefix(item));
+    const lead = rival ? scoreOf(item) - scoreOf(rival) : 1;
+    if (!rival || lead > 0 || (lead === 0 && item.updatedAt > rival.updatedAt)) best.set(prefix(item), item);
+  }
+  return items.filter((item) => item.delivery === 'bootstrap' || best.get(prefix(item)) === item);
 }

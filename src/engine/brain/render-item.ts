@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../model/item.ts';
 import { importanceOf } from './score.ts';
 
-const MAX_FILES_SHOWN = 4;
+const MAX_FILES_SHOWN = 3;
 
 /** A text on one line that starts no Markdown block and opens no comment. */
 export function inline(text: string): string {
@@ -45,39 +45,53 @@ function files(item: MemoryItem): string {
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-function body(item: MemoryItem): string[] {
+const why = (item: MemoryItem): string =>
+  item.rationale === null ? '' : ` Why: ${endSentence(inline(item.rationale))}`;
+
+/** The item's first line, and the facts that stand below it. */
+function body(item: MemoryItem): { readonly first: string; readonly below: readonly string[] } {
   const facts = factLines(item);
   const head = headline(item, facts);
-  const rationale = item.rationale === null ? '' : ` Why: ${endSentence(inline(item.rationale))}`;
   const impact = item.impact === null ? '' : ` Impact: ${endSentence(inline(item.impact))}`;
-  if (facts.length <= 1) {
-    const fact = facts[0] === undefined ? '' : endSentence(facts[0]);
-    const separator = head === '' || fact === '' ? '' : ': ';
-    return [`- ${head}${separator}${fact}${rationale}${impact}`];
-  }
-  const [first = '', ...rest] = head === '' ? facts : [`${head}:`, ...facts];
-  return [`- ${first}${rationale}${impact}`, ...rest.map((line) => `  - ${endSentence(line)}`)];
+  const [only = '', ...others] = facts;
+  if (others.length > 0 && head !== '') return { first: `${head}${why(item)}${impact}`, below: facts };
+  const separator = head === '' || only === '' ? '' : ': ';
+  const fact = only === '' ? '' : endSentence(only);
+  return { first: `${head}${separator}${fact}${why(item)}${impact}`, below: others };
 }
 
-function withNotes(lines: string[], notes: readonly string[]): string[] {
+const firstSentence = (text: string): string => /^.{20,}?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text;
+
+const noted = (line: string, notes: readonly string[]): string => {
   const shown = notes.filter((note) => note !== '');
-  const [first = '', ...rest] = lines;
-  return shown.length === 0 ? lines : [`${first} _(${shown.join('; ')})_`, ...rest];
-}
+  return shown.length === 0 ? `- ${line}` : `- ${line} _(${shown.join('; ')})_`;
+};
 
 /** Layer 1: with confidence, importance, tags, files and the date of the last update (absolute, so that it never churns). */
 export function renderActive(item: MemoryItem): string[] {
-  return withNotes(body(item), [
+  const { first, below } = body(item);
+  const notes = [
     item.updatedAt.slice(0, 10),
     `importance ${importanceOf(item)}, confidence ${item.confidence.toFixed(2)}`,
     item.tags.map((tag) => `#${tag}`).join(' '),
     files(item),
-  ]);
+  ];
+  return [noted(first, notes), ...below.map((line) => `  - ${endSentence(line)}`)];
 }
 
-/** Layer 2: compact, with confidence and files only. */
+/**
+ * Layer 2: compact, with confidence and files only. What is a list by nature (commands, packages, rules) is kept
+ * whole; of a story, the first sentences are enough to know that there is more to ask for.
+ */
 export function renderReference(item: MemoryItem): string[] {
-  return withNotes(body(item), [`confidence ${item.confidence.toFixed(2)}`, files(item)]);
+  const notes = [`confidence ${item.confidence.toFixed(2)}`, files(item)];
+  if (item.origin !== 'commit') {
+    const { first, below } = body(item);
+    return [noted(first, notes), ...below.map((line) => `  - ${endSentence(line)}`)];
+  }
+  const rationale = item.rationale === null ? null : firstSentence(inline(item.rationale));
+  const [fact = item.title] = factLines(item);
+  return [noted(body({ ...item, facts: firstSentence(fact), rationale }).first, notes)];
 }
 
 /** One line of the project brief. */
