@@ -1,0 +1,58 @@
+/** The project as its manifests at HEAD show it: read once, used by everything that tells about it. */
+import type { BrainEvent } from '../../model/event.ts';
+import { folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { ciStepsOf, type CiStep } from './ci.ts';
+import { packageInfoOf, type Ecosystem, type PackageInfo } from './package-info.ts';
+import { packageManagerOf, type PackageManager } from './package-manager.ts';
+
+export interface Project {
+  /** Manifest files at HEAD by path. */
+  readonly files: ReadonlyMap<string, BrainEvent>;
+  /** Packages of the product, the nearest to the root first. */
+  readonly packages: readonly PackageInfo[];
+  /** Packages of tests, examples and sites. */
+  readonly sidePackages: readonly PackageInfo[];
+  readonly ciSteps: readonly CiStep[];
+  readonly packageManager: PackageManager | undefined;
+  readonly commits: readonly BrainEvent[];
+  readonly documents: readonly BrainEvent[];
+}
+
+export function projectOf(events: readonly BrainEvent[]): Project {
+  const manifests = [...events]
+    .filter(({ kind, files }) => kind === 'manifest' && files[0] !== undefined)
+    .sort(byDepth);
+  const infos = manifests.flatMap((event) => packageInfoOf(event) ?? []);
+  const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
+  const packages = infos.filter(({ path }) => !isAuxiliaryManifest(path));
+  const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
+  const commits = events.filter(({ kind }) => kind === 'commit');
+  return {
+    files,
+    packages,
+    sidePackages: infos.filter(({ path }) => isAuxiliaryManifest(path)),
+    ciSteps,
+    packageManager: packageManagerOf(files, ciSteps, commits),
+    commits,
+    documents: events.filter(({ kind }) => kind === 'document'),
+  };
+}
+
+/** The package at the root, or the one nearest to it that has a name. */
+export function mainPackage({ packages }: Project): PackageInfo | undefined {
+  return (
+    packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? packages[0]
+  );
+}
+
+/** The manifest of an ecosystem that stands nearest to the root. */
+export function rootOf({ packages }: Project, ecosystem: Ecosystem): PackageInfo | undefined {
+  return packages.find((info) => info.ecosystem === ecosystem);
+}
+
+function byDepth(a: BrainEvent, b: BrainEvent): number {
+  const [x = '', y = ''] = [a.files[0], b.files[0]];
+  return depth(x) - depth(y) || (x < y ? -1 : x > y ? 1 : 0);
+}
+
+const depth = (path: string): number => (folderOf(path) === '' ? 0 : path.split('/').length);

@@ -1,0 +1,121 @@
+/** What a command is for: by a task's name, and by the words of a command line that CI runs. */
+
+export const PURPOSES = {
+  install: 'Install',
+  build: 'Build',
+  test: 'Test',
+  lint: 'Lint',
+  format: 'Format',
+  typecheck: 'Type-check',
+  run: 'Run',
+  release: 'Release',
+  docs: 'Docs',
+  generate: 'Generate code',
+  bench: 'Benchmark',
+} as const;
+
+export type Purpose = keyof typeof PURPOSES;
+
+/** Names of tasks by purpose, the best first. */
+const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
+  install: ['setup', 'bootstrap', 'install', 'deps', 'dev-install', 'install-dev', 'init', 'env', 'sync'],
+  build: ['build', 'compile', 'bundle', 'dist', 'package', 'build:all', 'all'],
+  test: [
+    'test',
+    'tests',
+    'unittest',
+    'test:unit',
+    'unit',
+    'unit-test',
+    'test-unit',
+    'test:all',
+    'test-all',
+    'check-tests',
+    'pytest',
+  ],
+  lint: [
+    'lint',
+    'lint:check',
+    'eslint',
+    'check',
+    'style',
+    'lint:all',
+    'ruff',
+    'clippy',
+    'verify',
+    'qa',
+    'pre-commit',
+    'check-lint',
+  ],
+  format: [
+    'format',
+    'fmt',
+    'prettier',
+    'format:write',
+    'format:fix',
+    'fix',
+    'lint:fix',
+    'lint-fix',
+    'lintfix',
+    'beautify',
+    'black',
+  ],
+  typecheck: ['typecheck', 'type-check', 'check-types', 'check:types', 'types', 'tsc', 'typing', 'mypy', 'pyright'],
+  run: ['dev', 'start', 'serve', 'run', 'watch', 'up', 'develop', 'preview'],
+  release: [
+    'release',
+    'publish',
+    'ci:publish',
+    'version',
+    'changeset',
+    'changeset:publish',
+    'deploy',
+    'bump',
+    'prepublishOnly',
+  ],
+  docs: ['docs', 'build-docs', 'docs:build', 'doc', 'docs:dev', 'typedoc', 'build:docs'],
+  generate: ['generate', 'codegen', 'gen', 'build:types', 'schema', 'proto', 'gen:types'],
+  bench: ['bench', 'benchmark', 'benchmarks', 'perf'],
+};
+
+/** How well a task's name says a purpose: 0 is best; undefined when it does not. */
+export function rankFor(purpose: Purpose, name: string): number | undefined {
+  const rank = NAMES[purpose].indexOf(name);
+  return rank < 0 ? undefined : rank;
+}
+
+/** Command lines by purpose. The first rule that matches decides. */
+const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
+  [
+    'install',
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv pip install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod (?:download|tidy)|dotnet restore|make (?:install|setup|deps|bootstrap))/,
+  ],
+  ['format', /\b(?:fmt|format|prettier|black|rustfmt|gofmt|gofumpt|spotless\w*|ktlint)\b/],
+  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing)\b/],
+  [
+    'lint',
+    /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck)\b/,
+  ],
+  ['test', /\b(?:test|tests|pytest|nextest|tox|nox|verify|jest|vitest|mocha|ctest|rspec|phpunit|check)\b/],
+  ['bench', /\bbench(?:mark)?\b/],
+  ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
+  ['release', /\b(?:publish|release|deploy|twine|changeset|semantic-release|goreleaser|vsce)\b/],
+  ['build', /\b(?:build|compile|assemble|package|bundle|install)\b/],
+];
+
+/** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
+export function purposeOf(command: string): Purpose | undefined {
+  if (
+    !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+)\b/.test(
+      command,
+    )
+  )
+    return undefined;
+  if (
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|global add|rustup|config set|cache|codecov|coveralls|toolchain install/.test(
+      command,
+    )
+  )
+    return undefined;
+  return COMMANDS.find(([, pattern]) => pattern.test(command))?.[0];
+}
