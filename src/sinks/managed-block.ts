@@ -78,7 +78,10 @@ export function removeBlock(bytes: Uint8Array, file: string, preamble = ''): Uin
 
 function render(content: BlockContent, kept: BlockAttributes, eol: string): string {
   if (!isAttributeValue(content.hash)) {
-    throw new BrainError('invalid-input', `"${content.hash}" cannot be a brain's hash: use letters and digits.`);
+    throw new BrainError(
+      'invalid-input',
+      `"${content.hash.slice(0, 80)}" cannot be a brain's hash: use letters and digits.`,
+    );
   }
   const text = prepareBlockText(content.text);
   const start = startMarker({ ...kept, hash: content.hash, text: textHash(text) });

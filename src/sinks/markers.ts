@@ -41,9 +41,9 @@ export function startMarker(attributes: BlockAttributes): string {
   return `<!-- project-brain:start${written.join('')} -->`;
 }
 
-/** Whether `value` can stand in a start marker: word characters, dots, colons and single hyphens between them. */
+/** Whether `value` can stand in a start marker: at most 128 word characters, dots, colons and single hyphens between them. */
 export function isAttributeValue(value: string): boolean {
-  return VALUE.test(value);
+  return value.length <= 128 && VALUE.test(value);
 }
 
 /**

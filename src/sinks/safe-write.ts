@@ -159,11 +159,11 @@ async function withFile<T>(
 
 /** Looked at again just before the change: the same file with the same bytes, reached through the same real folders. */
 async function isUnchanged(files: FileAccess, root: string, path: string, found: Found): Promise<boolean> {
-  return withFile(files, root, path, (now) => {
-    const [is, was] = [now.place.facts, found.place.facts];
-    const sameFile = is?.inode === was?.inode && is?.device === was?.device && is?.modifiedAt === was?.modifiedAt;
-    return Promise.resolve(sameFile && same(now.bytes, found.bytes));
-  });
+  const was = found.place.facts;
+  const sameBytes = await withFile(files, root, path, (now) => Promise.resolve(same(now.bytes, found.bytes)));
+  // The very last look asks only for the name: an editor that puts a new file in its place has this instant and no more.
+  const { facts: is } = await checkPath(files, root, path);
+  return sameBytes && is?.inode === was?.inode && is?.device === was?.device && is?.modifiedAt === was?.modifiedAt;
 }
 
 /** What an editor wrote into the old file after we had looked for the last time; undefined if it did not. */

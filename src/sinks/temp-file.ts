@@ -31,7 +31,13 @@ export async function removeStale(files: FileAccess, place: CheckedPath): Promis
 
 /** Removes a temporary file; that it is gone already is fine, and no other failure may hide the one that led here. */
 export async function removeQuietly(files: FileAccess, path: string): Promise<void> {
-  await files.remove(path).catch(() => undefined);
+  // On Windows a virus scanner may be looking into it just now.
+  await files.remove(path).catch(() =>
+    files
+      .pause(20)
+      .then(() => files.remove(path))
+      .catch(() => undefined),
+  );
 }
 
 /** Gives `temp` the name `target`, which must not exist; false where somebody was faster. */
