@@ -2,7 +2,7 @@
 
 /** References and examples: `${TOKEN}`, `<token>`, `%s`, `***`, `xxxx`, `your-token`, `[REDACTED:…]`. */
 const STAND_IN =
-  /[${}<>]|^%|\*\*\*|\.\.\.|^\[REDACTED|^[xX.*_#-]+$|^(?:your|my|some|the|example|sample|dummy|fake|mock|insert|replace|todo|test)(?![a-z])|example|placeholder|change-?me|your[-_]|passw(?:or)?d/i;
+  /\$[{(]|^\$|\{\{|^[<{[].*[>}\]]$|^%|\*\*\*|\.\.\.|^\[REDACTED|^[xX.*_#-]+$|^(?:your|my|some|the|example|sample|dummy|fake|mock|insert|replace|todo|test)(?:[-_. ]|$)|example|placeholder|change-?me|your[-_]|^(?:[a-z]{0,8}[-_]?)passw(?:or)?d[\d!]{0,4}$/i;
 
 /** Whether `secret` is no secret: it stands for one, or it is words or a name. */
 export function isPlaceholder(secret: string): boolean {

@@ -6,37 +6,32 @@ const KEY_LIMIT = 20_000;
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
-/** What a key's body is written with: base64, headers, line ends (escaped too) and the signs of a diff or a string. */
-const BODY = /[A-Za-z0-9+/=\s\\"',:.-]{0,20000}/y;
-/** Where no such run of base64 follows, a key is only spoken of. */
-const CLOSED_KEY = /[A-Za-z0-9+/=]{8}/;
-const UNCLOSED_KEY = /[A-Za-z0-9+/=]{40}/;
+/** Between the two at least so much base64; else a key is only spoken of. */
+const SOME_KEY = /[A-Za-z0-9+/=]{8}/;
+/** A line of a key that has no end, after the line ends (escaped too) and the signs of a diff, quote or string. */
+const KEY_LINE =
+  /(?:[\s"'`,+>-]|\\[nr]){0,200}(?:[A-Za-z0-9+/]{16,20000}={0,2}|[A-Za-z0-9+/]{1,15}={1,2}|(?:Proc-Type|DEK-Info|Version|Comment|Hash): [^\n]{1,100})/y;
 
 /** Every private key in `text`, from its first dash to its last. */
 export function privateKeys(text: string): Span[] {
   const spans: Span[] = [];
-  let done = 0;
-  for (const begin of text.matchAll(BEGIN)) {
-    if (begin.index < done) continue;
+  const begins = [...text.matchAll(BEGIN)];
+  for (const [i, begin] of begins.entries()) {
     const bodyAt = begin.index + begin[0].length;
-    const end = endOf(text, bodyAt) ?? unclosed(text, bodyAt);
-    if (end === null) continue;
-    spans.push({ kind: 'private-key', start: begin.index, end });
-    done = end;
+    // A key ends before the next begins; looking no further keeps the time linear.
+    const limit = Math.min(bodyAt + KEY_LIMIT, begins[i + 1]?.index ?? text.length);
+    const end = endOf(text.slice(bodyAt, limit));
+    if (end > 0) spans.push({ kind: 'private-key', start: begin.index, end: bodyAt + end });
   }
   return spans;
 }
 
-/** Where the armour ends; null where it does not, or where there is no key in it. */
-function endOf(text: string, bodyAt: number): number | null {
-  const rest = text.slice(bodyAt, bodyAt + KEY_LIMIT);
+/** How far the key reaches in `rest`, the text after its beginning; 0 where there is none. */
+function endOf(rest: string): number {
   const end = END.exec(rest);
-  return end && CLOSED_KEY.test(rest.slice(0, end.index)) ? bodyAt + end.index + end[0].length : null;
-}
-
-/** Where the base64 ends that follows a beginning without an end. */
-function unclosed(text: string, bodyAt: number): number | null {
-  BODY.lastIndex = bodyAt;
-  const body = BODY.exec(text)?.[0] ?? '';
-  return UNCLOSED_KEY.test(body) ? bodyAt + body.trimEnd().length : null;
+  if (end) return SOME_KEY.test(rest.slice(0, end.index)) ? end.index + end[0].length : 0;
+  KEY_LINE.lastIndex = 0;
+  let at = 0;
+  while (KEY_LINE.test(rest)) at = KEY_LINE.lastIndex;
+  return at;
 }
