@@ -68,7 +68,8 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     ...base,
     label: 'Convention',
     icon: 'law',
-    acceptedNames: ['rule', 'constraint'],
+    // mememory's `bootstrap` is a directive, too; whoever takes the name pins the item (delivery `bootstrap`).
+    acceptedNames: ['rule', 'constraint', 'bootstrap'],
     schemaKey: 'root/conventions',
     group: 'Conventions',
   },
