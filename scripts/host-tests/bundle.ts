@@ -1,12 +1,14 @@
 // Bundles what the tests run inside VS Code into CommonJS, which is what VS Code loads extensions and tests as.
-import { globSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { globSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { CHECKOUT } from '../extension-under-test.ts';
+import { onExit } from '../vscode-host/processes.ts';
 
 const SOURCE = path.join(CHECKOUT, 'test', 'host');
-const OUT = path.join(CHECKOUT, 'out', 'host');
+// Below the checkout, where mocha is found; of this process alone, so that two runs do not take each other's files.
+const OUT = path.join(CHECKOUT, 'out', 'host', String(process.pid));
 
 const COMMON = {
   outbase: SOURCE,
@@ -22,9 +24,10 @@ const COMMON = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+onExit(() => rmSync(OUT, { recursive: true, force: true }));
+
 /** Bundles `test/host/run.ts` and every suite; returns the path of the module with `run()`. */
 export async function bundleSuites(): Promise<string> {
-  await rm(OUT, { recursive: true, force: true });
   const names = ['run.ts', ...globSync('**/*.test.ts', { cwd: SOURCE })];
   await build({ ...COMMON, entryPoints: names.map((name) => path.join(SOURCE, name)) });
   return path.join(OUT, 'run.cjs');

@@ -5,8 +5,9 @@ import { workbenchAddress, type OpenOptions } from './address.ts';
 import { installExtension } from './install-extension.ts';
 import { installHost } from './install.ts';
 import { killGroup, spawnGroup } from './processes.ts';
+import { serverArguments, serverEnvironment, withoutKnownNoise } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { mergeSettings, type Settings } from './user-settings.ts';
+import { mergeSettings, writeSettings, type Settings } from './user-settings.ts';
 import { waitFor } from './wait.ts';
 
 export interface ServerOptions {
@@ -32,6 +33,7 @@ export interface VsCodeServer {
   address(folder: string, options?: OpenOptions): string;
   /** Merges into the user's settings.json; undefined removes a setting. A page sees it when it is next loaded. */
   updateSettings(change: Settings): Promise<void>;
+  replaceSettings(settings: Settings): Promise<void>;
   /** What the server printed last, for error messages. */
   recentOutput(): string;
   /** Resolves with its exit code when the server ends, whoever ended it. */
@@ -40,7 +42,7 @@ export interface VsCodeServer {
 }
 
 const START_TIMEOUT_MS = 60_000;
-const KEPT_OUTPUT = 8000;
+const KEPT_OUTPUT = 50_000;
 
 export async function startServer(options: ServerOptions = {}): Promise<VsCodeServer> {
   const serverMain = await installHost(options.log);
@@ -54,7 +56,7 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
 
   const child = spawnGroup(process.execPath, [serverMain, ...serverArguments(dataFolder, options)], {
     cwd: dataFolder,
-    env: { ...ownEnvironment(), ...options.env },
+    env: { ...serverEnvironment(dataFolder), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -72,11 +74,13 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
   const findOrigin = async (): Promise<string> => {
     const port = await waitFor(
       () => {
-        if (child.exitCode !== null) throw new Error(`The VS Code server ended at its start. It printed:\n${output}`);
+        if (child.exitCode !== null)
+          throw new Error(`The VS Code server ended at its start. It printed:\n${withoutKnownNoise(output)}`);
         return /agent listening on (\d+)/.exec(output)?.[1];
       },
       START_TIMEOUT_MS,
-      () => `The VS Code server did not start within ${START_TIMEOUT_MS / 1000} s. It printed:\n${output}`,
+      () =>
+        `The VS Code server did not start within ${START_TIMEOUT_MS / 1000} s. It printed:\n${withoutKnownNoise(output)}`,
     );
     return `http://127.0.0.1:${port}`;
   };
@@ -88,7 +92,8 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
       dataFolder,
       address: (folder, open) => workbenchAddress(origin, folder, open),
       updateSettings: (change) => mergeSettings(userDataFolder, change),
-      recentOutput: () => output,
+      replaceSettings: (settings) => writeSettings(userDataFolder, settings),
+      recentOutput: () => withoutKnownNoise(output),
       ended,
       stop,
     };
@@ -96,26 +101,6 @@ export async function startServer(options: ServerOptions = {}): Promise<VsCodeSe
     await stop();
     throw error;
   }
-}
-
-function serverArguments(dataFolder: string, options: ServerOptions): string[] {
-  const inside = (name: string): string => path.join(dataFolder, name);
-  return [
-    ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
-    ...['--server-data-dir', inside('server'), '--user-data-dir', inside('user')],
-    ...['--extensions-dir', inside('extensions'), '--telemetry-level', 'off'],
-    // Without it the page refuses extensions in development.
-    '--enable-smoke-test-driver',
-    ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
-    // A page that was closed is not coming back: its extension host need not wait hours for it.
-    ...(options.endsWithoutPages === true ? ['--enable-remote-auto-shutdown', '--reconnection-grace-time', '5'] : []),
-  ];
-}
-
-/** Started from a terminal inside VS Code, this process carries variables that would tie the server to that window. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  const foreign = /^(VSCODE_|ELECTRON_RUN_AS_NODE$|NODE_OPTIONS$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
 async function waitUntilItAnswers(origin: string): Promise<void> {

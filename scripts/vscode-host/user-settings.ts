@@ -20,9 +20,16 @@ export const QUIET_SETTINGS: Settings = {
 
 /** Merges `change` into the file; undefined removes a setting. */
 export async function mergeSettings(userDataFolder: string, change: Settings): Promise<void> {
-  const file = path.join(userDataFolder, 'User', 'settings.json');
+  const present = await readFile(settingsFile(userDataFolder), 'utf8').catch(() => '{}');
+  await writeSettings(userDataFolder, { ...(JSON.parse(present) as Settings), ...change });
+}
+
+export async function writeSettings(userDataFolder: string, settings: Settings): Promise<void> {
+  const file = settingsFile(userDataFolder);
   await mkdir(path.dirname(file), { recursive: true });
-  const present = await readFile(file, 'utf8').catch(() => '{}');
-  const merged = { ...(JSON.parse(present) as Settings), ...change };
-  await writeFile(file, `${JSON.stringify(merged, undefined, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(settings, undefined, 2)}\n`);
+}
+
+function settingsFile(userDataFolder: string): string {
+  return path.join(userDataFolder, 'User', 'settings.json');
 }

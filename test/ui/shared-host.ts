@@ -1,14 +1,13 @@
-// One server and one browser for all UI tests of a run; they end with the process.
+// The server and the browser of the UI tests: one of each for a whole run, or one of its own for a test that needs it.
 import type { Browser } from 'playwright-core';
-import { bundleHelperExtension } from '../../scripts/host-tests/bundle.ts';
 import { extensionUnderTest } from '../../scripts/extension-under-test.ts';
+import { bundleHelperExtension } from '../../scripts/host-tests/bundle.ts';
 import { launchBrowser } from '../../scripts/vscode-host/browser.ts';
-import { startServer, type VsCodeServer } from '../../scripts/vscode-host/server.ts';
+import { startServer, type ServerOptions, type VsCodeServer } from '../../scripts/vscode-host/server.ts';
 import { temporaryFolder } from '../../scripts/vscode-host/temporary-folder.ts';
-import { QUIET_SETTINGS } from '../../scripts/vscode-host/user-settings.ts';
 import { Probe, PROBE_FOLDER_VARIABLE } from '../host/probe.ts';
 
-export interface SharedHost {
+export interface UiHost {
   server: VsCodeServer;
   browser: Browser;
   probe: Probe;
@@ -16,21 +15,27 @@ export interface SharedHost {
   extension: string;
 }
 
-let shared: Promise<SharedHost> | undefined;
+let browser: Promise<Browser> | undefined;
+let extensions: Promise<[ours: string, helper: string]> | undefined;
+let shared: Promise<UiHost> | undefined;
 
-export function sharedHost(): Promise<SharedHost> {
-  shared ??= start();
+/** Ends with the process. */
+export function sharedHost(): Promise<UiHost> {
+  shared ??= startHost();
   return shared;
 }
 
-async function start(): Promise<SharedHost> {
-  const extension = await extensionUnderTest();
+/** A server of its own, e.g. with workspace trust; stop it with `host.server.stop()`. */
+export async function startHost(options: ServerOptions = {}): Promise<UiHost> {
+  extensions ??= Promise.all([extensionUnderTest(), bundleHelperExtension()]);
+  const [extension, helper] = await extensions;
   const probe = new Probe(await temporaryFolder('probe'));
   const server = await startServer({
-    settings: QUIET_SETTINGS,
-    installedExtensions: [await bundleHelperExtension()],
-    env: { [PROBE_FOLDER_VARIABLE]: probe.folder },
     endsWithoutPages: true,
+    installedExtensions: [helper],
+    ...options,
+    env: { [PROBE_FOLDER_VARIABLE]: probe.folder, ...options.env },
   });
-  return { server, browser: await launchBrowser(), probe, extension };
+  browser ??= launchBrowser();
+  return { server, browser: await browser, probe, extension };
 }

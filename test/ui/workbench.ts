@@ -4,30 +4,32 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { CHECKOUT } from '../../scripts/extension-under-test.ts';
 import { createSampleRepository } from '../../scripts/sample-repository.ts';
-import type { Settings } from '../../scripts/vscode-host/user-settings.ts';
+import { QUIET_SETTINGS, type Settings } from '../../scripts/vscode-host/user-settings.ts';
 import { temporaryFolder } from '../../scripts/vscode-host/temporary-folder.ts';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Probe } from '../host/probe.ts';
-import { sharedHost, type SharedHost } from './shared-host.ts';
+import { sharedHost, type UiHost } from './shared-host.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const THEMES = { light: 'Light Modern', dark: 'Dark Modern' } as const;
 
 export interface WorkbenchOptions {
-  /** Fills the empty folder before it is opened; the default is the sample repository. */
+  /** Changes the folder, which holds the sample repository, before it is opened. */
   fixture?: (folder: string) => Promise<void>;
-  /** User settings beside the quiet ones, for this and later windows. */
+  /** User settings beside the quiet ones. */
   settings?: Settings;
+  /** Where it is not to be the shared one. */
+  host?: UiHost;
   size?: { width: number; height: number };
 }
 
 /** Opens a fresh folder in a fresh browser profile, and waits until the extensions have been activated. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
-  const host = await sharedHost();
+  const host = options.host ?? (await sharedHost());
   const folder = path.join(await temporaryFolder('workspace'), 'tidewatch');
   await createSampleRepository(folder, new Date());
   await options.fixture?.(folder);
-  await host.server.updateSettings(options.settings ?? {});
+  await host.server.replaceSettings({ ...QUIET_SETTINGS, ...options.settings });
   const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
   const page = await context.newPage();
   const workbench = new Workbench(page, folder, host);
@@ -39,9 +41,9 @@ export class Workbench {
   readonly page: Page;
   readonly folder: string;
   readonly probe: Probe;
-  readonly #host: SharedHost;
+  readonly #host: UiHost;
 
-  constructor(page: Page, folder: string, host: SharedHost) {
+  constructor(page: Page, folder: string, host: UiHost) {
     this.page = page;
     this.folder = folder;
     this.probe = host.probe;

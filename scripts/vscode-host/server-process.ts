@@ -1,0 +1,37 @@
+// How the server's process is started: its arguments, its environment, and what of its output is worth showing.
+import path from 'node:path';
+import type { ServerOptions } from './server.ts';
+
+export function serverArguments(dataFolder: string, options: ServerOptions): string[] {
+  const inside = (name: string): string => path.join(dataFolder, name);
+  return [
+    ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
+    ...['--server-data-dir', inside('server'), '--user-data-dir', inside('user')],
+    ...['--extensions-dir', inside('extensions'), '--telemetry-level', 'off'],
+    // Without it the page refuses extensions in development.
+    '--enable-smoke-test-driver',
+    ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+    // A page that was closed is not coming back: its extension host need not wait hours for it.
+    ...(options.endsWithoutPages === true ? ['--enable-remote-auto-shutdown', '--reconnection-grace-time', '5'] : []),
+  ];
+}
+
+/** Started from a terminal inside VS Code, this process carries variables that would tie the server to that window. */
+export function serverEnvironment(dataFolder: string): NodeJS.ProcessEnv {
+  const foreign = /^(VSCODE_|ELECTRON_RUN_AS_NODE$|NODE_OPTIONS$)/;
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+  // VS Code leaves its sockets behind when it is killed: in its own folder they are removed with it. Linux does not
+  // take longer paths for a socket; there they go where they always do.
+  const short = process.platform === 'linux' && dataFolder.length < 50;
+  return short ? { ...own, XDG_RUNTIME_DIR: dataFolder } : own;
+}
+
+/** The native parts that are not compiled are missed loudly, though everything works without them. */
+export function withoutKnownNoise(output: string): string {
+  const noise = /spdlog|vsda|open-vsx|bindings file|^\s+at |^ *[{}[\]]|DEP0169|--trace-deprecation/;
+  return output
+    .split('\n')
+    .filter((line) => !noise.test(line))
+    .slice(-40)
+    .join('\n');
+}
