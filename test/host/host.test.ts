@@ -9,6 +9,13 @@ describe('the extension host', () => {
     assert.ok(found.some((uri) => uri.path.endsWith('/src/store.ts')));
   });
 
+  it('activates the extension', async () => {
+    const extension = vscode.extensions.getExtension('project-brain.project-brain');
+    assert.ok(extension, 'the extension is not installed');
+    await extension.activate();
+    assert.ok(extension.isActive);
+  });
+
   it('answers with the scripted model', async () => {
     await vscode.extensions.getExtension('project-brain-tests.helper')?.activate();
     const probe = Probe.ofThisHost();
