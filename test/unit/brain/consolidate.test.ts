@@ -1,0 +1,56 @@
+/** Of items on one topic, only the one with the highest score stays. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { consolidate } from '../../../src/engine/brain/consolidate.ts';
+import { score } from '../../../src/engine/brain/score.ts';
+import type { MemoryItem } from '../../../src/engine/index.ts';
+import { aged, NOW } from '../../support/aged-items.ts';
+import { anyItems } from '../../support/any-item.ts';
+
+const scoreOf = (item: MemoryItem): number => score(item, NOW);
+const kept = (...items: MemoryItem[]): MemoryItem[] => consolidate(items, scoreOf);
+
+describe('consolidation', () => {
+  it('keeps the best of those that share category and topic', () => {
+    const good = aged(0, { dedupHint: 'decision:database:chose-sqlite', importance: 4 });
+    const poor = aged(0, { dedupHint: 'decision:database:chose-postgres', importance: 3 });
+    assert.deepEqual(kept(poor, good), [good]);
+    assert.deepEqual(kept(good, poor), [good]);
+  });
+
+  it('keeps the newest of equals', () => {
+    const old = aged(200, { dedupHint: 'a:b:c' });
+    const late = aged(100, { dedupHint: 'a:b:d' });
+    assert.equal(scoreOf(old), scoreOf(late));
+    assert.deepEqual(kept(old, late), [late]);
+    assert.deepEqual(kept(late, old), [late]);
+  });
+
+  it('tells topics, categories and items without a hint apart', () => {
+    const hints = ['a:b:c', 'a:c:c', 'b:b:c', 'a:bb:c', null, null];
+    const items = hints.map((dedupHint) => aged(1, { dedupHint }));
+    assert.deepEqual(kept(...items), items);
+  });
+
+  it('never folds away what is pinned, nor anything because of it', () => {
+    const pinned = aged(0, { dedupHint: 'a:b:c', importance: 5, delivery: 'bootstrap' });
+    const other = aged(50, { dedupHint: 'a:b:d', importance: 1 });
+    assert.deepEqual(kept(pinned, other), [pinned, other]);
+  });
+
+  it('leaves each topic once, with its highest score, in the order given', () => {
+    const topic = (item: MemoryItem): string => item.dedupHint?.split(':').slice(0, 2).join(':') ?? item.itemId;
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const left = consolidate(items, scoreOf);
+        assert.deepEqual(left.map(topic).sort(), [...new Set(items.map(topic))].sort());
+        for (const item of left)
+          for (const rival of items) if (topic(rival) === topic(item)) assert.ok(scoreOf(item) >= scoreOf(rival));
+        assert.deepEqual(
+          left,
+          items.filter((item) => left.includes(item)),
+        );
+      }),
+    );
+  });
+});

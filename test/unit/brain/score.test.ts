@@ -1,0 +1,72 @@
+/** The seed's score, with numbers worked out by hand. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { byScore, importanceOf, recency, score } from '../../../src/engine/brain/score.ts';
+import { aged, DAY, NOW } from '../../support/aged-items.ts';
+import { anyItems } from '../../support/any-item.ts';
+import { iso } from '../../support/make.ts';
+
+const near = (actual: number, expected: number): void =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+
+describe('recency', () => {
+  const DAYS = [
+    [-3, 1],
+    [0, 1],
+    [1, 0.99],
+    [30, 0.7],
+    [45, 0.55],
+    [89, 0.11],
+    [90, 0.1],
+    [91, 0.1],
+    [200, 0.1],
+  ] as const;
+  for (const [days, expected] of DAYS)
+    it(`is ${expected} at ${days} days`, () => near(recency(iso(NOW - days * DAY), NOW), expected));
+
+  it('counts parts of a day', () => near(recency(iso(NOW - 1.5 * DAY), NOW), 0.985));
+});
+
+describe('score', () => {
+  it('is importance / 5 × confidence × recency', () => {
+    near(score(aged(0, { importance: 5, confidence: 1 }), NOW), 1);
+    near(score(aged(45, { importance: 4, confidence: 0.9 }), NOW), 0.396); // 0.8 × 0.9 × 0.55
+    near(score(aged(90, { importance: 1, confidence: 0.5 }), NOW), 0.01); // 0.2 × 0.5 × 0.1
+    near(score(aged(200, { importance: 5, confidence: 1 }), NOW), 0.1);
+  });
+
+  it('takes an importance that nobody gave for 3', () => {
+    assert.equal(importanceOf(aged(0, { importance: null })), 3);
+    near(score(aged(0, { importance: null, confidence: 0.5 }), NOW), 0.3);
+  });
+
+  it('is multiplied by the weight, and halved when stale', () => {
+    near(score(aged(0, { importance: 5, confidence: 1, weight: 0.1 }), NOW), 0.1);
+    near(score(aged(0, { importance: 5, confidence: 1, status: 'stale' }), NOW), 0.5);
+    near(score(aged(45, { importance: 4, confidence: 0.9, weight: 0.5, status: 'stale' }), NOW), 0.099);
+  });
+
+  it('puts the higher first, and equals in order of their ids', () => {
+    const [low, high] = [aged(0, { importance: 1 }), aged(0, { importance: 5 })];
+    const twins = ['A', 'B', 'C'].map((letter) => aged(0, { importance: 3, itemId: letter.repeat(26) }));
+    const ids = [...twins.toReversed(), low, high].sort(byScore(NOW)).map((item) => item.itemId);
+    assert.deepEqual(ids, [high.itemId, ...twins.map((item) => item.itemId), low.itemId]);
+  });
+
+  it('gives one order, whatever the order it was given', () => {
+    const reversed = (count: number): fc.Arbitrary<number[]> =>
+      fc.shuffledSubarray(
+        Array.from({ length: count }, (_, n) => n),
+        { minLength: count },
+      );
+    fc.assert(
+      fc.property(
+        anyItems.chain((items) => fc.tuple(fc.constant(items), reversed(items.length))),
+        ([items, order]) => {
+          const shuffled = order.flatMap((n) => items[n] ?? []);
+          assert.deepEqual(shuffled.sort(byScore(NOW)), [...items].sort(byScore(NOW)));
+        },
+      ),
+    );
+  });
+});
