@@ -14,10 +14,10 @@ export function isStandIn(secret: string): boolean {
   return STAND_IN.test(secret) || new Set(secret).size < 4;
 }
 
-/** What is written by a rule: a version, a name with a number at its end, words with hyphens, A_CONSTANT. */
+/** What is written by a rule: a version, a short name with a number at its end, words with hyphens, A_CONSTANT. */
 const NAMED: readonly RegExp[] = [
   /^[\^~<>=v]{0,3}\d+(?:\.[\dx*]+){0,4}(?:-[a-z]+[.\d]{0,8})?$/,
-  /^[A-Za-z_][a-z_]*(?:[A-Z]+[a-z_]+)*[A-Z]?\d{0,4}$/,
+  /^(?!.{20})[A-Za-z_][a-z_]*(?:[A-Z]+[a-z_]+)*[A-Z]?\d{0,4}$/,
   /^[a-z]+(?:[-_.:][a-z]+)+\d{0,4}$/,
   /^[A-Z][A-Z0-9]{0,20}(?:_[A-Z0-9]{1,20})+$/,
 ];
@@ -36,7 +36,7 @@ function isPath(text: string): boolean {
 const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g;
 
 /** Names have words of this length at least on average; chance (base64, hex) changes its kind of letter after about two. */
-const MEAN_WORD = 3.4;
+const MEAN_WORD = 3.8;
 
 /** A longer run without a change is no word. */
 const LONGEST_WORD = 20;

@@ -38,13 +38,22 @@ export function assignedSecrets(text: string): Span[] {
 /** Fewer characters are a secret only where the name says password. */
 const SHORTEST = 8;
 
+/** A letter, a digit, and a sign or both cases. */
+const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?:(?=.*[!@#%^&*?~+])|(?=.*[a-z])(?=.*[A-Z]))/;
+const LONGEST_PASSWORD = 20;
+
 /** People make passwords of words, so there a sign or two kinds of letters beside a digit are enough. */
 function looksSecret(value: string, isPassword: boolean): boolean {
   if (UUID.test(value) || isStandIn(value) || isNamed(value)) return false;
-  if (isPassword && isMixed(value) && (/[!@#%^&*?~+]/.test(value) || /[a-z].*[A-Z]|[A-Z].*[a-z]/.test(value)))
-    return true;
+  if (isPassword && value.length <= LONGEST_PASSWORD && PASSWORD.test(value)) return true;
   return value.length >= SHORTEST && !isPlaceholder(value);
 }
 
-/** Unquoted code reads `token = source.next` or `key = a/b`; a secret has letters and digits. */
-const isMixed = (value: string): boolean => /[A-Za-z]/.test(value) && /\d/.test(value);
+/** `source.next`, `a.length-1`. */
+const MEMBER = /^[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40})+(?:[-+]\d+)?$/;
+
+/** Unquoted code reads `token = list.length`; a secret mixes letters and digits, a long one at least capitals and small. */
+function isMixed(value: string): boolean {
+  if (MEMBER.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return /\d/.test(value) || (value.length >= 20 && /[a-z]/.test(value) && /[A-Z]/.test(value));
+}
