@@ -3,10 +3,23 @@ import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
+import { briefExtractor } from './documents/brief-extractor.ts';
+import { changeExtractor } from './changes/change-extractor.ts';
+import { decisionExtractor } from './documents/decision-extractor.ts';
+import { rulesExtractor } from './documents/rules-extractor.ts';
+import { setupExtractor } from './documents/setup-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
 
 /** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
-export const extractors: readonly Extractor[] = [manifestExtractor, commitExtractor];
+export const extractors: readonly Extractor[] = [
+  briefExtractor,
+  manifestExtractor,
+  setupExtractor,
+  rulesExtractor,
+  decisionExtractor,
+  changeExtractor,
+  commitExtractor,
+];
 
 /** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */
 export function* enrich(events: readonly BrainEvent[]): Iterable<Candidate> {

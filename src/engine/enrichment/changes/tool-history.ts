@@ -10,6 +10,8 @@ export interface ToolChange {
   readonly event: BrainEvent;
   readonly path: string;
   readonly lines: readonly string[];
+  /** Whether the manifest itself came with it. */
+  readonly initial: boolean;
 }
 
 export interface ToolHistory {
@@ -17,6 +19,8 @@ export interface ToolHistory {
   readonly changes: readonly ToolChange[];
   /** When a tool (by label) went and did not come back (ISO 8601); undefined while it is there or was never seen. */
   goneAt(label: string): string | undefined;
+  /** Whether no manifest had the tool when this change brought it. */
+  isFirst(change: ToolChange): boolean;
 }
 
 export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
@@ -24,20 +28,30 @@ export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
     .filter(({ kind, files }) => kind === 'manifest-change' && files[0] !== undefined && !isAuxiliaryManifest(files[0]))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
     .flatMap(toolChangesOf);
-  const last = new Map<string, ToolChange>();
-  // Within one moment an addition counts more: the tool moved from one manifest to another.
-  for (const change of changes) {
-    const before = last.get(change.tool.label);
-    if (before?.event.at === change.event.at && before.kind === 'added') continue;
-    last.set(change.tool.label, change);
+  const present = new Map<string, Set<string>>();
+  const gone = new Map<string, string>();
+  const first = new Set<ToolChange>();
+  // Within one moment additions count first: the tool moved from one manifest to another.
+  for (const change of sortWithinMoments(changes)) {
+    const { label } = change.tool;
+    const places = present.get(label) ?? new Set();
+    present.set(label, places);
+    if (change.kind === 'added') {
+      if (places.size === 0 && !change.initial) first.add(change);
+      places.add(change.path);
+      gone.delete(label);
+    } else {
+      places.delete(change.path);
+      if (places.size === 0) gone.set(label, change.event.at);
+    }
   }
-  return {
-    changes,
-    goneAt: (label) => {
-      const change = last.get(label);
-      return change?.kind === 'removed' ? change.event.at : undefined;
-    },
-  };
+  return { changes, goneAt: (label) => gone.get(label), isFirst: (change) => first.has(change) };
+}
+
+function sortWithinMoments(changes: readonly ToolChange[]): ToolChange[] {
+  return [...changes].sort((a, b) =>
+    a.event.at < b.event.at ? -1 : a.event.at > b.event.at ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0,
+  );
 }
 
 /** A version, a range or a reference to one: what stands beside a dependency's name, and not beside a script's. */
@@ -45,12 +59,12 @@ const VERSION = /^(?:[\^~<>=v*]|\d|workspace:|catalog:|npm:|file:|link:|git|http
 
 function toolChangesOf(event: BrainEvent): ToolChange[] {
   const path = event.files[0] ?? '';
-  if (isFirstVersion(event.text)) return [];
+  const initial = isFirstVersion(event.text);
   return changesIn(event.text, path).flatMap(({ name, before, after, lines }): ToolChange[] => {
     const tool = knownTool(name);
     const value = after ?? before ?? '';
     if (!tool || (before !== undefined && after !== undefined) || !VERSION.test(value)) return [];
     if (tool.role === 'runtime' || tool.role === 'package-manager') return [];
-    return [{ tool, kind: after === undefined ? 'removed' : 'added', event, path, lines }];
+    return [{ tool, kind: after === undefined ? 'removed' : 'added', event, path, lines, initial }];
   });
 }

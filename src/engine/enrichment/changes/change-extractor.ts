@@ -1,0 +1,107 @@
+/** Changes of manifests → decisions: tools replaced, adopted and dropped, versions required, with the commit's reason. */
+import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { readCommit } from '../commits/commit-message.ts';
+import { isNoise } from '../commits/noise.ts';
+import { plainLine, reasonsOf } from '../commits/reason.ts';
+import { ROLES } from '../data/known-tools.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { clip } from '../text/words.ts';
+import { requirementChanges, type RequirementChange } from './requirement-changes.ts';
+import { toolChoices, type ToolChoice } from './tool-choices.ts';
+import { toolHistory } from './tool-history.ts';
+
+export const changeExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const commits = new Map(
+      events.flatMap((event) =>
+        event.kind === 'commit' && event.source.kind === 'commit' ? [[event.source.sha, event] as const] : [],
+      ),
+    );
+    for (const choice of toolChoices(toolHistory(events))) {
+      const candidate = choiceItem(choice, commits);
+      if (candidate) yield candidate;
+    }
+    for (const change of requirementChanges(events)) {
+      const candidate = requirementItem(change, commits);
+      if (candidate) yield candidate;
+    }
+  },
+};
+
+type Commits = ReadonlyMap<string, BrainEvent>;
+
+function choiceItem({ role, added, removed }: ToolChoice, commits: Commits): Candidate | undefined {
+  const change = added ?? removed;
+  if (!change) return undefined;
+  const noun = ROLES[role];
+  const said = wordsOf(change.event, commits);
+  const title =
+    added && removed
+      ? `Replaced ${removed.tool.label} by ${added.tool.label} (${noun})`
+      : added
+        ? `Adopted ${added.tool.label} (${noun})`
+        : `Dropped ${change.tool.label} (${noun})`;
+  const fact =
+    added && removed
+      ? `${added.tool.label} took the place of ${removed.tool.label} as the ${noun} in \`${added.path}\`.`
+      : added
+        ? `${added.tool.label} came into \`${added.path}\` as a ${noun}.`
+        : `${change.tool.label} (${noun}) went from \`${change.path}\`.`;
+  return candidateOf({
+    type: 'decision',
+    title,
+    facts: [fact, ...said.facts],
+    rationale: said.rationale,
+    files: [...new Set([added?.path, removed?.path].filter((path) => path !== undefined))],
+    schemaKey: `root/decisions/${role}`,
+    confidence: 0.95,
+    importance: added && removed ? 4 : 3,
+    tags: [role, change.tool.label, ...(removed && added ? [removed.tool.label] : [])],
+    hint: ['decision', role, added ? added.tool.label : `dropped-${change.tool.label}`],
+    origin: 'commit',
+    spans: [...lineSpans(added), ...lineSpans(removed), ...said.spans],
+  });
+}
+
+function lineSpans(change: ToolChoice['added']): EvidenceSpan[] {
+  return change ? change.lines.map((quote) => ({ eventId: change.event.id, quote: quote.trim() })) : [];
+}
+
+function requirementItem(
+  { topic, title, fact, event, path, lines, importance }: RequirementChange,
+  commits: Commits,
+): Candidate | undefined {
+  const said = wordsOf(event, commits);
+  return candidateOf({
+    type: 'decision',
+    title,
+    facts: [fact, ...said.facts],
+    rationale: said.rationale,
+    files: [path],
+    schemaKey: 'root/decisions/requirements',
+    confidence: 0.95,
+    importance,
+    tags: ['requirements', topic],
+    hint: ['decision', topic, path],
+    origin: 'commit',
+    spans: [...lines.map((quote) => ({ eventId: event.id, quote: quote.trim() })), ...said.spans],
+  });
+}
+
+/** What the commit of a change says about it: its subject where that is more than noise, and its reasons. */
+function wordsOf(
+  { source }: BrainEvent,
+  commits: Commits,
+): { facts: string[]; rationale: string | undefined; spans: EvidenceSpan[] } {
+  const event = source.kind === 'commit' ? commits.get(source.sha) : undefined;
+  const commit = event && readCommit(event);
+  if (!event || !commit || isNoise(commit)) return { facts: [], rationale: undefined, spans: [] };
+  const reasons = reasonsOf(commit).slice(0, 2);
+  return {
+    facts: [`Commit: ${clip(plainLine(commit.title), 200)}.`],
+    rationale: reasons.length > 0 ? reasons.map(plainLine).join(' ') : undefined,
+    spans: [commit.subject, ...reasons].map((quote) => ({ eventId: event.id, quote })),
+  };
+}

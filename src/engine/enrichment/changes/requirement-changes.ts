@@ -1,0 +1,110 @@
+/** Requirements in the manifests: languages, engines, package manager, module system, licence; the last change of each. */
+import type { BrainEvent } from '../../model/event.ts';
+import { isAuxiliaryManifest } from '../paths.ts';
+import { changesIn, isFirstVersion, type Change } from './patch.ts';
+
+export interface RequirementChange {
+  readonly topic: string;
+  readonly title: string;
+  readonly fact: string;
+  readonly event: BrainEvent;
+  readonly path: string;
+  readonly lines: readonly string[];
+  readonly importance: number;
+}
+
+/** Versions by manifest and key: what is required, in words. */
+const VERSIONS: readonly (readonly [path: RegExp, key: RegExp, subject: string, topic: string])[] = [
+  [/package\.json$/, /^node$/, 'Node.js', 'node-version'],
+  [/package\.json$/, /^vscode$/, 'VS Code', 'vscode-version'],
+  [/Cargo\.toml$/, /^rust-version$/, 'Rust', 'rust-version'],
+  [/Cargo\.toml$/, /^edition$/, 'Rust edition', 'rust-edition'],
+  [
+    /(?:pyproject\.toml|setup\.(?:cfg|py))$/,
+    /^(?:requires-python|python|python_requires)$/,
+    'Python',
+    'python-version',
+  ],
+  [/go\.mod$/, /^go$/, 'Go', 'go-version'],
+  [/(?:pom\.xml|\.gradle(?:\.kts)?)$/, /^java-version$/, 'Java', 'java-version'],
+];
+
+/** The last change of each requirement in the manifest nearest to the root. */
+export function requirementChanges(events: readonly BrainEvent[]): RequirementChange[] {
+  const present = new Set(events.filter(({ kind }) => kind === 'manifest').map(({ files }) => files[0]));
+  const latest = new Map<string, RequirementChange>();
+  const changes = events
+    .filter(
+      ({ kind, files, text }) =>
+        kind === 'manifest-change' && files[0] !== undefined && !isAuxiliaryManifest(files[0]) && !isFirstVersion(text),
+    )
+    // A manifest that is gone requires nothing any more.
+    .filter(({ files }) => present.size === 0 || present.has(files[0]))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+  for (const event of changes) {
+    const path = event.files[0] ?? '';
+    for (const change of changesIn(event.text, path)) {
+      const told = tell(change, path);
+      if (!told) continue;
+      const before = latest.get(told.topic);
+      if (before && depth(before.path) < depth(path)) continue;
+      latest.set(told.topic, { ...told, event, path, lines: change.lines });
+    }
+  }
+  return [...latest.values()];
+}
+
+const depth = (path: string): number => path.split('/').length;
+
+type Told = Pick<RequirementChange, 'topic' | 'title' | 'fact' | 'importance'>;
+
+function tell({ name, before, after }: Change, path: string): Told | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const version = VERSIONS.find(([manifest, key]) => manifest.test(path) && key.test(name));
+  if (version) {
+    const [, , subject, topic] = version;
+    if (!isStep(before, after)) return undefined;
+    return {
+      topic,
+      title: `Requires ${subject} ${after} (before: ${before})`,
+      fact: `\`${path}\` requires ${subject} ${after} instead of ${before}.`,
+      importance: topic === 'vscode-version' ? 3 : 4,
+    };
+  }
+  if (!path.endsWith('package.json')) return undefined;
+  if (name === 'packageManager') return packageManager(before, after);
+  if (name === 'type' && /^(?:module|commonjs)$/.test(after)) {
+    const kind = after === 'module' ? 'ES modules' : 'CommonJS';
+    return {
+      topic: 'module-system',
+      title: `Switched to ${kind}`,
+      fact: `\`${path}\` declares "type": "${after}".`,
+      importance: 4,
+    };
+  }
+  if (name === 'license')
+    return {
+      topic: 'licence',
+      title: `Licence changed from ${before} to ${after}`,
+      fact: `\`${path}\` is licensed under ${after} instead of ${before}.`,
+      importance: 4,
+    };
+  return undefined;
+}
+
+function packageManager(before: string, after: string): Told | undefined {
+  const [was = '', is = ''] = [before, after].map((value) => value.replace(/@.*$/, ''));
+  if (was === is) return undefined;
+  return {
+    topic: 'package-manager',
+    title: `Switched package manager from ${was} to ${is}`,
+    fact: `package.json declares ${after} instead of ${before}.`,
+    importance: 4,
+  };
+}
+
+/** Whether the first two numbers differ: a patch release more or less is no decision. */
+function isStep(before: string, after: string): boolean {
+  const numbers = (range: string): string => (range.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
+  return numbers(before) !== numbers(after);
+}

@@ -1,0 +1,142 @@
+/** What the project is: the main manifest's description and the read-me's first words; and what it offers. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { mainPackage, projectOf } from '../manifests/project.ts';
+import { baseName, folderOf } from '../paths.ts';
+import { clip, wordCount } from '../text/words.ts';
+import {
+  documentOf,
+  headingText,
+  isUnder,
+  lineOf,
+  LINK,
+  sentencesIn,
+  type ProjectDocument,
+  type Sentence,
+} from './document.ts';
+
+export const briefExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const readme = rootReadme(events);
+    const brief = briefOf(events, readme);
+    if (brief) yield brief;
+    const offers = readme && offersOf(readme);
+    if (offers) yield offers;
+  },
+};
+
+function rootReadme(events: readonly BrainEvent[]): ProjectDocument | undefined {
+  const readmes = events
+    .filter(({ kind, files }) => kind === 'document' && /^readme/i.test(baseName(files[0] ?? '')))
+    .filter(({ text }) => wordCount(text) > 8)
+    .sort(
+      (a, b) =>
+        folderOf(a.files[0] ?? '').length - folderOf(b.files[0] ?? '').length ||
+        ((a.files[0] ?? '') < (b.files[0] ?? '') ? -1 : 1),
+    );
+  return readmes[0] && documentOf(readmes[0]);
+}
+
+function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {
+  const main = mainPackage(projectOf(events));
+  const intro = readme ? introOf(readme) : [];
+  const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
+  const name = nameOf(title, main?.name?.text);
+  const description = main?.description?.text;
+  const headline = description ?? intro[0]?.text;
+  if (headline === undefined) return undefined;
+  const stated = [...(main?.description ? [main.description.span] : []), ...(main?.name ? [main.name.span] : [])];
+  const namesItself = headline.toLowerCase().startsWith((name ?? '').toLowerCase());
+  return candidateOf({
+    type: 'project-brief',
+    title: name === undefined || namesItself ? headline : `${name}: ${headline}`,
+    facts: [...(description === undefined ? [] : [description]), ...intro.map(({ text }) => text)],
+    files: [...(readme ? [readme.path] : []), ...(main ? [main.path] : [])],
+    schemaKey: 'root/project',
+    confidence: 0.95,
+    importance: 5,
+    tags: ['brief'],
+    hint: ['project', 'brief', 'project'],
+    origin: 'document',
+    spans: [...intro.map(({ span }) => span), ...stated],
+  });
+}
+
+function nameOf(title: string | undefined, packageName: string | undefined): string | undefined {
+  const short =
+    title !== undefined &&
+    title !== '' &&
+    title.length <= 50 &&
+    !/^(?:install|usage|about|getting started|overview|table of)/i.test(title)
+      ? title
+      : undefined;
+  return short?.replace(/\s+[-–—:|].*$/, '') ?? packageName?.replace(/^(?:github|gitlab)\.com\/[^/]+\//, '');
+}
+
+/** The first sentences of the read-me that say something: no badges, links, sponsors or news. */
+function introOf(readme: ProjectDocument): Sentence[] {
+  const intro: Sentence[] = [];
+  const firstSection = readme.blocks[0]?.path.join('/') ?? '';
+  for (const block of readme.blocks.slice(0, 30)) {
+    const isAbout = block.path.length <= 1 || isUnder(block, ABOUT) || block.path.join('/') === firstSection;
+    if (block.kind === 'code' || !isAbout || isUnder(block, NOT_ABOUT)) {
+      if (intro.length > 0) break;
+      continue;
+    }
+    if (block.kind === 'item' && intro.length === 0) continue;
+    if (block.kind === 'item') break;
+    for (const sentence of sentencesIn(readme, block)) {
+      if (wordCount(sentence.text) >= 4 && sentence.text.length <= 400 && !isInvitation(sentence.text))
+        intro.push(sentence);
+    }
+    if (intro.length >= 3) break;
+  }
+  return intro.slice(0, 3).map(({ text, span }) => ({ text: text.replace(/:$/, '.'), span }));
+}
+
+const ABOUT =
+  /^(?:about|introduction|overview|what is\b.*|what's\b.*|why\b.*|motivation|summary|description|the project)/i;
+const NOT_ABOUT =
+  /\b(?:install\w*|usage|getting started|quick ?start|sponsors?|badges?|contents|license|licence|contribut\w+|support|changelog|news|faq|requirements|team|acknowledg\w+|demo)\b/i;
+
+const isInvitation = (text: string): boolean =>
+  LINK.test(text) ||
+  /^(?:\W|see |read |check out|try |join |follow |visit |click |find (?:the|more|complete)|for (?:more|full|complete|the full|documentation|details)|documentation|please|if you|note|warning|translations?|english|star |sponsor|support |download|looking for|the (?:full )?documentation|get started|learn more|view |⚠)/i.test(
+    text,
+  ) ||
+  /\b(?:discord|slack|twitter|newsletter|sponsor(?:s|ed|ship)?|patreon|star (?:us|this))\b/i.test(text);
+
+const FEATURES = /^(?:key |main |core )?(?:features?|highlights|goals?|what it does|why\b.*|use cases?|capabilities)$/i;
+
+/** The features or goals that the read-me lists, as one item. */
+function offersOf(readme: ProjectDocument): Candidate | undefined {
+  const items = readme.blocks.filter(
+    (block) => block.kind === 'item' && block.indent < 3 && FEATURES.test(headingText(block.path.at(-1))),
+  );
+  const section = items[0]?.path.at(-1);
+  const lines = items
+    .filter(({ path }) => path.at(-1) === section)
+    .map((block) => lineOf(readme, block))
+    .filter(({ text }) => wordCount(text) >= 2 && text.length <= 240 && !LINK.test(text))
+    .slice(0, 8);
+  if (lines.length < 2) return undefined;
+  const isGoal = /goal/i.test(headingText(section));
+  return candidateOf({
+    type: 'product-context',
+    title: clip(
+      `${isGoal ? 'Goals' : 'Offers'}: ${lines.map(({ text }) => clip(text.replace(/[.:–—].*$/, ''), 50)).join('; ')}`,
+      180,
+    ),
+    facts: lines.map(({ text }) => text),
+    files: [readme.path],
+    schemaKey: 'root/project',
+    confidence: 0.9,
+    importance: 3,
+    tags: ['features'],
+    hint: ['project', 'features', 'readme'],
+    origin: 'document',
+    spans: lines.map(({ span }) => span),
+  });
+}

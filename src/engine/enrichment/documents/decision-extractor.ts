@@ -1,0 +1,180 @@
+/** Decision records → decisions with status and supersession; design documents → goals, non-goals and reasoned choices. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { baseName } from '../paths.ts';
+import { clip, oneLine, slug, wordCount } from '../text/words.ts';
+import {
+  documentOf,
+  headingText,
+  isUnder,
+  lineOf,
+  LINK,
+  sectionOf,
+  sentencesIn,
+  type ProjectDocument,
+  type Sentence,
+} from './document.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+export const decisionExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    for (const event of events.filter(({ kind }) => kind === 'document')) {
+      const document = documentOf(event);
+      if (document.sort === 'decision-record') {
+        const record = recordOf(document);
+        if (record) yield record;
+      } else if (document.sort === 'design') {
+        yield* designOf(document);
+      }
+    }
+  },
+};
+
+const NOT_IN_FORCE = /\b(?:superseded|deprecated|rejected|withdrawn|obsolete|replaced)\b/i;
+const NOT_YET = /\b(?:proposed|draft|pending|open|in progress|under discussion)\b/i;
+
+function recordOf(document: ProjectDocument): Candidate | undefined {
+  const { event, path, blocks } = document;
+  const title = headingText(blocks[0]?.path[0]).replace(/^(?:adr|rfc)?[\s#-]*\d+\s*[:.–—-]?\s*/i, '');
+  const status = statusOf(document);
+  if (
+    title === '' ||
+    /^(?:template|index|readme|record architecture decisions)$/i.test(title) ||
+    /template|^readme|^index/i.test(baseName(path))
+  )
+    return undefined;
+  if (NOT_IN_FORCE.test(status)) return undefined;
+  const under = (pattern: RegExp): Sentence[] =>
+    blocks
+      .filter((block) => block.kind !== 'code' && isUnder(block, pattern))
+      .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
+      .filter(({ text }) => wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text));
+  const decided = under(
+    /^(?:decision|decision outcome|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
+  ).slice(0, 4);
+  const why = under(/^(?:context|problem|motivation|background|rationale|why|reasons?|decision drivers)/i).slice(0, 2);
+  const impact = under(/^(?:consequences?|impact|implications|trade-?offs|drawbacks)/i).slice(0, 2);
+  const told = decided.length > 0 ? decided : why;
+  if (told.length === 0) return undefined;
+  const isOpen = NOT_YET.test(status);
+  return candidateOf({
+    type: 'decision',
+    title: isOpen ? `Proposed: ${title}` : title,
+    facts: [...told.map(({ text }) => text), ...(status === '' ? [] : [`Status: ${clip(oneLine(status), 80)}.`])],
+    rationale: decided.length > 0 ? why.map(({ text }) => text).join(' ') : undefined,
+    impact: impact.map(({ text }) => text).join(' '),
+    files: [path],
+    schemaKey: 'root/decisions/records',
+    confidence: isOpen ? 0.6 : 0.95,
+    importance: isOpen ? 3 : 4,
+    tags: ['decision-record', ...(isOpen ? ['proposed'] : [])],
+    hint: ['decision', slug(title, 40), slug(path, 60)],
+    origin: 'document',
+    spans: [...told, ...why, ...impact].map(({ span }) => span).filter(({ quote }) => event.text.includes(quote)),
+  });
+}
+
+/** From the front matter, a section "Status", or a line `Status: …`. */
+function statusOf(document: ProjectDocument): string {
+  const stated = readFrontMatter(document.event.text).get('status');
+  if (stated !== undefined) return stated;
+  const block = document.blocks.find(
+    (candidate) => candidate.kind !== 'code' && /^status$/i.test(sectionOf(candidate)),
+  );
+  if (block) return lineOf(document, block).text;
+  return /^[*_\s>-]*status[*_]*\s*:[*_\s]*(\S[^\n]{0,80})/im.exec(document.event.text)?.[1] ?? '';
+}
+
+const GOALS = /^(?:design )?goals?(?: \(and non-goals\)| and non-goals)?$|^goals\b|^principles$|^objectives$/i;
+const NON_GOALS = /^non[- ]goals?$|^out of scope$/i;
+
+function* designOf(document: ProjectDocument): Iterable<Candidate> {
+  const goals = pointsUnder(document, GOALS);
+  const nonGoals = pointsUnder(document, NON_GOALS);
+  // One section may tell both: what follows a sentence with "not" are non-goals.
+  const aims = goalsItem(document, goals.points, [...goals.denied, ...nonGoals.points]);
+  if (aims) yield aims;
+  yield* choicesOf(document);
+}
+
+/** The bullets of a section, apart those that a sentence with "not" introduces. */
+function pointsUnder(document: ProjectDocument, section: RegExp): { points: Sentence[]; denied: Sentence[] } {
+  const points: Sentence[] = [];
+  const denied: Sentence[] = [];
+  let isDenied = false;
+  for (const block of document.blocks) {
+    if (!section.test(sectionOf(block)) || block.kind === 'code') continue;
+    const line = lineOf(document, block);
+    if (block.kind === 'paragraph')
+      isDenied = /\bnot\b.{0,60}:$/i.test(line.text) || (isDenied && !line.text.endsWith(':'));
+    else if (wordCount(line.text) >= 3 && line.text.length <= 320) (isDenied ? denied : points).push(line);
+  }
+  return { points: points.slice(0, 8), denied: denied.slice(0, 6) };
+}
+
+function goalsItem(
+  document: ProjectDocument,
+  goals: readonly Sentence[],
+  nonGoals: readonly Sentence[],
+): Candidate | undefined {
+  if (goals.length + nonGoals.length < 2) return undefined;
+  const all = [...goals, ...nonGoals];
+  const named = (goals.length > 0 ? goals : nonGoals)
+    .slice(0, 3)
+    .map(({ text }) => clip(text.replace(/[.;]$/, ''), 60));
+  return candidateOf({
+    type: 'decision',
+    title: `${goals.length > 0 ? 'Design goals' : 'Non-goals'}: ${named.join('; ')}`,
+    facts: [...goals.map(({ text }) => `Goal: ${text}`), ...nonGoals.map(({ text }) => `Not a goal: ${text}`)],
+    files: [document.path],
+    schemaKey: 'root/architecture/goals',
+    confidence: 0.95,
+    importance: 5,
+    tags: ['design', 'goals'],
+    hint: ['design', 'goals', slug(document.path, 60)],
+    origin: 'document',
+    spans: all.map(({ span }) => span),
+  });
+}
+
+const CHOICE =
+  /\b(?:the reason (?:for|why|is)|we (?:chose|choose|decided|use|opted)|(?:is|are|was|were) (?:chosen|preferred)|chosen (?:is|because)|chosen for|in favou?r of|as a trade-?off|because|instead of|rather than|(?:consists?|is composed|composed|made up|divided) of|is split into|is responsible for)\b/i;
+const MAX_CHOICES = 8;
+
+/** Sentences of a design document that tell a choice with its reason, or how the parts are laid out; one a section. */
+function* choicesOf(document: ProjectDocument): Iterable<Candidate> {
+  const bySection = new Map<string, Sentence[]>();
+  for (const block of document.blocks) {
+    const section = sectionOf(block);
+    if (block.kind === 'code' || GOALS.test(section) || NON_GOALS.test(section) || section === '') continue;
+    const found = sentencesIn(document, block).filter(
+      ({ text }) =>
+        CHOICE.test(text) &&
+        wordCount(text) >= 8 &&
+        text.length <= 420 &&
+        !LINK.test(text) &&
+        !/^(?:this|it|they|these|that)\b/i.test(text),
+    );
+    bySection.set(section, [...(bySection.get(section) ?? []), ...found]);
+  }
+  const sections = [...bySection].filter(([, sentences]) => sentences.length > 0).slice(0, MAX_CHOICES);
+  for (const [section, sentences] of sections) {
+    const told = sentences.slice(0, 4).map(({ text, span }) => ({ text: text.replace(/:$/, '.'), span }));
+    const candidate = candidateOf({
+      type: 'architecture-note',
+      title: `${section}: ${clip(told[0]?.text ?? '', 150)}`,
+      facts: told.map(({ text }) => text),
+      files: [document.path],
+      schemaKey: 'root/architecture',
+      confidence: 0.9,
+      importance: 4,
+      tags: ['design', slug(section, 24)],
+      hint: ['architecture', slug(section, 40), slug(document.path, 60)],
+      origin: 'document',
+      spans: told.map(({ span }) => span),
+    });
+    if (candidate) yield candidate;
+  }
+}

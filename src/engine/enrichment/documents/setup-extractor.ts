@@ -1,0 +1,116 @@
+/** How to set up, test, debug and release, where a guide tells it in prose: one item a section. */
+import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf, spanOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { commandsOf } from '../manifests/ci.ts';
+import { purposeOf } from '../manifests/purposes.ts';
+import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
+import { slug, wordCount } from '../text/words.ts';
+import { documentOf, headingText, isUnder, lineOf, LINK, type ProjectDocument } from './document.ts';
+import type { Block } from './markdown.ts';
+
+interface Section {
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  readonly key: TaxonomyKey;
+}
+
+const KEYS: readonly (readonly [TaxonomyKey, RegExp])[] = [
+  ['root/testing', /\b(?:tests?|testing|debugging|benchmark\w*)\b/i],
+  ['root/deployment', /\b(?:releas\w+|publish\w*|deploy\w*|versioning)\b/i],
+  ['root/docs', /\b(?:docs|documentation)\b/i],
+  [
+    'root/build',
+    /\b(?:set ?-?up|setting up|getting started|install\w*|build\w*|compil\w+|develop\w*|environment|workflow|prerequisites|requirements|running|local\w*|hacking|quick ?start|submitting|pull requests?|before)\b/i,
+  ],
+];
+const DEVELOPMENT =
+  /\b(?:develop(?:ment|ing|ers?)?|contribut\w+|hacking|build(?:ing)? from source|building|from source|testing|run(?:ning)? (?:the )?tests?|releas(?:ing|e process))\b/i;
+const MAX_STEPS = 12;
+
+export const setupExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    for (const event of events.filter(({ kind }) => kind === 'document')) {
+      const document = documentOf(event);
+      if (document.sort !== 'contributing' && document.sort !== 'readme' && document.sort !== 'instructions') continue;
+      if (document.path.split('/').length > 2) continue;
+      for (const section of sectionsOf(document)) {
+        const candidate = setupOf(section, document);
+        if (candidate) yield candidate;
+      }
+    }
+  },
+};
+
+function sectionsOf(document: ProjectDocument): Section[] {
+  const byHeading = new Map<string, Block[]>();
+  for (const block of document.blocks) {
+    if (document.sort === 'readme' && !isUnder(block, DEVELOPMENT)) continue;
+    const heading = headingText(block.path.at(-1));
+    const blocks = byHeading.get(heading);
+    if (blocks) blocks.push(block);
+    else byHeading.set(heading, [block]);
+  }
+  return [...byHeading].flatMap(([heading, blocks]) => {
+    const key = KEYS.find(([, pattern]) => pattern.test(heading))?.[0];
+    return key ? [{ heading, blocks, key }] : [];
+  });
+}
+
+/** An item only where the section names commands: a section without is prose for people. */
+function setupOf({ heading, blocks, key }: Section, document: ProjectDocument): Candidate | undefined {
+  const steps = blocks.flatMap((block) => stepsOf(document, block)).slice(0, MAX_STEPS);
+  const commands = steps.flatMap(({ commands: found }) => found);
+  if (commands.length === 0) return undefined;
+  const named = [...new Set(commands)].slice(0, 4).map((command) => `\`${command}\``);
+  return candidateOf({
+    type: 'project-config',
+    title: `${heading}: ${named.join(', ')}`,
+    facts: steps.map(({ text }) => text),
+    files: [document.path],
+    schemaKey: keyBelow(key, undefined),
+    confidence: 0.9,
+    importance: document.sort === 'readme' ? 3 : 4,
+    tags: ['development', slug(heading, 20)],
+    hint: ['setup', slug(heading, 40) || 'development', slug(document.path, 50)],
+    origin: 'document',
+    spans: steps.map(({ span }) => span),
+  });
+}
+
+interface Step {
+  readonly text: string;
+  readonly commands: readonly string[];
+  readonly span: EvidenceSpan;
+}
+
+function stepsOf(document: ProjectDocument, block: Block): Step[] {
+  if (block.kind === 'code') {
+    const commands = commandsOf(
+      document.event.text.slice(block.start, block.end).replace(/^[ \t]*\$[ \t]+/gm, ''),
+    ).filter((command) => purposeOf(command) !== undefined);
+    if (commands.length === 0) return [];
+    return [
+      {
+        text: `Run ${commands
+          .slice(0, 5)
+          .map((command) => `\`${command}\``)
+          .join(', ')}.`,
+        commands,
+        span: spanOf(document.event, block.start, block.end),
+      },
+    ];
+  }
+  const { text, span } = lineOf(document, block);
+  const commands = [...text.matchAll(/`([^`]{2,80})`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((command) => /\s/.test(command) && purposeOf(command) !== undefined);
+  const isStep =
+    block.kind === 'item'
+      ? commands.length > 0 || /\b(?:install|docker|node|python|jdk|rust|database|environment|require)/i.test(text)
+      : commands.length > 0;
+  if (!isStep || LINK.test(text) || text.length > 320 || wordCount(text) < 2 || /\b(?:fork|clone)\b/i.test(text))
+    return [];
+  return [{ text: text.replace(/:$/, '.'), commands, span }];
+}
