@@ -38,7 +38,11 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
 }
 
 async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
-  const [prefix, promisor] = await Promise.all([folderPrefix(options), readConfig(options, 'extensions.partialClone')]);
+  const [since, prefix, promisor] = await Promise.all([
+    sinceArguments(options, options.since),
+    folderPrefix(options),
+    readConfig(options, 'extensions.partialClone'),
+  ]);
   return [
     '--literal-pathspecs',
     'log',
@@ -50,9 +54,8 @@ async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
     // In a partial clone only identical files: comparing contents would need what was not fetched.
     promisor === null ? '-M' : '-M100%',
     `-l${RENAME_PAIRS}`,
-    '--ignore-missing',
     'HEAD',
-    ...sinceArguments(options.since),
+    ...since,
     ...(prefix === '' ? [] : ['--full-history', '--relative', '--', '.']),
   ];
 }

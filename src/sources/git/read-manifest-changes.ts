@@ -26,9 +26,12 @@ export async function* readManifestChanges(
   options: ReadCommitsOptions,
 ): AsyncGenerator<ManifestChangeHappening, void, undefined> {
   const known = knownCommits(options.since);
-  const since = sinceArguments(options.since);
-  const [isOwn, prefix] = await Promise.all([ownAddress(options), folderPrefix(options)]);
-  const range = [...(prefix === '' ? [] : ['--relative']), '--ignore-missing', 'HEAD', ...since];
+  const [since, isOwn, prefix] = await Promise.all([
+    sinceArguments(options, options.since),
+    ownAddress(options),
+    folderPrefix(options),
+  ]);
+  const range = [...(prefix === '' ? [] : ['--relative']), 'HEAD', ...since];
   const paths = await changedManifests(options, range);
   if (paths.length === 0) return;
   const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin'], `--\n${paths.join('\n')}\n`);

@@ -1,5 +1,6 @@
 /** How a reader of history is told what is known already. */
 import { BrainError } from '../../engine/index.ts';
+import { readGit, type GitPlace } from './run-git.ts';
 
 /**
  * A commit (it and its ancestors are left out; ignored where the repository no longer has it), or a set of commits (left
@@ -13,12 +14,19 @@ const NONE: ReadonlySet<string> = new Set();
 export const knownCommits = (since: Since): ReadonlySet<string> => (typeof since === 'object' ? since : NONE);
 
 /**
- * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors.
- * @throws BrainError `invalid-input` when `since` is a text but not a SHA.
+ * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors; none where it is not there any more.
+ * (git's own `--ignore-missing` would also ignore a HEAD that is missing.)
+ * @throws BrainError `invalid-input` when `since` is a text but not a SHA, or as `streamGit` does.
  */
-export function sinceArguments(since: Since): string[] {
+export async function sinceArguments(place: GitPlace, since: Since): Promise<string[]> {
   if (typeof since !== 'string') return [];
   if (!/^[0-9a-f]{4,64}$/.test(since))
     throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
-  return ['--not', since];
+  try {
+    await readGit(place, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]);
+    return ['--not', since];
+  } catch (error) {
+    if (error instanceof BrainError && error.code === 'git-failed') return [];
+    throw error;
+  }
 }
