@@ -1,93 +1,56 @@
 /** Opens the store of a folder: the one door to this directory. */
-import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import { monotonicFactory } from 'ulid';
-import { BrainError } from '../engine/index.ts';
-import type { Clock, Log, MemoryStore, StoreChange } from '../engine/index.ts';
-import { BrainDatabase } from './sql/brain-database.ts';
-import { SCHEMA_SQL } from './sql/schema.ts';
-import { SqlDatabase, type WasmSource } from './sql/sql-database.ts';
+import { ulid } from 'ulid';
+import type { Clock, Log } from '../engine/index.ts';
+import type { Core, CoreConfig, CoreEvent } from './core/core.ts';
+import { StoreCore } from './core/store-core.ts';
+import type { FileSystem } from './files/file-system.ts';
+import { Layout } from './files/layout.ts';
+import { nodeFileSystem } from './files/node-file-system.ts';
+import { JournaledStore, type BrainStore } from './host/journaled-store.ts';
+import type { StoreNotice } from './notices.ts';
+import { thisProcess } from './process/identity.ts';
+import type { WasmSource } from './sql/sql-database.ts';
+import { WorkerCore } from './worker/worker-core.ts';
 
 export interface OpenStoreOptions {
   /** The store's own folder; made when it is missing. */
   readonly folder: string;
   /** sql-wasm.wasm: its path or its bytes. Undefined: the one beside sql.js in node_modules. */
   readonly wasm?: WasmSource;
+  /**
+   * The built `store-worker`, which then holds the tables in a thread of its own. Undefined: they live in this thread,
+   * which is simpler, but a large store's snapshots and queries then stop it for up to half a second.
+   */
+  readonly worker?: string | URL | undefined;
   readonly log: Log;
   readonly clock: Clock;
+  /** What a person should hear of; each thing is told once. */
+  readonly onNotice?: (notice: StoreNotice) => void;
+  /** How often to look for other processes' writes, in milliseconds, beside being told of them. 0: never by itself. */
+  readonly followMs?: number;
+  /** The disk; tests put a faulty one here. Not together with `worker`. */
+  readonly fileSystem?: FileSystem;
 }
 
-/** Opens the store, or makes a new one where there is none. */
-export async function openStore(options: OpenStoreOptions): Promise<MemoryStore> {
-  const { folder, log, clock } = options;
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'brain.sqlite');
-  const image = await readFile(file).catch(() => undefined);
-  const sql = await SqlDatabase.open(options.wasm, image);
-  if (!image) sql.exec(SCHEMA_SQL);
-  const db = new BrainDatabase(sql, (table, id) => log.warn(`The ${table} ${id} fits no schema and is left out.`));
-  return storeOf(db, monotonicFactory(), clock, file);
-}
+const FOLLOW_MS = 1_000;
 
-function storeOf(db: BrainDatabase, ulid: (seed?: number) => string, clock: Clock, file: string): MemoryStore {
-  const listeners = new Set<() => void>();
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (change: StoreChange): Promise<void> => {
-    db.apply([{ id: ulid(clock.now()), change }]);
-    try {
-      await replaceFile(file, db.image());
-    } catch (error) {
-      throw new BrainError('store-not-writable', `The memory in ${file} cannot be written.`, { file }, error);
-    }
-    for (const listener of listeners) listener();
+/**
+ * Opens the store, or makes a new one where there is none. Several processes may have one folder open.
+ * @throws BrainError `store-damaged` when the folder cannot be read at all.
+ */
+export async function openStore(options: OpenStoreOptions): Promise<BrainStore> {
+  const fs = options.fileSystem ?? nodeFileSystem;
+  const layout = new Layout(options.folder);
+  // A folder that cannot be made shows at the first write; what can be read is read.
+  await fs.makeFolder(layout.journals).catch(() => undefined);
+  const identity = { process: thisProcess(), instance: ulid() };
+  const config: CoreConfig = {
+    folder: layout.folder,
+    wasm: options.wasm,
+    followMs: options.followMs ?? FOLLOW_MS,
+    ...identity,
   };
-  const read = <T>(question: () => T): Promise<T> => new Promise((resolve) => resolve(question()));
-  return {
-    readOnlyReason: null,
-    write: (change) => {
-      const done = writing.then(() => write(change));
-      writing = done.catch(() => undefined);
-      return done;
-    },
-    item: (id) => read(() => db.item(id)),
-    items: (query) => read(() => db.items(query)),
-    counts: (filter) => read(() => db.counts(filter)),
-    layers: (ids) => read(() => db.layers(ids)),
-    evidence: (ids) => read(() => db.evidence(ids)),
-    event: (id) => read(() => db.event(id)),
-    knownEvents: (ids) => read(() => db.knownEvents(ids)),
-    history: (query) => read(() => db.history(query)),
-    meta: (key) => read(() => db.meta(key)),
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: async () => {
-      await writing;
-      db.close();
-    },
-  };
-}
-
-/** The new bytes stand there whole, or the old ones still do. */
-async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${file}.new`;
-  const handle = await open(beside, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(file, `${file}.previous`).catch(() => undefined);
-  await rename(beside, file);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const sidecar = await open(`${file}.sha256`, 'w');
-  try {
-    await sidecar.writeFile(`${hash}\n`);
-    await sidecar.sync();
-  } finally {
-    await sidecar.close();
-  }
+  const openCore = (emit: (event: CoreEvent) => void): Promise<Core> =>
+    options.worker === undefined ? StoreCore.open(fs, config, emit) : WorkerCore.open(options.worker, config, emit);
+  return JournaledStore.open({ fs, layout, ...identity, ...options }, openCore);
 }

@@ -18,7 +18,8 @@ describe('on disk', () => {
   after(() => rm(root, { recursive: true }));
 
   let stores = 0;
-  runMemoryStoreTests('sql.js', () =>
-    openStore({ folder: join(root, String(stores++)), log: quiet, clock: { now: () => Date.now() } }),
-  );
+  const options = () => ({ folder: join(root, String(stores++)), log: quiet, clock: { now: () => Date.now() } });
+  runMemoryStoreTests('sql.js in this thread', () => openStore(options()));
+  const worker = new URL('../../src/storage/worker/store-worker.ts', import.meta.url);
+  runMemoryStoreTests('sql.js in a thread of its own', () => openStore({ ...options(), worker }));
 });

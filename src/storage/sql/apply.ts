@@ -1,13 +1,8 @@
 /** Applies one operation to the tables: the newest operation wins per row, so order and repetition do not matter. */
-import type { BrainEvent, Evidence, MemoryEvent, MemoryItem, StoreChange } from '../../engine/index.ts';
+import type { BrainEvent, Evidence, MemoryEvent, MemoryItem } from '../../engine/index.ts';
+import type { Operation } from '../journal/records.ts';
 import { ITEM_ROW_COLUMNS, itemToRow } from './rows.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
-
-/** A change with its place in time: a ULID, unique over all writers. */
-export interface Operation {
-  readonly id: string;
-  readonly change: StoreChange;
-}
 
 const INSERT_ITEM = `INSERT INTO item (${ITEM_ROW_COLUMNS.join(', ')}, op, layer)
   VALUES (${ITEM_ROW_COLUMNS.map(() => '?').join(', ')}, ?, ?)`;
@@ -28,7 +23,7 @@ const UPSERT_LAYER = upsert('item_layer', ['item_id', 'op', 'layer']);
 const UPSERT_META = upsert('meta', ['key', 'op', 'value']);
 
 /** To be called within a transaction. */
-export function applyOperation(db: SqlDatabase, { id: op, change }: Operation): void {
+export function applyOperation(db: SqlDatabase, { op, change }: Operation): void {
   for (const event of change.events ?? []) db.run(UPSERT_EVENT, eventValues(op, event));
   for (const evidence of change.evidence ?? []) db.run(UPSERT_EVIDENCE, evidenceValues(op, evidence));
   for (const item of change.items ?? []) applyItem(db, op, item);

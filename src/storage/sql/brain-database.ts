@@ -10,7 +10,8 @@ import type {
   MemoryItem,
   SchemaKeyCount,
 } from '../../engine/index.ts';
-import { applyOperation, type Operation } from './apply.ts';
+import type { Operation } from '../journal/records.ts';
+import { applyOperation } from './apply.ts';
 import { countsSql, cursorOf, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase } from './sql-database.ts';

@@ -9,6 +9,7 @@ export const SCHEMA_VERSION = 1;
  * none). The indexes by id and by time carry every coarse column, so that a page is found without reading a row.
  */
 export const SCHEMA_SQL = `
+PRAGMA page_size = 8192;
 CREATE TABLE item (
   row INTEGER PRIMARY KEY,
   id TEXT NOT NULL,
@@ -61,7 +62,7 @@ CREATE INDEX item_by_origin ON item (origin);
 CREATE TABLE item_file (path TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (path, item)) WITHOUT ROWID;
 CREATE TABLE item_tag (tag TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (tag, item)) WITHOUT ROWID;
 CREATE VIRTUAL TABLE item_text USING fts4 (
-  content="item", title, facts, rationale, tokenize=unicode61 "remove_diacritics=0"
+  content="item", matchinfo=fts3, title, facts, rationale, tokenize=unicode61 "remove_diacritics=0"
 );
 CREATE TABLE item_layer (item_id TEXT PRIMARY KEY, op TEXT NOT NULL, layer INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE event (

@@ -1,6 +1,6 @@
 /** The one place that touches sql.js: opens an image, keeps statements prepared, runs transactions. */
 import initSqlJs from 'sql.js';
-import type { Database, SqlValue, Statement } from 'sql.js';
+import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 
 export type { SqlValue };
 
@@ -12,6 +12,23 @@ export type WasmSource = string | Uint8Array | undefined;
 
 /** How many statements stay prepared; filters vary, so there has to be a limit. */
 const MAX_PREPARED = 200;
+
+/** One instance for all databases of a thread: they share its memory, which never shrinks. */
+const loaded = new Map<WasmSource, Promise<SqlJsStatic>>();
+
+function load(wasm: WasmSource): Promise<SqlJsStatic> {
+  const known = loaded.get(wasm);
+  if (known) return known;
+  const loading = initSqlJs(
+    typeof wasm === 'string'
+      ? { locateFile: () => wasm }
+      : // The typings ask for an ArrayBuffer, the code takes a view.
+        wasm && { wasmBinary: wasm.slice().buffer },
+  );
+  loaded.set(wasm, loading);
+  loading.catch(() => loaded.delete(wasm));
+  return loading;
+}
 
 export class SqlDatabase {
   readonly #db: Database;
@@ -26,13 +43,7 @@ export class SqlDatabase {
 
   /** Opens the image, or an empty database when there is none. Damage shows only at the first query. */
   static async open(wasm: WasmSource, image?: Uint8Array): Promise<SqlDatabase> {
-    const SQL = await initSqlJs(
-      typeof wasm === 'string'
-        ? { locateFile: () => wasm }
-        : // The typings ask for an ArrayBuffer, the code takes a view.
-          wasm && { wasmBinary: wasm.slice().buffer },
-    );
-    return new SqlDatabase(new SQL.Database(image));
+    return new SqlDatabase(new (await load(wasm)).Database(image));
   }
 
   /** Runs SQL without parameters or results. */

@@ -1,0 +1,26 @@
+/** When journals are folded into a new snapshot: seldom while much is written, soon when it is quiet. */
+
+const KB = 1024;
+
+/** What there is to decide on, in bytes and milliseconds. */
+export interface Backlog {
+  readonly unfolded: number;
+  readonly snapshotBytes: number;
+  readonly idleMs: number;
+}
+
+/** No write for so long counts as quiet. */
+const QUIET_MS = 3_000;
+
+/**
+ * A snapshot costs as much as the whole store, so the backlog has to be a good part of it; but it is also what the
+ * next start has to read again, at about 100 ms per MB, so in a quiet moment a smaller one is enough.
+ */
+export function isCompactionDue({ unfolded, snapshotBytes, idleMs }: Backlog): boolean {
+  if (unfolded > Math.max(4 * KB * KB, snapshotBytes / 6)) return true;
+  return idleMs >= QUIET_MS && unfolded > Math.max(256 * KB, snapshotBytes / 100);
+}
+
+/** Whether to fold before the store is closed. */
+export const isWorthClosingWith = ({ unfolded, snapshotBytes }: Omit<Backlog, 'idleMs'>): boolean =>
+  unfolded > Math.max(32 * KB, snapshotBytes / 200);

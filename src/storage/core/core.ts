@@ -1,0 +1,59 @@
+/** What the host side of a store asks of the side that holds the tables, be that in its own thread or in another. */
+import type { StoreNotice } from '../notices.ts';
+import type { BrainDatabase } from '../sql/brain-database.ts';
+import type { ProcessIdentity } from '../process/identity.ts';
+import type { WasmSource } from '../sql/sql-database.ts';
+
+/** The questions a core answers; a read sees every write that was applied before it was asked. */
+export type Questions = Pick<
+  BrainDatabase,
+  'item' | 'items' | 'counts' | 'layers' | 'evidence' | 'event' | 'knownEvents' | 'history' | 'meta'
+>;
+export type QuestionName = keyof Questions;
+
+/** A line that is on disk, in the journal that it stands in. */
+export interface OwnLine {
+  readonly journal: string;
+  readonly line: Uint8Array;
+  /** The journal's length with this line, in bytes. */
+  readonly end: number;
+}
+
+export interface Core {
+  /** Lines of this store's own journals, once they are durable. */
+  apply(lines: readonly OwnLine[]): void;
+  /** An own journal that gets no more lines. */
+  finished(journal: string): void;
+  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  /** Looks at once for what other processes wrote. */
+  follow(): Promise<void>;
+  /** Folds the journals into a new snapshot; false when another process is doing so, or nothing may be written. */
+  compact(): Promise<boolean>;
+  /** Keeps a copy of the state as it is; returns the backup's name. */
+  backup(reason: string): Promise<string>;
+  /** The state becomes that of the backup; `op` is a ULID after all that happened. */
+  restore(name: string, op: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a core tells without being asked. */
+export type CoreEvent =
+  | { readonly kind: 'changed' }
+  /** Own lines of so many bytes were applied. */
+  | { readonly kind: 'applied'; readonly bytes: number }
+  /** The newest operation known, for the next one to come after it. */
+  | { readonly kind: 'seen'; readonly op: string }
+  /** A snapshot was written: a new journal lets the old one go. */
+  | { readonly kind: 'compacted' }
+  | { readonly kind: 'read-only'; readonly reason: string }
+  | { readonly kind: 'notice'; readonly notice: StoreNotice }
+  | { readonly kind: 'warning'; readonly message: string };
+
+export interface CoreConfig {
+  readonly folder: string;
+  readonly wasm: WasmSource;
+  readonly process: ProcessIdentity;
+  readonly instance: string;
+  /** How often to look for what other processes wrote, in milliseconds, beside being told; 0: never by itself. */
+  readonly followMs: number;
+}

@@ -1,0 +1,298 @@
+/** The side of a store that holds the tables: applies, answers, follows other processes, folds journals. */
+import { BrainError } from '../../engine/index.ts';
+import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts';
+import type { FileSystem } from '../files/file-system.ts';
+import { Layout } from '../files/layout.ts';
+import { decodeLine } from '../journal/line.ts';
+import { isOperation } from '../journal/records.ts';
+import { tryLock } from '../process/lock.ts';
+import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
+import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
+import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
+import { JournalFollower } from './follow-journals.ts';
+import { applyOperations, loadState, unreadable, type CoreContext, type State } from './load-state.ts';
+
+/** Other processes may compact while we load; then what we began with may be outdated, and we begin again. */
+const LOADS = 4;
+/** Being told of a change looks at once, but not more often than this. */
+const FOLLOW_PAUSE_MS = 50;
+
+export class StoreCore implements Core {
+  readonly #config: CoreConfig;
+  readonly #context: CoreContext;
+  readonly #emit: (event: CoreEvent) => void;
+  readonly #follower: JournalFollower;
+  readonly #own = new Map<string, number>();
+  readonly #finished = new Set<string>();
+  readonly #stops: (() => void)[] = [];
+  #state: State;
+  #pending: OwnLine[] = [];
+  /** What is applied to the old state while a new one is loaded. */
+  #meanwhile: OwnLine[] | undefined;
+  #flushing = false;
+  #work: Promise<unknown> = Promise.resolve();
+  #lastWrite = 0;
+  #repair: boolean;
+  #readOnly: string | null = null;
+  #closed = false;
+
+  private constructor(config: CoreConfig, context: CoreContext, state: State, emit: (event: CoreEvent) => void) {
+    this.#config = config;
+    this.#context = context;
+    this.#emit = emit;
+    this.#state = state;
+    this.#repair = state.repair;
+    this.#follower = new JournalFollower(context, config.instance);
+    this.#tellState();
+    if (config.followMs > 0) this.#followByItself(config.followMs);
+  }
+
+  /** @throws BrainError `store-damaged` when the folder cannot be read at all. */
+  static async open(fs: FileSystem, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<StoreCore> {
+    const told = new Set<string>();
+    const layout = new Layout(config.folder);
+    const context: CoreContext = {
+      fs,
+      layout,
+      wasm: config.wasm,
+      report: (file, meaning) => {
+        if (told.has(file + meaning)) return;
+        told.add(file + meaning);
+        emit({ kind: 'notice', notice: { kind: 'damaged', file, message: `${file} is damaged. ${meaning}` } });
+      },
+      warn: (message) => emit({ kind: 'warning', message }),
+    };
+    try {
+      return new StoreCore(config, context, await load(context, new Map()), emit);
+    } catch (error) {
+      throw unreadable(layout, error);
+    }
+  }
+
+  apply(lines: readonly OwnLine[]): void {
+    this.#pending.push(...lines);
+    this.#lastWrite = Date.now();
+    if (this.#flushing) return;
+    this.#flushing = true;
+    setImmediate(() => this.#flush());
+  }
+
+  finished(journal: string): void {
+    this.#finished.add(journal);
+  }
+
+  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return new Promise((resolve) => {
+      this.#flush();
+      // A union of functions takes no union of arguments; `name` binds the two together.
+      const answer = this.#state.db[name] as (...args: Parameters<Questions[K]>) => ReturnType<Questions[K]>;
+      resolve(answer.apply(this.#state.db, args));
+    });
+  }
+
+  follow(): Promise<void> {
+    return this.#queue(() => this.#follow());
+  }
+
+  compact(): Promise<boolean> {
+    return this.#queue(() => this.#compact());
+  }
+
+  backup(reason: string): Promise<string> {
+    return this.#queue(async () => {
+      await this.#follow();
+      this.#flush();
+      return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
+    });
+  }
+
+  restore(name: string, op: string): Promise<void> {
+    return this.#queue(async () => {
+      const { fs, layout } = this.#context;
+      const image = await readBackup(fs, layout, name);
+      if (!image) {
+        const known = (await listBackups(fs, layout)).map((backup) => backup.name);
+        throw new BrainError('not-found', `There is no whole backup named ${name}.`, { name, known });
+      }
+      await this.#follow();
+      this.#flush();
+      await writeBackup(fs, layout, 'before-restore', this.#state.db.image());
+      if (!(await this.#publish(image, op))) {
+        throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
+      }
+      await this.#reload();
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#queue(async () => {
+      if (this.#closed) return;
+      for (const stop of this.#stops) stop();
+      this.#flush();
+      if (this.#repair || isWorthClosingWith(this.#state)) {
+        // Nothing is lost without it: the next start reads the journals.
+        await this.#compact().catch((error: unknown) => this.#context.warn(`No snapshot at closing: ${String(error)}`));
+      }
+      this.#closed = true;
+      this.#state.db.close();
+    });
+  }
+
+  /** One thing at a time: what touches the files must not overlap. Failures are the caller's to hear of. */
+  #queue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  #flush(): void {
+    this.#flushing = false;
+    const lines = this.#pending;
+    if (lines.length === 0 || this.#closed) return;
+    this.#pending = [];
+    this.#meanwhile?.push(...lines);
+    this.#applyLines(lines);
+    this.#emit({ kind: 'applied', bytes: lines.reduce((sum, { line }) => sum + line.length, 0) });
+    this.#emit({ kind: 'changed' });
+    if (this.#isDue()) this.#tick();
+  }
+
+  #applyLines(lines: readonly OwnLine[]): void {
+    const operations = lines.map(({ line }) => decodeLine(line.subarray(0, -1))).filter(isOperation);
+    applyOperations(this.#context, this.#state, operations);
+    for (const { journal, line, end } of lines) {
+      this.#own.set(journal, end);
+      this.#state.consumed.set(journal, end);
+      this.#state.unfolded += line.length;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#closed) return;
+    this.#flush();
+    const { changed, reload, newer } = await this.#follower.follow(this.#state);
+    if (newer !== null) this.#becomeReadOnly(newer);
+    if (reload) await this.#reload();
+    if (!changed && !reload) return;
+    this.#emit({ kind: 'seen', op: newestOperation(this.#state) });
+    this.#emit({ kind: 'changed' });
+  }
+
+  async #reload(): Promise<void> {
+    this.#flush();
+    const old = this.#state;
+    this.#meanwhile = [];
+    try {
+      const fresh = await load(this.#context, this.#own);
+      this.#state = fresh;
+      this.#applyLines(this.#meanwhile);
+    } finally {
+      this.#meanwhile = undefined;
+    }
+    this.#repair ||= this.#state.repair;
+    old.db.close();
+    this.#tellState();
+  }
+
+  async #compact(): Promise<boolean> {
+    await this.#follow();
+    this.#flush();
+    if (this.#closed || this.#readOnly !== null || this.#state.unfolded + Number(this.#repair) === 0) return false;
+    return this.#publish(undefined, this.#state.floor);
+  }
+
+  /** Writes a snapshot of the state, or of `restored`, under the lock. */
+  async #publish(restored: Uint8Array | undefined, floor: string): Promise<boolean> {
+    const { fs, layout } = this.#context;
+    const lock = await tryLock({ fs, folder: layout.locks, process: this.#config.process });
+    if (!lock) return false;
+    try {
+      // The lock's last holder may have removed journals that we have not read.
+      await this.#follow();
+      this.#flush();
+      if (this.#readOnly !== null) return false;
+      const state = this.#state;
+      const { unfolded } = state;
+      const manifest = await publishSnapshot(fs, layout, lock, {
+        image: restored ?? state.db.image(),
+        schema: SCHEMA_VERSION,
+        folded: new Map(state.consumed),
+        damaged: state.damagedJournals,
+        floor,
+        finished: this.#finished,
+      });
+      if (!manifest) return false;
+      state.generation = manifest.generation;
+      state.snapshotBytes = manifest.bytes;
+      state.unfolded = Math.max(0, state.unfolded - unfolded);
+      this.#repair = false;
+      this.#emit({ kind: 'compacted' });
+      return true;
+    } finally {
+      await lock.release().catch(() => undefined);
+    }
+  }
+
+  #isDue(): boolean {
+    if (this.#readOnly !== null) return false;
+    return this.#repair || isCompactionDue({ ...this.#state, idleMs: Date.now() - this.#lastWrite });
+  }
+
+  /** Follows and folds when due; a failure is told of and tried again later. */
+  #tick(): void {
+    if (this.#ticking) return;
+    this.#ticking = true;
+    void this.#queue(async () => {
+      await this.#follow();
+      if (this.#isDue()) await this.#compact();
+    })
+      .catch((error: unknown) => this.#context.warn(`The memory's files cannot be tended: ${String(error)}`))
+      .finally(() => (this.#ticking = false));
+  }
+  #ticking = false;
+
+  #followByItself(everyMs: number): void {
+    const { fs, layout } = this.#context;
+    const poll = setInterval(() => this.#tick(), everyMs).unref();
+    let soon: NodeJS.Timeout | undefined;
+    const unwatch = fs.watch(layout.journals, () => {
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        this.#tick();
+      }, FOLLOW_PAUSE_MS).unref();
+    });
+    this.#stops.push(
+      unwatch,
+      () => clearInterval(poll),
+      () => clearTimeout(soon),
+    );
+    if (this.#isDue()) this.#tick();
+  }
+
+  #tellState(): void {
+    if (this.#state.newer !== null) this.#becomeReadOnly(this.#state.newer);
+    this.#emit({ kind: 'seen', op: newestOperation(this.#state) });
+  }
+
+  #becomeReadOnly(reason: string): void {
+    if (this.#readOnly !== null) return;
+    this.#readOnly = reason;
+    this.#emit({ kind: 'read-only', reason });
+    this.#emit({ kind: 'notice', notice: { kind: 'newer', message: reason } });
+  }
+}
+
+/** Operations of this store have to come after it. */
+function newestOperation({ db, floor }: State): string {
+  const last = db.lastOperation();
+  return last > floor ? last : floor;
+}
+
+async function load(context: CoreContext, own: ReadonlyMap<string, number>): Promise<State> {
+  for (let attempt = 1; ; attempt++) {
+    const state = await loadState(context, own);
+    if (state.covered || attempt === LOADS) return state;
+    state.db.close();
+  }
+}

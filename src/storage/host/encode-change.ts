@@ -1,0 +1,65 @@
+/** A change as a journal's line. Rows are checked first: what could not be read back is never acknowledged. */
+import {
+  BrainError,
+  eventSchema,
+  evidenceSchema,
+  itemSchema,
+  LAYERS,
+  memoryEventSchema,
+  type StoreChange,
+} from '../../engine/index.ts';
+import { encodeLine } from '../journal/line.ts';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: { message: string } };
+}
+
+/** So long at a stretch may a large change keep the event loop busy, in milliseconds. */
+const STRETCH_MS = 8;
+
+const LISTS = [
+  ['events', eventSchema],
+  ['evidence', evidenceSchema],
+  ['items', itemSchema],
+  ['history', memoryEventSchema],
+] as const satisfies readonly (readonly [keyof StoreChange, Schema])[];
+
+/** @throws BrainError `invalid-input` when a row fits no schema; then nothing is written. */
+export async function encodeChange(op: string, change: StoreChange): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: string[] = [];
+  let since = performance.now();
+  for (const [name, schema] of LISTS) {
+    const rows: string[] = [];
+    for (const row of change[name] ?? []) {
+      rows.push(encodeRow(name, schema, row));
+      if (performance.now() - since > STRETCH_MS) {
+        await new Promise((resolve) => setImmediate(resolve));
+        since = performance.now();
+      }
+    }
+    if (rows.length > 0) parts.push(`"${name}":[${rows.join(',')}]`);
+  }
+  if (change.layers?.length) parts.push(`"layers":${encodeLayers(change.layers)}`);
+  if (change.meta) parts.push(`"meta":${JSON.stringify(change.meta)}`);
+  return encodeLine(`{"op":"${op}","change":{${parts.join(',')}}}`);
+}
+
+function encodeRow(name: string, schema: Schema, row: unknown): string {
+  const checked = schema.safeParse(row);
+  if (!checked.success) {
+    const why = checked.error?.message ?? '';
+    throw new BrainError('invalid-input', `A row of ${name} cannot be stored: ${why}`, { field: name });
+  }
+  return JSON.stringify(checked.data);
+}
+
+function encodeLayers(layers: NonNullable<StoreChange['layers']>): string {
+  for (const { itemId, layer } of layers) {
+    if (itemId.length === 26 && LAYERS.includes(layer)) continue;
+    throw new BrainError('invalid-input', `${layer} is no layer that item ${itemId} could stand in.`, {
+      itemId,
+      layer,
+    });
+  }
+  return JSON.stringify(layers);
+}

@@ -1,0 +1,236 @@
+/** The MemoryStore that others see: a write goes to the journal, and, once it is on disk, to the tables. */
+import { BrainError, type Clock, type Log, type MemoryStore, type StoreChange } from '../../engine/index.ts';
+import { listBackups, type Backup } from '../backup/write-backup.ts';
+import type { Core, CoreEvent } from '../core/core.ts';
+import { errorCode, type FileSystem } from '../files/file-system.ts';
+import type { Layout } from '../files/layout.ts';
+import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
+import type { StoreNotice } from '../notices.ts';
+import type { ProcessIdentity } from '../process/identity.ts';
+import { encodeChange } from './encode-change.ts';
+import { OperationIds } from './operation-ids.ts';
+
+/** A store on disk: beyond the port, what the hosts offer a person. */
+export interface BrainStore extends MemoryStore {
+  /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
+  follow(): Promise<void>;
+  /** Folds the journals into `brain.sqlite` now. False while another process does so. */
+  compact(): Promise<boolean>;
+  /** Keeps a copy of everything as it is; `reason` is made of a–z, 0–9 and `-`. Returns the backup's name. */
+  backup(reason: string): Promise<string>;
+  /** The newest first. */
+  backups(): Promise<readonly Backup[]>;
+  /**
+   * Everything becomes as it was in the backup; how it is now is backed up first.
+   * @throws BrainError `not-found` when there is no whole backup of that name.
+   */
+  restore(name: string): Promise<void>;
+}
+
+/** Bytes on disk that the tables have yet to take over, from which on writes wait. */
+const MAX_BACKLOG = 16 * 1024 * 1024;
+
+export interface JournaledStoreParts {
+  readonly fs: FileSystem;
+  readonly layout: Layout;
+  readonly process: ProcessIdentity;
+  readonly instance: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onNotice?: ((notice: StoreNotice) => void) | undefined;
+}
+
+export class JournaledStore implements BrainStore {
+  readonly #parts: JournaledStoreParts;
+  readonly #core: Core;
+  readonly #writer: JournalWriter;
+  readonly #ids: OperationIds;
+  readonly #listeners = new Set<() => void>();
+  #readOnlyReason: string | null = null;
+  #failing = false;
+  #backlog = 0;
+  #room = Promise.withResolvers<undefined>();
+  #closing: Promise<void> | undefined;
+
+  private constructor(parts: JournaledStoreParts, openCore: (emit: (event: CoreEvent) => void) => Core) {
+    this.#parts = parts;
+    this.#ids = new OperationIds(parts.clock);
+    this.#writer = new JournalWriter(parts.fs, parts.layout, parts, {
+      durable: (lines) => this.#durable(lines),
+      finished: (journal) => this.#core.finished(journal),
+      failed: (error) => this.#writingFailed(error),
+      succeeded: () => this.#writingWorks(),
+    });
+    this.#core = openCore((event) => this.#hear(event));
+  }
+
+  /** `openCore` gets what it is to tell of events; those of before it resolves are told as soon as there is a store. */
+  static async open(
+    parts: JournaledStoreParts,
+    openCore: (emit: (event: CoreEvent) => void) => Promise<Core>,
+  ): Promise<JournaledStore> {
+    const early: CoreEvent[] = [];
+    let emit = (event: CoreEvent): void => void early.push(event);
+    const core = await openCore((event) => emit(event));
+    return new JournaledStore(parts, (hear) => {
+      emit = hear;
+      for (const event of early) hear(event);
+      return core;
+    });
+  }
+
+  get readOnlyReason(): string | null {
+    return this.#readOnlyReason;
+  }
+
+  async write(change: StoreChange): Promise<void> {
+    if (this.#readOnlyReason !== null) throw new BrainError('store-newer', this.#readOnlyReason, this.#where);
+    if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
+    const op = this.#ids.next();
+    const line = await encodeChange(op, change);
+    while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
+    try {
+      await this.#writer.append(op, line);
+    } catch (error) {
+      throw new BrainError('store-not-writable', notWritable(this.#parts.layout.folder, error), this.#where, error);
+    }
+  }
+
+  item(id: string): ReturnType<MemoryStore['item']> {
+    return this.#core.ask('item', id);
+  }
+
+  items(...query: Parameters<MemoryStore['items']>): ReturnType<MemoryStore['items']> {
+    return this.#core.ask('items', ...query);
+  }
+
+  counts(...filter: Parameters<MemoryStore['counts']>): ReturnType<MemoryStore['counts']> {
+    return this.#core.ask('counts', ...filter);
+  }
+
+  layers(itemIds: readonly string[]): ReturnType<MemoryStore['layers']> {
+    return this.#core.ask('layers', itemIds);
+  }
+
+  evidence(ids: readonly string[]): ReturnType<MemoryStore['evidence']> {
+    return this.#core.ask('evidence', ids);
+  }
+
+  event(id: string): ReturnType<MemoryStore['event']> {
+    return this.#core.ask('event', id);
+  }
+
+  knownEvents(ids: readonly string[]): ReturnType<MemoryStore['knownEvents']> {
+    return this.#core.ask('knownEvents', ids);
+  }
+
+  history(...query: Parameters<MemoryStore['history']>): ReturnType<MemoryStore['history']> {
+    return this.#core.ask('history', ...query);
+  }
+
+  meta(key: string): Promise<string | undefined> {
+    return this.#core.ask('meta', key);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  follow(): Promise<void> {
+    return this.#core.follow();
+  }
+
+  compact(): Promise<boolean> {
+    return this.#core.compact();
+  }
+
+  backup(reason: string): Promise<string> {
+    return this.#core.backup(reason);
+  }
+
+  backups(): Promise<readonly Backup[]> {
+    return listBackups(this.#parts.fs, this.#parts.layout);
+  }
+
+  restore(name: string): Promise<void> {
+    return this.#core.restore(name, this.#ids.next());
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= (async () => {
+      await this.#writer.close();
+      await this.#core.close();
+      this.#listeners.clear();
+    })();
+    return this.#closing;
+  }
+
+  get #where(): { folder: string } {
+    return { folder: this.#parts.layout.folder };
+  }
+
+  #durable(lines: readonly Durable[]): void {
+    for (const { line } of lines) this.#backlog += line.length;
+    this.#core.apply(lines);
+  }
+
+  #hear(event: CoreEvent): void {
+    switch (event.kind) {
+      case 'changed':
+        for (const listener of this.#listeners) listener();
+        return;
+      case 'applied':
+        this.#backlog -= event.bytes;
+        this.#room.resolve(undefined);
+        this.#room = Promise.withResolvers<undefined>();
+        return;
+      case 'seen':
+        this.#ids.seen(event.op);
+        return;
+      case 'compacted':
+        this.#writer.rotate();
+        return;
+      case 'read-only':
+        this.#readOnlyReason = event.reason;
+        return;
+      case 'notice':
+        this.#tell(event.notice);
+        return;
+      case 'warning':
+        this.#parts.log.warn(event.message);
+        return;
+    }
+  }
+
+  #tell(notice: StoreNotice): void {
+    if (notice.kind === 'writable-again') this.#parts.log.info(notice.message);
+    else this.#parts.log.warn(notice.message);
+    this.#parts.onNotice?.(notice);
+  }
+
+  #writingFailed(error: unknown): void {
+    if (this.#failing) return;
+    this.#failing = true;
+    this.#tell({ kind: 'not-writable', message: notWritable(this.#parts.layout.folder, error) });
+  }
+
+  #writingWorks(): void {
+    if (!this.#failing) return;
+    this.#failing = false;
+    this.#tell({ kind: 'writable-again', message: `The memory in ${this.#parts.layout.folder} is written again.` });
+  }
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; free some space',
+  EDQUOT: 'your share of the disk is used up; free some space',
+  EACCES: 'the folder may not be written; check its permissions',
+  EPERM: 'the folder may not be written; check its permissions',
+  EROFS: 'the disk is read-only',
+};
+
+function notWritable(folder: string, error: unknown): string {
+  const cause = CAUSES[errorCode(error)] ?? `the disk reports an error (${errorCode(error) || String(error)})`;
+  return `The memory in ${folder} cannot be written: ${cause}. What is known stays readable; writing is tried again by itself with the next change.`;
+}

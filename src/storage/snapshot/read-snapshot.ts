@@ -1,0 +1,120 @@
+/** Finds the newest snapshot that is proven whole; what is not is reported, never taken silently. */
+import { createHash } from 'node:crypto';
+import type { FileSystem } from '../files/file-system.ts';
+import type { Layout } from '../files/layout.ts';
+import { generations, manifestPath, readManifest, type Manifest } from './manifest.ts';
+
+/** Says once that a file is damaged, and what that means. */
+export type ReportDamage = (file: string, meaning: string) => void;
+
+export interface FoundSnapshot {
+  readonly image: Uint8Array;
+  /** Undefined when no manifest proves the image whole: a last resort, all journals are read again on top. */
+  readonly manifest: Manifest | undefined;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Another process may be replacing the files while we read; then the next look finds a pair that fits. */
+const LOOKS = 4;
+
+/** The snapshot to begin with, and the manifests' highest number. `usable` is asked about images that nothing proves. */
+export async function readSnapshot(
+  fs: FileSystem,
+  layout: Layout,
+  report: ReportDamage,
+  usable: (image: Uint8Array) => Promise<boolean>,
+): Promise<{ readonly found: FoundSnapshot | undefined; readonly lastGeneration: number }> {
+  for (let look = 1; ; look++) {
+    const last = look === LOOKS;
+    const { manifests, damaged, lastGeneration } = await readManifests(fs, layout);
+    const current = await fs.read(layout.snapshot);
+    const proof = current && proofOf(current, manifests);
+    if (current && proof) return { found: { image: current, manifest: proof }, lastGeneration };
+    const nothingEver = !current && lastGeneration === 0;
+    if (!last && !nothingEver && (await changed(fs, layout, lastGeneration, current))) continue;
+    for (const generation of damaged) {
+      report(manifestPath(layout, generation), 'The snapshot it vouches for is not trusted.');
+    }
+    const found = await fallBack(fs, layout, report, usable, current, manifests);
+    return { found, lastGeneration };
+  }
+}
+
+/** Whether what was just read has been replaced meanwhile. */
+async function changed(
+  fs: FileSystem,
+  layout: Layout,
+  lastGeneration: number,
+  current: Uint8Array | undefined,
+): Promise<boolean> {
+  if (((await generations(fs, layout))[0] ?? 0) !== lastGeneration) return true;
+  return (await fs.stat(layout.snapshot))?.size !== current?.length;
+}
+
+async function fallBack(
+  fs: FileSystem,
+  layout: Layout,
+  report: ReportDamage,
+  usable: (image: Uint8Array) => Promise<boolean>,
+  current: Uint8Array | undefined,
+  manifests: readonly Manifest[],
+): Promise<FoundSnapshot | undefined> {
+  const previous = await fs.read(layout.previous);
+  const proof = previous && proofOf(previous, manifests);
+  if (previous && proof) {
+    if (current) report(layout.snapshot, 'The snapshot before it and the journals hold everything; nothing is lost.');
+    return { image: previous, manifest: proof };
+  }
+  for (const [image, path] of [
+    [current, layout.snapshot],
+    [previous, layout.previous],
+  ] as const) {
+    if (!image) continue;
+    if (await usable(image)) {
+      report(path, 'Nothing proves it whole; it is used because there is no better one.');
+      return { image, manifest: undefined };
+    }
+    report(path, 'It cannot be read; what only it held is lost.');
+  }
+  if (!current && !previous && manifests.length > 0) {
+    report(layout.snapshot, 'It is missing; what only it held is lost.');
+  }
+  return undefined;
+}
+
+const proofOf = (image: Uint8Array, manifests: readonly Manifest[]): Manifest | undefined => {
+  if (!manifests.some((manifest) => manifest.bytes === image.length)) return undefined;
+  const hash = sha256(image);
+  return manifests.find((manifest) => manifest.sha256 === hash);
+};
+
+/** All manifests that lie there, the newest first. */
+export async function readManifests(
+  fs: FileSystem,
+  layout: Layout,
+): Promise<{ readonly manifests: Manifest[]; readonly damaged: number[]; readonly lastGeneration: number }> {
+  const manifests: Manifest[] = [];
+  const damaged: number[] = [];
+  const numbers = await generations(fs, layout);
+  for (const generation of numbers) {
+    const manifest = await readManifest(fs, layout, generation);
+    if (manifest === 'damaged') damaged.push(generation);
+    else if (manifest) manifests.push(manifest);
+  }
+  return { manifests, damaged, lastGeneration: numbers[0] ?? 0 };
+}
+
+/** The hash of a file, read in pieces so that a large one costs no memory. Undefined when there is none. */
+export async function hashFile(fs: FileSystem, path: string): Promise<string | undefined> {
+  const PIECE = 4 * 1024 * 1024;
+  const size = (await fs.stat(path))?.size;
+  if (size === undefined) return undefined;
+  const hash = createHash('sha256');
+  for (let at = 0; at < size; at += PIECE) {
+    const piece = await fs.read(path, at, PIECE);
+    if (!piece) return undefined;
+    hash.update(piece);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,62 @@
+/** Brings an older version's tables up to date: one transaction, with the old file kept as it was. */
+import type { FileSystem } from '../files/file-system.ts';
+import type { Layout } from '../files/layout.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { SCHEMA_SQL, SCHEMA_VERSION } from './schema.ts';
+import { SqlDatabase, type WasmSource } from './sql-database.ts';
+
+/** From version `from` to the next. Rows of journals are whole and of the model's form: they need no migration. */
+export interface Migration {
+  readonly from: number;
+  readonly migrate: (db: SqlDatabase) => void;
+}
+
+/** Every released version has its step here. */
+const MIGRATIONS: readonly Migration[] = [];
+
+export interface OpenDatabaseContext {
+  readonly fs: FileSystem;
+  readonly layout: Layout;
+  readonly wasm: WasmSource;
+  /** False for a look only. */
+  readonly backup?: boolean;
+  readonly migrations?: readonly Migration[];
+  readonly target?: number;
+}
+
+export interface OpenedDatabase {
+  readonly sql: SqlDatabase;
+  /** What the tables are now; more than SCHEMA_VERSION when a newer version made them. */
+  readonly version: number;
+  readonly migrated: boolean;
+}
+
+/**
+ * Opens an image, or new tables where there is none. An older version is backed up and migrated: wholly, or, when a
+ * step fails, not at all.
+ */
+export async function openDatabase(context: OpenDatabaseContext, image?: Uint8Array): Promise<OpenedDatabase> {
+  const { migrations = MIGRATIONS, target = SCHEMA_VERSION } = context;
+  const sql = await SqlDatabase.open(context.wasm, image);
+  try {
+    if (!image) {
+      sql.exec(SCHEMA_SQL);
+      return { sql, version: target, migrated: false };
+    }
+    const version = Number(sql.get('PRAGMA user_version')?.user_version);
+    if (version >= target || version === 0) return { sql, version, migrated: false };
+    if (context.backup !== false) await writeBackup(context.fs, context.layout, `before-version-${target}`, image);
+    sql.transaction(() => {
+      for (let at = version; at < target; at++) {
+        const step = migrations.find(({ from }) => from === at);
+        if (!step) throw new Error(`There is no way from version ${at} of the tables to ${at + 1}.`);
+        step.migrate(sql);
+      }
+      sql.exec(`PRAGMA user_version = ${target}`);
+    });
+    return { sql, version: target, migrated: true };
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/** The entry of a store's own thread: the tables live here, so that no query and no snapshot stops the host. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Core, CoreConfig } from '../core/core.ts';
+import { StoreCore } from '../core/store-core.ts';
+import { nodeFileSystem } from '../files/node-file-system.ts';
+import { sendError, type CoreCall, type FromWorker, type ToWorker } from './protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('A store worker is started by a store, not by itself.');
+const send = (message: FromWorker): void => port.postMessage(message);
+
+const opening = StoreCore.open(nodeFileSystem, workerData as CoreConfig, (event) => send({ kind: 'event', event }));
+
+port.on('message', (message: ToWorker) => {
+  void opening.then((core) => receive(core, message)).catch(() => undefined);
+});
+
+opening.then(
+  () => send({ kind: 'opened' }),
+  (error: unknown) => send({ kind: 'not-opened', error: sendError(error) }),
+);
+
+async function receive(core: Core, message: ToWorker): Promise<void> {
+  if (message.kind === 'apply') core.apply(message.lines);
+  else if (message.kind === 'finished') core.finished(message.journal);
+  else {
+    const { id, call } = message;
+    try {
+      send({ kind: 'answer', id, value: await answer(core, call) });
+    } catch (error) {
+      send({ kind: 'failure', id, error: sendError(error) });
+    }
+  }
+}
+
+function answer(core: Core, call: CoreCall): Promise<unknown> {
+  switch (call.method) {
+    case 'ask':
+      // The other side typed name and arguments together.
+      return core.ask(call.name, ...(call.args as never));
+    case 'follow':
+      return core.follow();
+    case 'compact':
+      return core.compact();
+    case 'backup':
+      return core.backup(call.reason);
+    case 'restore':
+      return core.restore(call.name, call.op);
+    case 'close':
+      return core.close();
+  }
+}

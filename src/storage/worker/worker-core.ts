@@ -1,0 +1,109 @@
+/** A core in a thread of its own, as seen from the host's. */
+import { Worker } from 'node:worker_threads';
+import { BrainError } from '../../engine/index.ts';
+import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
+import { receiveError, type CoreCall, type FromWorker, type ToWorker } from './protocol.ts';
+
+export class WorkerCore implements Core {
+  readonly #worker: Worker;
+  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();
+  #nextCall = 0;
+  #ended: BrainError | undefined;
+
+  private constructor(worker: Worker, folder: string, emit: (event: CoreEvent) => void) {
+    this.#worker = worker;
+    worker.on('message', (message: FromWorker) => this.#receive(message, emit));
+    const end = (cause: unknown): void => {
+      this.#ended ??= new BrainError(
+        'store-damaged',
+        `The memory in ${folder} stopped working; reopen it.`,
+        { folder },
+        cause,
+      );
+      for (const call of this.#calls.values()) call.reject(this.#ended);
+      this.#calls.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', end);
+  }
+
+  /** `script` is the built store-worker, or its source where Node runs that. */
+  static async open(script: string | URL, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<WorkerCore> {
+    const worker = new Worker(script, { workerData: config });
+    const core = new WorkerCore(worker, config.folder, emit);
+    const opened = Promise.withResolvers<undefined>();
+    worker.on('error', opened.reject);
+    worker.on('exit', (code) => opened.reject(new Error(`The store's thread ended with ${code}.`)));
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'opened') opened.resolve(undefined);
+      if (message.kind === 'not-opened') opened.reject(receiveError(message.error));
+    });
+    try {
+      await opened.promise;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return core;
+  }
+
+  apply(lines: readonly OwnLine[]): void {
+    // Each line has its memory to itself, so it can be handed over without a copy.
+    const memory = lines.map(({ line }) => line.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+    this.#post({ kind: 'apply', lines }, memory);
+  }
+
+  finished(journal: string): void {
+    this.#post({ kind: 'finished', journal });
+  }
+
+  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return this.#call({ method: 'ask', name, args }) as Promise<ReturnType<Questions[K]>>;
+  }
+
+  async follow(): Promise<void> {
+    await this.#call({ method: 'follow' });
+  }
+
+  compact(): Promise<boolean> {
+    return this.#call({ method: 'compact' }) as Promise<boolean>;
+  }
+
+  backup(reason: string): Promise<string> {
+    return this.#call({ method: 'backup', reason }) as Promise<string>;
+  }
+
+  async restore(name: string, op: string): Promise<void> {
+    await this.#call({ method: 'restore', name, op });
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#call({ method: 'close' });
+    } finally {
+      await this.#worker.terminate();
+    }
+  }
+
+  #call(call: CoreCall): Promise<unknown> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    const id = this.#nextCall++;
+    const answer = Promise.withResolvers<unknown>();
+    this.#calls.set(id, answer);
+    this.#post({ kind: 'call', id, call });
+    return answer.promise;
+  }
+
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #receive(message: FromWorker, emit: (event: CoreEvent) => void): void {
+    if (message.kind === 'event') emit(message.event);
+    if (message.kind !== 'answer' && message.kind !== 'failure') return;
+    const call = this.#calls.get(message.id);
+    this.#calls.delete(message.id);
+    if (message.kind === 'answer') call?.resolve(message.value);
+    else call?.reject(receiveError(message.error));
+  }
+}
