@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CheckedPath } from './checked-path.ts';
-import { codeOf, type FileAccess } from './file-access.ts';
+import type { FileAccess } from './file-access.ts';
 
 const SUFFIX = '.project-brain.tmp';
 /** A write takes milliseconds; what is older was left by a process that died. */
@@ -44,9 +44,8 @@ export async function removeQuietly(files: FileAccess, path: string): Promise<vo
 export async function nameNewFile(files: FileAccess, temp: string, target: string): Promise<boolean> {
   try {
     await files.link(temp, target);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    // FAT and some network drives have no links: look, then rename, which leaves a gap of microseconds.
+  } catch {
+    // Somebody was faster; or there are no links, as on FAT: look, then rename, which leaves a gap of microseconds.
     if (await files.facts(target)) return false;
     await files.rename(temp, target);
     return true;

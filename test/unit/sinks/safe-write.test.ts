@@ -1,6 +1,16 @@
 /** Writes where it was told to and nowhere else. */
 import assert from 'node:assert/strict';
-import { chmodSync, linkSync, mkdirSync, statSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { BrainError } from '../../../src/engine/index.ts';
 import { readInside, type Transform, writeInside, type WriteOutcome } from '../../../src/sinks/safe-write.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
@@ -153,6 +163,31 @@ describe('writeInside', () => {
       workspace.all(),
       [FILE, ...others, '.github/.copilot-instructions.md.2-def.project-brain.tmp'].sort(),
     );
+  });
+
+  it('does not mistake its own second name, left by a kill between two calls, for a hard link', async () => {
+    workspace.write(FILE, 'x');
+    linkSync(workspace.path(FILE), workspace.path('.github/.copilot-instructions.md.1-abc.project-brain.tmp'));
+    assert.equal(
+      await writeInside(workspace.root, FILE, set('y'), { ...swiftFiles, now: () => Date.now() }),
+      'written',
+    );
+    assert.deepEqual(workspace.all(), [FILE]);
+  });
+
+  it('makes new files where the file system has no links', async () => {
+    const link = (): Promise<void> => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
+    assert.equal(await writeInside(workspace.root, FILE, set('x'), { ...swiftFiles, link }), 'created');
+    assert.deepEqual([workspace.read(FILE), workspace.all()], ['x', [FILE]]);
+  });
+
+  it('takes the folders it made away again when the file cannot be made', async () => {
+    const create = (): Promise<void> => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    await assert.rejects(
+      writeInside(workspace.root, '.cursor/rules/x.mdc', set('x'), { ...swiftFiles, create }),
+      /no space/,
+    );
+    assert.ok(!existsSync(workspace.path('.cursor')));
   });
 
   it('names the file and the cause when the root is gone', async () => {
