@@ -3,9 +3,12 @@ import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
+import { practiceExtractor } from './commits/practice-extractor.ts';
+import { progressExtractor } from './commits/progress-extractor.ts';
 import { briefExtractor } from './documents/brief-extractor.ts';
 import { changeExtractor } from './changes/change-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
+import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
@@ -17,8 +20,11 @@ export const extractors: readonly Extractor[] = [
   setupExtractor,
   rulesExtractor,
   decisionExtractor,
+  openWorkExtractor,
   changeExtractor,
   commitExtractor,
+  practiceExtractor,
+  progressExtractor,
 ];
 
 /** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */

@@ -36,7 +36,10 @@ function choiceItem({ role, added, removed }: ToolChoice, commits: Commits): Can
   const change = added ?? removed;
   if (!change) return undefined;
   const noun = ROLES[role];
-  const said = wordsOf(change.event, commits);
+  const said = wordsOf(change.event, commits, [added?.tool.label, removed?.tool.label]);
+  // What merely came or went is told by the stack; it is a decision where somebody says so.
+  if (!(added && removed) && said.facts.length === 0) return undefined;
+  if (!added && removed && !saysRemoved(said.facts[0] ?? '', removed.tool.label)) return undefined;
   const title =
     added && removed
       ? `Replaced ${removed.tool.label} by ${added.tool.label} (${noun})`
@@ -47,7 +50,7 @@ function choiceItem({ role, added, removed }: ToolChoice, commits: Commits): Can
     added && removed
       ? `${added.tool.label} took the place of ${removed.tool.label} as the ${noun} in \`${added.path}\`.`
       : added
-        ? `${added.tool.label} came into \`${added.path}\` as a ${noun}.`
+        ? `${added.tool.label} (${noun}) came into \`${added.path}\`.`
         : `${change.tool.label} (${noun}) went from \`${change.path}\`.`;
   return candidateOf({
     type: 'decision',
@@ -65,6 +68,15 @@ function choiceItem({ role, added, removed }: ToolChoice, commits: Commits): Can
   });
 }
 
+/** A dependency may also go because the tool comes from elsewhere now. */
+function saysRemoved(words: string, label: string): boolean {
+  const at = words.toLowerCase().indexOf(label.toLowerCase());
+  return (
+    at > 0 &&
+    /\b(?:remov\w+|drop\w*|delet\w+|uninstall|rid of|without|from|replac\w+)\b[^.;]{0,30}$/i.test(words.slice(0, at))
+  );
+}
+
 function lineSpans(change: ToolChoice['added']): EvidenceSpan[] {
   return change ? change.lines.map((quote) => ({ eventId: change.event.id, quote: quote.trim() })) : [];
 }
@@ -73,7 +85,7 @@ function requirementItem(
   { topic, title, fact, event, path, lines, importance }: RequirementChange,
   commits: Commits,
 ): Candidate | undefined {
-  const said = wordsOf(event, commits);
+  const said = wordsOf(event, commits, undefined);
   return candidateOf({
     type: 'decision',
     title,
@@ -90,15 +102,24 @@ function requirementItem(
   });
 }
 
-/** What the commit of a change says about it: its subject where that is more than noise, and its reasons. */
-function wordsOf(
-  { source }: BrainEvent,
-  commits: Commits,
-): { facts: string[]; rationale: string | undefined; spans: EvidenceSpan[] } {
+interface Said {
+  readonly facts: string[];
+  readonly rationale: string | undefined;
+  readonly spans: EvidenceSpan[];
+}
+
+/** What the commit of a change says about it: its subject and reasons, where they speak of one of `names`, if given. */
+function wordsOf({ source }: BrainEvent, commits: Commits, names: readonly (string | undefined)[] | undefined): Said {
   const event = source.kind === 'commit' ? commits.get(source.sha) : undefined;
   const commit = event && readCommit(event);
+  const speaks = (words: string): boolean =>
+    !names || names.some((name) => name !== undefined && words.toLowerCase().includes(name.toLowerCase()));
   if (!event || !commit || isNoise(commit)) return { facts: [], rationale: undefined, spans: [] };
-  const reasons = reasonsOf(commit).slice(0, 2);
+  const isTold = speaks(commit.title);
+  const reasons = reasonsOf(commit)
+    .filter((sentence) => isTold || speaks(sentence))
+    .slice(0, 2);
+  if (!isTold && reasons.length === 0) return { facts: [], rationale: undefined, spans: [] };
   return {
     facts: [`Commit: ${clip(plainLine(commit.title), 200)}.`],
     rationale: reasons.length > 0 ? reasons.map(plainLine).join(' ') : undefined,

@@ -45,6 +45,8 @@ export function requirementChanges(events: readonly BrainEvent[]): RequirementCh
     const path = event.files[0] ?? '';
     for (const change of changesIn(event.text, path)) {
       const told = tell(change, path);
+      const gone = change.after === undefined ? versionOf(change.name, path)?.[3] : undefined;
+      if (gone !== undefined && latest.get(gone)?.path === path) latest.delete(gone);
       if (!told) continue;
       const before = latest.get(told.topic);
       if (before && depth(before.path) < depth(path)) continue;
@@ -56,14 +58,17 @@ export function requirementChanges(events: readonly BrainEvent[]): RequirementCh
 
 const depth = (path: string): number => path.split('/').length;
 
+const versionOf = (name: string, path: string): (typeof VERSIONS)[number] | undefined =>
+  VERSIONS.find(([manifest, key]) => manifest.test(path) && key.test(name));
+
 type Told = Pick<RequirementChange, 'topic' | 'title' | 'fact' | 'importance'>;
 
 function tell({ name, before, after }: Change, path: string): Told | undefined {
   if (before === undefined || after === undefined) return undefined;
-  const version = VERSIONS.find(([manifest, key]) => manifest.test(path) && key.test(name));
+  const version = versionOf(name, path);
   if (version) {
     const [, , subject, topic] = version;
-    if (!isStep(before, after)) return undefined;
+    if (!isStep(before, after, topic === 'node-version' ? 1 : 2)) return undefined;
     return {
       topic,
       title: `Requires ${subject} ${after} (before: ${before})`,
@@ -103,8 +108,9 @@ function packageManager(before: string, after: string): Told | undefined {
   };
 }
 
-/** Whether the first two numbers differ: a patch release more or less is no decision. */
-function isStep(before: string, after: string): boolean {
-  const numbers = (range: string): string => (range.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
-  return numbers(before) !== numbers(after);
+/** Whether the first `places` numbers of the lower bound differ: a patch release more or less is no decision. */
+function isStep(before: string, after: string, places: number): boolean {
+  const bound = (range: string): string =>
+    (/\d+(?:\.\d+)*/.exec(range)?.[0] ?? '').split('.').slice(0, places).join('.');
+  return bound(before) !== bound(after);
 }

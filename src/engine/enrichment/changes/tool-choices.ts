@@ -42,6 +42,15 @@ const CHOSEN: ReadonlySet<Role> = new Set<Role>([
   'queue',
   'task-runner',
 ]);
+/** Roles whose coming or going alone is no choice: a library may speak to several databases. */
+const UNPAIRED: ReadonlySet<Role> = new Set<Role>([
+  'language',
+  'database',
+  'database-driver',
+  'http',
+  'dates',
+  'errors',
+]);
 /** Linters format and formatters lint: one often takes the place of the other. */
 const KIN: Readonly<Partial<Record<Role, Role>>> = {
   formatter: 'linter',
@@ -52,10 +61,14 @@ const KIN: Readonly<Partial<Record<Role, Role>>> = {
 const DAYS = 14;
 
 /** Choices that still hold, oldest first. */
-export function toolChoices({ changes, goneAt, isFirst }: ToolHistory): ToolChoice[] {
+export function toolChoices({ changes, goneAt, isFirst, isPresent }: ToolHistory): ToolChoice[] {
   const relevant = changes.filter(({ tool }) => CHOSEN.has(tool.role));
   const added = relevant.filter(
-    (change) => change.kind === 'added' && goneAt(change.tool.label) === undefined && isFirst(change),
+    (change) =>
+      change.kind === 'added' &&
+      isFirst(change) &&
+      isPresent(change.tool.label) &&
+      goneAt(change.tool.label) === undefined,
   );
   const removed = lastRemovals(
     relevant.filter((change) => change.kind === 'removed' && goneAt(change.tool.label) === change.event.at),
@@ -72,7 +85,7 @@ export function toolChoices({ changes, goneAt, isFirst }: ToolHistory): ToolChoi
   }
   for (const change of removed)
     if (!used.has(change)) choices.push({ role: change.tool.role, added: undefined, removed: change });
-  return choices;
+  return choices.filter(({ role, added: is, removed: was }) => (is && was) ?? !UNPAIRED.has(role));
 }
 
 /** One removal a tool, though it went from several manifests. */

@@ -1,6 +1,7 @@
 /** The history of known tools in the manifests: when each came and went, so that what was overtaken is not told. */
 import type { BrainEvent } from '../../model/event.ts';
 import { knownTool, type KnownTool } from '../data/known-tools.ts';
+import { projectOf } from '../manifests/project.ts';
 import { isAuxiliaryManifest } from '../paths.ts';
 import { changesIn, isFirstVersion } from './patch.ts';
 
@@ -19,6 +20,8 @@ export interface ToolHistory {
   readonly changes: readonly ToolChange[];
   /** When a tool (by label) went and did not come back (ISO 8601); undefined while it is there or was never seen. */
   goneAt(label: string): string | undefined;
+  /** Whether the manifests at HEAD still name a tool; true where they are not known. */
+  isPresent(label: string): boolean;
   /** Whether no manifest had the tool when this change brought it. */
   isFirst(change: ToolChange): boolean;
 }
@@ -45,13 +48,23 @@ export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
       if (places.size === 0) gone.set(label, change.event.at);
     }
   }
-  return { changes, goneAt: (label) => gone.get(label), isFirst: (change) => first.has(change) };
+  const labels = labelsAtHead(events);
+  const isPresent = (label: string): boolean => labels?.has(label) ?? true;
+  return { changes, isPresent, goneAt: (label) => gone.get(label), isFirst: (change) => first.has(change) };
 }
 
 function sortWithinMoments(changes: readonly ToolChange[]): ToolChange[] {
   return [...changes].sort((a, b) =>
     a.event.at < b.event.at ? -1 : a.event.at > b.event.at ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0,
   );
+}
+
+/** Labels of the known tools that the manifests at HEAD depend on; undefined without any manifest. */
+function labelsAtHead(events: readonly BrainEvent[]): ReadonlySet<string> | undefined {
+  const { packages, sidePackages } = projectOf(events);
+  if (packages.length === 0) return undefined;
+  const all = [...packages, ...sidePackages].flatMap(({ dependencies }) => dependencies);
+  return new Set(all.flatMap(({ name }) => knownTool(name)?.label ?? []));
 }
 
 /** A version, a range or a reference to one: what stands beside a dependency's name, and not beside a script's. */

@@ -1,5 +1,6 @@
 /** Choices: the ways in which a subject says that one thing was chosen, dropped, required or made the default. */
-import { toolInProse, type KnownTool } from '../data/known-tools.ts';
+import { toolInProse, toolNamedBy, type KnownTool } from '../data/known-tools.ts';
+import { slug } from '../text/words.ts';
 
 export interface Choice {
   readonly kind: 'replace' | 'adopt' | 'drop' | 'require' | 'default' | 'licence' | 'rename';
@@ -102,7 +103,7 @@ const RULES: readonly Rule[] = [
   [
     'drop',
     new RegExp(
-      String.raw`^(?:drop(?:ped|s)?|remov(?:e|ed|es)|get rid of)\s(?:the\s)?${named('chosen', String.raw`[\w@./-]{2,40}`)}(?:$|\s(?:dependency|dependencies|dep|setup|config|integration|completely|entirely|altogether|from|due|because|in)\b)`,
+      String.raw`^(?:drop(?:ped|s)?|remov(?:e|ed|es)|get rid of)\s(?:the\s)?${named('chosen', String.raw`[\w@./-]{2,40}`)}(?:$|\s(?:dependency|dependencies|dep|setup|config|integration|completely|entirely|altogether|due|because|from (?:the )?(?:project|repo|dependencies|codebase|package\\.json|build))\b)`,
       'i',
     ),
   ],
@@ -119,14 +120,25 @@ export function choiceIn(title: string): Choice | undefined {
     if (!groups) continue;
     const chosen = groups.chosen?.trim() ?? '';
     const over = groups.over?.trim();
-    const tool = toolInProse(chosen);
-    const overTool = over === undefined ? undefined : toolInProse(over);
+    // "Add x" names many things; only x itself, not an x-something, is an adoption.
+    const tool = kind === 'adopt' ? toolNamedBy(chosen) : toolInProse(chosen);
+    const overTool = over === undefined ? undefined : toolNamedBy(over);
     if ((chosen === '' && kind !== 'licence') || (kind === 'adopt' && !tool)) continue;
     // A bare "remove x" or "move x to y" is a choice only about something known.
-    if (!groups.over && (kind === 'replace' || (kind === 'drop' && !/support/i.test(title))) && !tool) continue;
+    if (over === undefined && (kind === 'replace' || (kind === 'drop' && !/support/i.test(title))) && !tool) continue;
+    if (isUpgrade(kind, chosen, over)) continue;
     return { kind, chosen, over, tool, overTool };
   }
   return undefined;
+}
+
+/** Another version of the same is no other choice. */
+function isUpgrade(kind: Choice['kind'], chosen: string, over: string | undefined): boolean {
+  if (kind !== 'replace') return false;
+  if (over === undefined) return /\sv?\d+(?:\.\d+)*$/.test(chosen);
+  return (
+    /^v?\d+(?:\.[\dx]+)*$/.test(chosen) || slug(chosen.replace(/[\d.]+/g, '')) === slug(over.replace(/[\d.]+/g, ''))
+  );
 }
 
 /** Whether a choice concerns the project's foundations: its tools, languages, platforms, licence. */

@@ -2,6 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { toolHistory } from '../changes/tool-history.ts';
+import { projectOf } from '../manifests/project.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { areaOf } from '../paths.ts';
@@ -9,6 +10,7 @@ import { keyBelow, topicOf, type TaxonomyKey } from '../taxonomy.ts';
 import { slug, topicWords } from '../text/words.ts';
 import { readCommit, type CommitMessage } from './commit-message.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { inOrderOfTime } from './order.ts';
 import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
 
@@ -16,23 +18,28 @@ export const commitExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const commits = inOrderOfTime(events.filter(({ kind }) => kind === 'commit')).map(readCommit);
     const tools = toolHistory(events);
+    const manager = projectOf(events).packageManager?.name;
     const knowledge = withoutReverted(commits).flatMap((commit) => knowledgeOf(commit) ?? []);
-    for (const run of runsOf(knowledge.filter((item) => !isOvertaken(item, tools)))) {
+    for (const run of runsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)))) {
       const candidate = candidateOfRun(run);
       if (candidate) yield candidate;
     }
   },
 };
 
-/** Oldest first; those of one moment by their ids, so that the order of arrival does not count. */
-export function inOrderOfTime(events: readonly BrainEvent[]): BrainEvent[] {
-  return [...events].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
 /** A choice of a tool that went again later is history, not knowledge. */
-function isOvertaken({ choice, commit }: Knowledge, tools: ReturnType<typeof toolHistory>): boolean {
+function isOvertaken(
+  { choice, commit }: Knowledge,
+  tools: ReturnType<typeof toolHistory>,
+  manager: string | undefined,
+): boolean {
   if (!choice?.tool || choice.kind === 'drop') return false;
-  const gone = tools.goneAt(choice.tool.label);
+  const isManager = choice.tool.role === 'package-manager' || /package manager/i.test(commit.title);
+  if (isManager && manager !== undefined) return choice.tool.label.toLowerCase() !== manager;
+  const { label } = choice.tool;
+  const wasDependency = tools.changes.some(({ tool }) => tool.label === label);
+  if (wasDependency && !tools.isPresent(label) && tools.goneAt(label) !== commit.event.at) return true;
+  const gone = tools.goneAt(label);
   return gone !== undefined && gone > commit.event.at;
 }
 
@@ -76,11 +83,22 @@ function byWeight(a: Knowledge, b: Knowledge): number {
 /** A tool's decision is known by role and tool, anything else by the commit that began it. */
 function hintOf(seed: Knowledge, lead: Knowledge): [string, string] {
   const { choice } = lead;
+  const version = VERSION_TOPICS[choice?.tool?.label ?? ''];
+  if (version !== undefined && choice && /\d/.test(choice.chosen)) return [version, 'minimum'];
   if (choice?.tool) return [choice.tool.role, `${choice.kind === 'drop' ? 'dropped-' : ''}${choice.tool.label}`];
   const words = topicWords(seed.commit.title).slice(0, 4);
   const topic = slug([seed.commit.scope ?? '', ...words].join(' '), 50);
   return [topic, `${slug(seed.commit.title, 40)}-${seed.commit.sha.slice(0, 7)}`];
 }
+
+/** Requirements of a version are one topic with what the manifests say of it. */
+const VERSION_TOPICS: Readonly<Record<string, string>> = {
+  'Node.js': 'node-version',
+  Python: 'python-version',
+  Rust: 'rust-version',
+  Go: 'go-version',
+  Java: 'java-version',
+};
 
 function schemaKeyOf({ type, commit, choice }: Knowledge): string {
   const area = commit.scope ?? areaOf(commit.event.files);

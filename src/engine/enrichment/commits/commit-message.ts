@@ -19,8 +19,17 @@ export interface CommitMessage {
   readonly body: CommitBody;
 }
 
+/** Several extractors read the same commits. */
+const known = new WeakMap<BrainEvent, CommitMessage>();
+
 /** The message of a commit event. A pull request's merge speaks with the words of the request. */
 export function readCommit(event: BrainEvent): CommitMessage {
+  const message = known.get(event) ?? read(event);
+  known.set(event, message);
+  return message;
+}
+
+function read(event: BrainEvent): CommitMessage {
   const { subject, rest } = subjectOf(event.text);
   const body = bodyOf(rest);
   const parts = partsOf(subject);
@@ -66,12 +75,10 @@ function partsOf(subject: string): Parts {
   const type = conventional?.[1]?.toLowerCase();
   if (conventional && type !== undefined && CONVENTIONAL_TYPES.has(type)) {
     const scope = conventional[2]?.trim();
-    return {
-      type,
-      scope: isReference(scope) ? undefined : scope,
-      words: conventional[4] ?? '',
-      breaking: conventional[3] === '!',
-    };
+    const words = conventional[4] ?? '';
+    const again = /^[a-z]{2,15}(?:\([^)]{1,80}\))?!?:\s/.test(words) ? partsOf(words) : undefined;
+    if (again?.type !== undefined) return again;
+    return { type, scope: isReference(scope) ? undefined : scope, words, breaking: conventional[3] === '!' };
   }
   if (/^BREAKING(?: CHANGE)?\b[:\s]|^Breaking(?: change)?: /.test(plain)) {
     return { scope: undefined, words: plain.replace(/^breaking(?: change)?:?\s*/i, ''), breaking: true };

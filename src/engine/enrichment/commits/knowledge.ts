@@ -4,7 +4,16 @@ import { capitalised, clip, oneLine, topicWords, wordCount } from '../text/words
 import { choiceIn, isFundamental, type Choice } from './choice.ts';
 import type { CommitMessage } from './commit-message.ts';
 import { isNoise, touchesProduct } from './noise.ts';
-import { causesOf, plainLine, pointsOf, proseOf, reasonInTitle, reasonsOf, withoutType } from './reason.ts';
+import {
+  causesOf,
+  isJustified,
+  plainLine,
+  pointsOf,
+  proseOf,
+  reasonInTitle,
+  reasonsOf,
+  withoutType,
+} from './reason.ts';
 import { titleOf } from './title.ts';
 
 export interface Knowledge {
@@ -33,6 +42,14 @@ interface Verdict {
 
 /** The knowledge in a commit; undefined for one that a later reader would not miss. */
 export function knowledgeOf(commit: CommitMessage): Knowledge | undefined {
+  if (!known.has(commit)) known.set(commit, judge(commit));
+  return known.get(commit);
+}
+
+/** Several extractors ask about the same commits. */
+const known = new WeakMap<CommitMessage, Knowledge | undefined>();
+
+function judge(commit: CommitMessage): Knowledge | undefined {
   if (isNoise(commit)) return undefined;
   const choice = choiceIn(commit.title);
   const verdict = verdictOn(commit, choice);
@@ -95,7 +112,7 @@ function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict |
         ? { type: 'decision', importance: 3, confidence: 0.8, why: proseOf(commit) }
         : undefined;
     case 'refactor':
-      return isProduct && reasons.length > 0 ? fact(explained >= 3 ? 3 : 2, 0.8, reasons) : undefined;
+      return isProduct && isJustified(commit) ? fact(explained >= 3 ? 3 : 2, 0.8, reasons) : undefined;
     case 'build':
     case 'ci':
     case 'chore':
@@ -117,8 +134,17 @@ const fact = (importance: number, confidence: number, why: readonly string[]): V
   why,
 });
 
+/** Fixes whose subject alone does not tell a later reader what was broken. */
+function isTerse({ title, conventional }: CommitMessage): boolean {
+  if (ASIDE.test(title)) return true;
+  return topicWords(title).length < (conventional ? 3 : 2) || wordCount(title) < 4;
+}
+
+const ASIDE =
+  /\b(?:docs?|js ?docs?|ts ?docs?|typedocs?|docstrings?|documentation|examples?|links?|backticks?|rebas\w+|comments?|exports?|imports?|scripts?|typings?|naming|names?|lint|tests?|warnings?|readme|deprecated|unused|shebang|log messages?|messages?)\b/i;
+
 function fixed(commit: CommitMessage): Verdict | undefined {
-  if (topicWords(commit.title).length < 2 && proseOf(commit).length === 0) return undefined;
+  if (proseOf(commit).length === 0 && isTerse(commit)) return undefined;
   const causes = causesOf(commit);
   const words = `${commit.title} ${oneLine(commit.body.sentences.join(' '))}`;
   const isSevere = SEVERE.test(commit.title);
@@ -150,10 +176,11 @@ function decided(
     const replacesKind = overTool !== undefined && tool?.role === overTool.role;
     const isWhole = replacesKind || WHOLE.test(commit.title) || wordCount(commit.title) <= 4;
     const isDefining = kind === 'replace' && DEFINING.has(tool?.role ?? '') && isWhole && isProduct;
-    const importance = isDefining ? 5 : kind === 'adopt' || kind === 'default' ? 3 : 4;
+    const isBig = kind !== 'adopt' && kind !== 'default' && (kind !== 'drop' || /support/i.test(commit.title));
+    const importance = isDefining ? 5 : isBig ? 4 : 3;
     return { type: 'decision', importance, confidence: 0.9, why: reasons };
   }
   if (isSideline || !isProduct) return undefined;
   if (kind === 'default' || kind === 'drop') return { type: 'decision', importance: 3, confidence: 0.85, why: reasons };
-  return reasons.length > 0 ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons } : undefined;
+  return isJustified(commit) ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons } : undefined;
 }

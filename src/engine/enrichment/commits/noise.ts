@@ -27,6 +27,7 @@ const NOISE_SUBJECT: readonly RegExp[] = [
   /\b(?:changelog|release notes|newsfragment|readme|code owners|codeowners|\.gitignore|copyright)\b/i,
   /^(?:chore|ci|build)?:?\s*(?:trigger|re-?run|retry|kick|bump) (?:ci|build|workflow)/i,
   /\bremove (?:unused|dead|redundant|unneeded|unnecessary|obsolete|commented|old|stray|debug|extra)\b/i,
+  /\b(?:after|following|post)[ -](?:the )?(?:rebase|merge|review)\b|\brebase\b/i,
   /\bunused (?:imports?|variables?|code|dependenc|params?|arguments?)/i,
 ];
 

@@ -4,8 +4,12 @@ import { plainText } from '../text/plain.ts';
 import { isTrivialTitle } from './noise.ts';
 import type { CommitMessage } from './commit-message.ts';
 
-const REASON =
-  /\b(?:because|so that|in order to|due to|thanks to|to avoid|to prevent|avoids?|prevents?|otherwise|the reason|rationale|motivation|instead of|rather than|therefore|hence|no longer (?:needed|maintained|supported|required|necessary)|unmaintained|deprecated|superior|better|faster|slower|smaller|simpler|easier|safer|simplif\w+|reduc\w+|saves?|keeps?|makes? it (?:possible|easy|easier|clear)|allows?|enables?|ensures?|without (?:having|needing|requiring)|which means|this means|this way|so (?:it|we|they|users?|the|no|any|an?)\b|as (?:it|this|they|we|the) (?:is|was|are|were|does|do|has|have|can|will|would)|since (?:it|we|this|the|they|there|most|all|some|\w+ (?:is|does|has)))\b/i;
+/** Words that say "this is why". */
+const STRONG =
+  /\b(?:because|so that|in order to|due to|thanks to|to (?:avoid|prevent|reduce|save|keep|make|allow|ensure|simplify)|avoids|avoiding|prevents|preventing|otherwise|the reason|rationale|motivation|therefore|hence|no longer (?:needed|maintained|supported|required|necessary|works?)|unmaintained|end[- ]of[- ]life|superior|which means|this means|this way|so (?:it|we|they|users?|the|no|any|an?|linting|that)\b|as (?:it|this|they|we|the|`?\w+`?) (?:is|was|are|were|does|do|has|have|can|will|would|seems?)|since (?:it|we|this|the|they|there|most|all|some|\w+ (?:is|does|has))|makes? it (?:possible|easy|easier|clear)|this (?:allows?|enables?|ensures?|reduces?|saves?|improves?|avoids|makes|keeps|yields|removes|lets|simplifies)|limited usage|slows? down|reached)\b/i;
+/** Words that compare or justify; they back a choice without being the reason by themselves. */
+const WEAK =
+  /\b(?:instead of|rather than|deprecated|better|faster|slower|smaller|simpler|easier|safer|simplif\w+|reduc\w+|saves?|keeps?|allows?|enables?|ensures?|without (?:having|needing|requiring))\b/i;
 const CAUSE =
   /\b(?:caus(?:e|es|ed|ing) (?:by|was|is|a|an|the)?|root cause|because|due to|was (?:not )?(?:being )?\w+ed|were (?:not )?(?:being )?\w+ed|previously|before this|used to|wrongly|incorrectly|forgot|missed|failed (?:to|when|because)|would (?:fail|crash|return|throw|never|not|be)|resulted in|led to|leads to|the problem|the issue|the bug|a bug|did(?:n't| not)|does(?:n't| not)|assum(?:es|ed)|regress\w+|race|overflow\w*)\b/i;
 
@@ -13,7 +17,7 @@ const CAUSE =
 export function proseOf(commit: CommitMessage): string[] {
   return commit.body.sentences.filter((raw) => {
     const sentence = oneLine(raw);
-    return wordCount(sentence) >= 4 && sentence.length <= 500 && !isAside(sentence) && !sentence.endsWith(':');
+    return wordCount(sentence) >= 4 && sentence.length <= 500 && !isAside(sentence) && !/:$|\bhttps?:\S/.test(sentence);
   });
 }
 
@@ -31,8 +35,14 @@ export function pointsOf(commit: CommitMessage): string[] {
   });
 }
 
+/** The sentences that tell why, as they stand. */
 export function reasonsOf(commit: CommitMessage): string[] {
-  return proseOf(commit).filter((sentence) => REASON.test(sentence));
+  return proseOf(commit).filter((sentence) => STRONG.test(sentence) && !/^also\b/i.test(sentence));
+}
+
+/** Whether the message justifies the change at all, be it by a comparison. */
+export function isJustified(commit: CommitMessage): boolean {
+  return [...proseOf(commit), ...pointsOf(commit)].some((words) => STRONG.test(words) || WEAK.test(words));
 }
 
 export function causesOf(commit: CommitMessage): string[] {
@@ -65,8 +75,11 @@ const STEP =
 /** Sentences that speak to reviewers or about the work rather than about the software. */
 function isAside(sentence: string): boolean {
   return (
-    /^(?:note that this (?:pr|commit)|this (?:pr|pull request|patch series)\b.{0,20}$|thanks|thank you|cc |see (?:also )?(?:#|http|issue)|ref |related|closes|fixes #|i |i'm |i've |we should probably|maybe |not sure|todo|let me know|please|verified|tested|validated|all tests|tests? (?:pass|added)|addresse?s? |co-authored|signed-off|reviewed|checklist|summary$|changes$|https?:)/i.test(
+    /^(?:note that this (?:pr|commit)|this (?:pr|pull request|patch series)\b.{0,20}$|thanks|thank you|cc |see (?:also )?(?:#|http|issue)|ref |related|closes|fixes #|i |i'm |i've |we should probably|maybe |not sure|todo|let me know|please|verified|tested|validated|add(?:s|ed)? (?:regression|test|unit|snapshot|coverage)|also (?:update|fix|add)s? (?:the )?(?:tests?|docs?|changelog|snapshots?)|update (?:the )?(?:tests?|docs?|readme|changelog|snapshots?)|all tests|tests? (?:pass|added)|addresse?s? |co-authored|signed-off|reviewed|checklist|summary$|changes$|https?:)/i.test(
       sentence,
-    ) || /\b(?:coderabbit|cursor\[bot\]|copilot review|cargo test|pnpm test|npm test)\b/i.test(sentence)
+    ) ||
+    /\b(?:coderabbit|cursor\[bot\]|copilot review|cargo test|pnpm test|npm test|tracked in|this empty commit|review feedback)\b/i.test(
+      sentence,
+    )
   );
 }

@@ -272,6 +272,19 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
+/** The tool that words name as a whole, a general noun behind it apart: `vitest`, `the Redis cache`, `eslint config`. */
+export function toolNamedBy(words: string): KnownTool | undefined {
+  const bare = words
+    .replace(/[`'"*]/g, '')
+    .replace(/^(?:the|a|an|our)\s+/i, '')
+    .replace(
+      /\s+(?:dependency|support|integration|config(?:uration)?|setup|linter|formatter|bundler|library|framework|database|cache|runner|tests?|tooling|plugin)$/i,
+      '',
+    )
+    .trim();
+  return knownTool(bare);
+}
+
 /** The tool that words of prose name: a leading or only word such as `vitest`, `the Redis cache` or `GitHub Actions`. */
 export function toolInProse(words: string): KnownTool | undefined {
   const cleaned = words

@@ -4,8 +4,8 @@ import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { mainPackage, projectOf } from '../manifests/project.ts';
-import { baseName, folderOf } from '../paths.ts';
-import { clip, wordCount } from '../text/words.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { clip, slug, wordCount } from '../text/words.ts';
 import {
   documentOf,
   headingText,
@@ -27,16 +27,15 @@ export const briefExtractor: Extractor = {
   },
 };
 
+/** The read-me at the root; where that is only a pointer, the one beside the main package. */
 function rootReadme(events: readonly BrainEvent[]): ProjectDocument | undefined {
   const readmes = events
     .filter(({ kind, files }) => kind === 'document' && /^readme/i.test(baseName(files[0] ?? '')))
-    .filter(({ text }) => wordCount(text) > 8)
-    .sort(
-      (a, b) =>
-        folderOf(a.files[0] ?? '').length - folderOf(b.files[0] ?? '').length ||
-        ((a.files[0] ?? '') < (b.files[0] ?? '') ? -1 : 1),
-    );
-  return readmes[0] && documentOf(readmes[0]);
+    .filter(({ text, files }) => wordCount(text) > 8 && !isAuxiliaryManifest(files[0] ?? ''));
+  const home = folderOf(mainPackage(projectOf(events))?.path ?? '');
+  const wanted = ['', home].map((folder) => readmes.find(({ files }) => folderOf(files[0] ?? '') === folder));
+  const readme = wanted.find((event) => event !== undefined);
+  return readme && documentOf(readme);
 }
 
 function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {
@@ -64,15 +63,14 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   });
 }
 
+/** The read-me's title where it is the package's name, as people write it; else the package's own name. */
 function nameOf(title: string | undefined, packageName: string | undefined): string | undefined {
+  const bare = packageName?.replace(/^(?:[\w.-]+\/)+/, '').replace(/-monorepo$/, '');
   const short =
-    title !== undefined &&
-    title !== '' &&
-    title.length <= 50 &&
-    !/^(?:install|usage|about|getting started|overview|table of)/i.test(title)
-      ? title
-      : undefined;
-  return short?.replace(/\s+[-–—:|].*$/, '') ?? packageName?.replace(/^(?:github|gitlab)\.com\/[^/]+\//, '');
+    title === undefined || title === '' || title.length > 50 ? undefined : title.replace(/\s+[-–—:|].*$/, '');
+  if (short === undefined || NOT_ABOUT.test(short)) return bare;
+  const [a, b] = [slug(short).replaceAll('-', ''), slug(bare ?? '').replaceAll('-', '')];
+  return bare === undefined || a.includes(b) || b.includes(a) ? short : bare;
 }
 
 /** The first sentences of the read-me that say something: no badges, links, sponsors or news. */
@@ -88,12 +86,17 @@ function introOf(readme: ProjectDocument): Sentence[] {
     if (block.kind === 'item' && intro.length === 0) continue;
     if (block.kind === 'item') break;
     for (const sentence of sentencesIn(readme, block)) {
-      if (wordCount(sentence.text) >= 4 && sentence.text.length <= 400 && !isInvitation(sentence.text))
+      if (
+        wordCount(sentence.text) >= 4 &&
+        sentence.text.length <= 400 &&
+        !/:$/.test(sentence.text) &&
+        !isInvitation(sentence.text)
+      )
         intro.push(sentence);
     }
     if (intro.length >= 3) break;
   }
-  return intro.slice(0, 3).map(({ text, span }) => ({ text: text.replace(/:$/, '.'), span }));
+  return intro.slice(0, 3);
 }
 
 const ABOUT =
@@ -103,7 +106,7 @@ const NOT_ABOUT =
 
 const isInvitation = (text: string): boolean =>
   LINK.test(text) ||
-  /^(?:\W|see |read |check out|try |join |follow |visit |click |find (?:the|more|complete)|for (?:more|full|complete|the full|documentation|details)|documentation|please|if you|note|warning|translations?|english|star |sponsor|support |download|looking for|the (?:full )?documentation|get started|learn more|view |⚠)/i.test(
+  /^(?:[^\w\s`'"“*(]|see |read |check out|try |join |follow |visit |click |find (?:the|more|complete)|for (?:more|full|complete|the full|documentation|details)|documentation|please|if you|note|warning|translations?|english|star |sponsor|support |download|looking for|the (?:full )?documentation|get started|learn more|view |⚠)/i.test(
     text,
   ) ||
   /\b(?:discord|slack|twitter|newsletter|sponsor(?:s|ed|ship)?|patreon|star (?:us|this))\b/i.test(text);

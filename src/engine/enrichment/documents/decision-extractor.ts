@@ -152,6 +152,7 @@ function* choicesOf(document: ProjectDocument): Iterable<Candidate> {
     const found = sentencesIn(document, block).filter(
       ({ text }) =>
         CHOICE.test(text) &&
+        !text.endsWith(':') &&
         wordCount(text) >= 8 &&
         text.length <= 420 &&
         !LINK.test(text) &&

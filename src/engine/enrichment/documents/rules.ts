@@ -1,7 +1,16 @@
 /** Rules: sentences that tell contributors what to do or not, with their reasons, whole and self-contained. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { capitalised, topicWords, wordCount } from '../text/words.ts';
-import { headingText, isUnder, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
+import {
+  headingText,
+  isUnder,
+  lineOf,
+  LINK,
+  sectionOf,
+  sentencesIn,
+  type ProjectDocument,
+  type Sentence,
+} from './document.ts';
 import type { Block } from './markdown.ts';
 
 export interface Rule {
@@ -14,7 +23,7 @@ export interface Rule {
 }
 
 const STRONG =
-  /\b(?:must(?: not|n't)?|never|always|required?(?: to)?|mandatory|shall(?: not)?|cannot|can't|forbidden|prohibited|not allowed|under no circumstances|only (?:use|ever|if|when)|ensure|make sure|do not|don't|don’t|avoid|no longer)\b/i;
+  /\b(?:must(?: not|n't)?|mandatory|shall(?: not)?|forbidden|prohibited|not allowed|not permitted|(?:is|are) required|required to|under no circumstances|should (?:never|always)|and (?:never|always)|(?:will|are|is) not (?:be )?(?:accepted|merged))\b|(?:^|[.;,:—–] |please |and )(?:never|always|do not|don't|don’t|avoid|make sure|ensure|only (?:use|add|ever|call|run|commit))\b/i;
 const MODAL =
   /\b(?:should(?: not|n't)?|prefer(?:red|ably)?|please|recommend(?:ed)?|we (?:use|follow|require|expect|try|want|don't|do not|prefer|keep|write|format|aim|adhere|enforce)|use .{2,60} (?:for|instead|rather|when|over|to)|keep (?:the |your |it |them |all |each |every )|follow (?:the |our |these )|try to|instead of|rather than|be sure|adhere|stick to|conform)\b/i;
 /** Instructions begin with a verb: `Use X for Y`, `Add tests for your code`, `Run just fmt before committing`. */
@@ -31,13 +40,22 @@ const OTHER_SECTION =
 /** The rules of a document for contributors or assistants, in its order. */
 export function rulesOf(document: ProjectDocument): Rule[] {
   return document.blocks.flatMap((block) => {
-    if (block.kind === 'code' || isUnder(block, OTHER_SECTION) || block.done !== undefined) return [];
+    if (block.kind === 'code' || isElsewhere(block) || block.done !== undefined) return [];
     return rulesIn(document, block);
   });
 }
 
+/** A section on code may well lie below one for people: the nearest heading decides where it speaks of rules. */
+function isElsewhere(block: Block): boolean {
+  const own = sectionOf(block);
+  if (OTHER_SECTION.test(own)) return true;
+  return !RULE_SECTION.test(own) && isUnder(block, OTHER_SECTION);
+}
+
 function rulesIn(document: ProjectDocument, block: Block): Rule[] {
-  const sentences = sentencesIn(document, block);
+  const principle = isPrinciple(block, document);
+  const whole = lineOf(document, block);
+  const sentences = principle && whole.text.length <= 300 ? [whole] : sentencesIn(document, block);
   const forAssistants = document.sort === 'instructions';
   const inRuleSection = isUnder(block, RULE_SECTION);
   const rules: Rule[] = [];
@@ -48,10 +66,11 @@ function rulesIn(document: ProjectDocument, block: Block): Rule[] {
     const isImperative = IMPERATIVE.test(text);
     const isRule =
       (forAssistants && (isStrong || MODAL.test(text) || isImperative)) ||
-      (!forAssistants && (isStrong || MODAL.test(text)) && (inRuleSection || CODE_WORDS.test(text))) ||
+      (!forAssistants && (isStrong || MODAL.test(text)) && CODE_WORDS.test(text)) ||
+      (!forAssistants && inRuleSection && /\bbecause\b/i.test(text) && CODE_WORDS.test(text)) ||
       (!forAssistants && isImperative && inRuleSection && block.kind === 'item' && CODE_WORDS.test(text)) ||
-      (isPrinciple(block, document) && i === 0);
-    if (!isRule || SPEAKS_TO_PEOPLE.test(text)) return;
+      (principle && i === 0);
+    if (!isRule || SPEAKS_TO_PEOPLE.test(text) || isCommonplace(text)) return;
     const why = reasonAfter(sentences, i);
     rules.push({
       text: capitalised(text),
@@ -76,12 +95,28 @@ function isPrinciple(block: Block, { sort }: ProjectDocument): boolean {
   );
 }
 
+/** What everybody knows, what the commands tell already, and what is a step rather than a rule. */
+function isCommonplace(text: string): boolean {
+  return (
+    /^(?:create|open|submit|push|fork|clone|check ?out|make)\b.{0,50}\b(?:branch|pull request|prs?|fork|repository|changes)\b/i.test(
+      text,
+    ) ||
+    /^(?:try to )?follow the (?:project|existing)\b.{0,40}\b(?:style|conventions?)\b|\bfollow (?:best|good) practices?\b/i.test(
+      text,
+    ) ||
+    /^(?:install|run|build|start|execute|then run)\b[^`]{0,60}`[^`]+`(?:(?!\b(?:before|after|when|if|only|always|never)\b).){0,100}$/i.test(
+      text,
+    ) ||
+    /^(?:for simplicity|if you (?:want|like|prefer|are|have|need))|\byou can\b/i.test(text)
+  );
+}
+
 /** What the rule is about has to be the code, the tests, the build or the history: politeness is no convention. */
 const CODE_WORDS =
-  /`|\b(?:code|tests?|commits?|branch(?:es)?|pull requests?|prs?|functions?|class(?:es)?|types?|files?|modules?|packages?|dependenc\w+|api|apis|documentation|docs|docstrings?|lint\w*|format\w*|style|version|changelog|changeset|merge|rebase|squash|imports?|variables?|names?|naming|errors?|exceptions?|logging|benchmarks?|builds?|ci|coverage|mocks?|indent\w*|spaces|tabs|quotes|semicolons?|comments?|headers?|refactor\w*|interfaces?|structs?|traits?|unsafe|async|panic|typed?|immutable|breaking)\b/i;
+  /`|\b(?:code|tests?|commits?|branch(?:es)?|pull requests?|prs?|functions?|class(?:es)?|types?|files?|modules?|packages?|dependenc\w+|api|apis|documentation|docs|docstrings?|lint\w*|format\w*|style|version|changelog|changeset|merge|rebase|squash|imports?|variables?|names?|naming|errors?|exceptions?|logging|benchmarks?|builds?|ci|coverage|mocks?|indent\w*|spaces|tabs|quotes|semicolons?|comments?|headers?|refactor\w*|interfaces?|structs?|traits?|unsafe|async|panic|typed?|immutable|breaking|changes?)\b/i;
 
 const SPEAKS_TO_PEOPLE =
-  /\b(?:welcome|thank(?:s| you)|appreciat\w+|feel free|happy to|don't (?:worry|hesitate|be)|do not hesitate|be (?:respectful|kind|patient|nice)|respectful|harass\w*|discord|slack|mailing list|stack ?overflow|open an? (?:new )?(?:issue|discussion)|file an? issue|fork (?:the|kysely|this)|create an? account|we(?:'ll| will) (?:review|respond|get back)|your first|beginner|newcomer|take it personally|maintainers? (?:may|will|can)|hacktoberfest|low[- ]signal|ai[- ]generated|slop|lgtm\w*)\b/i;
+  /\b(?:welcome|thank(?:s| you)|appreciat\w+|feel free|happy to|don't (?:worry|hesitate|be)|do not hesitate|be (?:respectful|kind|patient|nice)|respectful|harass\w*|discord|slack|mailing list|stack ?overflow|open an? (?:new )?(?:issue|discussion)|file an? issue|fork (?:the|kysely|this)|create an? account|we(?:'ll| will) (?:review|respond|get back)|your first|beginner|newcomer|take it personally|maintainers? (?:may|will|can)|hacktoberfest|low[- ]signal|ai[- ]generated|slop|lgtm\w*|may be closed|in our free time)\b/i;
 
 /** A sentence that can stand alone: it ends, does not point elsewhere, and is neither a label nor a link. */
 function isWhole(text: string, block: Block): boolean {
@@ -93,7 +128,13 @@ function isWhole(text: string, block: Block): boolean {
     )
   )
     return false;
-  if (topicWords(text).length < 2) return false;
+  if (
+    /\b(?:below|above|the following|as follows|the script|is not)[.)]?$|\b(?:the following|see below|listed below|the script)\b|\b(?:install|use|run) it\b/i.test(
+      text,
+    )
+  )
+    return false;
+  if (topicWords(text).length < (block.kind === 'item' ? 1 : 2)) return false;
   return block.kind === 'item' || /[.!)`]$/.test(text);
 }
 

@@ -6,7 +6,7 @@ import type { Extractor } from '../extractor.ts';
 import { commandsOf } from '../manifests/ci.ts';
 import { purposeOf } from '../manifests/purposes.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
-import { slug, wordCount } from '../text/words.ts';
+import { capitalised, clip, slug, wordCount } from '../text/words.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, type ProjectDocument } from './document.ts';
 import type { Block } from './markdown.ts';
 
@@ -63,10 +63,9 @@ function setupOf({ heading, blocks, key }: Section, document: ProjectDocument): 
   const steps = blocks.flatMap((block) => stepsOf(document, block)).slice(0, MAX_STEPS);
   const commands = steps.flatMap(({ commands: found }) => found);
   if (commands.length === 0) return undefined;
-  const named = [...new Set(commands)].slice(0, 4).map((command) => `\`${command}\``);
   return candidateOf({
     type: 'project-config',
-    title: `${heading}: ${named.join(', ')}`,
+    title: `${heading}: ${clip(steps.map(({ text }) => text.replace(/[.]$/, '')).join('; '), 150)}`,
     facts: steps.map(({ text }) => text),
     files: [document.path],
     schemaKey: keyBelow(key, undefined),
@@ -79,6 +78,16 @@ function setupOf({ heading, blocks, key }: Section, document: ProjectDocument): 
   });
 }
 
+/** Commands of the project, and those that prepare a machine for it. */
+function isSetupCommand(command: string): boolean {
+  return (
+    purposeOf(command) !== undefined ||
+    /^(?:docker(?:-compose)?|corepack|nvm|fnm|volta|brew|apt(?:-get)?|rustup|direnv|mise|asdf|nix|pipx|createdb|git submodule|npm i -g|npx)\s/.test(
+      command,
+    )
+  );
+}
+
 interface Step {
   readonly text: string;
   readonly commands: readonly string[];
@@ -89,7 +98,7 @@ function stepsOf(document: ProjectDocument, block: Block): Step[] {
   if (block.kind === 'code') {
     const commands = commandsOf(
       document.event.text.slice(block.start, block.end).replace(/^[ \t]*\$[ \t]+/gm, ''),
-    ).filter((command) => purposeOf(command) !== undefined);
+    ).filter(isSetupCommand);
     if (commands.length === 0) return [];
     return [
       {
@@ -105,12 +114,12 @@ function stepsOf(document: ProjectDocument, block: Block): Step[] {
   const { text, span } = lineOf(document, block);
   const commands = [...text.matchAll(/`([^`]{2,80})`/g)]
     .map((match) => match[1] ?? '')
-    .filter((command) => /\s/.test(command) && purposeOf(command) !== undefined);
+    .filter((command) => /\s/.test(command) && isSetupCommand(command));
   const isStep =
     block.kind === 'item'
       ? commands.length > 0 || /\b(?:install|docker|node|python|jdk|rust|database|environment|require)/i.test(text)
       : commands.length > 0;
   if (!isStep || LINK.test(text) || text.length > 320 || wordCount(text) < 2 || /\b(?:fork|clone)\b/i.test(text))
     return [];
-  return [{ text: text.replace(/:$/, '.'), commands, span }];
+  return [{ text: capitalised(text.replace(/:$/, '.')), commands, span }];
 }

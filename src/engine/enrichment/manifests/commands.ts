@@ -1,6 +1,8 @@
 /** How to install, build, test, lint, run and release: from scripts and recipes, held against what CI really runs. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
+import { servicesOf } from './services.ts';
+import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { clip, oneLine } from '../text/words.ts';
 import type { CiStep } from './ci.ts';
@@ -38,11 +40,12 @@ export function commandsItem(project: Project): Candidate | undefined {
     project,
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
   );
+  const beside = [...servicesOf(project), ...hooksOf(project)];
   const [first = ''] = headline.length > 0 ? headline : [...told.values()].map(({ main }) => main.command);
   return candidateOf({
     type: 'project-config',
     title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
-    facts: [...lines, ...ci.facts],
+    facts: [...lines, ...ci.facts, ...beside.flatMap(({ text }) => text)],
     files: [...new Set([...groups.flatMap(({ path, tasks }) => (tasks.length > 0 ? [path] : [])), ...ci.files])],
     schemaKey: 'root/build/commands',
     confidence: 0.95,
@@ -135,23 +138,28 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
 }
 
 function lineOf(purpose: Purpose, main: Command, variants: readonly Command[]): string {
-  const behind = oneLine(main.does).replace(/[.]$/, '');
-  const isTelling = behind !== '' && behind.length <= 110 && !behind.includes(main.command);
+  const behind = oneLine(main.does).replace(/(?<=\w)[.]$/, '');
+  const isTelling = behind !== '' && behind.length <= 110 && !RISKY.test(behind) && !behind.includes(main.command);
   const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
   return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
 }
+
+/** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
+const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
 
 /** What CI runs beside the commands already told: it has to pass, too. */
 function alsoInCi(
   project: Project,
   told: readonly Command[],
 ): { facts: string[]; spans: EvidenceSpan[]; files: string[] } {
-  const isTold = (step: CiStep): boolean => told.some(({ command }) => step.command === command);
+  const known = new Set(told.map(({ command }) => comparable(command)));
+  const isTold = (step: CiStep): boolean => known.has(comparable(commandOfStep(step).command));
   const checks = new Map<string, CiStep>();
   for (const step of project.ciSteps) {
     const purpose = step.isAction || isReleaseFlow(step) ? undefined : purposeOf(step.command);
     if (!purpose || purpose === 'install' || purpose === 'release' || isTold(step) || !isMemorable(step)) continue;
-    if (!checks.has(step.command)) checks.set(step.command, step);
+    const key = comparable(commandOfStep(step).command);
+    if (!checks.has(key)) checks.set(key, step);
   }
   const steps = [...checks.values()].slice(0, 6);
   if (steps.length === 0) return { facts: [], spans: [], files: [] };
@@ -167,12 +175,20 @@ const isReleaseFlow = ({ workflow }: CiStep): boolean =>
 
 /** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
 const isMemorable = ({ command }: CiStep): boolean =>
-  command.length <= 90 && !/\$[{(A-Z]|[|<>]|\bGITHUB_/.test(command);
+  command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_/.test(command);
 
 function commandOfStep(step: CiStep): Command {
-  const command = step.folder === undefined ? step.command : `cd ${step.folder} && ${step.command}`;
+  const bare = step.command.replace(CI_FLAGS, '');
+  const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
 }
+
+/** Flags that only make sense on a CI machine. */
+const CI_FLAGS =
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--color=\S+|-ntp|--no-daemon|--locked)(?=\s|$)/g;
+
+/** `pnpm run build` and `pnpm build` are one command. */
+const comparable = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
 
 const startsWithCommand = (line: string, command: string): boolean =>
   line === command || line.startsWith(`${command} `);

@@ -15,7 +15,7 @@ export function layoutOf({ packages, sidePackages }: Project): Candidate | undef
     return undefined;
   const told = [...members, ...sites].slice(0, MAX_PACKAGES);
   const more = members.length + sites.length - told.length;
-  const names = members.slice(0, 5).map(({ path }) => `\`${folderOf(path)}\``);
+  const names = members.slice(0, 5).map((info) => `\`${foldersOf(info)}\``);
   const others = members.length - names.length;
   return candidateOf({
     type: 'architecture-note',
@@ -48,9 +48,17 @@ function nestedPackages(packages: readonly PackageInfo[]): PackageInfo[] {
   return [...byFolder.values()];
 }
 
+/** The folder of a package, or the pattern of those that are one package for several platforms. */
+function foldersOf({ path }: PackageInfo): string {
+  return folderOf(path).replace(
+    /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]+)?$/,
+    '-<platform>',
+  );
+}
+
 function lineOf(info: PackageInfo): string {
-  const folder = folderOf(info.path);
-  const name = info.name?.text;
+  const folder = foldersOf(info);
+  const name = folder === folderOf(info.path) ? info.name?.text : undefined;
   const named = name === undefined || folder.endsWith(name) ? '' : ` (${name})`;
   const description = info.description?.text;
   return `\`${folder}\`${named}${description === undefined ? '' : `: ${clip(description, 140)}`}`;

@@ -1,4 +1,4 @@
-/** Which package manager the project really uses: its own word first, then CI, workspace files, scripts and locks. */
+/** Which package manager the project really uses: its own word first, then CI, workspace files and scripts. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { parseJson } from '../data/json.ts';
@@ -19,7 +19,6 @@ const NAMES = ['pnpm', 'yarn', 'bun', 'npm'] as const;
 export function packageManagerOf(
   files: ReadonlyMap<string, BrainEvent>,
   ciSteps: readonly CiStep[],
-  commits: readonly BrainEvent[],
 ): PackageManager | undefined {
   const root = files.get('package.json') ?? [...files].find(([path]) => path.endsWith('/package.json'))?.[1];
   if (!root) return undefined;
@@ -27,8 +26,7 @@ export function packageManagerOf(
     declared(root) ??
     fromCi(ciSteps) ??
     fromFiles(files) ??
-    fromScripts(root) ??
-    fromLocks(commits) ?? { name: 'npm', version: undefined, span: undefined }
+    fromScripts(root) ?? { name: 'npm', version: undefined, span: undefined }
   );
 }
 
@@ -63,22 +61,4 @@ function fromScripts(root: BrainEvent): PackageManager | undefined {
   return found && name
     ? { name, version: undefined, span: spanOf(root, found.index, found.index + found[0].length) }
     : undefined;
-}
-
-const LOCKS: readonly (readonly [RegExp, PackageManager['name']])[] = [
-  [/(?:^|\/)pnpm-lock\.yaml$/, 'pnpm'],
-  [/(?:^|\/)yarn\.lock$/, 'yarn'],
-  [/(?:^|\/)bun\.lockb?$/, 'bun'],
-  [/(?:^|\/)package-lock\.json$/, 'npm'],
-];
-
-/** The lock that was written last; a commit that touches two swaps one for the other and tells nothing. */
-function fromLocks(commits: readonly BrainEvent[]): PackageManager | undefined {
-  let newest: { at: string; name: PackageManager['name'] } | undefined;
-  for (const { at: when, files } of commits) {
-    const names = LOCKS.filter(([lock]) => files.some((path) => lock.test(path))).map(([, name]) => name);
-    const [only] = names;
-    if (names.length === 1 && only && (!newest || when > newest.at)) newest = { at: when, name: only };
-  }
-  return newest && { name: newest.name, version: undefined, span: undefined };
 }

@@ -14,11 +14,18 @@ export interface Project {
   readonly sidePackages: readonly PackageInfo[];
   readonly ciSteps: readonly CiStep[];
   readonly packageManager: PackageManager | undefined;
-  readonly commits: readonly BrainEvent[];
-  readonly documents: readonly BrainEvent[];
 }
 
 export function projectOf(events: readonly BrainEvent[]): Project {
+  const project = known.get(events) ?? read(events);
+  known.set(events, project);
+  return project;
+}
+
+/** Several extractors look at the same batch. */
+const known = new WeakMap<readonly BrainEvent[], Project>();
+
+function read(events: readonly BrainEvent[]): Project {
   const manifests = [...events]
     .filter(({ kind, files }) => kind === 'manifest' && files[0] !== undefined)
     .sort(byDepth);
@@ -26,15 +33,12 @@ export function projectOf(events: readonly BrainEvent[]): Project {
   const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
   const packages = infos.filter(({ path }) => !isAuxiliaryManifest(path));
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
-  const commits = events.filter(({ kind }) => kind === 'commit');
   return {
     files,
     packages,
     sidePackages: infos.filter(({ path }) => isAuxiliaryManifest(path)),
     ciSteps,
-    packageManager: packageManagerOf(files, ciSteps, commits),
-    commits,
-    documents: events.filter(({ kind }) => kind === 'document'),
+    packageManager: packageManagerOf(files, ciSteps),
   };
 }
 

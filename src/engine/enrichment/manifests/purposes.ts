@@ -112,7 +112,7 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|global add|rustup|config set|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|global add|rustup|config set|profile install|playwright install|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )

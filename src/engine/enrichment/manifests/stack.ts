@@ -4,7 +4,9 @@ import { knownTool, ROLES, type KnownTool, type Role } from '../data/known-tools
 import { candidateOf } from '../draft.ts';
 import { languagesOf } from './languages.ts';
 import type { Dependency, PackageInfo } from './package-info.ts';
+import { moduleSystem } from './module-system.ts';
 import { rootOf, type Project } from './project.ts';
+import { toolVersions } from './tool-versions.ts';
 
 /** Roles of what a project is developed with, rather than made of. */
 const TOOL_ROLES: ReadonlySet<Role> = new Set<Role>([
@@ -47,15 +49,15 @@ export function stackOf(project: Project): Candidate | undefined {
   const roots = [...new Set(packages.map(({ ecosystem }) => ecosystem))].flatMap(
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
-  const requires = distinctBy(
-    packages.flatMap((info) => info.requires),
-    ({ text }) => text.replace(/\s\S*$/, ''),
+  const requires = distinctBy([...packages.flatMap((info) => info.requires), ...toolVersions(project)], ({ text }) =>
+    text.replace(/\s\S*$/, ''),
   );
   const libraries = usesOf(
     packages,
     (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
   );
   const tools = usesOf(packages, (role) => TOOL_ROLES.has(role));
+  const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
   const first = roots[0];
   if (!first || languages.length === 0) return undefined;
@@ -65,6 +67,7 @@ export function stackOf(project: Project): Candidate | undefined {
     `Languages: ${languages.map(({ text }) => text).join(', ')}.`,
     ...(requires.length > 0 ? [`Requires: ${requires.map(({ text }) => text).join(', ')}.`] : []),
     ...(manager?.span && managerText !== undefined ? [`Package manager: ${managerText}.`] : []),
+    ...modules.map(({ text }) => text),
     ...(libraries.length > 0 ? [`Built with: ${withRoles(libraries)}.`] : []),
     ...(tools.length > 0 ? [`Tools: ${withRoles(tools)}.`] : []),
     ...others.facts,
@@ -90,7 +93,7 @@ export function stackOf(project: Project): Candidate | undefined {
     origin: 'document',
     spans: [
       ...languages.map(({ span }) => span),
-      ...requires.map(({ span }) => span),
+      ...[...requires, ...modules].map(({ span }) => span),
       ...(manager?.span ? [manager.span] : []),
       ...[...libraries, ...tools].map(({ span }) => span),
       ...others.spans,

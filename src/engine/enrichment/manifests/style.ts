@@ -24,8 +24,6 @@ export function* styleOf(project: Project): Iterable<Candidate> {
   if (style) yield style;
   const strictness = itemOf(compiler.slice(0, 1), 'TypeScript compiler', 'compiler');
   if (strictness) yield strictness;
-  const modules = moduleSystem(project);
-  if (modules) yield modules;
 }
 
 interface FileSettings {
@@ -170,20 +168,4 @@ function editorConfig(event: BrainEvent): Setting[] {
     ...told(/^indent_size\s*=\s*(\w+)/m, (value) => `indent ${value}`),
     ...told(/^max_line_length\s*=\s*(\d+)/m, width),
   ];
-}
-
-function moduleSystem(project: Project): Candidate | undefined {
-  const event = project.files.get('package.json');
-  const entry = event && at(parseJson(event.text), 'type');
-  if (!event || entry?.value !== 'module') return undefined;
-  return candidateOf({
-    ...COMMON,
-    title: 'ES modules: the package is "type": "module"',
-    facts: ['Files are ES modules (`import`/`export`); CommonJS needs the extension `.cjs`.'],
-    files: ['package.json'],
-    schemaKey: 'root/conventions/style',
-    tags: ['modules', 'esm'],
-    hint: ['convention', 'module-system', 'esm'],
-    spans: [spanOfEntry(event, entry)],
-  });
 }

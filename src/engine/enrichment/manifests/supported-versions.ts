@@ -24,13 +24,14 @@ export function supportedVersionsOf(project: Project): Candidate | undefined {
   for (const event of project.files.values()) {
     for (const matrix of ciMatricesOf(event)) {
       const label = NAMES.find(([pattern]) => pattern.test(matrix.name))?.[1];
+      if (label === 'systems' && families(matrix.values).length < 2) continue;
       if (label !== undefined && !dimensions.has(label) && !/release|publish|deploy/i.test(matrix.workflow))
-        dimensions.set(label, matrix);
+        dimensions.set(label, label === 'systems' ? { ...matrix, values: families(matrix.values) } : matrix);
     }
   }
   if (dimensions.size === 0) return undefined;
   const parts = [...dimensions].map(([label, { values }]) =>
-    /^[a-z]/.test(label) ? `${label} ${values.join(', ')}` : `${label} ${values.join(', ')}`,
+    label === 'systems' ? values.join(', ') : `${label} ${values.join(', ')}`,
   );
   return candidateOf({
     type: 'project-config',
@@ -48,4 +49,17 @@ export function supportedVersionsOf(project: Project): Candidate | undefined {
     origin: 'document',
     spans: [...dimensions.values()].map(({ span }) => span),
   });
+}
+
+/** Runner labels by the system they run. */
+function families(labels: readonly string[]): string[] {
+  const system = (label: string): string =>
+    /mac|darwin/i.test(label)
+      ? 'macOS'
+      : /win/i.test(label)
+        ? 'Windows'
+        : /ubuntu|linux|debian|alpine/i.test(label)
+          ? 'Linux'
+          : '';
+  return [...new Set(labels.map(system))].filter((name) => name !== '');
 }

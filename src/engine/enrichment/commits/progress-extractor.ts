@@ -1,0 +1,103 @@
+/** What was worked on lately: the areas of the last weeks' commits, and the last release. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { areaOf } from '../paths.ts';
+import { readCommit, type CommitMessage } from './commit-message.ts';
+import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { inOrderOfTime } from './order.ts';
+import { withoutReverted } from './reverts.ts';
+
+const DAY = 86_400_000;
+/** How far back "lately" reaches from the last commit that says something. */
+const WINDOW = 30 * DAY;
+const MAX_AREAS = 5;
+/** A project at rest: its last changes, however old. */
+const FEW = 5;
+
+export const progressExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const commits = withoutReverted(inOrderOfTime(events.filter(({ kind }) => kind === 'commit')).map(readCommit));
+    const told = commits.flatMap((commit) => knowledgeOf(commit) ?? []);
+    const last = told.at(-1);
+    if (!last) return;
+    const since = Date.parse(last.commit.event.at) - WINDOW;
+    const lately = told.filter(({ commit }) => Date.parse(commit.event.at) >= since);
+    const recent = lately.length >= FEW ? lately : told.slice(-FEW);
+    const candidate = progress(recent, last, lastRelease(commits));
+    if (candidate) yield candidate;
+  },
+};
+
+function progress(recent: readonly Knowledge[], last: Knowledge, release: Release | undefined): Candidate | undefined {
+  const areas = areasOf(recent);
+  if (recent.length < 3 || areas.length === 0) return undefined;
+  const date = last.commit.event.at.slice(0, 10);
+  return candidateOf({
+    type: 'progress',
+    title: `Worked on until ${date}: ${areas.map(({ name }) => name).join(', ')}`,
+    facts: [
+      ...areas.map(({ name, items }) => `${name}: ${newestTitles(items)}.`),
+      ...(release ? [`Last release: ${release.version} on ${release.commit.event.at.slice(0, 10)}.`] : []),
+    ],
+    files: recent
+      .slice(-10)
+      .flatMap(({ commit }) => commit.event.files)
+      .slice(0, 20),
+    schemaKey: 'root/progress',
+    confidence: 0.9,
+    importance: 3,
+    tags: ['progress'],
+    hint: ['progress', 'recent-work', 'project'],
+    origin: 'commit',
+    spans: [
+      ...[...areas.flatMap(({ items }) => items.slice(-2).map(({ commit }) => commit))].sort((a, b) =>
+        a.event.id < b.event.id ? 1 : -1,
+      ),
+      ...(release ? [release.commit] : []),
+    ].map(({ event, subject }) => ({ eventId: event.id, quote: subject })),
+  });
+}
+
+interface Area {
+  readonly name: string;
+  readonly items: Knowledge[];
+}
+
+/** The areas with the most changes; what lies in none is left out unless nothing has one. */
+function areasOf(recent: readonly Knowledge[]): Area[] {
+  const areas = new Map<string, Area>();
+  for (const item of recent) {
+    const name = item.commit.scope ?? areaOf(item.commit.event.files) ?? '';
+    const area = areas.get(name) ?? { name: name === '' ? 'general' : name, items: [] };
+    area.items.push(item);
+    areas.set(name, area);
+  }
+  return [...areas.values()]
+    .sort((a, b) => b.items.length - a.items.length || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_AREAS);
+}
+
+const newestTitles = (items: readonly Knowledge[]): string =>
+  items
+    .slice(-2)
+    .reverse()
+    .map(({ title }) => title.replace(/[.]$/, ''))
+    .join('; ');
+
+interface Release {
+  readonly version: string;
+  readonly commit: CommitMessage;
+}
+
+function lastRelease(commits: readonly CommitMessage[]): Release | undefined {
+  for (const commit of [...commits].reverse()) {
+    const version =
+      /^(?:(?:chore|build)(?:\([^)]{1,40}\))?: )?(?:prepare |cut )?(?:release|version|bump version to)?:?\s*(?:version )?(v?\d+\.\d+(?:\.\d+)?(?:[-.][\w.]{1,20})?)$/i.exec(
+        commit.subject,
+      )?.[1];
+    if (version !== undefined) return { version, commit };
+  }
+  return undefined;
+}
