@@ -64,7 +64,7 @@ const anyFields = fc.record({
   status: fc.constantFrom(...STATUSES),
   approval: fc.constantFrom(...APPROVALS),
   dedupHint: fc.option(fc.constantFrom('a:b:c', 'a:b:d', 'a:c:c', 'x:y:z')),
-  tags: fc.constantFrom([], ['one'], ['one', 'two-three']),
+  tags: fc.constantFrom<string[]>([], ['one'], ['one', 'two-three']),
   importance: fc.option(fc.integer({ min: 1, max: 5 })),
   weight: fc.double({ min: 0.1, max: 1, noNaN: true }),
   origin: fc.constantFrom('commit' as const, 'document' as const, 'manual' as const),
@@ -75,3 +75,12 @@ const anyFields = fc.record({
 export const anyItems: fc.Arbitrary<MemoryItem[]> = fc
   .array(anyFields, { maxLength: 25 })
   .map((all) => all.map(({ age, ...fields }, n) => makeItem(n, { ...fields, updatedAt: iso(NOW - age * DAY) })));
+
+/** The same values, in another order. */
+export const shuffled = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.shuffledSubarray([...values], { minLength: values.length });
+
+/** Arbitrary items, and the same ones in another order. */
+export const itemsTwice: fc.Arbitrary<[MemoryItem[], MemoryItem[]]> = anyItems.chain((items) =>
+  fc.tuple(fc.constant(items), shuffled(items)),
+);

@@ -24,20 +24,20 @@ export class Budget {
     return this.#left;
   }
 
-  /** Takes the lines in order while they fit and drops the rest, so that a line is never cut. */
+  /** Takes the lines that fit, in order, so that a line is never cut. */
   takeLines(lines: readonly string[]): string[] {
-    const taken: string[] = [];
-    for (const line of lines) {
-      if (!this.#pay(cost([line]))) break;
-      taken.push(line);
-    }
-    return taken;
+    return lines.filter((line) => this.#pay(cost([line])));
+  }
+
+  /** Takes all of the lines, or none. */
+  takeWhole(lines: readonly string[]): readonly string[] {
+    return lines.length > 0 && this.#pay(cost(lines)) ? lines : [];
   }
 
   /** Takes every entry that fits whole, in the order given, and gives back those that did not. */
   takeEntries(entries: readonly Entry[], into: Entry[]): Entry[] {
     return entries.filter((entry) => {
-      const heading = this.#headings.has(entry.group) ? 0 : cost(['', `### ${entry.group}`]);
+      const heading = this.#headings.has(entry.group) ? 0 : cost(['', `### ${entry.group}`, '']);
       if (!this.#pay(heading + cost(entry.lines))) return true;
       this.#headings.add(entry.group);
       into.push(entry);

@@ -3,15 +3,21 @@ import type { MemoryItem } from '../model/item.ts';
 import { importanceOf } from './score.ts';
 
 const MAX_FILES_SHOWN = 3;
+/** Characters of a line of the brief, so that no item takes the brief for itself. */
+const BRIEF_LENGTH = 400;
 
 /** A text on one line that starts no Markdown block and opens no comment. */
 export function inline(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/<!--|-->/g, '')
-    .replace(/`{3,}|~{3,}/g, "'''")
-    .replace(/^(#{1,6}\s|>|[-*+]\s|\d+[.)]\s)/, '\\$1');
+  return (
+    text
+      // A space in their place: what stood around them must not make another.
+      .replace(/<!--|-->/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/`{3,}|~{3,}/g, "'''")
+      .replace(/^(?=#{1,6}\s|>|[-*+]\s)/, '\\')
+      .replace(/^(\d+)(?=[.)]\s)/, '$1\\')
+  );
 }
 
 const fold = (text: string): string =>
@@ -94,9 +100,16 @@ export function renderReference(item: MemoryItem): string[] {
   return [noted(body({ ...item, facts: firstSentence(fact), rationale }).first, notes)];
 }
 
+/** As many whole sentences from the start as fit into BRIEF_LENGTH; the first one in any case. */
+function beginning(text: string): string {
+  let end = firstSentence(text).length;
+  for (const { index } of text.matchAll(/(?<=[.!?])\s/gu)) if (index > end && index <= BRIEF_LENGTH) end = index;
+  return text.slice(0, end);
+}
+
 /** One line of the project brief. */
 export function renderBrief(item: MemoryItem): string {
   const [first = item.title] = factLines(item);
   const text = fold(first).startsWith(fold(item.title)) || item.type === 'project-brief' ? first : item.title;
-  return endSentence(inline(text));
+  return endSentence(beginning(inline(text)));
 }
