@@ -14,7 +14,7 @@ const ACTIVE_DAYS = 14;
 /** A bug that is known but not repaired: one that a fixing commit tells of is repaired by it. */
 function isOpenBug(item: MemoryItem): boolean {
   const fixed = item.origin === 'commit' || item.tags.includes('fixed');
-  return (item.type === 'bug-fix' && !fixed && item.status === 'active') || item.type === 'blocker';
+  return item.status === 'active' && (item.type === 'blocker' || (item.type === 'bug-fix' && !fixed));
 }
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
