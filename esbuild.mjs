@@ -25,6 +25,12 @@ await Promise.all([
   }),
   build({
     ...node,
+    entryPoints: ['src/storage/worker/store-worker.ts'],
+    outfile: 'dist/store-worker.cjs',
+    format: 'cjs',
+  }),
+  build({
+    ...node,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.js',
     format: 'esm',

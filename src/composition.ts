@@ -36,11 +36,12 @@ function fileOutcome({ path, outcome, reason, warnings }: SyncResult): FileOutco
   return { path, changed, message: outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ') };
 }
 
-function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
+function project(folder: vscode.WorkspaceFolder, storeFolder: string, memory: ProjectMemory): Project {
   const root = folder.uri.fsPath;
   return {
     folder,
     engine: memory.engine,
+    storeFolder,
     readOnlyReason: memory.readOnlyReason,
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     targets: () =>
@@ -74,18 +75,22 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const engineLog: Log = { info: (message) => log.debug(message), warn: (message) => log.warn(message) };
   const clock = { now: () => Date.now() };
   const pacer = hostPacer();
-  const open = async (folder: vscode.WorkspaceFolder): Promise<Project> =>
-    project(
-      folder,
-      await openProjectMemory({
-        root: folder.uri.fsPath,
-        storeFolder: storeFolder(context, folder),
-        wasm: join(context.extensionPath, 'dist', 'sql-wasm.wasm'),
-        clock,
-        log: engineLog,
-        pacer,
-      }),
-    );
+  const built = (file: string): string => join(context.extensionPath, 'dist', file);
+  const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
+  const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
+    const store = storeFolder(context, folder);
+    const memory = await openProjectMemory({
+      root: folder.uri.fsPath,
+      storeFolder: store,
+      wasm: built('sql-wasm.wasm'),
+      worker: built('store-worker.cjs'),
+      onNotice,
+      clock,
+      log: engineLog,
+      pacer,
+    });
+    return project(folder, store, memory);
+  };
   const sidebar = new Sidebar({ open, log, extension: context.extensionUri, state: context.workspaceState });
   context.subscriptions.push(log, sidebar);
   await sidebar.start();

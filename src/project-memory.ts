@@ -25,6 +25,10 @@ export interface ProjectMemoryOptions {
   readonly storeFolder: string;
   /** The path of sql-wasm.wasm. */
   readonly wasm: string;
+  /** The path of the built store-worker, for hosts whose thread must not be held. */
+  readonly worker?: string;
+  /** What became of the store that a person should hear of; each thing is told once. */
+  readonly onNotice?: (message: string) => void;
   readonly clock: Clock;
   readonly log: Log;
   readonly pacer: Pacer;
@@ -80,9 +84,16 @@ async function syncOne(root: string, target: Sink, engine: Engine): Promise<Sync
  * @throws BrainError `not-found` when there is no such folder, and what the store throws.
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
-  const { root, storeFolder, wasm, clock, log, pacer } = options;
+  const { root, storeFolder, wasm, worker, onNotice, clock, log, pacer } = options;
   await requireFolder(root);
-  const store = await openStore({ folder: storeFolder, wasm, clock, log });
+  const store = await openStore({
+    folder: storeFolder,
+    wasm,
+    worker,
+    clock,
+    log,
+    ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
+  });
   const engine = createEngine({ store, clock, log, pacer });
   return {
     engine,

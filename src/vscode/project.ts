@@ -34,6 +34,8 @@ export interface Target {
 export interface Project {
   readonly folder: vscode.WorkspaceFolder;
   readonly engine: Engine;
+  /** Where its store lies on disk. */
+  readonly storeFolder: string;
   /** Why nothing can be written to its memory; null when it can. */
   readonly readOnlyReason: string | null;
   read(options: ReadOptions): Promise<Reading>;

@@ -10,7 +10,7 @@ import { FileKeeper } from './files/keep-up-to-date.ts';
 import type { Project } from './project.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
-import { registerLayerBadges } from './views/layer-badges.ts';
+import { registerBadges } from './views/badges.ts';
 import type { TreeNode } from './views/tree-node.ts';
 import { ItemDetailsPanel } from './webview/item-details-panel.ts';
 
@@ -31,7 +31,7 @@ export class Sidebar {
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
-  readonly #subscriptions: vscode.Disposable[] = [];
+  readonly #subscriptions: { dispose(): unknown }[] = [];
   #projects: Project[] = [];
   #keepers: FileKeeper[] = [];
   #stops: (() => void)[] = [];
@@ -67,7 +67,7 @@ export class Sidebar {
       details,
       this.#reader,
       registerCommands(commands, options.log),
-      registerLayerBadges(),
+      registerBadges(),
       registerTextDocuments(),
       new HeadWatch(() => void this.#read().catch((error: unknown) => this.#fail(error))),
       onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
@@ -113,7 +113,7 @@ export class Sidebar {
 
   dispose(): void {
     if (this.#refresh) clearTimeout(this.#refresh);
-    vscode.Disposable.from(...this.#subscriptions).dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   async #open(): Promise<void> {

@@ -1,32 +1,47 @@
-// Holds the end of the chain: what stands in the instruction file is what VS Code's own chat view hands to a model.
+// Holds the whole chain: what was learnt from the repository is what VS Code's own chat view hands to a model.
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
-describe('the chat view', () => {
+describe('the instruction file', () => {
   let workbench: Workbench;
+  const file = (): string => path.join(workbench.folder, '.github', 'copilot-instructions.md');
 
   before(async () => {
-    workbench = await openWorkbench({
-      fixture: async (folder) => {
-        await mkdir(path.join(folder, '.github'));
-        await writeFile(path.join(folder, '.github', 'copilot-instructions.md'), '# Project\n\nAll times are UTC.\n');
-      },
-    });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': undefined } });
   });
 
   after(() => workbench.close());
 
-  it('attaches .github/copilot-instructions.md to a turn', async () => {
+  it('is written once a person has said so', async () => {
+    // Under the smoke test driver VS Code shows no toasts; the question waits behind the bell.
+    await workbench.page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
+    await workbench.page.locator('.codicon-bell-dot').click();
+    await workbench.page
+      .getByText(/keep what it knows about/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('question');
+    await assert.rejects(readFile(file()), { code: 'ENOENT' });
+    await workbench.page.getByRole('button', { name: 'Keep It Up to Date' }).click();
+    const text = await waitFor(
+      () => readFile(file(), 'utf8').catch(() => undefined),
+      20_000,
+      () => 'copilot-instructions.md was not written',
+    );
+    assert.match(text, /vitest/i);
+  });
+
+  it('is among the instruction files that the chat view attaches to a turn', async () => {
     await workbench.chat('brain-probe', 'hello');
     await workbench.screenshot('chat-turn');
     const request = workbench.probe.chatRequests().at(-1);
     assert.equal(request?.prompt, 'hello');
     const attached = request.references.filter(({ id }) => id.startsWith('vscode.instructions.file'));
-    const expected = path.join(workbench.folder, '.github', 'copilot-instructions.md');
     assert.ok(
-      attached.some(({ value }) => value === expected),
+      attached.some(({ value }) => value === file()),
       `not among the attached instruction files: ${JSON.stringify(request.references, undefined, 2)}`,
     );
   });

@@ -45,6 +45,9 @@ function activeAreas(items: readonly MemoryItem[], now: number): string {
   return `- **Active areas** (last ${ACTIVE_DAYS} days): ${areas.map(([name, n]) => `${inline(name)} (${n})`).join(', ')}`;
 }
 
+/** The line already says that it is about the stack. */
+const stackLine = (item: MemoryItem): string => renderBrief(item).replace(/^stack:\s*/i, '');
+
 function list(title: string, items: readonly MemoryItem[]): string[] {
   if (items.length === 0) return [];
   return [`- **${title}:**`, ...items.map((item) => `  - ${renderBrief(item)}`)];
@@ -62,7 +65,7 @@ export function briefLines(items: readonly MemoryItem[], now: number): string[] 
     .slice(0, KEY_DECISIONS);
   const lines = [
     ...of('project-brief').map((item) => `- **What it is:** ${renderBrief(item)}`),
-    stack.length === 0 ? '' : `- **Stack:** ${stack.map(renderBrief).join(' ')}`,
+    stack.length === 0 ? '' : `- **Stack:** ${stack.map(stackLine).join(' ')}`,
     ...list('Key decisions', decisions),
     ...list('Conventions', of('convention').slice(0, CONVENTIONS)),
     activeAreas(items, now),

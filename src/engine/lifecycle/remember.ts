@@ -76,7 +76,7 @@ export function remembered(happening: RememberHappening, type: ItemType): Rememb
     evidenceSpans: events
       .filter((event) => event === words || places.includes(event))
       .filter((event) => event.text.trim() !== '')
-      .map((event) => ({ eventId: event.id, quote: event.text.trim().slice(0, EVIDENCE_LIMITS.quote) })),
+      .map((event) => ({ eventId: event.id, quote: event.text.slice(0, EVIDENCE_LIMITS.quote) })),
   };
   return { candidate, events };
 }

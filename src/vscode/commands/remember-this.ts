@@ -16,7 +16,10 @@ type Selection = NonNullable<RememberHappening['selection']>;
 function selectionIn(project: Project, editor: vscode.TextEditor | undefined): Selection | null {
   if (!editor || editor.selection.isEmpty || editor.document.uri.scheme !== 'file') return null;
   const path = pathInside(project.folder.uri.fsPath, editor.document.uri.fsPath);
-  const text = editor.document.getText(editor.selection).slice(0, SELECTION_LIMIT);
+  const text = editor.document
+    .getText(editor.selection)
+    .replace(/\r?\n$/, '')
+    .slice(0, SELECTION_LIMIT);
   if (path === null || text.trim() === '') return null;
   const { start, end } = editor.selection;
   const endLine = end.character === 0 && end.line > start.line ? end.line : end.line + 1;

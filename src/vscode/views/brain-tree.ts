@@ -1,6 +1,6 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
-import type { BrainTreeNode } from '../../engine/index.ts';
+import type { BrainTreeNode, ItemQuery } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
@@ -9,6 +9,11 @@ import type { TreeNode } from './tree-node.ts';
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
 const PAGE = 200;
+
+/** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
+function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
 
 /** Shows the memory of all projects; with one project its keys are the roots. */
 export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
@@ -53,8 +58,11 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (!node) return this.#roots();
     if (node.kind === 'project') return this.#keys(node.project, await node.project.engine.tree());
     if (node.kind !== 'key') return [];
-    const keys = this.#keys(node.project, node.node.children);
-    return node.node.ownCount === 0 ? keys : [...keys, ...(await this.#items(node.project, node.node))];
+    const { project } = node;
+    const [singles, keys] = split(node.node.children, (child) => child.itemCount === 1);
+    const single = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
+    const own = node.node.ownCount === 0 ? [] : await this.#items(project, node.node);
+    return [...this.#keys(project, keys), ...single.flatMap((page) => page.nodes), ...own];
   }
 
   async #roots(): Promise<TreeNode[]> {
@@ -74,13 +82,18 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     let after: string | null = null;
     do {
       const limit = Math.min(PAGE, wanted - children.length);
-      const query = { atSchemaKey: node.schemaKey, order: 'updated', limit } as const;
-      const page = await project.engine.items(after === null ? query : { ...query, after });
-      children.push(...page.items.map((placed): TreeNode => ({ kind: 'item', project, placed })));
+      const where = { atSchemaKey: node.schemaKey, limit };
+      const page = await this.#page(project, after === null ? where : { ...where, after });
+      children.push(...page.nodes);
       after = page.next;
     } while (after !== null && children.length < wanted);
     const left = node.ownCount - children.length;
     if (after !== null && left > 0) children.push({ kind: 'more', project, schemaKey: node.schemaKey, left });
     return children;
+  }
+
+  async #page(project: Project, query: ItemQuery): Promise<{ nodes: TreeNode[]; next: string | null }> {
+    const page = await project.engine.items({ ...query, order: 'updated' });
+    return { nodes: page.items.map((placed): TreeNode => ({ kind: 'item', project, placed })), next: page.next };
   }
 }

@@ -8,10 +8,19 @@ import {
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import { evidencePlace } from './evidence-place.ts';
-import { LAYER_NAMES } from './layer-badges.ts';
+import { LAYER_NAMES } from './badges.ts';
 
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
+
+/** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break. */
+function plain(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[\\`*_{}[\]()#+!~|$>-]/g, '\\$&')
+    .replace(/\n/g, '  \n');
+}
 
 function stateLine(item: MemoryItem): string {
   const by = item.approvedBy === null ? '' : item.approvedBy === 'person' ? ' by you' : ' by policy';
@@ -26,7 +35,7 @@ function importance(item: MemoryItem): string {
 function quote(markdown: vscode.MarkdownString, text: string): void {
   const cut = text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text;
   for (const line of cut.split('\n')) {
-    markdown.appendMarkdown('> ').appendText(line).appendMarkdown('  \n');
+    markdown.appendMarkdown('> ').appendMarkdown(plain(line)).appendMarkdown('  \n');
   }
 }
 
@@ -34,22 +43,31 @@ function quote(markdown: vscode.MarkdownString, text: string): void {
 export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString('', true);
   const policy = TYPE_POLICIES[item.type];
-  markdown.appendMarkdown('**').appendText(item.title).appendMarkdown('**\n\n');
+  markdown.appendMarkdown('**').appendMarkdown(plain(item.title)).appendMarkdown('**\n\n');
   markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · Layer ${layer}, ${LAYER_NAMES[layer]} · `);
-  markdown.appendText(stateLine(item)).appendMarkdown('\n\n');
+  markdown.appendMarkdown(plain(stateLine(item))).appendMarkdown('\n\n');
   if (item.reviewReason !== null)
-    markdown.appendMarkdown('$(warning) ').appendText(`Waits for you: ${item.reviewReason}`).appendMarkdown('\n\n');
-  if (item.facts !== item.title) markdown.appendText(item.facts).appendMarkdown('\n\n');
-  if (item.rationale !== null) markdown.appendMarkdown('**Why:** ').appendText(item.rationale).appendMarkdown('\n\n');
+    markdown
+      .appendMarkdown('$(warning) ')
+      .appendMarkdown(plain(`Waits for you: ${item.reviewReason}`))
+      .appendMarkdown('\n\n');
+  if (item.facts !== item.title) markdown.appendMarkdown(plain(item.facts)).appendMarkdown('\n\n');
+  if (item.rationale !== null)
+    markdown.appendMarkdown('**Why:** ').appendMarkdown(plain(item.rationale)).appendMarkdown('\n\n');
   markdown.appendMarkdown('---\n\n');
   for (const one of evidence.slice(0, QUOTES_SHOWN)) {
     quote(markdown, one.quote);
-    markdown.appendMarkdown('\n').appendText(evidencePlace(one)).appendMarkdown('\n\n');
+    markdown
+      .appendMarkdown('\n')
+      .appendMarkdown(plain(evidencePlace(one)))
+      .appendMarkdown('\n\n');
   }
   if (evidence.length > QUOTES_SHOWN) markdown.appendMarkdown(`and ${evidence.length - QUOTES_SHOWN} more\n\n`);
   markdown.appendMarkdown('---\n\n');
-  markdown.appendText(
-    `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
+  markdown.appendMarkdown(
+    plain(
+      `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
+    ),
   );
   return markdown;
 }

@@ -1,7 +1,7 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
 import { type Approval, TYPE_POLICIES } from '../../engine/index.ts';
-import { itemUri, LAYER_NAMES } from './layer-badges.ts';
+import { itemUri, LAYER_NAMES } from './badges.ts';
 import type { ItemNode, KeyNode, MoreNode, ProjectNode, TreeNode } from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {

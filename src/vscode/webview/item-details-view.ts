@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts';
 import type { ItemDetailsView } from '../../shared/item-details.ts';
 import { evidencePlace } from '../views/evidence-place.ts';
-import { LAYER_NAMES } from '../views/layer-badges.ts';
+import { LAYER_NAMES } from '../views/badges.ts';
 
 const day = (instant: string): string => instant.slice(0, 10);
 

@@ -1,0 +1,53 @@
+/** The badges of items: which layer of the brain an item is in, and its state. */
+import * as vscode from 'vscode';
+import type { Approval, Layer, PlacedItem } from '../../engine/index.ts';
+
+const SCHEME = 'project-brain-item';
+
+export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
+  0: 'project brief',
+  1: 'active knowledge',
+  2: 'reference knowledge',
+  3: 'archive, not in the brain',
+};
+
+const STATES: Readonly<Record<Approval, { readonly badge: string; readonly colour?: string }>> = {
+  draft: { badge: '?', colour: 'list.warningForeground' },
+  approved: { badge: '✓' },
+  deprecated: { badge: '✗', colour: 'disabledForeground' },
+};
+
+/** The address of an item in the tree; it carries all that the badge shows. */
+export function itemUri({ item, layer }: PlacedItem): vscode.Uri {
+  return vscode.Uri.from({ scheme: SCHEME, path: `/${item.itemId}`, query: `${layer}.${item.approval}` });
+}
+
+/** Layer and state of an item's address; undefined for any other address. */
+function parts(uri: vscode.Uri): { layer: Layer; approval: Approval } | undefined {
+  const [layer, approval] = uri.scheme === SCHEME ? uri.query.split('.') : [];
+  return layer === undefined ? undefined : { layer: Number(layer) as Layer, approval: approval as Approval };
+}
+
+function layerBadge(uri: vscode.Uri): vscode.FileDecoration | undefined {
+  const item = parts(uri);
+  return item && new vscode.FileDecoration(`L${item.layer}`, `Layer ${item.layer}: ${LAYER_NAMES[item.layer]}`);
+}
+
+function stateBadge(uri: vscode.Uri): vscode.FileDecoration | undefined {
+  const item = parts(uri);
+  if (!item) return undefined;
+  const { badge, colour } = STATES[item.approval];
+  return new vscode.FileDecoration(
+    badge,
+    item.approval,
+    colour === undefined ? undefined : new vscode.ThemeColor(colour),
+  );
+}
+
+/** Registers the badges: two providers, because VS Code shows one badge of each, side by side. */
+export function registerBadges(): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.window.registerFileDecorationProvider({ provideFileDecoration: layerBadge }),
+    vscode.window.registerFileDecorationProvider({ provideFileDecoration: stateBadge }),
+  );
+}

@@ -1,0 +1,180 @@
+// The main job in the real extension host: a repository is read, shown, judged, and written where assistants read it.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import type { Extension } from '../../src/composition.ts';
+import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
+
+const DEADLINE_MS = 20_000;
+
+describe('the brain of a repository', () => {
+  let sidebar: Extension['api']['sidebar'];
+  let root: string;
+  const file = (): string => path.join(root, '.github', 'copilot-instructions.md');
+
+  const children = (node?: TreeNode): Promise<TreeNode[]> => sidebar.tree.getChildren(node);
+
+  async function items(node?: TreeNode): Promise<ItemNode[]> {
+    const below = await children(node);
+    const deeper = await Promise.all(below.map((child) => (child.kind === 'item' ? [child] : items(child))));
+    return deeper.flat();
+  }
+
+  async function itemTitled(pattern: RegExp): Promise<ItemNode> {
+    const all = await items();
+    const found = all.find((node) => pattern.test(node.placed.item.title));
+    assert.ok(found, `no item ${String(pattern)} among: ${all.map((node) => node.placed.item.title).join(' | ')}`);
+    return found;
+  }
+
+  async function eventually<T>(what: string, probe: () => Promise<T | undefined>): Promise<T> {
+    return waitFor(probe, DEADLINE_MS, () => `${what} did not happen within ${DEADLINE_MS / 1000} s`);
+  }
+
+  const contents = async (): Promise<string | undefined> => readFile(file(), 'utf8').catch(() => undefined);
+
+  before(async () => {
+    const extension = vscode.extensions.getExtension<Extension['api']>('project-brain.project-brain');
+    assert.ok(extension, 'the extension is not installed');
+    ({ sidebar } = await extension.activate());
+    root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+    await eventually('reading the sample repository', async () => ((await items()).length > 8 ? true : undefined));
+  });
+
+  it('shows the items by schema key, with counts that add up', async () => {
+    const keys = (await children()).filter((node) => node.kind === 'key');
+    assert.ok(keys.length >= 4, 'hardly any schema keys');
+    for (const key of keys) {
+      assert.equal((await items(key)).length, key.node.itemCount, key.node.schemaKey);
+      assert.match(String(sidebar.tree.getTreeItem(key).description), new RegExp(`^${key.node.itemCount}\\b`));
+    }
+  });
+
+  it('learnt from the manifest history that vitest replaced jest, with a verbatim quote', async () => {
+    const { placed, project } = await itemTitled(/jest.*vitest|vitest.*jest/i);
+    assert.equal(placed.item.type, 'decision');
+    const { evidence } = await project.engine.details(placed.item.itemId);
+    const [first] = evidence;
+    assert.ok(first?.source.kind === 'commit');
+    const log = execFileSync('git', ['-C', root, 'show', first.source.sha], { encoding: 'utf8' });
+    for (const line of first.quote.split('\n')) assert.ok(log.includes(line.trim()), `not in the commit: ${line}`);
+  });
+
+  it('gives items an icon, a layer badge, a state and a Markdown tooltip', async () => {
+    const node = await itemTitled(/./);
+    const shown = sidebar.tree.getTreeItem(node);
+    assert.ok(shown.iconPath instanceof vscode.ThemeIcon);
+    assert.equal(shown.description, node.placed.item.approval);
+    assert.match(shown.resourceUri?.query ?? '', /^[0-3]\.(draft|approved|deprecated)$/);
+    const resolved = await sidebar.tree.resolveTreeItem(shown, node);
+    assert.ok(resolved.tooltip instanceof vscode.MarkdownString);
+    assert.match(resolved.tooltip.value, /Confidence/);
+  });
+
+  it('writes no file before anybody asked for one', async () => {
+    assert.equal(await contents(), undefined);
+    assert.equal(execFileSync('git', ['-C', root, 'status', '--porcelain'], { encoding: 'utf8' }), '');
+  });
+
+  it('remembers a sentence with the selected lines as evidence', async () => {
+    const document = await vscode.workspace.openTextDocument(path.join(root, 'src', 'store.ts'));
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(0, 0, 2, 0);
+    await vscode.commands.executeCommand('projectBrain.rememberThis', {
+      text: 'Always open the store read-only in tests, because the recorded tables are shared.',
+    });
+    const { placed, project } = await itemTitled(/Always open the store read-only/);
+    assert.equal(placed.item.type, 'convention');
+    assert.equal(placed.item.approval, 'approved');
+    assert.equal(placed.item.approvedBy, 'person');
+    assert.deepEqual(placed.item.files, ['src/store.ts']);
+    const { evidence } = await project.engine.details(placed.item.itemId);
+    const place = evidence.map((one) => one.source).find((source) => source.kind === 'file');
+    assert.ok(place?.kind === 'file');
+    assert.deepEqual([place.path, place.startLine, place.endLine], ['src/store.ts', 1, 2]);
+  });
+
+  it('keeps the chosen file up to date and every other byte of it as it was', async () => {
+    const before = '\uFEFF# House rules\r\n\r\nSpeak plainly.\r\nNo final newline';
+    await mkdir(path.dirname(file()), { recursive: true });
+    await writeFile(file(), before);
+    await vscode.workspace
+      .getConfiguration('projectBrain')
+      .update('sinks', ['copilot'], vscode.ConfigurationTarget.Global);
+    const written = await eventually('writing the file', async () => {
+      const text = await contents();
+      return text?.includes('Always open the store read-only') === true ? text : undefined;
+    });
+    assert.ok(written.startsWith(before), 'the text before the block is not as it was');
+    assert.ok(!/[^\r]\n/.test(written), 'a line of the block does not end in CRLF as the file does');
+    assert.equal(written.match(/project-brain:start/g)?.length, 1);
+  });
+
+  it('takes a deprecated item out of the file, and puts it back on undo', async () => {
+    const node = await itemTitled(/Always open the store read-only/);
+    await vscode.commands.executeCommand('projectBrain.deprecate', node, [node]);
+    assert.equal((await itemTitled(/Always open the store read-only/)).placed.item.approval, 'deprecated');
+    const has = async (wanted: boolean): Promise<true | undefined> =>
+      (await contents())?.includes('Always open the store read-only') === wanted ? true : undefined;
+    await eventually('the item leaving the file', () => has(false));
+    await vscode.commands.executeCommand('projectBrain.undo');
+    assert.equal((await itemTitled(/Always open the store read-only/)).placed.item.approval, 'approved');
+    await eventually('the item coming back', () => has(true));
+  });
+
+  it('approves several selected items at once and undoes them together', async () => {
+    const some = (await items()).slice(0, 3);
+    await vscode.commands.executeCommand('projectBrain.deprecate', some[0], some);
+    const states = async (): Promise<string[]> => {
+      const ids = some.map((node) => node.placed.item.itemId);
+      return (await items())
+        .filter(({ placed }) => ids.includes(placed.item.itemId))
+        .map((n) => n.placed.item.approval);
+    };
+    assert.deepEqual(await states(), ['deprecated', 'deprecated', 'deprecated']);
+    await vscode.commands.executeCommand('projectBrain.approve', some[0], some);
+    assert.deepEqual(await states(), ['approved', 'approved', 'approved']);
+    await vscode.commands.executeCommand('projectBrain.undo');
+    assert.deepEqual(await states(), ['deprecated', 'deprecated', 'deprecated']);
+    await vscode.commands.executeCommand('projectBrain.undo');
+  });
+
+  it('copies what an item says', async () => {
+    const node = await itemTitled(/Always open the store read-only/);
+    await vscode.commands.executeCommand('projectBrain.copy', node, [node]);
+    assert.match(await vscode.env.clipboard.readText(), /^Always open the store read-only in tests/);
+  });
+
+  it('learns from a commit made in a terminal', async () => {
+    await writeFile(path.join(root, 'src', 'cache.ts'), 'export const cache = new Map<string, number>();\n');
+    const git = (...args: string[]): unknown =>
+      execFileSync('git', ['-C', root, '-c', 'user.name=Mara', '-c', 'user.email=mara@example.invalid', ...args]);
+    git('add', 'src/cache.ts');
+    const message =
+      'Use an in-memory cache instead of Redis\n\nBecause one process serves all stations, Redis only added a hop.';
+    git('commit', '-q', '-m', message);
+    await vscode.extensions.getExtension('vscode.git')?.activate();
+    await vscode.commands.executeCommand('git.refresh');
+    await eventually('learning from the commit', async () =>
+      (await items()).some((node) => /in-memory cache/.test(node.placed.item.title)) ? true : undefined,
+    );
+  });
+
+  it('stores everything under workspace storage, where any SQLite tool opens it', async () => {
+    const folder = sidebar.projects[0]?.storeFolder ?? '';
+    const bytes = await readFile(path.join(folder, 'brain.sqlite'));
+    assert.equal(bytes.subarray(0, 15).toString('latin1'), 'SQLite format 3');
+    assert.match(folder, /workspaceStorage/);
+    assert.ok((await stat(folder)).isDirectory());
+  });
+
+  after(async () => {
+    await vscode.workspace
+      .getConfiguration('projectBrain')
+      .update('sinks', undefined, vscode.ConfigurationTarget.Global);
+    await rm(path.join(root, '.github'), { recursive: true, force: true });
+  });
+});
