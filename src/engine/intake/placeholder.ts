@@ -42,7 +42,7 @@ const MEAN_WORD = 3.8;
 const LONGEST_WORD = 20;
 
 /** Whether a text consists of words, names and small numbers: `my_password`, `auth.tokenProvider`, `sha256Hash`. */
-export function isWords(text: string): boolean {
+function isWords(text: string): boolean {
   const words = text.match(WORD) ?? [];
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   return letters / words.length >= MEAN_WORD && words.every((word) => word.length <= LONGEST_WORD);

@@ -285,7 +285,7 @@ function lies(folder: string, where: ReadRule['where']): boolean {
 }
 
 /** Whether a folder or one above it is skipped. */
-export function isSkipped(folder: string): boolean {
+function isSkipped(folder: string): boolean {
   return (
     folder !== '' && folder.split('/').some((part) => part.startsWith('.') || SKIPPED_FOLDERS.has(part.toLowerCase()))
   );

@@ -115,13 +115,14 @@ describe('reading commits', () => {
 
   it('loses no commit with a message of 10 MB or 100,000 files, and keeps no more than its limits', async () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`dir-${i % 300}/file-${i}.txt`, 'x']));
-    const root = makeRepository([
+    const made = [
       { message: 'first' },
       { message: `huge\n\n${'🧠 words '.repeat(1_000_000)}` },
       { message: 'x'.repeat(10_000_000) },
       { message: 'many', files: many },
       { message: 'last' },
-    ]);
+    ];
+    const root = makeRepository(made, { bare: true });
     const before = process.memoryUsage().rss;
     const commits = await all(readCommits({ root }));
     assert.deepEqual(

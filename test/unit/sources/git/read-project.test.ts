@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrainError } from '../../../../src/engine/index.ts';
+import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
 import { gitError } from '../../../../src/sources/git/git-errors.ts';
 import { readCommits } from '../../../../src/sources/git/read-commits.ts';
+import { readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
 import { readProject } from '../../../../src/sources/git/read-project.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
@@ -78,7 +80,7 @@ describe('what a repository is', () => {
   });
 
   it('runs nothing that a repository of anyone names in its configuration', async () => {
-    const root = makeRepository([{ files: { 'package.json': '{}' } }]);
+    const root = makeRepository([{ files: { 'package.json': '{}\n' } }]);
     const trap = join(root, 'trap.sh');
     const sprung = join(root, 'sprung');
     writeFileSync(trap, `#!/bin/sh\ntouch "${sprung}"\n`);
@@ -100,9 +102,15 @@ describe('what a repository is', () => {
     git(root, 'config', 'color.ui', 'always');
     git(root, 'config', 'core.quotePath', 'true');
     const commits = await all(readCommits({ root }));
+    const [change] = await all(readManifestChanges({ root }));
+    const [file] = await all(readFilesAtHead({ root }));
     await readProject({ root });
     assert.deepEqual(commits[0]!.files, ['package.json']);
+    assert.equal(change?.patch, '@@ -0,0 +1 @@\n+{}');
+    assert.equal(file?.text, '{}\n');
     assert.ok(!readdirSync(root).includes('sprung'));
+    git(root, '-c', 'diff.orderFile=/dev/null', '-c', 'log.showRoot=true', 'log', '-p', '--ext-diff', 'HEAD');
+    assert.ok(readdirSync(root).includes('sprung'), 'the trap works');
   });
 
   it('reads the folder it was asked for, whatever the host inherited', async () => {
