@@ -8,7 +8,8 @@ export function rejection(text: string): string | null {
   const rest = text.replace(REDACTED, ' ');
   const words = rest.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length >= MIN_WORDS) return null;
-  // Chinese, Japanese and Thai write no spaces: their sentence is one run of letters.
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4,}/u.test(rest)) return null;
+  // Chinese, Japanese and Thai write no spaces: a letter there says as much as a word.
+  const letters = rest.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
+  if (letters.length >= MIN_WORDS) return null;
   return rest === text ? `it has fewer than ${MIN_WORDS} words` : 'nothing is left of it but a redacted secret';
 }

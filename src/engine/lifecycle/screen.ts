@@ -20,7 +20,8 @@ const RULES: readonly Rule[] = [
         String.raw`\b(?:do not|don't|never)\s+(?:tell|inform|mention (?:this|it) to|show)\s+the\s+user\b`,
         String.raw`</?(?:system|assistant|user|instructions?|prompt)>|\[/?INST\]|<\|im_(?:start|end)\|>`,
       ].join('|'),
-      'iu',
+      // A line break between two words is no way round.
+      'isu',
     ),
   },
   {
@@ -31,14 +32,21 @@ const RULES: readonly Rule[] = [
   { reason: 'a link to follow', pattern: /\b(?:https?|ftp|file|data|javascript|vscode):\S{4,}/iu },
   {
     reason: 'an encoded blob',
-    pattern:
-      /(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9/+_-]{0,199}\d)(?=[A-Za-z0-9/+_-]{0,199}[A-Z])(?:[A-Za-z0-9+_-]{80,}|(?:\\x[0-9a-f]{2}){12,})/u,
+    pattern: new RegExp(
+      [
+        String.raw`(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9/+_-]{0,199}\d)(?=[A-Za-z0-9/+_-]{0,199}[A-Z])[A-Za-z0-9+_-]{80,}`,
+        // Base64 has slashes, as paths have, but more digits and capitals.
+        String.raw`(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]*\d){6})(?=(?:[a-z\d/+_-]*[A-Z]){6})[A-Za-z0-9/+_-]{80,}`,
+        String.raw`(?:\\x[0-9A-Fa-f]{2}){12,}`,
+      ].join('|'),
+      'u',
+    ),
   },
 ];
 
-/** Emoji are joined by these; anything else invisible is suspicious. */
+/** Emoji are joined and styled by these; anything else invisible is suspicious. */
 const EMOJI_JOINERS =
-  /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}\d#*])\uFE0F/gu;
+  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\n\r])\p{Cc}/u;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */

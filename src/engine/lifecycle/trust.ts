@@ -20,8 +20,9 @@ export function standing(candidate: Candidate, provenance: Provenance, mode: App
   if (mode === 'all') return APPROVED;
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
   if (provenance === 'own') return APPROVED;
-  const found = screen([candidate.title, candidate.facts, candidate.rationale, candidate.impact].join('\n'));
-  if (found !== null) return draft(`it contains ${found}`);
+  const words = [candidate.title, candidate.facts, candidate.rationale, candidate.impact].join('\n');
+  const found = [words, ...candidate.files].map(screen).find((reason) => reason !== null);
+  if (found !== undefined) return draft(`it contains ${found}`);
   if (provenance === 'other') return draft('it comes from neither you nor the project');
   if (candidate.confidence < PLAIN_CONFIDENCE)
     return draft(`confidence ${candidate.confidence.toFixed(2)} is below 0.70`);
