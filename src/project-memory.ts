@@ -34,7 +34,7 @@ export interface ProjectMemoryOptions {
   readonly pacer: Pacer;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly approval: ApprovalMode;
   readonly signal?: AbortSignal;
   readonly onProgress?: (read: number, total: number | null) => void;
@@ -95,16 +95,18 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
   });
   const engine = createEngine({ store, clock, log, pacer });
+  let isBare = false;
   return {
     engine,
     readOnlyReason: store.readOnlyReason,
 
     async read({ approval, signal, onProgress }) {
-      const { happenings, total, head, branch, notes } = await projectHappenings(
+      const { happenings, total, head, branch, notes, bare } = await projectHappenings(
         root,
         await engine.bookmark(GIT),
         signal,
       );
+      isBare = bare;
       const report = await engine.learn(happenings, {
         approval,
         branch,
@@ -117,6 +119,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     },
 
     async sync(ids) {
+      if (isBare) {
+        throw new BrainError(
+          'unsafe-path',
+          `${root} is a bare repository: there is no work tree to keep instruction files in.`,
+          { path: root },
+        );
+      }
       const results: SyncResult[] = [];
       for (const target of ids.map(sink)) results.push(await syncOne(root, target, engine));
       return results;

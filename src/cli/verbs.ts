@@ -3,7 +3,7 @@ import { BrainError, type PlacedItem } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import type { Arguments } from './arguments.ts';
 
-export interface Session {
+interface Session {
   readonly memory: ProjectMemory;
   readonly args: Arguments;
   readonly print: (text: string) => Promise<void>;
@@ -12,7 +12,7 @@ export interface Session {
   readonly signal: AbortSignal;
 }
 
-export type Verb = (session: Session) => Promise<void>;
+type Verb = (session: Session) => Promise<void>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -62,7 +62,7 @@ async function exportItems(session: Session): Promise<void> {
   } while (after !== null);
 }
 
-export const VERBS: Readonly<Record<string, Verb>> = { scan, brain, sync, export: exportItems };
+const VERBS: Readonly<Record<string, Verb>> = { scan, brain, sync, export: exportItems };
 
 /** @throws BrainError `invalid-input` for a verb that does not exist. */
 export function verbOf(name: string | undefined): Verb {

@@ -22,7 +22,7 @@ import type { ItemQuery } from './ports/memory-store.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 
 /** Contox's V2BrainResponse. */
-export interface BrainResponse extends AssembledBrain {
+interface BrainResponse extends AssembledBrain {
   readonly tree: readonly BrainTreeNode[];
 }
 

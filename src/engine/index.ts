@@ -1,5 +1,5 @@
 /** The engine's only door. */
-export { BrainError, ERROR_CODES, type ErrorCode } from './model/errors.ts';
+export { BrainError, type ErrorCode } from './model/errors.ts';
 export { contentHash, sha256Hex } from './model/hash.ts';
 export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
@@ -14,9 +14,8 @@ export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';
 export type * from './ports/log.ts';
 export type * from './ports/pacer.ts';
-export { createEngine, type BrainResponse, type Engine, type ItemDetails, type PlacedItem } from './engine.ts';
-export type { BrainAssemblyOptions } from './brain/assemble.ts';
+export { createEngine, type Engine, type ItemDetails, type PlacedItem } from './engine.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
-export type { LearnOptions, LearnReport } from './learn.ts';
+export type { LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
 export { guessType } from './lifecycle/remember.ts';

@@ -2,7 +2,7 @@
 import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
-import { readCommits } from './git/read-commits.ts';
+import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
 
@@ -14,18 +14,16 @@ export interface ProjectHappenings {
   /** HEAD as it was read, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
   readonly branch: string | null;
+  /** Without a work tree no instruction file can be kept. */
+  readonly bare: boolean;
   /** What a person should know, in sentences. */
   readonly notes: readonly string[];
 }
 
-async function* fromGit(
-  root: string,
-  since: string | undefined,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Happening> {
-  const place = { root, signal, ...(since === undefined ? {} : { since }) };
+async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGenerator<Happening> {
   yield* readCommits(place);
-  yield* readManifestChanges(place);
+  // A partial clone lacks the contents of old manifests, and reading must not fetch them.
+  if (!partial) yield* readManifestChanges(place);
   yield* readFilesAtHead(place);
 }
 
@@ -50,12 +48,18 @@ export async function projectHappenings(
   signal?: AbortSignal,
 ): Promise<ProjectHappenings> {
   const known = await facts(root, signal);
+  const fromDisk = {
+    happenings: readFilesOnDisk({ root, signal }),
+    total: null,
+    head: null,
+    branch: null,
+    bare: false,
+  };
   if (typeof known === 'string') {
-    const notes = [`Only its documents and manifests are read: ${known}`];
-    return { happenings: readFilesOnDisk({ root, signal }), total: null, head: null, branch: null, notes };
+    return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
   }
-  const { branch, notes } = known;
-  if (known.empty) return { happenings: readFilesOnDisk({ root, signal }), total: null, head: null, branch, notes };
-  const total = since === undefined ? known.commits : null;
-  return { happenings: fromGit(root, since, signal), total, head: known.head, branch, notes };
+  const { branch, bare, notes, head } = known;
+  if (known.empty) return { ...fromDisk, branch, bare, notes };
+  const happenings = fromGit({ root, signal, ...(since === undefined ? {} : { since }) }, known.partial);
+  return { happenings, total: since === undefined ? known.commits : null, head, branch, bare, notes };
 }

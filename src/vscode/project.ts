@@ -9,7 +9,7 @@ export interface Reading {
   readonly notes: readonly string[];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly signal: AbortSignal;
   /** `total` is null while it is not known. */
   readonly onProgress: (read: number, total: number | null) => void;
@@ -23,7 +23,7 @@ export interface FileOutcome {
 }
 
 /** A file the brain can be kept in. */
-export interface Target {
+interface Target {
   readonly id: string;
   readonly title: string;
   readonly path: string;

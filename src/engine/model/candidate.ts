@@ -5,7 +5,7 @@ import { ITEM_TYPES } from './item-type.ts';
 import { schemaKeySchema } from './schema-key.ts';
 
 /** Words taken verbatim from an event; offsets are found by the evidence check. */
-export const evidenceSpanSchema = z.object({ eventId: z.string().length(26), quote: z.string().min(1) });
+const evidenceSpanSchema = z.object({ eventId: z.string().length(26), quote: z.string().min(1) });
 export type EvidenceSpan = z.infer<typeof evidenceSpanSchema>;
 
 export const candidateSchema = z.object({

@@ -1,24 +1,21 @@
 /** The one error type of the product: a closed set of codes that each host maps to its own words. */
 
 /** Everything that can go wrong and that a caller may want to tell apart. */
-export const ERROR_CODES = [
-  'invalid-input',
-  'not-found',
-  'illegal-transition',
-  'not-a-repository',
-  'empty-repository',
-  'git-missing',
-  'git-failed',
-  'store-damaged',
-  'store-newer',
-  'store-not-writable',
-  'file-not-writable',
-  'markers-ambiguous',
-  'unsafe-path',
-  'cancelled',
-] as const;
-
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode =
+  | 'invalid-input'
+  | 'not-found'
+  | 'illegal-transition'
+  | 'not-a-repository'
+  | 'empty-repository'
+  | 'git-missing'
+  | 'git-failed'
+  | 'store-damaged'
+  | 'store-newer'
+  | 'store-not-writable'
+  | 'file-not-writable'
+  | 'markers-ambiguous'
+  | 'unsafe-path'
+  | 'cancelled';
 
 /** The message names the subject, what is wrong and what to do; `data` holds the same facts for machines. */
 export class BrainError extends Error {

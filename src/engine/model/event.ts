@@ -28,7 +28,7 @@ export type Source = z.infer<typeof sourceSchema>;
 export const PROVENANCES = ['own', 'project', 'other'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const EVENT_KINDS = ['commit', 'manifest-change', 'manifest', 'document', 'remember'] as const;
+const EVENT_KINDS = ['commit', 'manifest-change', 'manifest', 'document', 'remember'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const eventSchema = z.object({

@@ -57,7 +57,7 @@ export const LAYER1_GROUPS = [
   'Architecture',
 ] as const;
 
-export type Layer1Group = (typeof LAYER1_GROUPS)[number];
+type Layer1Group = (typeof LAYER1_GROUPS)[number];
 
 const base = { acceptedNames: [], scope: 'project', structural: false, layer: 'criteria' } as const;
 

@@ -18,8 +18,7 @@ export const ITEM_LIMITS = {
 export const SCOPES = ['project', 'user'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const DELIVERIES = ['bootstrap', 'on-demand'] as const;
-export type Delivery = (typeof DELIVERIES)[number];
+const DELIVERIES = ['bootstrap', 'on-demand'] as const;
 
 /** How an item came to be. */
 export const ORIGINS = ['manual', 'commit', 'edit', 'transcript', 'document', 'agent'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { itemSchema } from './item.ts';
 
-export const MEMORY_ACTIONS = ['created', 'reinforced', 'updated', 'approval', 'status', 'undone'] as const;
+const MEMORY_ACTIONS = ['created', 'reinforced', 'updated', 'approval', 'status', 'undone'] as const;
 
 export const memoryEventSchema = z.object({
   id: z.string().length(26),

@@ -1,0 +1,44 @@
+// npm test: the checks of the source, then every suite; ends with one line that counts them all.
+import { CHECKS } from './checks.ts';
+import { lint } from './lint.ts';
+import { runNode } from './run-node.ts';
+
+interface Suite {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+const SUITES: readonly Suite[] = [
+  {
+    name: 'unit, contract and golden',
+    command: ['node_modules/mocha/bin/mocha.js', 'test/{unit,contract,golden}/**/*.test.ts'],
+  },
+  { name: 'faults', command: ['node_modules/mocha/bin/mocha.js', 'test/faults/**/*.test.ts'] },
+  { name: 'extension host', command: ['scripts/test-host.ts'] },
+  { name: 'workbench', command: ['scripts/test-ui.ts'] },
+];
+
+/** The last count of its kind in a runner's output: mocha's "3 passing", or "3 passed". */
+function count(output: string, words: string): number {
+  return Number([...output.matchAll(new RegExp(`(\\d+) (?:${words})\\b`, 'g'))].at(-1)?.[1] ?? 0);
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+console.log('Checks of the source');
+const failedChecks = await lint();
+total.failed += failedChecks.length;
+total.passed += CHECKS.length - failedChecks.length;
+
+for (const { name, command } of SUITES) {
+  console.log(`\nSuite: ${name}`);
+  const { code, output } = await runNode(command, true);
+  const failed = count(output, 'failing|failed');
+  total.passed += count(output, 'passing|passed');
+  total.skipped += count(output, 'pending');
+  // A suite that broke before it could count is one failure.
+  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
