@@ -2,7 +2,7 @@
 import { ulidOf } from '../model/ids.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
-import { type Approval, transition } from '../model/status.ts';
+import { type Approval, type Status, transition } from '../model/status.ts';
 
 export interface Change {
   readonly item: MemoryItem;
@@ -21,18 +21,19 @@ export function record(
   return { item, event: { id, at: new Date(now).toISOString(), itemId: item.itemId, before, ...what } };
 }
 
-/**
- * The item with a person's verdict, or null when it has it already. Approving an item in review makes it active, as
- * Contox's review queue does.
- */
+/** Where Contox's review queue sends what a person approves and what they reject. */
+const OUT_OF_REVIEW: Partial<Record<Approval, Status>> = { approved: 'active', deprecated: 'archived' };
+
+/** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
 export function withVerdict(item: MemoryItem, approval: Approval, now: number): Change | null {
   if (item.approval === approval && item.approvedBy === 'person') return null;
+  const next = item.status === 'review' ? OUT_OF_REVIEW[approval] : undefined;
   const judged: MemoryItem = {
     ...item,
     approval,
     approvedBy: approval === 'draft' ? null : 'person',
     reviewReason: null,
-    status: item.status === 'review' && approval === 'approved' ? transition(item.status, 'active') : item.status,
+    status: next === undefined ? item.status : transition(item.status, next),
   };
   const reason = `${item.approval} → ${approval}`;
   return record(item, judged, now, { action: 'approval', actor: 'person', reason });

@@ -1,11 +1,11 @@
 /** "Remember this": a person's own words become an approved item. */
+import { cutText } from '../intake/cut.ts';
 import { normalise } from '../intake/normalise.ts';
 import type { RememberHappening } from '../intake/happening.ts';
 import type { Candidate } from '../model/candidate.ts';
 import { BrainError } from '../model/errors.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { sha256Hex } from '../model/hash.ts';
-import { EVIDENCE_LIMITS } from '../model/evidence.ts';
 import { ITEM_LIMITS } from '../model/item.ts';
 import { type ItemType, TYPE_POLICIES } from '../model/item-type.ts';
 import { rejection } from './quality-gate.ts';
@@ -29,8 +29,7 @@ export function guessType(text: string): ItemType {
 function titleOf(text: string): string {
   const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
   if (first.length <= ITEM_LIMITS.title) return first;
-  const cut = first.slice(0, ITEM_LIMITS.title - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), ITEM_LIMITS.title / 2))}…`;
+  return `${cutText(first, ITEM_LIMITS.title - 1)}…`;
 }
 
 export interface Remembered {
@@ -43,13 +42,15 @@ export interface Remembered {
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
 export function remembered(happening: RememberHappening, type: ItemType): Remembered {
-  if (happening.text.length > ITEM_LIMITS.facts) {
-    const message = `What you ask to remember has ${happening.text.length} characters; the limit is ${ITEM_LIMITS.facts}. Shorten it, or remember it in parts.`;
+  const events = normalise(happening);
+  const words = events.find((event) => event.source.kind === 'person');
+  const text = words?.text.trim() ?? '';
+  // Redacting may lengthen it.
+  const length = Math.max(happening.text.trim().length, text.length);
+  if (length > ITEM_LIMITS.facts) {
+    const message = `What you ask to remember has ${length} characters; the limit is ${ITEM_LIMITS.facts}. Shorten it, or remember it in parts.`;
     throw new BrainError('invalid-input', message, { field: 'facts', limit: ITEM_LIMITS.facts });
   }
-  const events = normalise(happening);
-  const [words, ...places] = events;
-  const text = words?.text.trim() ?? '';
   const poor = text === '' ? 'it is empty' : rejection(text);
   if (!words || poor !== null) {
     throw new BrainError(
@@ -73,10 +74,8 @@ export function remembered(happening: RememberHappening, type: ItemType): Rememb
     dedupHint: `remembered:${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,
     origin: 'manual',
-    evidenceSpans: events
-      .filter((event) => event === words || places.includes(event))
-      .filter((event) => event.text.trim() !== '')
-      .map((event) => ({ eventId: event.id, quote: event.text.slice(0, EVIDENCE_LIMITS.quote) })),
+    // The evidence check cuts them to the limit of a quote.
+    evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
   };
   return { candidate, events };
 }
