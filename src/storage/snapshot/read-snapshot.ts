@@ -77,10 +77,21 @@ async function fallBack(
     }
     report(path, 'It cannot be read; what only it held is lost.');
   }
-  if (!current && !previous && manifests.length > 0) {
+  if (!current && !previous && !(await journalsHoldAll(fs, layout, manifests))) {
     report(layout.snapshot, 'It is missing; what only it held is lost.');
   }
   return undefined;
+}
+
+/** Whether the journals that went into the snapshots are still there: then a missing snapshot was never in place yet. */
+async function journalsHoldAll(fs: FileSystem, layout: Layout, manifests: readonly Manifest[]): Promise<boolean> {
+  for (const { folded, removed, forgotten } of manifests) {
+    if (removed.length > 0 || forgotten > 0) return false;
+    for (const [name, bytes] of Object.entries(folded)) {
+      if (((await fs.stat(layout.journal(name)))?.size ?? 0) < bytes) return false;
+    }
+  }
+  return true;
 }
 
 const proofOf = (image: Uint8Array, manifests: readonly Manifest[]): Manifest | undefined => {
