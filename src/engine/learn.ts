@@ -59,15 +59,15 @@ async function readEvents(
   ports: LearnPorts,
   options: LearnOptions,
 ): Promise<BrainEvent[]> {
-  const events: BrainEvent[] = [];
+  const events = new Map<string, BrainEvent>();
   let read = 0;
   for await (const happening of happenings) {
     stopIfCancelled(options.signal);
-    events.push(...normalise(happening));
+    for (const event of normalise(happening)) events.set(event.id, event);
     options.onProgress?.(++read);
     await ports.pacer.pause();
   }
-  return events;
+  return [...events.values()];
 }
 
 /** What there is to learn from: what is new, and every document and manifest, because they are understood together. */

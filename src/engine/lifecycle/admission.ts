@@ -96,12 +96,13 @@ export interface Match {
 /** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
 function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
   const replaces = existing.origin === 'document' && by === 'hint';
-  return {
+  const known: MemoryItem = {
     ...existing,
     evidenceRefs: replaces ? fresh.evidenceRefs : union(existing.evidenceRefs, fresh.evidenceRefs),
     lastReinforcedAt: newest([fresh.updatedAt, existing.lastReinforcedAt ?? fresh.updatedAt]),
-    status: existing.status === 'stale' ? transition('stale', 'active') : existing.status,
   };
+  if (existing.status !== 'stale') return known;
+  return { ...known, status: transition('stale', 'active'), updatedAt: fresh.updatedAt };
 }
 
 /**
@@ -121,7 +122,9 @@ export function admit(
   const differs = match.by === 'hint' && says(existing) !== says(fresh);
   if (!news && !differs && existing.status !== 'stale') return null;
   const known = reinforced(existing, fresh, match.by);
-  if (!differs || existing.approvedBy === 'person' || fresh.updatedAt < existing.updatedAt) {
+  // Another branch may hold an older state of a document: that is the present one.
+  const isOutdated = existing.origin !== 'document' && fresh.updatedAt < existing.updatedAt;
+  if (!differs || existing.approvedBy === 'person' || isOutdated) {
     return { item: known, action: 'reinforced', reason: 'said again by its source' };
   }
   const words: MemoryItem = {

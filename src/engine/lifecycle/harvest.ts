@@ -44,7 +44,9 @@ export async function markStale(
   for (const item of await allItems(store, { origins: ['document'], statuses: ['active'] })) {
     if (seen.has(identity(item)) || seen.has(saying(item))) continue;
     const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
-    const stale = { ...item, status: transition(item.status, 'stale') };
+    // A millisecond: the brain's hash has to tell, and no older statement may pass for a newer one.
+    const updatedAt = new Date(Date.parse(item.updatedAt) + 1).toISOString();
+    const stale = { ...item, status: transition(item.status, 'stale'), updatedAt };
     harvest.keep({ item: stale, action: 'status', reason }, item, now);
   }
 }

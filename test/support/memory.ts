@@ -1,0 +1,60 @@
+/** An engine over a store with a clock that a test sets, and the ways in which tests use it. */
+import {
+  createEngine,
+  type Engine,
+  type Happening,
+  type MemoryItem,
+  type MemoryStore,
+} from '../../src/engine/index.ts';
+import type { LearnOptions, LearnReport } from '../../src/engine/learn.ts';
+import { InMemoryStore } from './in-memory-store.ts';
+
+export interface Memory {
+  readonly engine: Engine;
+  readonly store: MemoryStore;
+  /** Milliseconds since 1970. */
+  now: number;
+  learn(happenings: readonly Happening[], options?: Partial<LearnOptions>): Promise<LearnReport>;
+  /** Every item, in order of id. */
+  items(): Promise<MemoryItem[]>;
+  /** The one item whose facts hold `words`. */
+  saying(words: string): Promise<MemoryItem>;
+  /** All that an export tells: items with layer and evidence, as bytes. */
+  exported(): Promise<string>;
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a source is asynchronous, an array is not
+export async function* oneByOne<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values;
+}
+
+/** A memory of nothing yet, at `now`. */
+export function newMemory(now: number, store: MemoryStore = new InMemoryStore()): Memory {
+  const memory: Memory = {
+    store,
+    now,
+    engine: createEngine({
+      store,
+      clock: { now: () => memory.now },
+      log: { info: () => undefined, warn: () => undefined },
+      pacer: { pause: () => Promise.resolve() },
+    }),
+    learn: (happenings, options) =>
+      memory.engine.learn(oneByOne(happenings), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),
+    items: async () => [...(await store.items({ limit: 1_000 })).items],
+    async saying(words) {
+      const found = (await memory.items()).filter((item) => item.facts.includes(words));
+      if (found.length === 1 && found[0]) return found[0];
+      throw new Error(`${found.length} items say "${words}".`);
+    },
+    async exported() {
+      const lines: string[] = [];
+      for (const { item, layer } of (await memory.engine.items({ limit: 1_000 })).items) {
+        const { evidence } = await memory.engine.details(item.itemId);
+        lines.push(JSON.stringify({ ...item, layer, evidence }));
+      }
+      return lines.join('\n');
+    },
+  };
+  return memory;
+}

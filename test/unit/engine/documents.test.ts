@@ -1,0 +1,123 @@
+/** Documents change: what they say anew is taken over, what they no longer say becomes stale, and comes back with them. */
+import assert from 'node:assert/strict';
+import type { FileHappening } from '../../../src/engine/index.ts';
+import { BEGAN, CONTRIBUTING, fileOn, PACKAGE_JSON } from '../../support/happenings.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+
+const RULE = 'Never edit files below `generated/` by hand.';
+const without = CONTRIBUTING.replace(`- ${RULE}\n`, '');
+const contributing = (day: number, text: string): FileHappening => fileOn(day, 'CONTRIBUTING.md', text);
+
+describe('a document', () => {
+  let memory: Memory;
+  beforeEach(async () => {
+    memory = newMemory(BEGAN + 25 * 86_400_000);
+    await memory.learn([contributing(5, CONTRIBUTING)]);
+  });
+  const brain = async (): Promise<string> => (await memory.engine.brain()).document;
+
+  it('that no longer says something makes it stale, with the reason', async () => {
+    const report = await memory.learn([contributing(8, without)]);
+    assert.equal(report.stale, 1);
+    const item = await memory.saying(RULE);
+    assert.equal(item.status, 'stale');
+    const { history } = await memory.engine.details(item.itemId);
+    assert.deepEqual([history[0]?.action, history[0]?.actor], ['status', 'policy']);
+    assert.match(history[0]?.reason ?? '', /no longer said in CONTRIBUTING\.md/);
+  });
+
+  it('that no longer says something shows it as less, not as active knowledge', async () => {
+    await memory.learn([contributing(8, without)]);
+    const [active = '', reference = ''] = (await brain()).split('## Reference Knowledge');
+    assert.ok(reference.includes(RULE));
+    assert.ok(!active.slice(active.indexOf('## Active Knowledge')).includes(RULE));
+  });
+
+  it('that says it again brings it back', async () => {
+    await memory.learn([contributing(8, without)]);
+    await memory.learn([contributing(9, CONTRIBUTING)]);
+    assert.equal((await memory.saying(RULE)).status, 'active');
+    const active = (await brain()).split('## Active Knowledge')[1] ?? '';
+    assert.ok(active.includes(RULE));
+  });
+
+  it('of another branch and back leaves the same bytes, and each change another hash', async () => {
+    const before = await memory.engine.brain();
+    await memory.learn([contributing(8, without)]);
+    const away = await memory.engine.brain();
+    await memory.learn([contributing(5, CONTRIBUTING)]);
+    assert.deepEqual(await memory.engine.brain(), before);
+    assert.notEqual(away.brainHash, before.brainHash);
+  });
+
+  it('that is gone makes all it said stale', async () => {
+    const items = await memory.items();
+    const report = await memory.learn([]);
+    assert.equal(report.stale, items.length);
+    assert.ok((await memory.items()).every((item) => item.status === 'stale'));
+  });
+
+  it('that was not read this time loses nothing', async () => {
+    const report = await memory.learn([], { allFiles: false });
+    assert.equal(report.stale, 0);
+  });
+
+  it('that moved a statement to another line still points at it', async () => {
+    await memory.learn([
+      contributing(8, CONTRIBUTING.replace('# Contributing\n', '# Contributing\n\nWelcome to all of you.\n')),
+    ]);
+    const item = await memory.saying(RULE);
+    const { evidence } = await memory.engine.details(item.itemId);
+    assert.equal(item.status, 'active');
+    assert.deepEqual(
+      evidence.map(({ quote, source }) => [quote.includes(RULE), source.kind === 'file' && source.startLine]),
+      [[true, 6]],
+    );
+  });
+
+  it('keeps the item of a manifest and gives it the new words', async () => {
+    const manifest = (day: number, text: string): FileHappening => fileOn(day, 'package.json', text);
+    await memory.learn([contributing(5, CONTRIBUTING), manifest(5, PACKAGE_JSON)]);
+    const before = await memory.saying('Vitest (test runner)');
+    const report = await memory.learn([
+      contributing(5, CONTRIBUTING),
+      manifest(9, PACKAGE_JSON.replace('"eslint": "^9.0.0"', '"eslint": "^9.0.0", "prettier": "^3.0.0"')),
+    ]);
+    assert.ok(report.updated >= 1);
+    const after = await memory.saying('Vitest (test runner)');
+    assert.equal(after.itemId, before.itemId);
+    assert.match(after.facts, /Prettier/);
+    assert.ok(after.updatedAt > before.updatedAt);
+    const { history } = await memory.engine.details(after.itemId);
+    assert.deepEqual(history[0]?.before, before);
+  });
+});
+
+describe('a manifest', () => {
+  it('of another branch says what it says there, however old', async () => {
+    const newer = PACKAGE_JSON.replace('"eslint": "^9.0.0"', '"eslint": "^9.0.0", "prettier": "^3.0.0"');
+    const switched = newMemory(BEGAN + 25 * 86_400_000);
+    await switched.learn([fileOn(9, 'package.json', newer)]);
+    await switched.learn([fileOn(5, 'package.json', PACKAGE_JSON)]);
+    assert.doesNotMatch((await switched.saying('Vitest (test runner)')).facts, /Prettier/);
+    await switched.learn([fileOn(9, 'package.json', newer)]);
+    assert.match((await switched.saying('Vitest (test runner)')).facts, /Prettier/);
+  });
+});
+
+describe('a person’s verdict on what a document says', () => {
+  for (const approval of ['deprecated', 'approved'] as const)
+    it(`${approval} survives reading it again, changed and unchanged`, async () => {
+      const memory = newMemory(BEGAN + 25 * 86_400_000);
+      await memory.learn([contributing(5, CONTRIBUTING)]);
+      const { itemId } = await memory.saying(RULE);
+      await memory.engine.setApproval([itemId], approval);
+      for (const text of [CONTRIBUTING, without, CONTRIBUTING, `${CONTRIBUTING}- Keep functions short and simple.\n`]) {
+        await memory.learn([contributing(9, text)]);
+        const { item } = await memory.engine.details(itemId);
+        assert.deepEqual([item.approval, item.approvedBy], [approval, 'person']);
+        const { document } = await memory.engine.brain();
+        assert.equal(document.includes(RULE), approval === 'approved');
+      }
+    });
+});
