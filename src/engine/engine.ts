@@ -22,7 +22,7 @@ import type { ItemQuery } from './ports/memory-store.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 
 /** Contox's V2BrainResponse. */
-interface BrainResponse extends AssembledBrain {
+export interface BrainResponse extends AssembledBrain {
   readonly tree: readonly BrainTreeNode[];
 }
 

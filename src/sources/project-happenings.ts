@@ -1,4 +1,6 @@
 /** Everything there is to learn of a project: its commits, what they did to its manifests, and its files. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
@@ -27,13 +29,25 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   yield* readFilesAtHead(place);
 }
 
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+function damaged(root: string, cause: BrainError): BrainError {
+  const message = `The git repository in ${root} is damaged: git does not recognise its .git. "git fsck" says more; nothing was learnt from it.`;
+  return new BrainError('git-failed', message, { path: root }, cause);
+}
+
 async function facts(root: string, signal: AbortSignal | undefined): Promise<ProjectFacts | string> {
   try {
     return await readProject({ root, signal });
   } catch (error) {
     const withoutGit = error instanceof BrainError && ['not-a-repository', 'git-missing'].includes(error.code);
-    if (withoutGit) return error.message;
-    throw error;
+    if (!withoutGit) throw error;
+    if (error.code === 'not-a-repository' && (await exists(join(root, '.git')))) throw damaged(root, error);
+    return error.message;
   }
 }
 

@@ -35,11 +35,12 @@ export class Sidebar {
   #projects: Project[] = [];
   #keepers: FileKeeper[] = [];
   #stops: (() => void)[] = [];
+  readonly #notes = new Map<Project, readonly string[]>();
   #refresh: NodeJS.Timeout | null = null;
 
   constructor(options: SidebarOptions) {
     this.#options = options;
-    this.#reader = new Reader(options.log);
+    this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
     this.tree = new BrainTree(() => this.#projects);
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
@@ -106,6 +107,7 @@ export class Sidebar {
     for (const stop of this.#stops) stop();
     const closing = this.#projects;
     this.#projects = [];
+    this.#notes.clear();
     this.#keepers = [];
     this.#stops = [];
     await Promise.all(closing.map((project) => project.close()));
@@ -139,6 +141,12 @@ export class Sidebar {
       await this.#showState('empty');
       for (const keeper of this.#keepers) keeper.soon();
     }
+  }
+
+  /** What a person should know of what was read stands over the tree, until it is read without. */
+  #note(project: Project, notes: readonly string[]): void {
+    this.#notes.set(project, notes);
+    this.view.message = [...this.#notes.values()].flat().join(' ');
   }
 
   /** `ready` when anything is known, else what to say instead of a tree. */

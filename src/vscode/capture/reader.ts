@@ -16,12 +16,15 @@ function summary(project: Project, { report, notes }: Reading): string {
 /** One reading at a time; asking again while one runs reads once more afterwards. */
 export class Reader {
   readonly #log: vscode.LogOutputChannel;
+  readonly #onReading: (project: Project, reading: Reading) => void;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.reading', vscode.StatusBarAlignment.Left);
   #stop: AbortController | null = null;
   #again: readonly Project[] | null = null;
 
-  constructor(log: vscode.LogOutputChannel) {
+  /** `onReading` hears of each project that was read. */
+  constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: Reading) => void) {
     this.#log = log;
+    this.#onReading = onReading;
     this.#status.name = 'Project Brain: Reading';
     this.#status.command = 'projectBrain.stopReading';
     this.#status.tooltip = 'Project Brain is reading the history and the documents. Click to stop.';
@@ -65,6 +68,7 @@ export class Reader {
       try {
         const reading = await project.read({ signal, onProgress: this.#progress(project) });
         this.#log.info(summary(project, reading));
+        this.#onReading(project, reading);
       } catch (error) {
         if (error instanceof BrainError && error.code === 'cancelled') this.#log.info(error.message);
         else failures.push(error);

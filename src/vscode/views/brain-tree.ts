@@ -9,6 +9,8 @@ import type { TreeNode } from './tree-node.ts';
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
 const PAGE = 200;
+/** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
+const INLINE_LIMIT = 50;
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
@@ -59,10 +61,12 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind === 'project') return this.#keys(node.project, await node.project.engine.tree());
     if (node.kind !== 'key') return [];
     const { project } = node;
-    const [singles, keys] = split(node.node.children, (child) => child.itemCount === 1);
-    const single = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
+    const single = (child: BrainTreeNode): boolean => child.itemCount === 1;
+    const few = node.node.children.filter(single).length <= INLINE_LIMIT;
+    const [singles, keys] = split(node.node.children, (child) => few && single(child));
+    const lone = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
     const own = node.node.ownCount === 0 ? [] : await this.#items(project, node.node);
-    return [...this.#keys(project, keys), ...single.flatMap((page) => page.nodes), ...own];
+    return [...this.#keys(project, keys), ...lone.flatMap((page) => page.nodes), ...own];
   }
 
   async #roots(): Promise<TreeNode[]> {

@@ -1,0 +1,63 @@
+// What the sidebar says when there is nothing to show, nothing may be read, something is broken, or there is very much.
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runNode } from '../../scripts/run-node.ts';
+import { startHost } from './shared-host.ts';
+import { openWorkbench } from './workbench.ts';
+
+const empty = async (folder: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+};
+
+describe('the sidebar', () => {
+  it('says in an empty folder what will fill it', async () => {
+    const workbench = await openWorkbench({ fixture: empty });
+    const sidebar = await workbench.openBrainView();
+    await sidebar.getByText(/Nothing is known about this project yet/).waitFor();
+    await workbench.screenshot('state-empty');
+    await workbench.close();
+  });
+
+  it('reads nothing in an untrusted workspace, and says so', async () => {
+    const host = await startHost({ workspaceTrust: true });
+    const workbench = await openWorkbench({ host });
+    const sidebar = await workbench.openBrainView();
+    await sidebar.getByText(/not trusted: Project Brain reads, starts and writes nothing/).waitFor();
+    await workbench.screenshot('state-untrusted');
+    await workbench.close();
+    await host.server.stop();
+  });
+
+  it('names what is wrong with a damaged repository', async () => {
+    const workbench = await openWorkbench({
+      fixture: (folder) => writeFile(path.join(folder, '.git', 'HEAD'), 'no head at all\n'),
+    });
+    await workbench.page.locator('.codicon-bell-dot').click();
+    await workbench.page
+      .getByText(/repository in .* is damaged/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('state-error');
+    await workbench.close();
+  });
+
+  it('stays quick to open with 10,000 items', async () => {
+    const workbench = await openWorkbench({
+      fixture: async (folder) => {
+        await empty(folder);
+        await runNode(['test/support/many-commits.ts', folder, '10000'], false);
+      },
+    });
+    const sidebar = await workbench.openBrainView();
+    const bugs = sidebar.locator('.monaco-list-row').filter({ hasText: /^bugs/ });
+    await bugs.waitFor({ timeout: 90_000 });
+    await workbench.page.getByRole('button', { name: 'Stop Reading' }).waitFor({ state: 'detached', timeout: 90_000 });
+    assert.match(await bugs.innerText(), /10000/);
+    await bugs.click();
+    await sidebar.locator('.monaco-list-row').nth(10).waitFor({ timeout: 5_000 }).finally(() => workbench.screenshot('state-10000'));
+    await workbench.screenshot('state-10000');
+    await workbench.close();
+  });
+});
