@@ -1,5 +1,5 @@
 /** The messages between the extension and the item details webview. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the webview shows of an item: ready to read, so that it needs to know nothing of the engine. */
 export interface ItemDetailsView {

@@ -3,6 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
+import { inOrderOfTime } from './commits/order.ts';
 import { practiceExtractor } from './commits/practice-extractor.ts';
 import { progressExtractor } from './commits/progress-extractor.ts';
 import { briefExtractor } from './documents/brief-extractor.ts';
@@ -29,9 +30,10 @@ export const extractors: readonly Extractor[] = [
 
 /** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */
 export function* enrich(events: readonly BrainEvent[]): Iterable<Candidate> {
+  const ordered = inOrderOfTime(events);
   const told = new Set<string>();
   for (const extractor of extractors) {
-    for (const candidate of extractor.extract(events)) {
+    for (const candidate of extractor.extract(ordered)) {
       const key = `${candidate.origin} ${candidate.dedupHint}`;
       if (told.has(key)) continue;
       told.add(key);

@@ -1,5 +1,5 @@
 /** A candidate: what enrichment proposes to remember. Lifecycle decides whether it becomes an item. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { ITEM_LIMITS, ORIGINS, SCOPES } from './item.ts';
 import { ITEM_TYPES } from './item-type.ts';
 import { schemaKeySchema } from './schema-key.ts';

@@ -1,5 +1,5 @@
 /** An event: one happening, normalised and redacted. Knowledge is made of events and quotes them as evidence. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Limits of an event's text, in characters (UTF-16 code units), from the seeds' capture pipeline. */
 export const EVENT_LIMITS = { headline: 500, commitText: 3_000, manifestText: 16_000, documentText: 64_000 } as const;

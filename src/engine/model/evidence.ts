@@ -1,5 +1,5 @@
 /** Evidence: a verbatim quote from an event. An item without any is not stored. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sourceSchema } from './event.ts';
 
 export const EVIDENCE_LIMITS = { quote: 2_000 } as const;

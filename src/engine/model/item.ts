@@ -1,5 +1,5 @@
 /** The memory item: the one record of knowledge, with the fields and limits of Contox's table and those of the design. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { PROVENANCES } from './event.ts';
 import { ITEM_TYPES } from './item-type.ts';
 import { schemaKeySchema } from './schema-key.ts';

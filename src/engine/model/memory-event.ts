@@ -1,5 +1,5 @@
 /** A memory event: the record of one change to one item, so that every change can be explained and undone. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { itemSchema } from './item.ts';
 
 const MEMORY_ACTIONS = ['created', 'reinforced', 'updated', 'approval', 'status', 'undone'] as const;

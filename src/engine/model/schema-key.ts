@@ -1,5 +1,5 @@
 /** Schema keys: the tree that items hang in, as paths from `root`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const schemaKeySchema = z
   .string()

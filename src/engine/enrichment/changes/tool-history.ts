@@ -19,11 +19,11 @@ export interface ToolHistory {
   /** Oldest first. */
   readonly changes: readonly ToolChange[];
   /** When a tool (by label) went and did not come back (ISO 8601); undefined while it is there or was never seen. */
-  goneAt(label: string): string | undefined;
+  readonly goneAt: (label: string) => string | undefined;
   /** Whether the manifests at HEAD still name a tool; true where they are not known. */
-  isPresent(label: string): boolean;
+  readonly isPresent: (label: string) => boolean;
   /** Whether no manifest had the tool when this change brought it. */
-  isFirst(change: ToolChange): boolean;
+  readonly isFirst: (change: ToolChange) => boolean;
 }
 
 export function toolHistory(events: readonly BrainEvent[]): ToolHistory {

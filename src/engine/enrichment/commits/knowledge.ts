@@ -136,12 +136,13 @@ const fact = (importance: number, confidence: number, why: readonly string[]): V
 
 /** Fixes whose subject alone does not tell a later reader what was broken. */
 function isTerse({ title, conventional }: CommitMessage): boolean {
+  if (SEVERE.test(title) || SERIOUS.test(title)) return false;
   if (ASIDE.test(title)) return true;
   return topicWords(title).length < (conventional ? 3 : 2) || wordCount(title) < 4;
 }
 
 const ASIDE =
-  /\b(?:docs?|js ?docs?|ts ?docs?|typedocs?|docstrings?|documentation|examples?|links?|backticks?|rebas\w+|comments?|exports?|imports?|scripts?|typings?|naming|names?|lint|tests?|warnings?|readme|deprecated|unused|shebang|log messages?|messages?)\b/i;
+  /\b(?:docs?|js ?docs?|ts ?docs?|typedocs?|docstrings?|documentation|examples?|links?|backticks?|rebas\w+|comments?|exports?|imports?|scripts?|typings?|naming|lint|tests?|warnings?|readme|deprecated|unused|shebang|log messages?|messages?)\b/i;
 
 function fixed(commit: CommitMessage): Verdict | undefined {
   if (proseOf(commit).length === 0 && isTerse(commit)) return undefined;

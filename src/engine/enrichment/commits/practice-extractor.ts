@@ -33,10 +33,7 @@ function conventional(commits: readonly CommitMessage[]): Candidate | undefined 
     kept.map(({ subject }) => /^(\w+)/.exec(subject)?.[1]?.toLowerCase()),
     6,
   );
-  const scopes = mostUsed(
-    kept.map(({ scope }) => scope),
-    8,
-  );
+  const scopes = mostUsed(kept.map(productScope), 8);
   return practice(
     `Commit messages follow Conventional Commits: \`type(scope): subject\`, with ${types.join(', ')}`,
     [
@@ -47,6 +44,10 @@ function conventional(commits: readonly CommitMessage[]): Candidate | undefined 
     kept,
   );
 }
+
+/** Scopes of robots and releases say nothing about the project's areas. */
+const productScope = ({ scope }: CommitMessage): string | undefined =>
+  /^(?:deps|deps-dev|dependabot|release|main|master)$/.test(scope ?? '') ? undefined : scope;
 
 /** `area: what was done`, as Go and the Linux kernel write. */
 function prefixed(commits: readonly CommitMessage[]): Candidate | undefined {

@@ -33,12 +33,13 @@ export const progressExtractor: Extractor = {
 function progress(recent: readonly Knowledge[], last: Knowledge, release: Release | undefined): Candidate | undefined {
   const areas = areasOf(recent);
   if (recent.length < 3 || areas.length === 0) return undefined;
+  const named = areas.flatMap(({ name }) => (name === '' ? [] : [name]));
   const date = last.commit.event.at.slice(0, 10);
   return candidateOf({
     type: 'progress',
-    title: `Worked on until ${date}: ${areas.map(({ name }) => name).join(', ')}`,
+    title: `Worked on until ${date}: ${named.length > 0 ? named.join(', ') : newestTitles(recent)}`,
     facts: [
-      ...areas.map(({ name, items }) => `${name}: ${newestTitles(items)}.`),
+      ...areas.map(({ name, items }) => `${name === '' ? '' : `${name}: `}${newestTitles(items)}.`),
       ...(release ? [`Last release: ${release.version} on ${release.commit.event.at.slice(0, 10)}.`] : []),
     ],
     files: recent
@@ -70,7 +71,7 @@ function areasOf(recent: readonly Knowledge[]): Area[] {
   const areas = new Map<string, Area>();
   for (const item of recent) {
     const name = item.commit.scope ?? areaOf(item.commit.event.files) ?? '';
-    const area = areas.get(name) ?? { name: name === '' ? 'general' : name, items: [] };
+    const area = areas.get(name) ?? { name, items: [] };
     area.items.push(item);
     areas.set(name, area);
   }

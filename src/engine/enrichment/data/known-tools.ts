@@ -57,9 +57,8 @@ const TABLE: readonly (readonly [Role, string])[] = [
   ['runtime', 'Node.js=node|nodejs|node.js Deno=deno Bun=bun JVM=jvm GraalVM=graalvm PyPy=pypy'],
   [
     'package-manager',
-    `npm=npm Yarn=yarn pnpm=pnpm uv=uv Poetry=poetry|poetry-core PDM=pdm|pdm-backend Hatch=hatch|hatchling
-     Pipenv=pipenv setuptools=setuptools Conda=conda Bower=bower Composer=composer Bundler=rubygems flit=flit|flit_core
-     maturin=maturin`,
+    `npm=npm Yarn=yarn pnpm=pnpm uv=uv Poetry=poetry PDM=pdm
+     Pipenv=pipenv Conda=conda Bower=bower Composer=composer Bundler=rubygems`,
   ],
   ['module-system', 'ESM=esm|es-modules CommonJS=commonjs|cjs'],
   [
@@ -88,7 +87,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
     `Jest=jest Vitest=vitest Mocha=mocha AVA=ava Jasmine=jasmine|jasmine-core Karma=karma uvu=uvu tape=tape tap=tap
      node:test=node:test|node-test pytest=pytest nose=nose|nose2 tox=tox Nox=nox cargo-nextest=nextest|cargo-nextest
      Ginkgo=github.com/onsi/ginkgo/v2|github.com/onsi/ginkgo JUnit%205=junit-jupiter|org.junit.jupiter|junit-jupiter-api|junit5
-     JUnit%204=junit4 TestNG=testng Spock=spock-core RSpec=rspec minitest=minitest PHPUnit=phpunit/phpunit Pest=pestphp/pest`,
+     JUnit=junit Mockito=mockito-core|mockito JUnit%204=junit4 TestNG=testng Spock=spock-core RSpec=rspec minitest=minitest PHPUnit=phpunit/phpunit Pest=pestphp/pest`,
   ],
   [
     'browser-testing',
@@ -97,7 +96,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
   ],
   [
     'assertions',
-    'Chai=chai should.js=should AssertJ=assertj-core|assertj Testify=github.com/stretchr/testify|testify Hamcrest=hamcrest',
+    'Chai=chai should.js=should Truth=truth AssertJ=assertj-core|assertj Testify=github.com/stretchr/testify|testify Hamcrest=hamcrest',
   ],
   [
     'bundler',
@@ -108,7 +107,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
   [
     'build-tool',
     `Babel=@babel/core|babel|babel-core swc=@swc/core|swc Gradle=gradle Maven=maven Bazel=bazel CMake=cmake Meson=meson
-     sbt=sbt Nix=nix Ant=ant scikit-build=scikit-build-core|scikit-build cibuildwheel=cibuildwheel ts-loader=ts-loader`,
+     sbt=sbt Nix=nix Ant=ant Hatch=hatchling setuptools=setuptools flit=flit_core maturin=maturin scikit-build=scikit-build-core|scikit-build cibuildwheel=cibuildwheel ts-loader=ts-loader`,
   ],
   [
     'task-runner',

@@ -47,7 +47,7 @@ export function listAt(node: DataNode | undefined, ...path: readonly string[]): 
 
 /** The texts of the list at `path`, or the one text that stands there instead. */
 export function textsAt(node: DataNode | undefined, ...path: readonly string[]): string[] {
-  const single = textAt(node, ...path);
+  const single = path.length === 0 ? textOf(node) : textAt(node, ...path);
   if (single !== undefined) return [single];
   return listAt(node, ...path).flatMap((element) => textOf(element) ?? []);
 }

@@ -5,6 +5,7 @@ import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { mainPackage, projectOf } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import {
   documentOf,
@@ -44,14 +45,19 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
   const name = nameOf(title, main?.name?.text);
   const description = main?.description?.text;
-  const headline = description ?? intro[0]?.text;
+  const defining = intro.find(({ text }) => defines(text, name))?.text;
+  const headline = defining ?? sentencesOf(description ?? '')[0] ?? intro[0]?.text;
   if (headline === undefined) return undefined;
   const stated = [...(main?.description ? [main.description.span] : []), ...(main?.name ? [main.name.span] : [])];
-  const namesItself = headline.toLowerCase().startsWith((name ?? '').toLowerCase());
+  const namesItself =
+    defining !== undefined || headline.toLowerCase().startsWith((name ?? '').replace(/\s*\(.*\)$/, '').toLowerCase());
   return candidateOf({
     type: 'project-brief',
     title: name === undefined || namesItself ? headline : `${name}: ${headline}`,
-    facts: [...(description === undefined ? [] : [description]), ...intro.map(({ text }) => text)],
+    facts: [
+      ...(description === undefined || repeats(intro, description) ? [] : [description]),
+      ...intro.map(({ text }) => text),
+    ],
     files: [...(readme ? [readme.path] : []), ...(main ? [main.path] : [])],
     schemaKey: 'root/project',
     confidence: 0.95,
@@ -61,6 +67,23 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
     origin: 'document',
     spans: [...intro.map(({ span }) => span), ...stated],
   });
+}
+
+/** Whether the read-me's words hold the description's already. */
+function repeats(intro: readonly Sentence[], description: string): boolean {
+  const said = slug(intro.map(({ text }) => text).join(' '), 600);
+  return said.includes(slug(description, 60));
+}
+
+/** Whether a sentence says what the thing of this name is. */
+function defines(text: string, name: string | undefined): boolean {
+  if (name === undefined || text.length > 220) return false;
+  const start = text.replace(/[`*]/g, '').slice(0, 80).toLowerCase();
+  const bare = name.replace(/\s*\(.*\)$/, '').toLowerCase();
+  return (
+    start.includes(bare) &&
+    /\b(?:is|are) (?:an?|the)\b|\b(?:provides?|brings|lets you|helps you|makes it)\b/i.test(text)
+  );
 }
 
 /** The read-me's title where it is the package's name, as people write it; else the package's own name. */
@@ -89,7 +112,7 @@ function introOf(readme: ProjectDocument): Sentence[] {
       if (
         wordCount(sentence.text) >= 4 &&
         sentence.text.length <= 400 &&
-        !/:$/.test(sentence.text) &&
+        !/:$|^(?:\(|this |these )/i.test(sentence.text) &&
         !isInvitation(sentence.text)
       )
         intro.push(sentence);
@@ -106,7 +129,7 @@ const NOT_ABOUT =
 
 const isInvitation = (text: string): boolean =>
   LINK.test(text) ||
-  /^(?:[^\w\s`'"“*(]|see |read |check out|try |join |follow |visit |click |find (?:the|more|complete)|for (?:more|full|complete|the full|documentation|details)|documentation|please|if you|note|warning|translations?|english|star |sponsor|support |download|looking for|the (?:full )?documentation|get started|learn more|view |⚠)/i.test(
+  /^(?:[^\w\s`'"“*(]|news\b|update:|announce\w*|status:|see |read |check out|try |join |follow |visit |click |find (?:the|more|complete)|for (?:more|full|complete|the full|documentation|details)|documentation|please|if you|note|warning|translations?|english|star |sponsor|support |download|looking for|the (?:full )?documentation|get started|learn more|view |⚠)/i.test(
     text,
   ) ||
   /\b(?:discord|slack|twitter|newsletter|sponsor(?:s|ed|ship)?|patreon|star (?:us|this))\b/i.test(text);
@@ -128,10 +151,10 @@ function offersOf(readme: ProjectDocument): Candidate | undefined {
   const isGoal = /goal/i.test(headingText(section));
   return candidateOf({
     type: 'product-context',
-    title: clip(
-      `${isGoal ? 'Goals' : 'Offers'}: ${lines.map(({ text }) => clip(text.replace(/[.:–—].*$/, ''), 50)).join('; ')}`,
-      180,
-    ),
+    title: `${isGoal ? 'Goals' : 'Features'}: ${lines
+      .slice(0, 3)
+      .map(({ text }) => clip(text.replace(/[.:–—].*$/, ''), 40))
+      .join('; ')}`,
     facts: lines.map(({ text }) => text),
     files: [readme.path],
     schemaKey: 'root/project',

@@ -165,7 +165,7 @@ function* choicesOf(document: ProjectDocument): Iterable<Candidate> {
     const told = sentences.slice(0, 4).map(({ text, span }) => ({ text: text.replace(/:$/, '.'), span }));
     const candidate = candidateOf({
       type: 'architecture-note',
-      title: `${section}: ${clip(told[0]?.text ?? '', 150)}`,
+      title: told.length === 1 ? (told[0]?.text ?? section) : `${section}: design and reasons`,
       facts: told.map(({ text }) => text),
       files: [document.path],
       schemaKey: 'root/architecture',

@@ -116,14 +116,14 @@ const CODE_WORDS =
   /`|\b(?:code|tests?|commits?|branch(?:es)?|pull requests?|prs?|functions?|class(?:es)?|types?|files?|modules?|packages?|dependenc\w+|api|apis|documentation|docs|docstrings?|lint\w*|format\w*|style|version|changelog|changeset|merge|rebase|squash|imports?|variables?|names?|naming|errors?|exceptions?|logging|benchmarks?|builds?|ci|coverage|mocks?|indent\w*|spaces|tabs|quotes|semicolons?|comments?|headers?|refactor\w*|interfaces?|structs?|traits?|unsafe|async|panic|typed?|immutable|breaking|changes?)\b/i;
 
 const SPEAKS_TO_PEOPLE =
-  /\b(?:welcome|thank(?:s| you)|appreciat\w+|feel free|happy to|don't (?:worry|hesitate|be)|do not hesitate|be (?:respectful|kind|patient|nice)|respectful|harass\w*|discord|slack|mailing list|stack ?overflow|open an? (?:new )?(?:issue|discussion)|file an? issue|fork (?:the|kysely|this)|create an? account|we(?:'ll| will) (?:review|respond|get back)|your first|beginner|newcomer|take it personally|maintainers? (?:may|will|can)|hacktoberfest|low[- ]signal|ai[- ]generated|slop|lgtm\w*|may be closed|in our free time)\b/i;
+  /\b(?:welcome|thank(?:s| you)|appreciat\w+|feel free|happy to|don't (?:worry|hesitate|be)|do not hesitate|be (?:respectful|kind|patient|nice)|respectful|harass\w*|discord|slack|mailing list|stack ?overflow|open an? (?:new )?(?:issue|discussion)|file an? issue|fork (?:the|kysely|this)|create an? account|we(?:'ll| will) (?:review|respond|get back)|your first|beginner|newcomer|take it personally|maintainers? (?:may|will|can)|hacktoberfest|low[- ]signal|ai[- ]generated|slop|lgtm\w*|may be closed|quick search|existing issues|already (?:exists?|opened)|you get the idea|in our free time)\b/i;
 
 /** A sentence that can stand alone: it ends, does not point elsewhere, and is neither a label nor a link. */
 function isWhole(text: string, block: Block): boolean {
   if (wordCount(text) < 3 || text.length > 400 || LINK.test(text) || text.endsWith('?') || text.endsWith(':'))
     return false;
   if (
-    /^(?:this|that|these|those|it|they|he|she|such|here|there|also,? (?:this|it)|for example|e\.g|i\.e|see |if so|if not|otherwise|then|instead,|however|but |and |or |so |because|which)\b/i.test(
+    /^(?:(?:please )?(?:make sure|ensure|note that) (?:these|those|they|it|this)|this|that|these|those|it|they|he|she|such|here|there|also,? (?:this|it)|for example|e\.g|i\.e|see |if so|if not|otherwise|then|instead,|however|but |and |or |so |because|which)\b/i.test(
       text,
     )
   )
@@ -134,7 +134,7 @@ function isWhole(text: string, block: Block): boolean {
     )
   )
     return false;
-  if (topicWords(text).length < (block.kind === 'item' ? 1 : 2)) return false;
+  if (block.kind !== 'item' && topicWords(text).length < 2) return false;
   return block.kind === 'item' || /[.!)`]$/.test(text);
 }
 

@@ -6,8 +6,8 @@ import type { Extractor } from '../extractor.ts';
 import { commandsOf } from '../manifests/ci.ts';
 import { purposeOf } from '../manifests/purposes.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
-import { capitalised, clip, slug, wordCount } from '../text/words.ts';
-import { documentOf, headingText, isUnder, lineOf, LINK, type ProjectDocument } from './document.ts';
+import { capitalised, slug, wordCount } from '../text/words.ts';
+import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import type { Block } from './markdown.ts';
 
 interface Section {
@@ -62,10 +62,11 @@ function sectionsOf(document: ProjectDocument): Section[] {
 function setupOf({ heading, blocks, key }: Section, document: ProjectDocument): Candidate | undefined {
   const steps = blocks.flatMap((block) => stepsOf(document, block)).slice(0, MAX_STEPS);
   const commands = steps.flatMap(({ commands: found }) => found);
-  if (commands.length === 0) return undefined;
+  if (commands.length === 0) return key === 'root/deployment' ? releaseOf(heading, blocks, document) : undefined;
+  const named = [...new Set(commands)].slice(0, 4).map((command) => `\`${command}\``);
   return candidateOf({
     type: 'project-config',
-    title: `${heading}: ${clip(steps.map(({ text }) => text.replace(/[.]$/, '')).join('; '), 150)}`,
+    title: `${heading}: ${named.join(', ')}`,
     facts: steps.map(({ text }) => text),
     files: [document.path],
     schemaKey: keyBelow(key, undefined),
@@ -86,6 +87,33 @@ function isSetupCommand(command: string): boolean {
       command,
     )
   );
+}
+
+/** A release is often no command but a workflow to start: what the guide says of it, in a few sentences. */
+function releaseOf(heading: string, blocks: readonly Block[], document: ProjectDocument): Candidate | undefined {
+  const told = blocks
+    .filter(({ kind }) => kind !== 'code')
+    .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
+    .filter(
+      ({ text }) =>
+        wordCount(text) >= 5 && text.length <= 300 && !LINK.test(text) && !/[:?]$|^\W?this section/i.test(text),
+    )
+    .slice(0, 6);
+  const [first] = told;
+  if (!first || told.length < 2) return undefined;
+  return candidateOf({
+    type: 'project-config',
+    title: `${heading}: ${first.text}`,
+    facts: told.map(({ text }) => text),
+    files: [document.path],
+    schemaKey: 'root/deployment',
+    confidence: 0.9,
+    importance: 3,
+    tags: ['release'],
+    hint: ['setup', slug(heading, 40), slug(document.path, 50)],
+    origin: 'document',
+    spans: told.map(({ span }) => span),
+  });
 }
 
 interface Step {
@@ -119,7 +147,13 @@ function stepsOf(document: ProjectDocument, block: Block): Step[] {
     block.kind === 'item'
       ? commands.length > 0 || /\b(?:install|docker|node|python|jdk|rust|database|environment|require)/i.test(text)
       : commands.length > 0;
-  if (!isStep || LINK.test(text) || text.length > 320 || wordCount(text) < 2 || /\b(?:fork|clone)\b/i.test(text))
+  if (
+    !isStep ||
+    LINK.test(text) ||
+    text.length > 320 ||
+    wordCount(text) < 2 ||
+    /\b(?:fork|clone)\b|\bwhen possible\b/i.test(text)
+  )
     return [];
   return [{ text: capitalised(text.replace(/:$/, '.')), commands, span }];
 }

@@ -1,7 +1,7 @@
 /** CI workflows: the commands they run and the versions they run them on, as evidence of what is really used. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { at, entriesAt, listAt, textAt, textsAt } from '../data/node.ts';
+import { at, entriesAt, listAt, textAt, textsAt, type DataEntry } from '../data/node.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { spanOf } from '../draft.ts';
 import { baseName } from '../paths.ts';
@@ -52,18 +52,32 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
   );
 }
 
-/** Matrix dimensions with their values, of workflows that test. */
+/** Matrix dimensions with their values, also those of entries under `include`. */
 export function ciMatricesOf(event: BrainEvent): CiMatrix[] {
   const path = event.files[0] ?? '';
   if (!isWorkflow(path)) return [];
-  return entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) =>
-    entriesAt(job, 'strategy', 'matrix').flatMap(([name, entry]): CiMatrix[] => {
-      const values = textsAt(entry).filter((value) => !value.includes('${{'));
-      if (name === 'include' || name === 'exclude' || values.length < 2) return [];
-      return [{ workflow: baseName(path), name, values, span: spanOfEntry(event, entry, 400) }];
-    }),
-  );
+  const workflow = baseName(path);
+  return entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) => {
+    const dimensions = entriesAt(job, 'strategy', 'matrix').flatMap(([name, entry]): CiMatrix[] => {
+      if (name === 'include' || name === 'exclude') return [];
+      return [{ workflow, name, values: plain(textsAt(entry)), span: spanOfEntry(event, entry, 400) }];
+    });
+    return [...dimensions, ...included(event, job, workflow)].filter(({ values }) => values.length > 1);
+  });
 }
+
+function included(event: BrainEvent, job: DataEntry, workflow: string): CiMatrix[] {
+  const include = at(job, 'strategy', 'matrix', 'include');
+  const byName = new Map<string, string[]>();
+  for (const [name, entry] of listAt(include).flatMap((one) => entriesAt(one))) {
+    byName.set(name, [...(byName.get(name) ?? []), ...textsAt(entry)]);
+  }
+  if (!include) return [];
+  const span = spanOfEntry(event, include, 400);
+  return [...byName].map(([name, values]) => ({ workflow, name, values: plain([...new Set(values)]), span }));
+}
+
+const plain = (values: readonly string[]): string[] => values.filter((value) => !value.includes('${{'));
 
 /** The command lines of a script: continued lines joined, comments, variables and control flow left out. */
 export function commandsOf(script: string): string[] {

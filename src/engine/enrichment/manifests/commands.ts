@@ -139,7 +139,12 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
 
 function lineOf(purpose: Purpose, main: Command, variants: readonly Command[]): string {
   const behind = oneLine(main.does).replace(/(?<=\w)[.]$/, '');
-  const isTelling = behind !== '' && behind.length <= 110 && !RISKY.test(behind) && !behind.includes(main.command);
+  const isTelling =
+    behind !== '' &&
+    behind.length <= 110 &&
+    !RISKY.test(behind) &&
+    !behind.includes('$(') &&
+    !behind.includes(main.command);
   const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
   return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
 }
@@ -185,7 +190,7 @@ function commandOfStep(step: CiStep): Command {
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--color=\S+|-ntp|--no-daemon|--locked)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked)(?=\s|$)/g;
 
 /** `pnpm run build` and `pnpm build` are one command. */
 const comparable = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');

@@ -14,6 +14,10 @@ export function readPom(event: BrainEvent, path: string): PackageInfo | undefine
     if (name !== undefined)
       dependencies.push({ name, runtime, span: spanOf(event, match.index, match.index + match[0].length) });
   }
+  for (const match of event.text.matchAll(/<artifactId>\s*([\w.-]{1,60}-maven-plugin)\s*<\/artifactId>/g)) {
+    const name = (match[1] ?? '').replace(/-maven-plugin$/, '');
+    dependencies.push({ name, runtime: false, span: spanOf(event, match.index, match.index + match[0].length) });
+  }
   // The parent's own coordinates are not this project's.
   const parentEnd = event.text.indexOf('</parent>');
   const own = (tag: string): RegExp => new RegExp(`<${tag}>\\s*([^<$]{1,400}?)\\s*</${tag}>`, 'g');

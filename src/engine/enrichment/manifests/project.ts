@@ -26,10 +26,8 @@ export function projectOf(events: readonly BrainEvent[]): Project {
 const known = new WeakMap<readonly BrainEvent[], Project>();
 
 function read(events: readonly BrainEvent[]): Project {
-  const manifests = [...events]
-    .filter(({ kind, files }) => kind === 'manifest' && files[0] !== undefined)
-    .sort(byDepth);
-  const infos = manifests.flatMap((event) => packageInfoOf(event) ?? []);
+  const manifests = [...latestByPath(events).values()].sort(byDepth);
+  const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
   const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
   const packages = infos.filter(({ path }) => !isAuxiliaryManifest(path));
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
@@ -40,6 +38,26 @@ function read(events: readonly BrainEvent[]): Project {
     ciSteps,
     packageManager: packageManagerOf(files, ciSteps),
   };
+}
+
+/** The manifests at HEAD; of one read twice, the later reading. */
+function latestByPath(events: readonly BrainEvent[]): Map<string, BrainEvent> {
+  const latest = new Map<string, BrainEvent>();
+  for (const event of events) {
+    const [path] = event.files;
+    const before = path === undefined ? undefined : latest.get(path);
+    if (event.kind === 'manifest' && path !== undefined && (!before || before.id < event.id)) latest.set(path, event);
+  }
+  return latest;
+}
+
+/** Beside a pyproject.toml, requirements files pin what development needs. */
+function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
+  const declares = infos.some(({ ecosystem, name }) => ecosystem === 'python' && name !== undefined);
+  return infos.map((info) => {
+    if (!declares || info.ecosystem !== 'python' || info.name !== undefined) return info;
+    return { ...info, dependencies: info.dependencies.map((dependency) => ({ ...dependency, runtime: false })) };
+  });
 }
 
 /** The package at the root, or the one nearest to it that has a name. */

@@ -19,7 +19,7 @@ export type Purpose = keyof typeof PURPOSES;
 /** Names of tasks by purpose, the best first. */
 const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
   install: ['setup', 'bootstrap', 'install', 'deps', 'dev-install', 'install-dev', 'init', 'env', 'sync'],
-  build: ['build', 'compile', 'bundle', 'dist', 'package', 'build:all', 'all'],
+  build: ['build', 'compile', 'bundle', 'dist', 'package', 'build:all'],
   test: [
     'test',
     'tests',
@@ -103,19 +103,26 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ['build', /\b(?:build|compile|assemble|package|bundle|install)\b/],
 ];
 
+/** A project's own script, by the name it goes by: `scripts/lint`, `bin/test.sh`. */
+function purposeOfScript(command: string): Purpose | undefined {
+  const name = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\/([\w-]+)/.exec(command)?.[1];
+  if (name === undefined) return undefined;
+  return (Object.keys(PURPOSES) as Purpose[]).find((purpose) => NAMES[purpose].includes(name));
+}
+
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
 export function purposeOf(command: string): Purpose | undefined {
   if (
-    !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+)\b/.test(
+    !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+|(?:scripts?|bin|tools|hack|dev)\/[\w.-]+)\b/.test(
       command,
     )
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|global add|rustup|config set|profile install|playwright install|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|playwright install|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )
     return undefined;
-  return COMMANDS.find(([, pattern]) => pattern.test(command))?.[0];
+  return purposeOfScript(command) ?? COMMANDS.find(([, pattern]) => pattern.test(command))?.[0];
 }

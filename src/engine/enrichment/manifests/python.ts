@@ -9,6 +9,7 @@ import { labelled, matched, spanOfEntry, statedAt } from './quote.ts';
 
 export function readPyproject(event: BrainEvent, path: string): PackageInfo | undefined {
   const tree = parseToml(event.text);
+  if (!at(tree, 'project') && !at(tree, 'tool') && !at(tree, 'build-system')) return undefined;
   const requirements = (list: readonly DataNode[], runtime: boolean): Dependency[] =>
     list.flatMap((node) => {
       const name = requirementName(textOf(node) ?? '');

@@ -40,7 +40,8 @@ function itemOf(files: readonly FileSettings[], label: string, topic: string): C
     ...COMMON,
     title: `${label}: ${first.found.map(({ words }) => words).join(', ')} (${first.tool})`,
     facts: files.map(
-      ({ found, tool, path }) => `${tool} (\`${path}\`): ${found.map(({ words }) => words).join(', ')}.`,
+      ({ found, tool, path }) =>
+        `${tool === path ? `\`${path}\`` : `${tool} (\`${path}\`)`}: ${found.map(({ words }) => words).join(', ')}.`,
     ),
     files: files.map(({ path }) => path),
     schemaKey: 'root/conventions/style',

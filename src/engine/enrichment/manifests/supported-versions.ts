@@ -26,7 +26,7 @@ export function supportedVersionsOf(project: Project): Candidate | undefined {
       const label = NAMES.find(([pattern]) => pattern.test(matrix.name))?.[1];
       if (label === 'systems' && families(matrix.values).length < 2) continue;
       if (label !== undefined && !dimensions.has(label) && !/release|publish|deploy/i.test(matrix.workflow))
-        dimensions.set(label, label === 'systems' ? { ...matrix, values: families(matrix.values) } : matrix);
+        dimensions.set(label, { ...matrix, values: readable(label, matrix.values) });
     }
   }
   if (dimensions.size === 0) return undefined;
@@ -49,6 +49,12 @@ export function supportedVersionsOf(project: Project): Candidate | undefined {
     origin: 'document',
     spans: [...dimensions.values()].map(({ span }) => span),
   });
+}
+
+/** Values as people say them: systems for runners, `1.22` for Go's `22`. */
+function readable(label: string, values: readonly string[]): readonly string[] {
+  if (label === 'systems') return families(values);
+  return label === 'Go' ? values.map((value) => value.replace(/^(?=\d\d$)/, '1.')) : values;
 }
 
 /** Runner labels by the system they run. */
