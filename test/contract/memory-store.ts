@@ -135,6 +135,7 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
         [{ layers: [1, 2] }, [1]],
         [{ layers: [3] }, [0, 2, 3, 4]],
         [{ schemaKey: 'root/a' }, [1, 2]],
+        [{ atSchemaKey: 'root/a' }, [1]],
         [{ schemaKey: 'root/a/b' }, [2]],
         [{ schemaKey: 'root' }, [0, 1, 2, 3, 4]],
         [{ dedupHints: ['x:y:z', 'a:b:c'] }, [1]],
