@@ -110,7 +110,7 @@ function introOf(readme: ProjectDocument): Sentence[] {
     if (block.kind === 'item') break;
     for (const sentence of sentencesIn(readme, block)) {
       if (
-        wordCount(sentence.text) >= 4 &&
+        wordCount(sentence.text) >= 3 &&
         sentence.text.length <= 400 &&
         !/:$|^(?:\(|this |these )/i.test(sentence.text) &&
         !isInvitation(sentence.text)

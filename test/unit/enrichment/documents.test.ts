@@ -1,0 +1,278 @@
+/** What documents tell: what the project is, its rules with their reasons, its decisions, its set-up, what is open. */
+import assert from 'node:assert/strict';
+import { document, learn, manifest, ofType, only } from './events.ts';
+
+describe('the brief', () => {
+  it('is the first sentence that says what the project is, past badges, images and HTML', () => {
+    const readme = `---
+title: x
+---
+<p align="center"><img src="logo.png"></p>
+
+# Tiny Search
+
+[![CI](https://ci.example/badge.svg)](https://ci.example)
+![logo](logo.png)
+
+<!-- a comment
+over lines -->
+
+> **News:** see the [blog](https://example.org).
+
+\`Tiny Search\` is a **small** full-text [engine](https://example.org) for browsers
+and Node. It works offline. Join us on Discord!
+
+## Install
+
+Run the installer of your choice.
+`;
+    const brief = only(
+      learn(
+        document('README.md', readme),
+        manifest('package.json', '{"name": "tiny-search", "description": "Full-text search"}'),
+      ),
+      'project-brief',
+    );
+    assert.equal(brief.title, '`Tiny Search` is a small full-text engine for browsers and Node.');
+    assert.deepEqual(brief.facts.split('\n'), [
+      'Full-text search',
+      '`Tiny Search` is a small full-text engine for browsers and Node.',
+      'It works offline.',
+    ]);
+    assert.equal(brief.importance, 5);
+  });
+
+  it('is the description of the manifest where the read-me says nothing', () => {
+    const brief = only(
+      learn(
+        document('README.md', '# x\n'),
+        manifest('Cargo.toml', '[package]\nname = "x"\ndescription = "Counts words in files"\n'),
+      ),
+      'project-brief',
+    );
+    assert.equal(brief.title, 'x: Counts words in files');
+  });
+
+  it('lists the features of the read-me in one item', () => {
+    const item = only(
+      learn(
+        document(
+          'README.md',
+          '# X\n\nX is a tool for words and more words.\n\n## Features\n\n- Fast indexing of documents\n- **Fuzzy search** with a [radix tree](https://x.example)\n',
+        ),
+      ),
+      'product-context',
+    );
+    assert.deepEqual(item.facts.split('\n'), ['Fast indexing of documents', 'Fuzzy search with a radix tree']);
+  });
+});
+
+describe('rules', () => {
+  const contributing = `# Contributing
+
+We are happy about every contribution, thank you!
+
+## Reporting issues
+
+- Always add a stack trace to your report of a bug in the code.
+
+## Pull requests
+
+- Add tests for your code. This ensures that it is not broken by further changes.
+- Don't change the version number.
+  That will be done by the maintainer.
+- You can also chat with us.
+- Create a new branch from \`main\`.
+- Never commit generated files, see [this page](https://example.org).
+
+\`\`\`sh
+# Always run this
+npm test
+\`\`\`
+
+| must | never |
+|------|-------|
+| a    | b     |
+
+## Design philosophy
+
+* Everything is immutable.
+* Zero dependencies
+`;
+  const rules = ofType(learn(document('CONTRIBUTING.md', contributing)), 'convention');
+  const titles = rules.map(({ title }) => title);
+
+  it('are whole sentences of sections on the work', () => {
+    assert.ok(titles.includes('Pull requests: Add tests for your code.'), titles.join('\n'));
+    assert.ok(titles.includes("Pull requests: Don't change the version number."));
+    assert.ok(titles.includes('Never commit generated files, see this page.'));
+  });
+
+  it('carry the reason that follows', () => {
+    assert.equal(
+      rules.find(({ title }) => title.includes('version number'))?.rationale,
+      'That will be done by the maintainer.',
+    );
+  });
+
+  it('may be principles without a verb of duty', () => {
+    assert.ok(titles.includes('Design philosophy: Everything is immutable.'));
+  });
+
+  it('are not found in code, tables, reports of bugs, politeness and commonplaces', () => {
+    for (const words of [/stack trace/, /Always run this/, /\bb\b/, /chat/, /new branch/, /happy/])
+      assert.doesNotMatch(titles.join('\n'), words);
+  });
+
+  it('weigh more when they are strict', () => {
+    assert.equal(rules.find(({ title }) => title.includes('Never commit'))?.importance, 4);
+    assert.equal(rules.find(({ title }) => title.includes('immutable'))?.importance, 3);
+  });
+
+  it('of instructions for assistants name their folder', () => {
+    const learnt = learn(
+      document(
+        'docs-site/AGENTS.md',
+        '# Docs\n\n## Content\n\n- Use relative paths for images in `public/`.\n- Guides live in `guide/`.\n',
+      ),
+    );
+    assert.deepEqual(
+      ofType(learnt, 'convention').map(({ title }) => title),
+      ['In `docs-site`: Use relative paths for images in `public/`.'],
+    );
+  });
+
+  it('are told once though two files say them', () => {
+    const text = '# Rules\n\n- Never use `any` in the code of the engine.\n';
+    assert.equal(ofType(learn(document('AGENTS.md', text), document('CLAUDE.md', text)), 'convention').length, 1);
+  });
+});
+
+describe('set-up', () => {
+  it('is told with the commands of lists and code, as steps', () => {
+    const learnt = learn(
+      document(
+        'CONTRIBUTING.md',
+        '# Contributing\n\n## Testing\n\n1. install Docker.\n1. run `docker compose up -d` to start the databases.\n1. run the tests:\n   ```sh\n   $ pnpm install\n   $ pnpm test\n   ```\n\n## Questions\n\nAsk `npm test` anything.\n',
+      ),
+    );
+    const setup = only(learnt, 'project-config');
+    assert.equal(setup.schemaKey, 'root/testing');
+    assert.deepEqual(setup.facts.split('\n'), [
+      'Install Docker.',
+      'Run `docker compose up -d` to start the databases.',
+      'Run `pnpm install`, `pnpm test`.',
+    ]);
+  });
+
+  it('of a read-me is taken only from sections for developers', () => {
+    const learnt = learn(
+      document(
+        'README.md',
+        '# X\n\nX is a library for words and sentences.\n\n## Installation\n\n```\nnpm install\n```\n\n## Development\n\n### Running tests\n\n```\nnpm test\n```\n',
+      ),
+    );
+    assert.deepEqual(
+      ofType(learnt, 'project-config').map(({ title }) => title),
+      ['Running tests: `npm test`'],
+    );
+  });
+});
+
+describe('decision records', () => {
+  const record = (status: string): string => `# 3. Use SQLite for storage
+
+## Status
+
+${status}
+
+## Context
+
+A native build is not allowed in the extension host.
+
+## Decision
+
+We will use sql.js, compiled to wasm.
+
+## Consequences
+
+Writes copy the whole database.
+`;
+
+  it('are decisions with their reason and consequences', () => {
+    const decision = only(learn(document('docs/adr/0003-sqlite.md', record('Accepted'))), 'decision');
+    assert.equal(decision.title, 'Use SQLite for storage');
+    assert.equal(decision.facts, 'We will use sql.js, compiled to wasm.\nStatus: Accepted.');
+    assert.equal(decision.rationale, 'A native build is not allowed in the extension host.');
+    assert.equal(decision.impact, 'Writes copy the whole database.');
+    assert.equal(decision.importance, 4);
+  });
+
+  it('that were superseded or rejected are not told', () => {
+    for (const status of ['Superseded by [ADR 7](0007.md)', 'Rejected', 'Deprecated']) {
+      assert.deepEqual(learn(document('docs/adr/0003-sqlite.md', record(status))), []);
+    }
+  });
+
+  it('that are open say so, and wait for a person', () => {
+    const decision = only(learn(document('docs/adr/0003-sqlite.md', record('Proposed'))), 'decision');
+    assert.equal(decision.title, 'Proposed: Use SQLite for storage');
+    assert.ok(decision.confidence < 0.7);
+  });
+});
+
+describe('design documents', () => {
+  const design = `# Design
+
+## Goals (and non-goals)
+
+It is optimized for:
+
+1. Small memory footprint of the index
+2. Fast indexing of documents
+
+It is NOT directly aimed at offering:
+
+- A distributed setup with several nodes
+
+## Index
+
+The index is a radix tree, because common prefixes are then stored
+only once.
+`;
+  const learnt = learn(document('DESIGN_DOCUMENT.md', design));
+
+  it('tell goals and non-goals apart', () => {
+    assert.deepEqual(only(learnt, 'decision').facts.split('\n'), [
+      'Goal: Small memory footprint of the index',
+      'Goal: Fast indexing of documents',
+      'Not a goal: A distributed setup with several nodes',
+    ]);
+  });
+
+  it('tell choices with their reasons', () => {
+    assert.equal(
+      only(learnt, 'architecture-note').title,
+      'The index is a radix tree, because common prefixes are then stored only once.',
+    );
+  });
+});
+
+describe('what is open', () => {
+  it('are the unticked tasks of a road map', () => {
+    const learnt = learn(
+      document('ROADMAP.md', '# Roadmap\n\n- [x] Search by prefix of words\n- [ ] Search by distance of words\n'),
+    );
+    assert.equal(only(learnt, 'todo').title, 'Search by distance of words');
+  });
+
+  it('are known limitations, as one fact', () => {
+    const learnt = learn(
+      document(
+        'README.md',
+        '# X\n\nX is a library for words and sentences.\n\n## Limitations\n\n- It does not run in workers yet.\n- Only UTF-8 files are read.\n',
+      ),
+    );
+    assert.equal(only(learnt, 'fact').facts, 'It does not run in workers yet.\nOnly UTF-8 files are read.');
+  });
+});

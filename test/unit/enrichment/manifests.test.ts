@@ -1,0 +1,237 @@
+/** What manifests and CI tell a newcomer: the stack, the commands, the packages, the style, the supported versions. */
+import assert from 'node:assert/strict';
+import { learn, manifest, ofType, only } from './events.ts';
+import type { Candidate } from '../../../src/engine/model/candidate.ts';
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+const commands = (candidates: readonly Candidate[]): Candidate => {
+  const found = candidates.find(({ schemaKey }) => schemaKey === 'root/build/commands');
+  assert.ok(found, 'no commands');
+  return found;
+};
+const line = (candidate: Candidate, label: string): string | undefined =>
+  candidate.facts.split('\n').find((fact) => fact.startsWith(`${label}:`));
+
+const WORKFLOW = `name: CI
+jobs:
+  test:
+    strategy:
+      matrix:
+        node-version: [20.x, 22.x]
+        os: [ubuntu-latest, windows-2022]
+    steps:
+      - uses: actions/checkout@v4
+      - run: yarn install --frozen-lockfile
+      - run: yarn test
+      - run: yarn run lint
+      - run: yarn check:exports
+      - run: echo "$SECRET" | tee file
+`;
+
+describe('a Node project', () => {
+  const events = [
+    manifest(
+      'package.json',
+      json({
+        name: 'tiny',
+        description: 'A tiny search engine',
+        type: 'module',
+        engines: { node: '>=20' },
+        scripts: { build: 'rimraf dist && rollup -c', test: 'jest', 'test:watch': 'jest --watch', lint: 'eslint src' },
+        dependencies: { 'left-pad': '^1.0.0' },
+        devDependencies: { jest: '^29.0.0', rollup: '^4.0.0', typescript: '^5.0.0', eslint: '^8.0.0' },
+      }),
+    ),
+    manifest('.github/workflows/ci.yml', WORKFLOW),
+    manifest(
+      'tsconfig.json',
+      '{ // strict\n "compilerOptions": { "strict": true, "noUncheckedIndexedAccess": true } }',
+    ),
+    manifest('.prettierrc', '{ "semi": false, "singleQuote": true }'),
+  ];
+  const learnt = learn(...events);
+
+  it('tells its stack in one item', () => {
+    const stack = only(learnt, 'tech-context');
+    assert.equal(line(stack, 'Languages'), 'Languages: TypeScript.');
+    assert.equal(line(stack, 'Requires'), 'Requires: Node.js >=20.');
+    assert.equal(line(stack, 'Package manager'), 'Package manager: yarn.');
+    assert.equal(line(stack, 'Tools'), 'Tools: Jest (test runner), Rollup (bundler), ESLint (linter).');
+    assert.equal(line(stack, 'Depends on'), 'Depends on: left-pad.');
+  });
+
+  it('tells its commands with the package manager that CI uses', () => {
+    const item = commands(learnt);
+    assert.match(item.title, /install `yarn install`, build `yarn build`, test `yarn test`, lint `yarn lint`/);
+    assert.equal(line(item, 'Test'), 'Test: `yarn test` (jest); also `yarn test:watch`.');
+  });
+
+  it('does not repeat what deletes, nor what CI does with secrets', () => {
+    assert.equal(line(commands(learnt), 'Build'), 'Build: `yarn build`.');
+    assert.doesNotMatch(commands(learnt).facts, /SECRET|rimraf/);
+  });
+
+  it('names what CI checks besides', () => {
+    assert.equal(line(commands(learnt), 'CI also runs'), 'CI also runs: `yarn check:exports`.');
+  });
+
+  it('tells the versions and systems of the CI matrix', () => {
+    assert.ok(learnt.some(({ title }) => title === 'CI tests against Node.js 20.x, 22.x; Linux, Windows'));
+  });
+
+  it('tells the style and the strictness', () => {
+    const titles = ofType(learnt, 'convention').map(({ title }) => title);
+    assert.deepEqual(titles, [
+      'Code style: no semicolons, single quotes (Prettier)',
+      'TypeScript compiler: strict, noUncheckedIndexedAccess (tsconfig.json)',
+    ]);
+  });
+});
+
+describe('the package manager', () => {
+  const managerOf = (parts: Record<string, unknown>, ...others: ReturnType<typeof manifest>[]): string | undefined =>
+    commands(
+      learn(manifest('package.json', json({ name: 'x', scripts: { build: 'tsc' }, ...parts })), ...others),
+    ).facts.match(/Build: `(\w+)/)?.[1];
+
+  it('is the declared one before all', () => {
+    assert.equal(managerOf({ packageManager: 'pnpm@9.1.0' }, manifest('.github/workflows/ci.yml', WORKFLOW)), 'pnpm');
+  });
+  it('is pnpm beside a pnpm workspace', () => {
+    assert.equal(managerOf({}, manifest('pnpm-workspace.yaml', 'packages:\n  - "packages/*"\n')), 'pnpm');
+  });
+  it('is the one that scripts call', () => {
+    assert.equal(managerOf({ scripts: { build: 'tsc', prepare: 'yarn build' } }), 'yarn');
+  });
+  it('is npm where nothing says otherwise', () => {
+    assert.equal(managerOf({}), 'npm');
+  });
+});
+
+describe('projects of other ecosystems', () => {
+  it('Python: tools, version and runner', () => {
+    const learnt = learn(
+      manifest(
+        'pyproject.toml',
+        '[project]\nname = "httpy"\ndescription = "An HTTP client."\nrequires-python = ">=3.9"\ndependencies = ["anyio", "certifi"]\n\n[dependency-groups]\ndev = ["pytest>=8", "mypy"]\n\n[tool.ruff]\nline-length = 100\n\n[tool.uv]\n',
+      ),
+    );
+    const stack = only(learnt, 'tech-context');
+    assert.match(stack.facts, /Requires: Python >=3\.9/);
+    assert.match(stack.facts, /pytest \(test runner\), mypy \(type checker\), Ruff \(linter\)|pytest/);
+    assert.equal(line(commands(learnt), 'Test'), 'Test: `uv run pytest`.');
+    assert.match(only(learnt, 'convention').title, /lines up to 100 characters \(Ruff\)/);
+  });
+
+  it('Rust: a workspace with its crates', () => {
+    const learnt = learn(
+      manifest(
+        'Cargo.toml',
+        '[package]\nname = "rip"\nedition = "2021"\nrust-version = "1.72"\n[workspace]\nmembers = ["crates/a"]\n[dependencies]\nserde = { version = "1" }\n',
+      ),
+      manifest('crates/a/Cargo.toml', '[package]\nname = "rip-a"\ndescription = "Matches globs."\n'),
+    );
+    assert.equal(line(commands(learnt), 'Test'), 'Test: `cargo test --workspace`.');
+    assert.match(only(learnt, 'architecture-note').facts, /`crates\/a` \(rip-a\): Matches globs\./);
+  });
+
+  it('Go: the Makefile before the defaults', () => {
+    const learnt = learn(
+      manifest(
+        'go.mod',
+        'module github.com/ada/tool\n\ngo 1.22\n\nrequire (\n\tgithub.com/spf13/cobra v1.8.0\n\tgolang.org/x/sys v0.1.0 // indirect\n)\n',
+      ),
+      manifest(
+        'Makefile',
+        '.PHONY: test\n\ntest: ## Run the tests with the race detector\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n',
+      ),
+    );
+    assert.match(only(learnt, 'tech-context').facts, /Cobra \(command-line framework\)/);
+    const item = commands(learnt);
+    assert.equal(line(item, 'Build'), 'Build: `go build ./...`.');
+    assert.equal(line(item, 'Test'), 'Test: `make test` (Run the tests with the race detector).');
+    assert.equal(line(item, 'Lint'), 'Lint: `make lint` (golangci-lint run).');
+  });
+
+  it('Java: Maven, its version and its modules', () => {
+    const learnt = learn(
+      manifest(
+        'pom.xml',
+        '<project><artifactId>parent</artifactId><name>Json</name><modules><module>core</module></modules><properties><maven.compiler.release>17</maven.compiler.release></properties><dependencies><dependency><artifactId>junit-jupiter</artifactId><scope>test</scope></dependency></dependencies></project>',
+      ),
+      manifest(
+        'core/pom.xml',
+        '<project><parent><artifactId>parent</artifactId></parent><artifactId>json-core</artifactId></project>',
+      ),
+      manifest(
+        'extra/pom.xml',
+        '<project><parent><artifactId>parent</artifactId></parent><artifactId>json-extra</artifactId></project>',
+      ),
+    );
+    assert.match(only(learnt, 'tech-context').facts, /Requires: Java 17\.\nTools: JUnit 5/);
+    assert.equal(line(commands(learnt), 'Test'), 'Test: `mvn test`.');
+    assert.match(only(learnt, 'architecture-note').facts, /`core` \(json-core\)/);
+  });
+
+  it('a justfile with modules and comments', () => {
+    const learnt = learn(
+      manifest(
+        'justfile',
+        '# Run everything in parallel\n[parallel]\ntest: a b\n\n[private]\ndefault:\n    @just --list\n\nfmt:\n    nix fmt\n',
+      ),
+      manifest('Cargo.toml', '[package]\nname = "x"\n'),
+    );
+    const item = commands(learnt);
+    assert.equal(line(item, 'Test'), 'Test: `just test` (Run everything in parallel).');
+    assert.equal(line(item, 'Format'), 'Format: `just fmt` (nix fmt).');
+  });
+});
+
+describe('a monorepo', () => {
+  it('tells packages with folder, name and description, platforms as one', () => {
+    const learnt = learn(
+      manifest('package.json', json({ name: 'mono', private: true, workspaces: ['packages/*'] })),
+      manifest('packages/core/package.json', json({ name: '@mono/core', description: 'The engine.' })),
+      manifest('packages/cli-linux-x64/package.json', json({ name: '@mono/cli-linux-x64' })),
+      manifest('packages/cli-darwin-arm64/package.json', json({ name: '@mono/cli-darwin-arm64' })),
+      manifest('examples/demo/package.json', json({ name: 'demo' })),
+    );
+    const layout = only(learnt, 'architecture-note');
+    assert.deepEqual(layout.facts.split('\n'), [
+      '`packages/cli-<platform>`',
+      '`packages/core` (@mono/core): The engine.',
+    ]);
+  });
+});
+
+it('services, hooks and tool versions stand beside the commands', () => {
+  const learnt = learn(
+    manifest('package.json', json({ name: 'x', scripts: { test: 'mocha' }, dependencies: {} })),
+    manifest('docker-compose.yml', 'services:\n  db:\n    image: postgres\n  cache:\n    image: redis\n'),
+    manifest(
+      'lefthook.yml',
+      'pre-commit:\n  commands:\n    check:\n      run: npx biome check --write {staged_files} && git add {staged_files}\n',
+    ),
+    manifest('.nvmrc', 'v22\n'),
+  );
+  assert.match(commands(learnt).facts, /Local services \(`docker compose up -d`\): db, cache\./);
+  assert.match(commands(learnt).facts, /pre-commit hook: `npx biome check --write \{staged_files\}`\./);
+  assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
+});
+
+describe('a broken manifest', () => {
+  for (const [path, text] of [
+    ['package.json', '{"name": "x", "scripts": {"test": '],
+    ['package.json', 'not json at all'],
+    ['Cargo.toml', '[package\nname = '],
+    ['pyproject.toml', '[[[['],
+    ['.github/workflows/ci.yml', 'jobs:\n  - : {[\n\t\tx'],
+    ['pom.xml', '<project><dependency><artifactId>'],
+    ['go.mod', 'module'],
+    ['tsconfig.json', '{"compilerOptions": []}'],
+  ] as const) {
+    it(`is passed over: ${path} ${JSON.stringify(text)}`, () => {
+      assert.doesNotThrow(() => learn(manifest(path, text)));
+    });
+  }
+});
