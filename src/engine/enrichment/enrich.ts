@@ -15,7 +15,7 @@ import { setupExtractor } from './documents/setup-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
 
 /** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
-export const extractors: readonly Extractor[] = [
+const extractors: readonly Extractor[] = [
   briefExtractor,
   manifestExtractor,
   setupExtractor,

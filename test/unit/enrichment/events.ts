@@ -57,7 +57,7 @@ export function manifestChange(sha: string, path: string, patch: string, at = '2
   };
 }
 
-export function file(kind: 'manifest' | 'document', path: string, text: string): BrainEvent {
+function file(kind: 'manifest' | 'document', path: string, text: string): BrainEvent {
   const at = '2026-02-01T10:00:00.000Z';
   return {
     id: ulidOf(Date.parse(at), `file:${path}:${text}`),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkEvidence } from '../../../src/engine/enrichment/evidence-check.ts';
+import { TAXONOMY } from '../../../src/engine/enrichment/taxonomy.ts';
 import { enrich } from '../../../src/engine/enrichment/enrich.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { ITEM_LIMITS } from '../../../src/engine/model/item.ts';
@@ -173,6 +174,8 @@ describe('enrichment of anything', () => {
           assert.ok(candidate.files.length <= ITEM_LIMITS.files && candidate.tags.length <= ITEM_LIMITS.tags);
           assert.match(candidate.dedupHint, /^[^:\s]+:[^:\s]+:[^:\s]+$/);
           assert.match(candidate.schemaKey, /^root(\/[a-z0-9@._-]+)+$/);
+          const [, main] = candidate.schemaKey.split('/');
+          assert.ok(`root/${main ?? ''}` in TAXONOMY, candidate.schemaKey);
           for (const tag of candidate.tags) assert.match(tag, /^[a-z0-9]+(-[a-z0-9]+)*$/);
           assert.doesNotMatch(candidate.title, /\n/);
         }

@@ -94,7 +94,8 @@ function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict |
     case 'fix':
       return isProduct ? fixed(commit) : undefined;
     case 'feature':
-      if (!isProduct) return undefined;
+      if (!isProduct || (explained === 0 && pointsOf(commit).length === 0 && VAGUE.test(commit.title)))
+        return undefined;
       return fact(
         explained >= 2 || reasons.length > 0 ? 3 : 2,
         explained > 0 || commit.conventional ? 0.9 : 0.8,
@@ -126,6 +127,10 @@ function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict |
       return undefined;
   }
 }
+
+/** Subjects that praise rather than tell, or tell of details: without a body nobody learns from them. */
+const VAGUE =
+  /^(?:better|improv\w*|more|made?|make|use[sd]?|changed?|enhanced?|ensured?|consider|always|tweak\w*|minor)\b|\b(?:missing|forgotten|naming|clarif\w+|descriptions?|documentation|docs|examples?|demo|package\.json|typings?|TypeScript types|internal|refactor\w*|clean ?up|logic)\b/i;
 
 const fact = (importance: number, confidence: number, why: readonly string[]): Verdict => ({
   type: 'implementation-fact',

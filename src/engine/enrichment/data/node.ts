@@ -1,6 +1,6 @@
 /** One tree for JSON, TOML and YAML, in which every value knows its place, so that it can be quoted. */
 
-export type DataMap = ReadonlyMap<string, DataEntry>;
+type DataMap = ReadonlyMap<string, DataEntry>;
 
 export interface DataNode {
   readonly value: string | number | boolean | null | readonly DataNode[] | DataMap;
@@ -52,7 +52,7 @@ export function textsAt(node: DataNode | undefined, ...path: readonly string[]):
   return listAt(node, ...path).flatMap((element) => textOf(element) ?? []);
 }
 
-export function isList(value: DataNode['value'] | undefined): value is readonly DataNode[] {
+function isList(value: DataNode['value'] | undefined): value is readonly DataNode[] {
   return Array.isArray(value);
 }
 

@@ -7,7 +7,7 @@ import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
 import { blocksOf, type Block } from './markdown.ts';
 
-export type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'other';
+type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'other';
 
 export interface ProjectDocument {
   readonly event: BrainEvent;

@@ -6,17 +6,11 @@ import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { clip, oneLine } from '../text/words.ts';
 import type { CiStep } from './ci.ts';
+import type { Command } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
 import { rootOf, type Project } from './project.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
-
-export interface Command {
-  readonly command: string;
-  /** What stands behind it, where that says more. */
-  readonly does: string;
-  readonly span: EvidenceSpan;
-}
 
 const ORDER = Object.keys(PURPOSES) as Purpose[];
 /** What the title names; the rest stands in the facts. */

@@ -3,7 +3,7 @@ import { at } from '../data/node.ts';
 import { parseToml } from '../data/toml.ts';
 import { spanOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { rootOf, type Project } from './project.ts';
 import type { Purpose } from './purposes.ts';
 

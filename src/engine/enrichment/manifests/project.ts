@@ -2,8 +2,9 @@
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { ciStepsOf, type CiStep } from './ci.ts';
-import { packageInfoOf, type Ecosystem, type PackageInfo } from './package-info.ts';
+import type { Ecosystem, PackageInfo } from './package-info.ts';
 import { packageManagerOf, type PackageManager } from './package-manager.ts';
+import { packageInfoOf } from './read-package.ts';
 
 export interface Project {
   /** Manifest files at HEAD by path. */

@@ -47,7 +47,7 @@ function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[]
 }
 
 /** What is typed to run a script: npm needs `run` for all but its own verbs, bun for those it has itself. */
-export function runScript(manager: PackageManager['name'], script: string): string {
+function runScript(manager: PackageManager['name'], script: string): string {
   if (manager === 'npm') return /^(?:test|start)$/.test(script) ? `npm ${script}` : `npm run ${script}`;
   if (manager === 'bun') return `bun run ${script}`;
   const isOwn =
