@@ -27,7 +27,7 @@ export interface Core {
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
   /** Looks at once for what other processes wrote. */
   follow(): Promise<void>;
-  /** Folds the journals into a new snapshot; false when another process is doing so, or nothing may be written. */
+  /** Folds what is new into a new snapshot; false when another process is doing so, or nothing may be written. */
   compact(): Promise<boolean>;
   /** Keeps a copy of the state as it is; returns the backup's name. */
   backup(reason: string): Promise<string>;

@@ -198,7 +198,8 @@ export class StoreCore implements Core {
   async #compact(): Promise<boolean> {
     await this.#follow();
     this.#flush();
-    if (this.#closed || this.#readOnly !== null || this.#state.unfolded + Number(this.#repair) === 0) return false;
+    if (this.#closed || this.#readOnly !== null) return false;
+    if (this.#state.unfolded === 0 && !this.#repair) return true;
     return this.#publish(undefined, this.#state.floor);
   }
 

@@ -9,7 +9,6 @@ class Inode {
   synced: Buffer = Buffer.alloc(0);
   pending: PendingData[] = [];
   modifiedMs = 0;
-  names = 0;
 }
 
 /** A change of names that a power cut may undo. */
@@ -113,6 +112,12 @@ export class MemoryDisk implements FileSystem {
     const content = change(Buffer.from(inode.content));
     if (content) inode.content = content;
     else this.#names.delete(path);
+  }
+
+  /** Makes a file older than it is. */
+  age(path: string, byMs: number): void {
+    const inode = this.#names.get(path);
+    if (inode) inode.modifiedMs -= byMs;
   }
 
   paths(): string[] {

@@ -1,0 +1,161 @@
+/** R1, R2, R6: real processes on one folder, killed at chosen and at random moments. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeEvidence, makeItem } from '../support/make.ts';
+import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
+import type { StoreNotice } from '../../src/storage/notices.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { bundle, type Bundles } from './support/bundle.ts';
+import { startChild, type Child } from './support/child.ts';
+import { allItems } from './support/ledger.ts';
+import { below, randomOf } from './support/random.ts';
+import type { WriterTask } from './support/writer.ts';
+
+const long = process.env.FAULTS === 'long';
+
+describe('real processes', function () {
+  this.timeout(3_600_000);
+  let bundles: Bundles;
+  let root: string;
+  let folders = 0;
+  const notices: StoreNotice[] = [];
+  before(async () => {
+    bundles = await bundle('writer');
+    root = await mkdtemp(join(tmpdir(), 'brain-faults-'));
+  });
+  after(async () => {
+    await rm(bundles.folder, { recursive: true });
+    await rm(root, { recursive: true });
+  });
+
+  const newFolder = (): string => join(root, String(folders++));
+  const start = (task: WriterTask): Child =>
+    startChild(bundles.script('writer'), [JSON.stringify(task)], { NODE_COMPILE_CACHE: bundles.folder });
+  const open = (folder: string, followMs = 0): Promise<BrainStore> =>
+    openStore({
+      folder,
+      followMs,
+      log: { info: () => undefined, warn: () => undefined },
+      clock: { now: () => Date.now() },
+      onNotice: (notice) => notices.push(notice),
+    });
+
+  /** The numbers of the items that children said were acknowledged. */
+  const acknowledged = (...children: readonly Child[]): number[] =>
+    children.flatMap(({ lines }) =>
+      lines.filter((line) => line.startsWith('ok ')).map((line) => Number(line.split(' ')[1])),
+    );
+
+  /** Which of these items a store lacks, and which it has in part or twice. */
+  async function wrong(store: BrainStore, expected: readonly number[]): Promise<string[]> {
+    const items = await allItems(store);
+    const byId = new Map(items.map((item) => [item.itemId, item]));
+    const faults: string[] = items.length === byId.size ? [] : ['items are there twice'];
+    for (const n of expected) if (!byId.has(makeItem(n).itemId)) faults.push(`item ${n} is lost`);
+    for (const item of items.slice(-50)) {
+      const n = Number(item.title.split(' ')[1]);
+      if ((await store.evidence([makeEvidence(n).id])).length === 0) faults.push(`item ${n} is half there`);
+    }
+    return faults;
+  }
+
+  it('R1: SIGKILL before and halfway through file calls: 0 acknowledged lost, always opens', async () => {
+    const points = long ? Array.from({ length: 120 }, (_, n) => n) : [0, 3, 5, 9, 14, 20, 27, 35, 44, 54, 65, 77];
+    for (const killAt of points) {
+      for (const halfway of [false, true]) {
+        const folder = newFolder();
+        const child = start({ folder, first: 0, parallel: 1, compactEvery: 5, killAt, halfway, followMs: 0 });
+        const { signal } = await child.ended;
+        assert.equal(signal, 'SIGKILL', `call ${killAt} was not reached: ${child.lines.at(-1)}`);
+        const store = await open(folder);
+        assert.deepEqual(await wrong(store, acknowledged(child)), [], `killed at ${killAt}, halfway: ${halfway}`);
+        await store.close();
+      }
+    }
+  });
+
+  it('R2: random kill -9 with two writers: 0 lost, 0 twice', async () => {
+    const rounds = long ? 1_000 : 200;
+    const random = randomOf(4);
+    let folder = newFolder();
+    let first = 0;
+    let total = 0;
+    const all: number[] = [];
+    const launch = (): Child =>
+      start({ folder, first: (first += 100_000), parallel: 4, compactEvery: 60, waits: true });
+    let ready = [launch(), launch()];
+    for (let round = 1; round <= rounds; round++) {
+      const pair = ready;
+      await Promise.all(pair.map((child) => child.line((line) => line === 'open')));
+      const last = round % 20 === 0 || round === rounds;
+      // The next two start while these write: that is the moment at which they read what is half written.
+      if (!last) ready = [launch(), launch()];
+      for (const child of pair) child.send('go');
+      await Promise.all(pair.map((child) => child.line((line) => line.startsWith('ok '))));
+      await new Promise((resolve) => setTimeout(resolve, below(random, 40)));
+      for (const child of pair) child.kill();
+      await Promise.all(pair.map((child) => child.ended));
+      all.push(...acknowledged(...pair));
+      if (!last) continue;
+      const store = await open(folder);
+      assert.deepEqual(await wrong(store, all), [], `after round ${round}`);
+      await store.close();
+      total += all.length;
+      all.length = 0;
+      folder = newFolder();
+      if (round < rounds) ready = [launch(), launch()];
+    }
+    assert.ok(total > rounds * 2, `only ${total} writes in ${rounds} rounds`);
+  });
+
+  for (const writers of [2, 4]) {
+    const each = long ? 10_000 : writers === 2 ? 10_000 : 2_500;
+    it(`R6: ${writers} processes × ${each} items: 0 lost, and others see a write within 2 s`, async () => {
+      const folder = newFolder();
+      const reader = await open(folder, 1_000);
+      let heard = 0;
+      reader.onChange(() => heard++);
+      const tasks = Array.from({ length: writers }, (_, n) => ({
+        folder,
+        first: n * 100_000,
+        count: each,
+        parallel: 32,
+      }));
+      const children = tasks.map((task) => start({ ...task, worker: true }));
+      await Promise.all(children.map((child) => child.line((line) => line === 'written')));
+      const late = await lastSeenAfter(reader, children, 2_000);
+      assert.deepEqual(late, [], 'not seen within 2 s of the acknowledgement');
+      assert.ok(heard > 0);
+      for (const { signal, code } of await Promise.all(children.map((child) => child.ended))) {
+        assert.deepEqual({ signal, code }, { signal: null, code: 0 });
+      }
+      const expected = acknowledged(...children);
+      assert.equal(expected.length, writers * each);
+      assert.deepEqual(await wrong(reader, expected), []);
+      await reader.close();
+      const store = await open(folder);
+      assert.deepEqual(await wrong(store, expected), []);
+      await store.close();
+    });
+  }
+
+  /** The last item of each writer has to show within the time; those that do not. */
+  async function lastSeenAfter(reader: BrainStore, children: readonly Child[], withinMs: number): Promise<string[]> {
+    const late: string[] = [];
+    for (const child of children) {
+      const [, n, at] = child.lines.findLast((line) => line.startsWith('ok '))?.split(' ') ?? [];
+      const deadline = Number(at) + withinMs;
+      while (!(await reader.item(makeItem(Number(n)).itemId)) && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      if (!(await reader.item(makeItem(Number(n)).itemId))) late.push(`item ${n}`);
+    }
+    return late;
+  }
+
+  it('told of nothing damaged in all of this', () => {
+    assert.deepEqual(notices, []);
+  });
+});
