@@ -81,11 +81,7 @@ function areasOf(recent: readonly Knowledge[]): Area[] {
 }
 
 const newestTitles = (items: readonly Knowledge[]): string =>
-  items
-    .slice(-2)
-    .reverse()
-    .map(({ title }) => title.replace(/[.]$/, ''))
-    .join('; ');
+  [...new Set(items.map(({ title }) => title.replace(/[.]$/, '')).reverse())].slice(0, 2).join('; ');
 
 interface Release {
   readonly version: string;

@@ -79,9 +79,10 @@ function repeats(intro: readonly Sentence[], description: string): boolean {
 function defines(text: string, name: string | undefined): boolean {
   if (name === undefined || text.length > 220) return false;
   const start = text.replace(/[`*]/g, '').slice(0, 80).toLowerCase();
+  const firstWord = /^[\w.-]{4,}/.exec(name.toLowerCase())?.[0] ?? name.toLowerCase();
   const bare = name.replace(/\s*\(.*\)$/, '').toLowerCase();
   return (
-    start.includes(bare) &&
+    (start.includes(bare) || start.slice(0, 40).includes(firstWord)) &&
     /\b(?:is|are) (?:an?|the)\b|\b(?:provides?|brings|lets you|helps you|makes it)\b/i.test(text)
   );
 }
