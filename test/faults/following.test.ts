@@ -1,0 +1,120 @@
+/** Several stores on one folder: each sees the others' writes, whatever is folded and removed in between. */
+import assert from 'node:assert/strict';
+import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { makeItem } from '../support/make.ts';
+import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
+import { Ledger } from './support/ledger.ts';
+import { MemoryDisk } from './support/memory-disk.ts';
+import { FOLDER, openOurs } from './support/subjects.ts';
+
+const title = async (store: BrainStore, n: number): Promise<string | undefined> =>
+  (await store.item(makeItem(n).itemId))?.title;
+
+describe('stores that follow each other', () => {
+  it('see what another wrote, and tell their listeners once there is something', async () => {
+    const disk = new MemoryDisk();
+    const [a, b] = [await openOurs(disk), await openOurs(disk)];
+    let heard = 0;
+    b.onChange(() => heard++);
+    await b.follow();
+    assert.equal(heard, 0);
+    await a.write({ items: [makeItem(1, { title: 'By a' })] });
+    await b.follow();
+    assert.equal(await title(b, 1), 'By a');
+    assert.equal(heard, 1);
+    await b.write({ items: [makeItem(1, { title: 'By b' })] });
+    await a.follow();
+    assert.equal(await title(a, 1), 'By b');
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it('miss nothing when journals were folded and removed before they looked', async () => {
+    const disk = new MemoryDisk();
+    const late = await openOurs(disk);
+    const ledger = new Ledger();
+    for (let round = 0; round < 4; round++) {
+      const other = await openOurs(disk);
+      for (let n = 0; n < 5; n++) await ledger.write(other, round * 3 + n);
+      assert.ok(await other.compact());
+      await other.close();
+    }
+    const journals = (await disk.list(`${FOLDER}/journal`)).length;
+    assert.ok(journals < 4, `${journals} journals are left: nothing was removed`);
+    await ledger.write(late, 3);
+    await late.follow();
+    assert.deepEqual(await ledger.faults(late), []);
+    assert.ok(await late.compact());
+    const fresh = await openOurs(disk);
+    assert.deepEqual(await ledger.faults(fresh), []);
+    await Promise.all([late.close(), fresh.close()]);
+  });
+
+  it('write after what they have seen, even when the clock was set back', async () => {
+    const disk = new MemoryDisk();
+    const open = (now: number): Promise<BrainStore> =>
+      openStore({
+        folder: FOLDER,
+        fileSystem: disk,
+        followMs: 0,
+        log: { info: () => undefined, warn: () => undefined },
+        clock: { now: () => now },
+      });
+    const future = await open(Date.parse('2040-01-01'));
+    await future.write({ items: [makeItem(1, { title: 'From the future' })] });
+    const past = await open(Date.parse('2020-01-01'));
+    await past.write({ items: [makeItem(1, { title: 'Later all the same' })] });
+    assert.equal(await title(past, 1), 'Later all the same');
+    await future.follow();
+    assert.equal(await title(future, 1), 'Later all the same');
+    await Promise.all([future.close(), past.close()]);
+  });
+
+  it('forget what another took back, because its disk failed', async () => {
+    const memory = new MemoryDisk();
+    let failing = 0;
+    let truncates = false;
+    const disk = new FaultyDisk(memory, ({ kind }): Fate => {
+      if (kind === 'truncate' && !truncates) return { error: 'EIO' };
+      if (failing > 0 && (kind === 'sync' || kind === 'create')) return { error: (failing--, 'EIO') };
+      return 'done';
+    });
+    const [writer, reader] = [await openOurs(disk), await openOurs(memory)];
+    await writer.write({ items: [makeItem(1, { title: 'Kept' })] });
+    failing = 4;
+    await assert.rejects(writer.write({ items: [makeItem(1, { title: 'Taken back' })] }));
+    await reader.follow();
+    assert.equal(await title(reader, 1), 'Taken back', 'the line lies in the journal, so this test is of use');
+    failing = 0;
+    truncates = true;
+    await writer.write({ items: [makeItem(2)] });
+    await reader.follow();
+    assert.equal(await title(reader, 1), 'Kept');
+    assert.equal(await title(writer, 1), 'Kept');
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  it('restore a backup together: both end in its state, and later writes count', async () => {
+    const disk = new MemoryDisk();
+    const [a, b] = [await openOurs(disk), await openOurs(disk)];
+    await a.write({ items: [makeItem(1, { title: 'Before' })] });
+    const name = await a.backup('by-hand');
+    await a.write({ items: [makeItem(1, { title: 'After' }), makeItem(2)] });
+    await b.follow();
+    await b.restore(name);
+    assert.equal(await title(b, 1), 'Before');
+    assert.equal(await title(b, 2), undefined);
+    await a.follow();
+    assert.equal(await title(a, 1), 'Before');
+    await a.write({ items: [makeItem(1, { title: 'Again' })] });
+    await b.follow();
+    assert.equal(await title(b, 1), 'Again');
+    await Promise.all([a.close(), b.close()]);
+    const fresh = await openOurs(disk);
+    assert.equal(await title(fresh, 1), 'Again');
+    assert.equal(await title(fresh, 2), undefined);
+    assert.deepEqual((await fresh.backups()).map(({ reason }) => reason).sort(), ['before-restore', 'by-hand']);
+    await assert.rejects(fresh.restore('nothing'), /no whole backup/);
+    await fresh.close();
+  });
+});

@@ -1,0 +1,121 @@
+/** R10 and migrations: a newer version's store is read, not written; an older one is brought up to date or left alone. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { BrainError } from '../../src/engine/index.ts';
+import { Layout } from '../../src/storage/files/layout.ts';
+import { createSynced } from '../../src/storage/files/write-file.ts';
+import type { StoreNotice } from '../../src/storage/notices.ts';
+import { readManifests } from '../../src/storage/snapshot/read-snapshot.ts';
+import { writeManifest } from '../../src/storage/snapshot/manifest.ts';
+import { openDatabase, type Migration } from '../../src/storage/sql/migrate.ts';
+import { SCHEMA_VERSION } from '../../src/storage/sql/schema.ts';
+import { SqlDatabase } from '../../src/storage/sql/sql-database.ts';
+import { listBackups, readBackup } from '../../src/storage/backup/write-backup.ts';
+import { makeItem } from '../support/make.ts';
+import { MemoryDisk } from './support/memory-disk.ts';
+import { FOLDER, openOurs } from './support/subjects.ts';
+
+const layout = new Layout(FOLDER);
+
+/** A folder as a version with these tables would leave it, with one item in the snapshot. */
+async function folderOfVersion(version: number): Promise<MemoryDisk> {
+  const disk = new MemoryDisk();
+  const store = await openOurs(disk);
+  await store.write({ items: [makeItem(1)] });
+  await store.compact();
+  await store.close();
+  const sql = await SqlDatabase.open(undefined, await disk.read(layout.snapshot));
+  sql.exec(`CREATE TABLE something_new (x); PRAGMA user_version = ${version}`);
+  const image = sql.image();
+  sql.close();
+  await createSynced(disk, layout.snapshot, image);
+  const last = (await readManifests(disk, layout)).manifests[0];
+  assert.ok(last);
+  const sha256 = createHash('sha256').update(image).digest('hex');
+  await writeManifest(disk, layout, { ...last, generation: 2, schema: version, sha256, bytes: image.length });
+  return disk;
+}
+
+describe('R10: versions', () => {
+  it('a newer schema opens read-only with a message, and nothing is changed', async () => {
+    const disk = await folderOfVersion(SCHEMA_VERSION + 1);
+    const before = await contentsOf(disk);
+    const notices: StoreNotice[] = [];
+    const store = await openOurs(disk, notices);
+    assert.match(store.readOnlyReason ?? '', /newer version/);
+    assert.deepEqual(
+      notices.map(({ kind }) => kind),
+      ['newer'],
+    );
+    assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
+    await assert.rejects(
+      store.write({ items: [makeItem(2)] }),
+      (error) => error instanceof BrainError && error.code === 'store-newer',
+    );
+    assert.equal(await store.compact(), false);
+    await store.close();
+    assert.deepEqual(await contentsOf(disk), before);
+  });
+
+  it('a store that is open becomes read-only when a newer version takes the folder over', async () => {
+    const disk = new MemoryDisk();
+    const notices: StoreNotice[] = [];
+    const store = await openOurs(disk, notices);
+    await store.write({ items: [makeItem(1)] });
+    await store.compact();
+    const last = (await readManifests(disk, layout)).manifests[0];
+    assert.ok(last);
+    await writeManifest(disk, layout, { ...last, generation: 2, schema: SCHEMA_VERSION + 1 });
+    await store.follow();
+    assert.match(store.readOnlyReason ?? '', /newer version/);
+    await assert.rejects(store.write({ meta: { a: 'b' } }));
+    assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
+    await store.close();
+  });
+
+  const addColumn: Migration = {
+    from: SCHEMA_VERSION,
+    migrate: (db) => db.exec("ALTER TABLE item ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'"),
+  };
+  const fails: Migration = {
+    from: SCHEMA_VERSION + 1,
+    migrate: (db) => {
+      db.exec('DELETE FROM item');
+      throw new Error('no way on');
+    },
+  };
+
+  it('an older version is migrated in one transaction, with a backup before it', async () => {
+    const fs = await folderOfVersion(SCHEMA_VERSION);
+    const image = await fs.read(layout.snapshot);
+    assert.ok(image);
+    const target = SCHEMA_VERSION + 1;
+    const opened = await openDatabase({ fs, layout, wasm: undefined, migrations: [addColumn], target }, image);
+    assert.equal(opened.migrated, true);
+    assert.equal(opened.sql.get('PRAGMA user_version')?.user_version, target);
+    assert.equal(opened.sql.get('SELECT mood FROM item')?.mood, 'calm');
+    opened.sql.close();
+    const [backup] = await listBackups(fs, layout);
+    assert.equal(backup?.reason, `before-version-${target}`);
+    assert.deepEqual(await readBackup(fs, layout, backup.name), image);
+  });
+
+  it('a migration that fails at any step changes nothing', async () => {
+    const fs = await folderOfVersion(SCHEMA_VERSION);
+    const image = await fs.read(layout.snapshot);
+    assert.ok(image);
+    const migrations = [addColumn, fails];
+    const target = SCHEMA_VERSION + 2;
+    await assert.rejects(openDatabase({ fs, layout, wasm: undefined, migrations, target }, image), /no way on/);
+    assert.deepEqual(await fs.read(layout.snapshot), image);
+    const { sql } = await openDatabase({ fs, layout, wasm: undefined }, image);
+    assert.equal(sql.get('SELECT count(*) AS n FROM item')?.n, 1);
+    sql.close();
+  });
+});
+
+async function contentsOf(disk: MemoryDisk): Promise<ReadonlyMap<string, Uint8Array | undefined>> {
+  const contents = new Map<string, Uint8Array | undefined>();
+  for (const path of disk.paths()) contents.set(path, await disk.read(path));
+  return contents;
+}
