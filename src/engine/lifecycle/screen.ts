@@ -14,7 +14,7 @@ const RULES: readonly Rule[] = [
       [
         String.raw`\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|context|message)s?\b`,
         String.raw`\b(?:you are|act as|pretend to be)\b.{0,20}\b${ASSISTANT}\b`,
-        String.raw`\b(?:dear|hey|hello|attention|note to|as an|if you are an?|any)\s+(?:the\s+)?${ASSISTANT}\b`,
+        String.raw`\b(?:dear|hey|hello|attention|note to|as an|if you are an?)\s+(?:the\s+)?${ASSISTANT}\b`,
         String.raw`\b${ASSISTANT}\b.{0,20}\b(?:must|should|shall|never|always|has to|have to|please)\b`,
         String.raw`\b(?:system prompt|hidden instruction|jailbreak)s?\b`,
         String.raw`\b(?:do not|don't|never)\s+(?:tell|inform|mention (?:this|it) to|show)\s+the\s+user\b`,
