@@ -18,16 +18,22 @@ export interface Arguments {
   readonly version: boolean;
 }
 
+const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Without a zone it is UTC, so that a run is repeatable anywhere. */
 function instant(text: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(at)) return at;
-  throw new BrainError(
-    'invalid-input',
-    `--now "${text}" is not a date. Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`,
-    {
-      field: 'now',
-    },
-  );
+  const [, day = '', time, zone] = ISO.exec(text) ?? [];
+  const at = Date.parse(time !== undefined && zone === undefined ? `${text}Z` : text);
+  // JavaScript takes 30 February for 2 March.
+  const exists = day !== '' && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day);
+  if (exists) return at;
+  const message = `--now "${text}" is not a date. Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`;
+  throw new BrainError('invalid-input', message, { field: 'now' });
+}
+
+function storeFolder(text: string): string {
+  if (text.trim() !== '') return resolve(text);
+  throw new BrainError('invalid-input', '--store names no folder.', { field: 'store' });
 }
 
 /** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
@@ -50,7 +56,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     return {
       verb,
       folder: resolve(folder),
-      store: values.store === undefined ? undefined : resolve(values.store),
+      store: values.store === undefined ? undefined : storeFolder(values.store),
       json: values.json,
       now: values.now === undefined ? undefined : instant(values.now),
       sinks: values.sinks?.split(',').map((id) => id.trim()),

@@ -66,7 +66,7 @@ const VERBS: Readonly<Record<string, Verb>> = { scan, brain, sync, export: expor
 
 /** @throws BrainError `invalid-input` for a verb that does not exist. */
 export function verbOf(name: string | undefined): Verb {
-  const verb = name === undefined ? undefined : VERBS[name];
+  const verb = name !== undefined && Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (verb) return verb;
   const known = Object.keys(VERBS).join(', ');
   const wrong = name === undefined ? 'A verb is missing' : `"${name}" is no verb`;

@@ -1,0 +1,152 @@
+/** `sync` writes one block and leaves every other byte of the file as it was; where it cannot, it says why and writes nothing. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { jsonError, type Run, runCli } from '../../support/cli.ts';
+import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
+
+const FILE = '.github/copilot-instructions.md';
+const README = '# Ledger\n\nLedger keeps the books of small clubs in plain files that any editor opens.\n';
+
+interface Place {
+  readonly folder: string;
+  readonly file: string;
+  sync(...options: readonly string[]): Promise<Run>;
+  /** Puts a file of the user's where ours is to be. */
+  put(bytes: string | Buffer): void;
+  /** The file without our block, as bytes in Latin-1. */
+  outside(): string;
+}
+
+function makePlace(): Place {
+  const folder = makeRepository([
+    { message: 'feat: keep the books in plain files', files: { 'README.md': README, 'a.ts': 'x\n' } },
+  ]);
+  const store = join(makeFolder(), 'store');
+  const file = join(folder, FILE);
+  return {
+    folder,
+    file,
+    sync: (...options) => runCli(['sync', folder, '--store', store, '--now', '2023-12-01', ...options]),
+    put(bytes) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    },
+    outside: () => readFileSync(file, 'latin1').replace(/<!-- project-brain:start[^]*?project-brain:end -->/, ''),
+  };
+}
+
+const FILES: Readonly<Record<string, Buffer>> = {
+  'CRLF line ends': Buffer.from('# Mine\r\n\r\nKeep this.\r\n'),
+  'a byte order mark': Buffer.from('\uFEFF# Mine\n\nKeep this.\n'),
+  'no final newline': Buffer.from('# Mine\n\nKeep this.'),
+  'CRLF, a byte order mark and no final newline': Buffer.from('\uFEFF# Mine\r\nKeep this.'),
+};
+
+describe('sync into a file', () => {
+  const places = new Map<string, { place: Place; run: Run }>();
+  before(async () => {
+    await Promise.all(
+      Object.entries(FILES).map(async ([what, bytes]) => {
+        const place = makePlace();
+        place.put(bytes);
+        places.set(what, { place, run: await place.sync() });
+      }),
+    );
+  });
+  after(removeFolders);
+
+  for (const [what, bytes] of Object.entries(FILES))
+    it(`with ${what} keeps it as it is around the block`, () => {
+      const { place, run } = places.get(what) ?? assert.fail();
+      assert.deepEqual([run.code, run.stdout], [0, `${FILE}: written\n`], run.stderr);
+      assert.ok(place.outside().startsWith(bytes.toString('latin1')), JSON.stringify(place.outside()));
+      assert.equal(place.outside().slice(bytes.length).trim(), '');
+      const text = readFileSync(place.file, 'utf8');
+      assert.match(text, /Ledger keeps the books/);
+      if (bytes.includes('\r\n')) assert.doesNotMatch(text, /[^\r]\n/);
+    });
+});
+
+describe('sync', () => {
+  let place: Place;
+  beforeEach(() => {
+    place = makePlace();
+  });
+  after(removeFolders);
+
+  it('makes the file, and a second time leaves it alone', async () => {
+    const first = await place.sync();
+    assert.deepEqual([first.code, first.stdout], [0, `${FILE}: created\n`], first.stderr);
+    assert.match(readFileSync(place.file, 'utf8'), /Ledger keeps the books of small clubs/);
+    const { mtimeMs } = statSync(place.file);
+    assert.equal((await place.sync()).stdout, `${FILE}: unchanged\n`);
+    assert.equal(statSync(place.file).mtimeMs, mtimeMs);
+  });
+
+  it('refuses a file with a lone marker, and names file and line', async () => {
+    const refuse = async (marker: string): Promise<void> => {
+      const own = makePlace();
+      const text = `# Mine\n\n${marker}\nKeep this.\n`;
+      own.put(text);
+      const run = await own.sync('--json');
+      assert.deepEqual([run.code, jsonError(run).code], [1, 'markers-ambiguous']);
+      assert.match(jsonError(run).message, /\.github\/copilot-instructions\.md, line 3.*Nothing was written/);
+      assert.equal(readFileSync(own.file, 'utf8'), text);
+    };
+    await Promise.all(['<!-- project-brain:start -->', '<!-- project-brain:end -->'].map(refuse));
+  });
+
+  it('follows no link out of the folder', async function () {
+    if (process.platform === 'win32') this.skip();
+    const elsewhere = join(makeFolder(), 'theirs.md');
+    writeFileSync(elsewhere, 'theirs\n');
+    mkdirSync(dirname(place.file));
+    symlinkSync(elsewhere, place.file);
+    const run = await place.sync('--json');
+    assert.deepEqual([run.code, jsonError(run).code], [1, 'unsafe-path']);
+    assert.equal(readFileSync(elsewhere, 'utf8'), 'theirs\n');
+  });
+
+  it('names what stands in the way of the file', async () => {
+    const obstacle = join(place.folder, '.github');
+    writeFileSync(obstacle, 'a file\n');
+    const run = await place.sync('--json');
+    assert.equal(run.code, 1);
+    assert.match(jsonError(run).message, /\.github/);
+    assert.notEqual(jsonError(run).code, 'unexpected');
+    assert.equal(readFileSync(obstacle, 'utf8'), 'a file\n');
+  });
+
+  it('leaves what a person changed inside the block, and says so', async () => {
+    await place.sync();
+    const edited = readFileSync(place.file, 'utf8').replace('Ledger keeps', 'Ledger never loses, it keeps');
+    place.put(edited);
+    const run = await place.sync();
+    assert.match(`${run.stdout}${run.stderr}`, /changed by hand/);
+    assert.equal(readFileSync(place.file, 'utf8'), edited);
+  });
+
+  it('waits while git is in the middle of a merge', async () => {
+    const { folder } = place;
+    const commit = (text: string): void => {
+      writeFileSync(join(folder, 'a.ts'), text);
+      git(folder, 'commit', '-q', '-am', text);
+    };
+    git(folder, 'checkout', '-q', '-b', 'other');
+    commit('theirs');
+    git(folder, 'checkout', '-q', 'main');
+    commit('ours');
+    assert.throws(() => git(folder, 'merge', 'other'));
+    const run = await place.sync();
+    assert.equal(run.stdout, `${FILE}: postponed\n`);
+    assert.match(run.stderr, /waits until git has finished its merge/);
+    assert.equal(existsSync(place.file), false);
+  });
+
+  it('writes nothing into .git and nothing but the files asked for', async () => {
+    await place.sync('--sinks', 'agents,claude');
+    const changed = git(place.folder, 'status', '--porcelain', '--untracked-files=all');
+    assert.equal(changed, '?? AGENTS.md\n?? CLAUDE.md');
+  });
+});
