@@ -1,0 +1,53 @@
+// npm run bench -- recall --set PATH-OF-SET --out RANKINGS.jsonl [--only]: how well and how fast recall finds, through
+// the real store and the shipped search, beside MiniSearch and Orama (left out with --only).
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Contestant } from './support/recall/contestant.ts';
+import { answers, measures, type Answer, type Measures } from './support/recall/measure.ts';
+import { projectBrain } from './support/recall/project-brain.ts';
+import { miniSearch, orama } from './support/recall/rivals.ts';
+import { readSet } from './support/recall/set.ts';
+
+const COLUMNS = ['', 'n', 'R@5', 'R@10', 'MRR', 'p50 ms', 'p95 ms', 'MB'];
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+const residentMb = (): number => process.memoryUsage().rss / 2 ** 20;
+
+function row(name: string, found: Measures, mb: number): string[] {
+  const { questions, r5, r10, mrr, p50, p95 } = found;
+  const quality = [r5, r10, mrr].map(percent);
+  return [name, String(questions), ...quality, p50.toFixed(2), p95.toFixed(2), mb.toFixed(0)];
+}
+
+function print(table: readonly (readonly string[])[]): void {
+  const widths = COLUMNS.map((_, n) => Math.max(...table.map((cells) => cells[n]?.length ?? 0)));
+  for (const cells of table) {
+    console.log(
+      cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  '),
+    );
+  }
+}
+
+function write(path: string, given: readonly Answer[]): void {
+  const lines = given.map(({ query, ids, ms }) => JSON.stringify({ id: query.id, ids, ms: Number(ms.toFixed(3)) }));
+  writeFileSync(path, `${lines.join('\n')}\n`);
+}
+
+/** Writes the product's rankings, 300 deep with milliseconds, and prints one table. MB: the process after the last one. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { set: { type: 'string' }, out: { type: 'string' }, only: { type: 'boolean', default: false } },
+  });
+  if (values.set === undefined) throw new Error('Name a set: --set PATH, without .docs.jsonl.gz.');
+  const set = readSet(values.set);
+  const contestants: readonly Contestant[] = values.only ? [projectBrain] : [projectBrain, miniSearch, orama];
+  const table = [[basename(values.set), ...COLUMNS.slice(1)]];
+  for (const contestant of contestants) {
+    const given = await answers(set, contestant);
+    if (contestant === projectBrain && values.out !== undefined) write(values.out, given);
+    table.push(row(contestant.name, measures(set, given), residentMb()));
+  }
+  print(table);
+}

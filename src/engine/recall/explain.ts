@@ -1,0 +1,27 @@
+/** Why an item stands where it stands, as a list of factors a person can read. */
+import type { Parts, Ranked } from './rank.ts';
+import type { Factor } from './search-options.ts';
+
+const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = {
+  words: ['plus', 'words shared with the question, rare ones counting more (BM25F)'],
+  neighbours: ['plus', 'what stands next to it in its session shares words with the question'],
+  session: ['plus', 'its session as a whole covers the question'],
+  files: ['plus', 'it concerns files that are open or touched'],
+  recency: ['times', 'how long before the time of asking it came to be'],
+  trust: ['times', 'whose words it rests on'],
+  scope: ['times', 'about this project, or about the user everywhere'],
+  importance: ['times', 'its importance'],
+  confidence: ['times', 'how sure it is'],
+  weight: ['times', 'the weight it was given'],
+};
+
+/** Only what made a difference: points above 0, multipliers other than 1. */
+export function factorsOf(ranked: Ranked, matched: readonly string[]): readonly Factor[] {
+  return (Object.keys(PARTS) as (keyof Parts)[]).flatMap((name) => {
+    const [kind, says] = PARTS[name];
+    const value = ranked.parts[name];
+    if (value === (kind === 'plus' ? 0 : 1)) return [];
+    const reason = name === 'words' && matched.length > 0 ? `${says}: ${matched.join(', ')}` : says;
+    return [{ name, kind, value, reason }];
+  });
+}

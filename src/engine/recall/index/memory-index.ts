@@ -1,0 +1,84 @@
+/** Everything recall knows of the items, in step: words, entries, sessions. */
+import type { MemoryItem } from '../../model/item.ts';
+import { itemWords } from '../item-words.ts';
+import { product, worthOf } from '../ranking/factors.ts';
+import type { Tuning } from '../tuning.ts';
+import { Column } from './column.ts';
+import { entryOf, type Entry } from './entries.ts';
+import { LexicalIndex } from './lexical-index.ts';
+import { Sessions } from './sessions.ts';
+
+export class MemoryIndex {
+  readonly lexical = new LexicalIndex();
+  readonly sessions = new Sessions();
+  readonly #slots = new Map<string, number>();
+  readonly #entries: (Entry | undefined)[] = [];
+  readonly #free: number[] = [];
+  readonly #tuning: Tuning;
+  readonly #worth = new Column();
+  readonly #weight = new Column();
+  readonly #createdAt = new Column();
+
+  constructor(tuning: Tuning) {
+    this.#tuning = tuning;
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Slots are 0 … capacity − 1; some may be empty. */
+  get capacity(): number {
+    return this.#entries.length;
+  }
+
+  /** By slot: trust, scope, importance and confidence as one factor; 0 where no item is. */
+  get worth(): Float64Array {
+    return this.#worth.values;
+  }
+
+  /** By slot: the item's own weight, 0.1–1. */
+  get weight(): Float64Array {
+    return this.#weight.values;
+  }
+
+  /** By slot, milliseconds since 1970. */
+  get createdAt(): Float64Array {
+    return this.#createdAt.values;
+  }
+
+  entry(slot: number): Entry | undefined {
+    return this.#entries[slot];
+  }
+
+  /** The order of items that nothing else tells apart: by id. */
+  comesBefore(a: number, b: number): boolean {
+    return (this.#entries[a]?.itemId ?? '') < (this.#entries[b]?.itemId ?? '');
+  }
+
+  /** Adds an item, or replaces what was known of it. `author`: who said or wrote it, by name. */
+  set(item: MemoryItem, author: string | null = null): void {
+    this.remove(item.itemId);
+    const slot = this.#free.pop() ?? this.#entries.length;
+    const entry = entryOf(item, author);
+    this.#slots.set(item.itemId, slot);
+    this.#entries[slot] = entry;
+    this.lexical.set(slot, itemWords(item, author, this.#tuning));
+    this.sessions.add(slot, entry, (other) => this.#entries[other]);
+    this.#worth.set(slot, product(worthOf(entry, this.#tuning)));
+    this.#weight.set(slot, entry.weight);
+    this.#createdAt.set(slot, entry.createdAt);
+  }
+
+  remove(itemId: string): void {
+    const slot = this.#slots.get(itemId);
+    const entry = slot === undefined ? undefined : this.#entries[slot];
+    if (slot === undefined || !entry) return;
+    this.sessions.remove(slot, entry);
+    this.lexical.remove(slot);
+    this.#entries[slot] = undefined;
+    this.#slots.delete(itemId);
+    this.#free.push(slot);
+    this.#worth.set(slot, 0);
+  }
+}

@@ -1,0 +1,62 @@
+/** The items of each session in the order they came, so that neighbouring turns can lend each other weight. */
+import { Column } from './column.ts';
+import type { Entry } from './entries.ts';
+
+export class Sessions {
+  readonly #numbers = new Map<string, number>();
+  /** By session number: slots by `createdAt`, then id. */
+  readonly #slots: number[][] = [];
+  readonly #free: number[] = [];
+  readonly #numberOf = new Column();
+
+  /** Numbers are 0 … capacity − 1; some may have no items. */
+  get capacity(): number {
+    return this.#slots.length;
+  }
+
+  /** A session's number by slot, for slots that hold an item. */
+  get numberOf(): Float64Array {
+    return this.#numberOf.values;
+  }
+
+  /** The slots of a session, in order of time. */
+  slots(number: number): readonly number[] {
+    return this.#slots[number] ?? [];
+  }
+
+  add(slot: number, entry: Entry, entryAt: (slot: number) => Entry | undefined): void {
+    const number = this.#numbers.get(entry.sessionId) ?? this.#begin(entry.sessionId);
+    const slots = this.#slots[number] ?? [];
+    let low = 0;
+    let high = slots.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = entryAt(slots[middle] ?? -1);
+      if (other && comesBefore(other, entry)) low = middle + 1;
+      else high = middle;
+    }
+    slots.splice(low, 0, slot);
+    this.#numberOf.set(slot, number);
+  }
+
+  remove(slot: number, entry: Entry): void {
+    const number = this.#numbers.get(entry.sessionId);
+    const slots = number === undefined ? undefined : this.#slots[number];
+    if (number === undefined || !slots) return;
+    slots.splice(slots.indexOf(slot), 1);
+    if (slots.length > 0) return;
+    this.#numbers.delete(entry.sessionId);
+    this.#free.push(number);
+  }
+
+  #begin(sessionId: string): number {
+    const number = this.#free.pop() ?? this.#slots.length;
+    this.#slots[number] = [];
+    this.#numbers.set(sessionId, number);
+    return number;
+  }
+}
+
+function comesBefore(a: Entry, b: Entry): boolean {
+  return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.itemId < b.itemId);
+}

@@ -1,0 +1,48 @@
+/** A question as the index sees it: weighted words, what is dated, which files are near. */
+import type { LexicalIndex } from './index/lexical-index.ts';
+import type { Postings } from './index/postings.ts';
+import { dateWordsIn } from './text/date-words.ts';
+import { nearWords } from './text/near-words.ts';
+import { wordsOf } from './text/words.ts';
+import type { Tuning } from './tuning.ts';
+
+export interface QueryWord {
+  readonly word: string;
+  readonly postings: Postings;
+  /** How much a match counts: the word's rarity times its weight in the query. */
+  readonly weight: number;
+}
+
+function counted(text: string, tuning: Tuning): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (value: string, factor: number): void => {
+    const { parts, wholes } = wordsOf(value);
+    for (const word of parts) counts.set(word, (counts.get(word) ?? 0) + factor);
+    for (const word of wholes) counts.set(word, (counts.get(word) ?? 0) + (factor * tuning.whole) / 8);
+  };
+  const trimmed = text.trim();
+  const lineEnd = trimmed.indexOf('\n');
+  add(lineEnd < 0 ? trimmed : trimmed.slice(0, lineEnd), lineEnd < 0 ? 1 : tuning.subject);
+  if (lineEnd >= 0) add(trimmed.slice(lineEnd), 1);
+  return counts;
+}
+
+/** The words of a question that the index knows, or knows a near one of. `at` is in milliseconds since 1970. */
+export function queryWords(text: string, at: number | undefined, index: LexicalIndex, tuning: Tuning): QueryWord[] {
+  const words: QueryWord[] = [];
+  const take = (word: string, weight: number): boolean => {
+    const postings = index.vocabulary.find(word);
+    if (postings && weight > 0) words.push({ word, postings, weight: weight * index.idf(postings) });
+    return postings !== undefined;
+  };
+  const counts = counted(text, tuning);
+  const unknown: string[] = [];
+  for (const [word, count] of counts) {
+    if (!take(word, ((tuning.k3 + 1) * count) / (tuning.k3 + count))) unknown.push(word);
+  }
+  for (const word of dateWordsIn(text, at)) take(word, tuning.date);
+  for (const near of nearWords(unknown, index.vocabulary)) {
+    if (!counts.has(near)) take(near, tuning.typo);
+  }
+  return words;
+}

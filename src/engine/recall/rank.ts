@@ -1,0 +1,91 @@
+/** The ranking: every score and factor of every item that has to do with a question, put in order. */
+import type { Entry } from './index/entries.ts';
+import type { MemoryIndex } from './index/memory-index.ts';
+import { queryWords } from './query.ts';
+import { contextScores } from './ranking/context-scores.ts';
+import { recencyFactor, worthOf, type Worth } from './ranking/factors.ts';
+import { fileScores } from './ranking/file-scores.ts';
+import { lexicalScores } from './ranking/lexical-scores.ts';
+import { Top } from './ranking/top.ts';
+import type { Tuning } from './tuning.ts';
+
+export interface RankQuery {
+  readonly text: string;
+  /** Milliseconds since 1970: newer items count more, and what came at or after it does not count at all. */
+  readonly at: number | undefined;
+  /** Files the user has open or touches, relative to the project root. */
+  readonly files: readonly string[];
+  readonly limit: number;
+  readonly admits: (entry: Entry) => boolean;
+  /** Whether an item's own weight counts; history is asked for what has been weighed down. */
+  readonly weighed: boolean;
+  /** 0–1. */
+  readonly minSimilarity: number;
+}
+
+/** What an item's score is made of: points that are summed, and what the sum is multiplied by. */
+export interface Parts extends Worth {
+  readonly words: number;
+  readonly neighbours: number;
+  readonly session: number;
+  readonly files: number;
+  readonly recency: number;
+}
+
+export interface Ranked {
+  readonly entry: Entry;
+  readonly slot: number;
+  readonly score: number;
+  /** 0–1: the share of the question's weight that the item's own words cover. */
+  readonly similarity: number;
+  readonly parts: Parts;
+}
+
+export interface Ranking {
+  /** Best first; ties by id, so that the order is total. */
+  readonly found: readonly Ranked[];
+  /** The question's words, as the index has them, that stand in a found item. */
+  readonly matchedBy: (slot: number) => readonly string[];
+}
+
+/** Puts the items in order that share words, sessions or files with a question. */
+export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Ranking {
+  const { at, weighed } = query;
+  const words = queryWords(query.text, at, index.lexical, tuning);
+  const asked = words.reduce((sum, word) => sum + word.weight, 0);
+  const { own, sessions } = lexicalScores(words, index, tuning);
+  const { neighbours, session } = contextScores({ own, sessions }, index, tuning);
+  const files = fileScores(query.files, index, tuning);
+  const { worth, weight, createdAt } = index;
+  const similarity = (slot: number): number => (asked > 0 ? Math.min(1, (own[slot] ?? 0) / asked) : 0);
+  const recency = (slot: number): number => (at === undefined ? 1 : recencyFactor(createdAt[slot] ?? 0, at, tuning));
+
+  const top = new Top(query.limit, (a, b) => index.comesBefore(a, b));
+  for (let slot = 0; slot < index.capacity; slot++) {
+    const points = (own[slot] ?? 0) + (neighbours[slot] ?? 0) + (session[slot] ?? 0) + (files[slot] ?? 0) * asked;
+    if (points <= 0) continue;
+    const score = points * (worth[slot] ?? 0) * (weighed ? (weight[slot] ?? 0) : 1) * recency(slot);
+    if (!top.wants(slot, score)) continue;
+    const entry = index.entry(slot);
+    if (!entry || (at !== undefined && entry.createdAt >= at) || !query.admits(entry)) continue;
+    if (similarity(slot) >= query.minSimilarity) top.add(slot, score);
+  }
+
+  const found = top.sorted().flatMap(({ slot, score }): Ranked[] => {
+    const entry = index.entry(slot);
+    if (!entry) return [];
+    const parts = {
+      ...worthOf(entry, tuning),
+      ...(weighed ? {} : { weight: 1 }),
+      words: own[slot] ?? 0,
+      neighbours: neighbours[slot] ?? 0,
+      session: session[slot] ?? 0,
+      files: (files[slot] ?? 0) * asked,
+      recency: recency(slot),
+    };
+    return [{ entry, slot, score, similarity: similarity(slot), parts }];
+  });
+  const matchedBy = (slot: number): readonly string[] =>
+    words.flatMap(({ word, postings }) => (postings.countOf(slot) > 0 ? [word] : []));
+  return { found, matchedBy };
+}

@@ -1,0 +1,110 @@
+/** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
+import { BrainError } from '../model/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { factorsOf } from './explain.ts';
+import { asksForHistory } from './history-intent.ts';
+import { MemoryIndex } from './index/memory-index.ts';
+import { rank, type Ranked, type Ranking } from './rank.ts';
+import { admission } from './search-filter.ts';
+import type { SearchHit, SearchOptions } from './search-options.ts';
+import { textSimilarity } from './similarity.ts';
+import { StoreFollower } from './store-follower.ts';
+import { TUNING, type Tuning } from './tuning.ts';
+
+const DEFAULT_LIMIT = 10;
+const MOST = 1_000;
+
+export interface Search {
+  /**
+   * The items that answer a question, best first; the order is total, and the same for the same items.
+   * @throws BrainError `invalid-input` for a limit, similarity or instant out of bounds.
+   */
+  search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
+  /** 0–1: how near two texts are to saying the same, words rare in this project counting more. See similarity.ts. */
+  similarity(a: string, b: string): number;
+  /** Resolves when every acknowledged write can be found; `search` waits by itself. */
+  ready(): Promise<void>;
+  /** Stops following the store. */
+  close(): void;
+}
+
+function invalid(message: string, field: string, value: string | number): BrainError {
+  return new BrainError('invalid-input', message, { field, value });
+}
+
+function instant(at: string): number {
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) throw invalid(`"${at}" is not a time; use ISO 8601.`, 'at', at);
+  return ms;
+}
+
+function checked({ limit = DEFAULT_LIMIT, minSimilarity = 0 }: SearchOptions): {
+  limit: number;
+  minSimilarity: number;
+} {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
+    throw invalid(`A search gives 1 to ${MOST} results; ${limit} were asked for.`, 'limit', limit);
+  }
+  if (!(minSimilarity >= 0 && minSimilarity <= 1)) {
+    throw invalid(`A similarity lies between 0 and 1, not at ${minSimilarity}.`, 'minSimilarity', minSimilarity);
+  }
+  return { limit, minSimilarity };
+}
+
+const hitOf = (ranked: Ranked, { matchedBy }: Ranking): SearchHit => ({
+  itemId: ranked.entry.itemId,
+  type: ranked.entry.type,
+  title: ranked.entry.title,
+  schemaKey: ranked.entry.schemaKey,
+  approval: ranked.entry.approval,
+  status: ranked.entry.status,
+  size: ranked.entry.size,
+  score: ranked.score,
+  similarity: ranked.similarity,
+  get factors() {
+    // Made when it is looked at: most results are never asked why.
+    return factorsOf(ranked, matchedBy(ranked.slot));
+  },
+});
+
+/** A search over a store. `clock` tells what has expired by now, where a question names no `at`. */
+export function createSearch(store: MemoryStore, clock: Clock, tuning: Tuning = TUNING): Search {
+  const index = new MemoryIndex(tuning);
+  const follower = new StoreFollower(store, index);
+
+  /** Layers live in the store, where classifying writes them. */
+  async function inLayers(ranked: readonly Ranked[], { filters }: SearchOptions): Promise<readonly Ranked[]> {
+    const wanted = filters?.layers;
+    if (!wanted) return ranked;
+    const layers = await store.layers(ranked.map((one) => one.entry.itemId));
+    return ranked.filter((one) => wanted.includes(layers.get(one.entry.itemId) ?? 3));
+  }
+
+  return {
+    async search(query, options = {}) {
+      const { limit, minSimilarity } = checked(options);
+      const at = options.at === undefined ? undefined : instant(options.at);
+      await follower.ready();
+      const history = options.history ?? asksForHistory(query);
+      const ranking = rank(
+        {
+          text: query,
+          at,
+          files: options.files ?? [],
+          limit: options.filters?.layers ? index.size : limit,
+          admits: admission(options.filters ?? {}, history, at ?? clock.now()),
+          weighed: !history,
+          minSimilarity,
+        },
+        index,
+        tuning,
+      );
+      const chosen = await inLayers(ranking.found, options);
+      return chosen.slice(0, limit).map((one) => hitOf(one, ranking));
+    },
+    similarity: (a, b) => textSimilarity(a, b, index.lexical),
+    ready: () => follower.ready(),
+    close: () => follower.stop(),
+  };
+}

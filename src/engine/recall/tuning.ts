@@ -1,0 +1,54 @@
+/** Every number of the ranking in one place, with where it comes from. One configuration serves every project. */
+
+export interface Tuning {
+  /** BM25's saturation of repeated words (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009). */
+  readonly k1: number;
+  /** BM25's share of length normalisation, 0–1 (ibid.). */
+  readonly b: number;
+  /** Field weights of BM25F, in eighths, so that sums are exact in whatever order items come. */
+  readonly fields: Readonly<Record<FieldName, number>>;
+  /** An identifier, path or version as a whole beside its parts, in eighths of its field's weight. */
+  readonly whole: number;
+  /** A query word that stands n times counts (k3 + 1)·n / (k3 + n) times (ibid.). */
+  readonly k3: number;
+  /** The first line of a query of several lines is its subject: its words count this often. */
+  readonly subject: number;
+  /** What a turn lends to those one and two places away in its session. */
+  readonly neighbour1: number;
+  readonly neighbour2: number;
+  /** What the session as a whole, taken as covering the query word by word, lends to each of its items. */
+  readonly session: number;
+  /** Date words of the query against those of the item. */
+  readonly date: number;
+  /** Typed query words not in the index: what a word of edit distance 1 or 2 counts. */
+  readonly typo: number;
+  /** Files of the context that the item names: points for the first shared file, as a share of the query's weight. */
+  readonly files: number;
+  /** With `at`: an item of this very moment counts 1 + recency times, one of long ago once. */
+  readonly recency: number;
+  /** Days after which the recency's bonus has halved; it falls as 1 / (1 + days / recencyDays). */
+  readonly recencyDays: number;
+  /** Trust: whose words they are (DESIGN, Trust). */
+  readonly trust: Readonly<Record<'own' | 'project' | 'other', number>>;
+}
+
+export type FieldName =
+  'title' | 'facts' | 'rationale' | 'tags' | 'schemaKey' | 'files' | 'author' | 'date' | 'mentioned';
+
+export const TUNING: Tuning = {
+  k1: 1.2,
+  b: 0.75,
+  fields: { title: 16, facts: 8, rationale: 8, tags: 8, schemaKey: 4, files: 4, author: 8, date: 8, mentioned: 8 },
+  whole: 4,
+  k3: 8,
+  subject: 1,
+  neighbour1: 0.2,
+  neighbour2: 0.1,
+  session: 0.1,
+  date: 1,
+  typo: 0.5,
+  files: 0.3,
+  recency: 1,
+  recencyDays: 30,
+  trust: { own: 1, project: 1, other: 0.8 },
+};
