@@ -5,6 +5,10 @@ import { BrainError } from '../engine/index.ts';
 
 export interface Arguments {
   readonly verb: string | undefined;
+  /** What `import` reads or `remember` is told; undefined for the other verbs. */
+  readonly operand: string | undefined;
+  /** A file of sentences to remember, or `-`. */
+  readonly jsonl: string | undefined;
   /** The project's folder, absolute; the current one unless named. */
   readonly folder: string;
   /** Where the database lives, absolute; undefined for the user's own place. */
@@ -36,6 +40,9 @@ function storeFolder(text: string): string {
   throw new BrainError('invalid-input', '--store names no folder.', { field: 'store' });
 }
 
+/** Verbs that take something before the folder. */
+const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember']);
+
 /** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
@@ -47,14 +54,19 @@ export function readArguments(argv: readonly string[]): Arguments {
         json: { type: 'boolean', default: false },
         now: { type: 'string' },
         sinks: { type: 'string' },
+        jsonl: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
       },
     });
-    const [verb, folder = '.', ...rest] = positionals;
+    const [verb, ...operands] = positionals;
+    const operand = WITH_OPERAND.has(verb) && values.jsonl === undefined ? operands.shift() : undefined;
+    const [folder = '.', ...rest] = operands;
     if (rest.length > 0) throw new BrainError('invalid-input', `"${rest.join(' ')}" is one argument too many.`);
     return {
       verb,
+      operand,
+      jsonl: values.jsonl,
       folder: resolve(folder),
       store: values.store === undefined ? undefined : storeFolder(values.store),
       json: values.json,

@@ -2,13 +2,16 @@
 
 export const HELP = `project-brain: a memory of your project for AI coding assistants, kept on your machine
 
-Usage: project-brain VERB [FOLDER] [options]
+Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
 
   scan      read the history and the documents of FOLDER, and say what was learnt
   brain     scan, then print the brain: the document that assistants read
   sync      scan, then bring the marked block in the instruction files up to date
-  export    print every item with its evidence, one JSON object a line
+  remember  TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
+  export    print every item with its evidence and history, one JSON object a line
+  import    FILE: bring in what an export printed; doing it again changes nothing
 
+A FILE may be - for standard input; each line is answered once it is durable.
 FOLDER is the current folder unless named.
 
 Options

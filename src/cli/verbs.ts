@@ -1,18 +1,8 @@
 /** What the command line can do, each verb with a project's memory in hand. */
-import { BrainError, type PlacedItem } from '../engine/index.ts';
+import { BrainError } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
-import type { Arguments } from './arguments.ts';
-
-interface Session {
-  readonly memory: ProjectMemory;
-  readonly args: Arguments;
-  readonly print: (text: string) => Promise<void>;
-  /** For a person, beside the result. */
-  readonly note: (text: string) => void;
-  readonly signal: AbortSignal;
-}
-
-type Verb = (session: Session) => Promise<void>;
+import { importItems, remember } from './import-verbs.ts';
+import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -47,22 +37,18 @@ async function sync(session: Session): Promise<void> {
   await session.print(results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join(''));
 }
 
-async function exportItems(session: Session): Promise<void> {
-  const { engine } = session.memory;
-  let after: string | null = null;
-  do {
-    const page: { readonly items: readonly PlacedItem[]; readonly next: string | null } = await engine.items(
-      after === null ? { limit: 500 } : { limit: 500, after },
-    );
-    for (const { item, layer } of page.items) {
-      const { evidence } = await engine.details(item.itemId);
-      await session.print(`${JSON.stringify({ ...item, layer, evidence })}\n`);
-    }
-    after = page.next;
-  } while (after !== null);
+async function exportItems({ memory, print }: Session): Promise<void> {
+  for await (const line of memory.engine.exportLines()) await print(`${JSON.stringify(line)}\n`);
 }
 
-const VERBS: Readonly<Record<string, Verb>> = { scan, brain, sync, export: exportItems };
+const VERBS: Readonly<Record<string, Verb>> = {
+  scan,
+  brain,
+  sync,
+  remember,
+  export: exportItems,
+  import: importItems,
+};
 
 /** @throws BrainError `invalid-input` for a verb that does not exist. */
 export function verbOf(name: string | undefined): Verb {

@@ -9,7 +9,7 @@ import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnRepor
 import { allItems } from './lifecycle/all-items.ts';
 import { admit } from './lifecycle/admission.ts';
 import { type Change, record, undone, withVerdict } from './lifecycle/approval.ts';
-import { remembered } from './lifecycle/remember.ts';
+import { type Remembered, remembered } from './lifecycle/remember.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
@@ -18,7 +18,10 @@ import type { ItemType } from './model/item-type.ts';
 import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
-import type { ItemQuery } from './ports/memory-store.ts';
+import type { ItemPage, ItemQuery } from './ports/memory-store.ts';
+import { admitImport } from './transfer/admit-import.ts';
+import type { ExportLine } from './transfer/export-line.ts';
+import { candidateOf, importKey, importLine } from './transfer/import-line.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 
 /** Contox's V2BrainResponse. */
@@ -39,10 +42,25 @@ export interface ItemDetails extends PlacedItem {
   readonly history: readonly MemoryEvent[];
 }
 
+/** What became of one line of an import. */
+export interface ImportOutcome {
+  /** `kept`: what is stored is newer than the line. */
+  readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
+  readonly itemId: string | null;
+  readonly reason?: string;
+}
+
 export interface Engine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
+  /**
+   * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing.
+   * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.
+   */
+  importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
+  /** Every item with its evidence and history, in order of id. */
+  exportLines(): AsyncIterable<ExportLine>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first. */
@@ -62,6 +80,8 @@ export interface Engine {
 const KNOWLEDGE_KEY = 'brain.knowledge';
 const AS_OF_KEY = 'brain.asOf';
 const HISTORY_SHOWN = 20;
+const HISTORY_EXPORTED = 1_000;
+const EXPORT_PAGE = 500;
 
 /** Everything that may stand in the brain: approved knowledge of the project that has not run out. */
 async function approvedItems({ store, clock }: LearnPorts): Promise<MemoryItem[]> {
@@ -110,31 +130,79 @@ export function createEngine(ports: LearnPorts): Engine {
     return history;
   };
 
+  /** A person's own words become an approved item, or confirm the one that says the same. */
+  const settle = async ({ candidate, events }: Remembered, reason: string): Promise<MemoryItem> => {
+    const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
+    if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
+    const { evidence } = verdict;
+    const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
+    const match = existing && ({ item: existing, by: 'hint' } as const);
+    const admitted = admit({ candidate, evidence, events }, match, null, 'all');
+    const known = admitted?.item ?? (await found(existing?.itemId ?? '', ports));
+    const item: MemoryItem = { ...known, approval: 'approved', approvedBy: 'person' };
+    const action = existing ? 'reinforced' : 'created';
+    const { event } = record(existing ?? null, item, clock.now(), { action, actor: 'person', reason });
+    await store.write({ events, evidence, items: [item], history: [event] });
+    return item;
+  };
+
+  const importOne = async (value: unknown): Promise<ImportOutcome> => {
+    try {
+      const line = importLine(value, new Date(clock.now()).toISOString());
+      if (line.kind === 'sentence') {
+        return { outcome: 'created', itemId: (await settle(candidateOf(line), 'import')).itemId };
+      }
+      const { itemId } = line.item;
+      const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
+      const { outcome, change } = admitImport(line, stored, history, clock.now());
+      if (Object.keys(change).length > 0) await store.write(change);
+      return { outcome, itemId };
+    } catch (error) {
+      if (error instanceof BrainError && error.code === 'invalid-input') {
+        return { outcome: 'rejected', itemId: null, reason: error.message };
+      }
+      throw error;
+    }
+  };
+
+  /** At the same time, so that the store can make them durable together; lines on the same item one after the other. */
+  const importAll = async (values: readonly unknown[]): Promise<ImportOutcome[]> => {
+    const before = new Map<string, Promise<unknown>>();
+    return Promise.all(
+      values.map((value) => {
+        const key = importKey(value);
+        const mine = (before.get(key) ?? Promise.resolve()).then(() => importOne(value));
+        before.set(
+          key,
+          mine.catch(() => undefined),
+        );
+        return mine;
+      }),
+    );
+  };
+
   return {
     learn: (happenings, options) => learn(happenings, ports, options, exclusively),
 
-    remember: (happening, type) =>
-      exclusively(async () => {
-        const { candidate, events } = remembered(happening, type);
-        const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
-        if ('rejected' in verdict)
-          throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
-        const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
-        const match = existing && ({ item: existing, by: 'hint' } as const);
-        const admitted = admit({ candidate, evidence: verdict.evidence, events }, match, null, 'all');
-        const item: MemoryItem = {
-          ...(admitted?.item ?? (await found(existing?.itemId ?? '', ports))),
-          approval: 'approved',
-          approvedBy: 'person',
-        };
-        const { event } = record(existing ?? null, item, clock.now(), {
-          action: existing ? 'reinforced' : 'created',
-          actor: 'person',
-          reason: 'Remember this',
-        });
-        await store.write({ events, evidence: verdict.evidence, items: [item], history: [event] });
-        return item;
-      }),
+    remember: (happening, type) => exclusively(() => settle(remembered(happening, type), 'Remember this')),
+
+    importLines: (values) => exclusively(() => importAll(values)),
+
+    async *exportLines() {
+      let after: string | null = null;
+      do {
+        const page: ItemPage = await store.items(
+          after === null ? { limit: EXPORT_PAGE } : { limit: EXPORT_PAGE, after },
+        );
+        const now = await pinnedNow(ports);
+        for (const item of page.items) {
+          const evidence = await store.evidence(item.evidenceRefs);
+          const history = [...(await store.history({ itemId: item.itemId, limit: HISTORY_EXPORTED }))].reverse();
+          yield { ...item, layer: classify(item, now), evidence, history };
+        }
+        after = page.next;
+      } while (after !== null);
+    },
 
     setApproval: (itemIds, approval) =>
       exclusively(async () => {

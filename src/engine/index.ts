@@ -18,4 +18,4 @@ export { createEngine, type BrainResponse, type Engine, type ItemDetails, type P
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { LearnOptions, LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
-export { guessType } from './lifecycle/remember.ts';
+export { guessType } from './lifecycle/guess-type.ts';

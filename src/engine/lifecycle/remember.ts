@@ -10,21 +10,6 @@ import { ITEM_LIMITS } from '../model/item.ts';
 import { type ItemType, TYPE_POLICIES } from '../model/item-type.ts';
 import { rejection } from './quality-gate.ts';
 
-const GUESSES: readonly (readonly [ItemType, RegExp])[] = [
-  ['todo', /^(?:todo|fixme)\b|\b(?:we|i) (?:still )?(?:need|have) to\b|\bremember to\b/iu],
-  [
-    'decision',
-    /\b(?:we (?:chose|decided|picked|went with)|chose|decided|instead of|rather than|switched (?:to|from))\b/iu,
-  ],
-  ['convention', /\b(?:always|never|must(?: not)?|should(?: not)?|don't|do not|prefer|avoid|only use)\b/iu],
-  ['bug-fix', /\b(?:bug|crash(?:es|ed)?|root cause|workaround|fixed by)\b/iu],
-];
-
-/** The type a text most likely has; a `note` when nothing tells. */
-export function guessType(text: string): ItemType {
-  return GUESSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'note';
-}
-
 /** The first sentence or line, cut between words at the title's limit. */
 function titleOf(text: string): string {
   const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { checkEvidence } from '../../../src/engine/enrichment/evidence-check.ts';
 import type { RememberHappening } from '../../../src/engine/intake/happening.ts';
 import { admit } from '../../../src/engine/lifecycle/admission.ts';
-import { guessType, remembered } from '../../../src/engine/lifecycle/remember.ts';
+import { guessType } from '../../../src/engine/lifecycle/guess-type.ts';
+import { remembered } from '../../../src/engine/lifecycle/remember.ts';
 import { BrainError } from '../../../src/engine/model/errors.ts';
 
 const happening = (text: string, over: Partial<RememberHappening> = {}): RememberHappening => ({

@@ -1,0 +1,60 @@
+/** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
+import { BrainError } from '../engine/index.ts';
+import { readLines } from './read-lines.ts';
+import type { Session } from './session.ts';
+
+interface Tally {
+  accepted: number;
+  rejected: number;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Imports the lines of a file, or of standard input for `-`, and prints what became of each. */
+async function importFrom(source: string, { memory, print, signal }: Session): Promise<Tally> {
+  const tally: Tally = { accepted: 0, rejected: 0 };
+  for await (const lines of readLines(source, signal)) {
+    const values = lines.map(({ text }) => parse(text));
+    const outcomes = await memory.engine.importLines(values);
+    const acknowledged = lines.map(({ number }, i) => ({ line: number, ...outcomes[i] }));
+    for (const one of acknowledged) tally[one.outcome === 'rejected' ? 'rejected' : 'accepted']++;
+    await print(acknowledged.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  }
+  return tally;
+}
+
+function settle({ accepted, rejected }: Tally, { note }: Session): void {
+  if (rejected > 0) {
+    throw new BrainError(
+      'invalid-input',
+      `${rejected} of ${accepted + rejected} lines were rejected; the others are kept.`,
+      { rejected },
+    );
+  }
+  note(`${accepted} lines are kept.`);
+}
+
+/** `import FILE`: the lines of an export, or hand-written ones. */
+export async function importItems(session: Session): Promise<void> {
+  const { operand } = session.args;
+  if (operand === undefined)
+    throw new BrainError('invalid-input', 'Name the file to import, or - for standard input.', { field: 'file' });
+  settle(await importFrom(operand, session), session);
+}
+
+/** `remember TEXT`, or `remember --jsonl FILE` for a sentence a line. */
+export async function remember(session: Session): Promise<void> {
+  const { operand, jsonl, json } = session.args;
+  if (jsonl !== undefined) return settle(await importFrom(jsonl, session), session);
+  if (operand === undefined)
+    throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
+  const [outcome] = await session.memory.engine.importLines([{ text: operand }]);
+  if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
+  await session.print(json ? `${JSON.stringify(outcome)}\n` : `Remembered as ${outcome?.itemId ?? ''}.\n`);
+}

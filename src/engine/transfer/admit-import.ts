@@ -1,0 +1,67 @@
+/** What an imported item becomes beside the one that is stored under its id. */
+import { redact } from '../intake/redact.ts';
+import { record } from '../lifecycle/approval.ts';
+import type { Evidence } from '../model/evidence.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import type { StoreChange } from '../ports/memory-store.ts';
+import type { Imported } from './import-line.ts';
+
+type ImportedItem = Extract<Imported, { kind: 'item' }>;
+
+export interface ImportedRows {
+  /** `kept`: what is stored is newer than the line. */
+  readonly outcome: 'created' | 'updated' | 'known' | 'kept';
+  readonly change: StoreChange;
+}
+
+const clean = (text: string | null): string | null => (text === null ? null : redact(text).text);
+
+/** Secrets in somebody's file are redacted like any others; what an export wrote has none and stays as it is. */
+function cleaned({ item, evidence, history }: ImportedItem): ImportedItem {
+  const words = (one: MemoryItem): MemoryItem => ({
+    ...one,
+    title: clean(one.title) ?? one.title,
+    facts: clean(one.facts) ?? one.facts,
+    rationale: clean(one.rationale),
+    impact: clean(one.impact),
+  });
+  return {
+    kind: 'item',
+    item: words(item),
+    evidence: evidence.map((one): Evidence => ({ ...one, quote: redact(one.quote).text })),
+    history: history.map((one): MemoryEvent => ({ ...one, before: one.before && words(one.before) })),
+  };
+}
+
+const sameItem = (a: MemoryItem, b: MemoryItem): boolean => {
+  const sorted = (item: MemoryItem): string =>
+    JSON.stringify(Object.entries(item).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted(a) === sorted(b);
+};
+
+const newest = (item: MemoryItem, history: readonly MemoryEvent[]): string =>
+  [item.updatedAt, item.lastReinforcedAt ?? '', ...history.map((event) => event.at)].reduce((a, b) => (a > b ? a : b));
+
+/**
+ * The rows to write for an imported item. Doing it again changes nothing; of two versions the one that something
+ * happened to last stays. `storedHistory` is the newest of what is recorded of the stored item.
+ */
+export function admitImport(
+  line: ImportedItem,
+  stored: MemoryItem | undefined,
+  storedHistory: readonly MemoryEvent[],
+  now: number,
+): ImportedRows {
+  const { item, evidence, history } = cleaned(line);
+  const rows = { evidence, items: [item] };
+  const noted = { action: 'created', actor: 'person', reason: 'import' } as const;
+  if (!stored) {
+    const told = history.length > 0 ? history : [record(null, item, now, noted).event];
+    return { outcome: 'created', change: { ...rows, history: told } };
+  }
+  if (sameItem(stored, item)) return { outcome: 'known', change: {} };
+  if (newest(stored, storedHistory) > newest(item, history)) return { outcome: 'kept', change: {} };
+  const { event } = record(stored, item, now, { ...noted, action: 'updated' });
+  return { outcome: 'updated', change: { ...rows, history: [...history, event] } };
+}

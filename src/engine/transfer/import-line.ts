@@ -1,0 +1,126 @@
+/** One line of an import: what an export wrote, or what a person wrote by hand with hardly more than a sentence in it. */
+import * as z from 'zod';
+import type { RememberHappening } from '../intake/happening.ts';
+import { remembered } from '../lifecycle/remember.ts';
+import { guessType } from '../lifecycle/guess-type.ts';
+import { BrainError } from '../model/errors.ts';
+import type { BrainEvent } from '../model/event.ts';
+import { type Evidence, evidenceSchema } from '../model/evidence.ts';
+import { itemSchema, type MemoryItem, SCOPES } from '../model/item.ts';
+import { canonicalType } from '../model/item-type.ts';
+import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
+import { schemaKeySchema } from '../model/schema-key.ts';
+
+/** What a line brings in. */
+export type Imported =
+  | {
+      readonly kind: 'item';
+      readonly item: MemoryItem;
+      readonly evidence: readonly Evidence[];
+      readonly history: readonly MemoryEvent[];
+    }
+  | { readonly kind: 'sentence'; readonly happening: RememberHappening; readonly wishes: Wishes };
+
+/** What a hand-written line may say beside its sentence. */
+type Wishes = Partial<
+  Pick<
+    MemoryItem,
+    'type' | 'title' | 'rationale' | 'impact' | 'files' | 'schemaKey' | 'tags' | 'importance' | 'confidence' | 'scope'
+  >
+>;
+
+const exportedSchema = itemSchema.extend({
+  evidence: z.array(evidenceSchema),
+  history: z.array(memoryEventSchema).default([]),
+});
+
+const { shape } = itemSchema;
+
+const handWrittenSchema = z.object({
+  facts: shape.facts.optional(),
+  /** Other names of the sentence: `remember --jsonl` and mememory. */
+  text: shape.facts.optional(),
+  content: shape.facts.optional(),
+  title: shape.title.optional(),
+  type: z.string().optional(),
+  rationale: shape.rationale.optional(),
+  impact: shape.impact.optional(),
+  files: shape.files.optional(),
+  schemaKey: schemaKeySchema.optional(),
+  tags: shape.tags.optional(),
+  importance: shape.importance.optional(),
+  confidence: shape.confidence.optional(),
+  scope: z.enum([...SCOPES, 'global']).optional(),
+  at: z.iso.datetime().optional(),
+});
+
+function complain(error: z.ZodError): BrainError {
+  const [issue] = error.issues;
+  const field = issue?.path.join('.') ?? '';
+  return new BrainError(
+    'invalid-input',
+    `${field === '' ? 'The line' : `The field "${field}"`} is wrong: ${issue?.message ?? 'unreadable'}.`,
+    { field },
+  );
+}
+
+/** A line that names its item's id was written by an export. */
+const isExported = (value: unknown): boolean => typeof value === 'object' && value !== null && 'itemId' in value;
+
+function exported(value: unknown): Imported {
+  const parsed = exportedSchema.safeParse(value);
+  if (!parsed.success) throw complain(parsed.error);
+  const { evidence, history, ...item } = parsed.data;
+  const missing = item.evidenceRefs.filter((ref) => !evidence.some((one) => one.id === ref));
+  if (missing.length > 0) {
+    throw new BrainError(
+      'invalid-input',
+      `The line lacks the evidence ${missing.join(', ')} that its item refers to.`,
+      { field: 'evidence' },
+    );
+  }
+  return { kind: 'item', item, evidence, history };
+}
+
+function handWritten(value: unknown, now: string): Imported {
+  const parsed = handWrittenSchema.safeParse(value);
+  if (!parsed.success) throw complain(parsed.error);
+  const { facts, text, content, at, type, scope, ...rest } = parsed.data;
+  const sentence = facts ?? text ?? content ?? rest.title;
+  if (sentence === undefined) {
+    throw new BrainError('invalid-input', 'The line holds nothing to remember: give it "text" or "facts".', {
+      field: 'text',
+    });
+  }
+  const wishes: Wishes = Object.fromEntries(Object.entries(rest).filter(([, wish]) => wish !== undefined));
+  return {
+    kind: 'sentence',
+    happening: { kind: 'remember', at: at ?? now, text: sentence, selection: null },
+    wishes: {
+      ...wishes,
+      type: type === undefined ? guessType(sentence) : canonicalType(type),
+      ...(scope === undefined ? {} : { scope: scope === 'global' ? 'user' : scope }),
+    },
+  };
+}
+
+/** Equal for lines that may be about the same item: such lines have to be taken one after the other. */
+export const importKey = (value: unknown): string =>
+  isExported(value) ? String((value as { itemId: unknown }).itemId) : 'sentence';
+
+/**
+ * Reads a line's value. `now` (ISO 8601) is the time of a sentence that names none.
+ * @throws BrainError `invalid-input` that names the field.
+ */
+export function importLine(value: unknown, now: string): Imported {
+  return isExported(value) ? exported(value) : handWritten(value, now);
+}
+
+/** A hand-written line as the candidate that "Remember This" would have made of it, with its wishes. */
+export function candidateOf({ happening, wishes }: Extract<Imported, { kind: 'sentence' }>): {
+  readonly candidate: ReturnType<typeof remembered>['candidate'];
+  readonly events: readonly BrainEvent[];
+} {
+  const { candidate, events } = remembered(happening, wishes.type ?? guessType(happening.text));
+  return { candidate: { ...candidate, ...wishes, importance: wishes.importance ?? candidate.importance }, events };
+}
