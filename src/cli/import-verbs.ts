@@ -51,7 +51,10 @@ export async function importItems(session: Session): Promise<void> {
 /** `remember TEXT`, or `remember --jsonl FILE` for a sentence a line. */
 export async function remember(session: Session): Promise<void> {
   const { operand, jsonl, json } = session.args;
-  if (jsonl !== undefined) return settle(await importFrom(jsonl, session), session);
+  if (jsonl !== undefined) {
+    settle(await importFrom(jsonl, session), session);
+    return;
+  }
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
   const [outcome] = await session.memory.engine.importLines([{ text: operand }]);

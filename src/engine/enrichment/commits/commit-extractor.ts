@@ -115,11 +115,12 @@ function topicKey({ scope, kind }: CommitMessage): TaxonomyKey {
   return kind === 'performance' ? 'root/performance' : 'root/implementation';
 }
 
+/** What the author named: words picked from a title are no categories. */
 function tagsOf({ commit, choice }: Knowledge): string[] {
   const breaking = commit.breaking ? ['breaking'] : [];
   const tools = [choice?.tool?.label, choice?.overTool?.label].filter((label) => label !== undefined);
   const scope = commit.scope === undefined ? [] : [commit.scope];
-  return [...breaking, ...scope, ...tools, ...topicWords(commit.title).slice(0, 2)];
+  return [...breaking, ...scope, ...tools];
 }
 
 function productFirst(files: readonly string[]): string[] {

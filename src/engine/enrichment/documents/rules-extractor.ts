@@ -66,7 +66,6 @@ function conventionOf(
     schemaKey: keyBelow('root/conventions', areaOf(section, text) ?? folder),
     confidence: document.sort === 'readme' ? 0.85 : 0.9,
     importance,
-    tags: ['convention', ...topicWords(text).slice(0, 3)],
     hint: ['convention', words === '' ? slug(text, 40) : words, slug(`${document.path} ${text}`, 60)],
     origin: 'document',
     spans,
