@@ -26,8 +26,6 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
       'no-restricted-syntax': ['error', WHOLE_ZOD],
-        },
-      ],
     },
   },
   {

@@ -8,7 +8,7 @@ import { NpmError, runNpm } from './npm.ts';
 
 /** The package that carries VS Code's own server; its version decides which VS Code the tests see. */
 const PACKAGE = 'code-server';
-export const HOST_VERSION = '4.139.1';
+const HOST_VERSION = '4.139.1';
 
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=2'];
 

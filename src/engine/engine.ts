@@ -43,7 +43,7 @@ export interface ItemDetails extends PlacedItem {
 }
 
 /** What became of one line of an import. */
-export interface ImportOutcome {
+interface ImportOutcome {
   /** `kept`: what is stored is newer than the line. */
   readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
   readonly itemId: string | null;

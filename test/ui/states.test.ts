@@ -56,7 +56,11 @@ describe('the sidebar', () => {
     await workbench.page.getByRole('button', { name: 'Stop Reading' }).waitFor({ state: 'detached', timeout: 90_000 });
     assert.match(await bugs.innerText(), /10000/);
     await bugs.click();
-    await sidebar.locator('.monaco-list-row').nth(10).waitFor({ timeout: 5_000 }).finally(() => workbench.screenshot('state-10000'));
+    await sidebar
+      .locator('.monaco-list-row')
+      .nth(10)
+      .waitFor({ timeout: 5_000 })
+      .finally(() => workbench.screenshot('state-10000'));
     await workbench.screenshot('state-10000');
     await workbench.close();
   });

@@ -5,7 +5,7 @@ import { privateParts, type Span } from './private-parts.ts';
 import { privateKeys } from './private-keys.ts';
 
 /** What was found: offsets in the text that was given, in UTF-16 code units, end exclusive. */
-export interface RedactionFinding {
+interface RedactionFinding {
   readonly kind: string;
   readonly start: number;
   readonly end: number;

@@ -2,7 +2,7 @@
 import { ulidOf } from '../model/ids.ts';
 
 /** Length of a session's window, in milliseconds. */
-export const SESSION_WINDOW_MS = 4 * 60 * 60 * 1_000;
+const SESSION_WINDOW_MS = 4 * 60 * 60 * 1_000;
 
 /** The id of the session that contains `at` (milliseconds since 1970): windows begin at 00, 04, 08 … o'clock UTC. */
 export function sessionIdAt(at: number): string {

@@ -5,7 +5,7 @@ import { streamGit, type GitPlace } from '../git/run-git.ts';
 import { splitStream } from '../git/split-stream.ts';
 
 /** Commits looked at, newest first, before the rest counts as untouched since the last of them. */
-export const TOUCHED_COMMITS = 20_000;
+const TOUCHED_COMMITS = 20_000;
 
 export interface Touched {
   readonly sha: string;

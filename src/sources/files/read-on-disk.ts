@@ -8,7 +8,7 @@ import { FILE_BYTES, textOf } from './text-of.ts';
 import { mayHoldFiles } from './what-is-read.ts';
 
 /** How far the walk goes: folders entered, and how deep they lie. */
-export const DISK_LIMITS = { folders: 5_000, depth: 8 } as const;
+const DISK_LIMITS = { folders: 5_000, depth: 8 } as const;
 
 export interface DiskPlace {
   readonly root: string;

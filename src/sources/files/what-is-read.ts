@@ -48,7 +48,7 @@ const ALL = /^/;
 const PROSE = String.raw`(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc|org))`;
 const prose = (names: string): RegExp => new RegExp(`^(?:${names})${PROSE}?$`, 'i');
 
-export const WHAT_IS_READ: readonly ReadRule[] = [
+const WHAT_IS_READ: readonly ReadRule[] = [
   // Instructions for assistants: what a person wrote for them already.
   { ...instructions, where: 'anywhere', name: /^(?:AGENTS(?:\.override)?|AGENT|CLAUDE|GEMINI|CONVENTIONS)\.md$/ },
   { ...instructions, where: /^(?:\.claude|\.junie)$/, name: /^(?:CLAUDE|AGENTS|guidelines)\.md$/ },

@@ -15,7 +15,7 @@ import { splitStream } from './split-stream.ts';
 const LINE_FEED = 0x0a;
 
 /** Manifests of one project whose changes are read, nearest to the root first. */
-export const FOLLOWED_MANIFESTS = 1_000;
+const FOLLOWED_MANIFESTS = 1_000;
 
 /**
  * The changes of the manifests that what-is-read.ts has followed, newest first, one happening a file and commit. Merges are left out:

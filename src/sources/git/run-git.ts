@@ -16,7 +16,7 @@ export interface GitPlace {
 }
 
 /** Output kept by `readGit`, and standard error kept for a message, in bytes. */
-export const GIT_LIMITS = { text: 1_048_576, stderr: 4_096 } as const;
+const GIT_LIMITS = { text: 1_048_576, stderr: 4_096 } as const;
 
 /**
  * The output of `git <args>` run in `place.root`, chunk by chunk; the process ends when the caller stops iterating.

@@ -1,7 +1,7 @@
 /** Cuts a stream of bytes at a separator, with bounded memory however long a piece is. */
 
 /** Beyond this many bytes a piece is cut; what follows up to the separator is dropped. */
-export const PIECE_LIMIT = 65_536;
+const PIECE_LIMIT = 65_536;
 
 /**
  * The pieces between separator bytes, in batches (one batch a chunk, so that a caller pays one `await` a chunk and not
