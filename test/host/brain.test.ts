@@ -142,6 +142,23 @@ describe('the brain of a repository', () => {
     await vscode.commands.executeCommand('projectBrain.undo');
   });
 
+  it('waits with a file that is being edited, and keeps what was typed', async () => {
+    const document = await vscode.workspace.openTextDocument(file());
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), 'Typed just now.\r\n');
+    await vscode.workspace.applyEdit(edit);
+    assert.ok(document.isDirty);
+    const remembered = 'Never fetch two stations at once, because the harbour office blocks it.';
+    await vscode.commands.executeCommand('projectBrain.rememberThis', { text: remembered });
+    await itemTitled(/Never fetch two stations/);
+    await document.save();
+    const text = await eventually('writing after the save', async () => {
+      const now = await contents();
+      return now?.includes(remembered) === true ? now : undefined;
+    });
+    assert.ok(text.startsWith('\uFEFFTyped just now.\r\n# House rules\r\n'), JSON.stringify(text.slice(0, 60)));
+  });
+
   it('copies what an item says', async () => {
     const node = await itemTitled(/Always open the store read-only/);
     await vscode.commands.executeCommand('projectBrain.copy', node, [node]);

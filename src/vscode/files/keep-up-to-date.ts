@@ -81,8 +81,7 @@ export class FileKeeper {
       return;
     }
     const key = `${ASKED}:${folder.uri.toString()}`;
-    const known = await engine.brain();
-    if (known.itemsLoaded === 0 || this.#state.get<boolean>(key) === true) return;
+    if (this.#state.get<boolean>(key) === true || (await engine.brain()).itemsLoaded === 0) return;
     await this.#state.update(key, true);
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
