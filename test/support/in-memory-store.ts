@@ -117,7 +117,6 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
     anyOf(filter.layers, layer) &&
     anyOf(filter.scopes, item.scope) &&
     anyOf(filter.origins, item.origin) &&
-    (filter.atSchemaKey === undefined || item.schemaKey === filter.atSchemaKey) &&
     (filter.schemaKey === undefined || `${item.schemaKey}/`.startsWith(`${filter.schemaKey}/`)) &&
     anyOf<string | null>(filter.dedupHints, item.dedupHint) &&
     anyOf(filter.contentHashes, contentHash(item.facts)) &&

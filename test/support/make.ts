@@ -55,8 +55,8 @@ export function makeTypicalItem(n: number): MemoryItem {
   return makeItem(n, {
     type: types[n % types.length] ?? 'fact',
     title: `Change ${n} to ${AREAS[n % AREAS.length]} keeps ${AREAS[(n * 7) % AREAS.length]} consistent`,
-    facts: words(n, 45),
-    rationale: words(n + 1, 12),
+    facts: words(n, 27),
+    rationale: words(n + 1, 6),
     files: [`src/${AREAS[n % AREAS.length]}/file-${n % 1_999}.ts`, `test/${AREAS[n % AREAS.length]}.test.ts`],
     schemaKey: `root/${AREAS[n % AREAS.length]}/part-${n % 31}`,
     dedupHint: `area:${AREAS[n % AREAS.length]}:k${n}`,

@@ -8,6 +8,7 @@ import { isOperation } from '../journal/records.ts';
 import { tryLock } from '../process/lock.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { freed } from '../collect-garbage.ts';
 import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
 import { JournalFollower } from './follow-journals.ts';
@@ -17,6 +18,9 @@ import { applyOperations, loadState, unreadable, type CoreContext, type State } 
 const LOADS = 4;
 /** Being told of a change looks at once, but not more often than this. */
 const FOLLOW_PAUSE_MS = 50;
+
+/** What one transaction takes on, in bytes of lines: its undo log lies in memory that is never given back. */
+const TRANSACTION_BYTES = 128 * 1024;
 
 export class StoreCore implements Core {
   readonly #config: CoreConfig;
@@ -75,7 +79,7 @@ export class StoreCore implements Core {
     this.#lastWrite = Date.now();
     if (this.#flushing) return;
     this.#flushing = true;
-    setImmediate(() => this.#flush());
+    setImmediate(() => this.#flushSlowly());
   }
 
   finished(journal: string): void {
@@ -146,14 +150,31 @@ export class StoreCore implements Core {
     return done;
   }
 
+  /** Applies everything that waits. */
   #flush(): void {
-    this.#flushing = false;
-    const lines = this.#pending;
-    if (lines.length === 0 || this.#closed) return;
-    this.#pending = [];
+    while (this.#pending.length > 0 && !this.#closed) this.#flushSlice();
+  }
+
+  /** One transaction, then room for other work, until nothing waits. */
+  #flushSlowly(): void {
+    if (!this.#closed) this.#flushSlice();
+    if (this.#pending.length > 0 && !this.#closed) setImmediate(() => this.#flushSlowly());
+    else this.#flushing = false;
+  }
+
+  #flushSlice(): void {
+    let bytes = 0;
+    let count = 0;
+    for (const { line } of this.#pending) {
+      if (count > 0 && bytes + line.length > TRANSACTION_BYTES) break;
+      bytes += line.length;
+      count++;
+    }
+    if (count === 0) return;
+    const lines = this.#pending.splice(0, count);
     this.#meanwhile?.push(...lines);
     this.#applyLines(lines);
-    this.#emit({ kind: 'applied', bytes: lines.reduce((sum, { line }) => sum + line.length, 0) });
+    this.#emit({ kind: 'applied', bytes });
     this.#emit({ kind: 'changed' });
     if (this.#isDue()) this.#tick();
   }
@@ -215,8 +236,10 @@ export class StoreCore implements Core {
       if (this.#readOnly !== null) return false;
       const state = this.#state;
       const { unfolded } = state;
+      // The tables' memory has grown in steps; what it grew out of goes before there is an image beside it.
+      freed(state.snapshotBytes);
       const manifest = await publishSnapshot(fs, layout, lock, {
-        image: restored ?? state.db.image(),
+        image: () => restored ?? state.db.image(),
         schema: SCHEMA_VERSION,
         folded: new Map(state.consumed),
         damaged: state.damagedJournals,

@@ -26,8 +26,16 @@ export interface FileSystem {
   list(folder: string): Promise<string[]>;
   /** Undefined where there is nothing. */
   stat(path: string): Promise<FileStat | undefined>;
-  /** The bytes from `start` on, at most `length`; undefined where there is no file. */
-  read(path: string, start?: number, length?: number): Promise<Uint8Array | undefined>;
+  /**
+   * The bytes from `start` on, at most `length`; undefined where there is no file. `seen` gets them piece by piece, in
+   * order, while the rest is still read: time to work on them that costs nothing.
+   */
+  read(
+    path: string,
+    start?: number,
+    length?: number,
+    seen?: (piece: Uint8Array) => void,
+  ): Promise<Uint8Array | undefined>;
   /** Makes a file that must not exist yet. */
   create(path: string): Promise<OpenFile>;
   /** Replaces what stands at `to`. */

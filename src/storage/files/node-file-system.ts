@@ -25,12 +25,12 @@ export const nodeFileSystem: FileSystem = {
     return found && { size: found.size, modifiedMs: found.mtimeMs };
   },
 
-  read: async (path, start = 0, length = Number.MAX_SAFE_INTEGER) => {
+  read: async (path, start = 0, length = Number.MAX_SAFE_INTEGER, seen = () => undefined) => {
     const handle = await orUndefined(open(path, 'r'), 'ENOENT', 'ENOTDIR');
     if (!handle) return undefined;
     try {
       const size = (await handle.stat()).size;
-      return await readFully(handle, start, Math.max(0, Math.min(length, size - start)));
+      return await readFully(handle, start, Math.max(0, Math.min(length, size - start)), seen);
     } finally {
       await handle.close();
     }
@@ -89,14 +89,28 @@ function openFile(handle: FileHandle): OpenFile {
   };
 }
 
-async function readFully(handle: FileHandle, start: number, length: number): Promise<Uint8Array> {
+/** Bytes read at once. */
+const PIECE = 4 * 1024 * 1024;
+
+async function readFully(
+  handle: FileHandle,
+  start: number,
+  length: number,
+  seen: (piece: Uint8Array) => void,
+): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let done = 0;
+  let reading = handle.read(bytes, 0, Math.min(PIECE, length), start);
   while (done < length) {
-    const { bytesRead } = await handle.read(bytes, done, length - done, start + done);
+    const { bytesRead } = await reading;
     if (bytesRead === 0) return bytes.subarray(0, done);
+    const piece = bytes.subarray(done, done + bytesRead);
     done += bytesRead;
+    // The next piece is on its way while this one is looked at.
+    if (done < length) reading = handle.read(bytes, done, Math.min(PIECE, length - done), start + done);
+    seen(piece);
   }
+  await reading;
   return bytes;
 }
 

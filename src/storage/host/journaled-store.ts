@@ -28,7 +28,7 @@ export interface BrainStore extends MemoryStore {
 }
 
 /** Bytes on disk that the tables have yet to take over, from which on writes wait. */
-const MAX_BACKLOG = 16 * 1024 * 1024;
+const MAX_BACKLOG = 4 * 1024 * 1024;
 
 export interface JournaledStoreParts {
   readonly fs: FileSystem;

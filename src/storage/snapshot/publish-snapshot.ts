@@ -1,5 +1,6 @@
 /** Puts a new snapshot in place, keeps the one before, and removes the journals that both of them hold. */
 import { createHash } from 'node:crypto';
+import { freed } from '../collect-garbage.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { journalOf } from '../files/layout.ts';
@@ -14,7 +15,8 @@ import { hashFile, readManifests } from './read-snapshot.ts';
 const LISTED_REMOVALS = 200;
 
 export interface NewSnapshot {
-  readonly image: Uint8Array;
+  /** Makes the image; it is let go as soon as it is written, for it is as large as the store. */
+  readonly image: () => Uint8Array;
   readonly schema: number;
   /** How much of each journal the image holds. */
   readonly folded: ReadonlyMap<string, number>;
@@ -45,9 +47,10 @@ export async function publishSnapshot(
   const removable = previous ? await removableJournals(fs, layout, snapshot, previous) : [];
   const names = new Set((await fs.list(layout.journals)).map(journalOf));
   const folded = Object.fromEntries([...snapshot.folded].filter(([name]) => names.has(name)));
-  const manifest = describe(snapshot, folded, generation, manifests[0], removable);
   const draft = `${layout.snapshot}.${generation}.new`;
-  await createSynced(fs, draft, snapshot.image);
+  const proof = await writeImage(fs, draft, snapshot.image());
+  freed(proof.bytes);
+  const manifest: Manifest = { ...describe(snapshot, manifests[0], removable, generation), ...proof, folded };
   await writeManifest(fs, layout, manifest);
   if (!(await lock.stillHeld())) {
     await fs.remove(draft);
@@ -72,25 +75,30 @@ async function proofOfPrevious(
   return proof;
 }
 
+async function writeImage(
+  fs: FileSystem,
+  path: string,
+  image: Uint8Array,
+): Promise<Pick<Manifest, 'sha256' | 'bytes'>> {
+  await createSynced(fs, path, image);
+  return { sha256: createHash('sha256').update(image).digest('hex'), bytes: image.length };
+}
+
 function describe(
-  snapshot: NewSnapshot,
-  folded: Manifest['folded'],
-  generation: number,
+  { schema, damaged, folded, floor }: NewSnapshot,
   last: Manifest | undefined,
   removable: readonly RemovedJournal[],
-): Manifest {
+  generation: number,
+): Omit<Manifest, 'sha256' | 'bytes' | 'folded'> {
   const removed = [...(last?.removed ?? []), ...removable.map((journal) => ({ ...journal, generation }))];
   const dropped = removed.splice(0, Math.max(0, removed.length - LISTED_REMOVALS));
   return {
     generation,
-    schema: snapshot.schema,
-    sha256: createHash('sha256').update(snapshot.image).digest('hex'),
-    bytes: snapshot.image.length,
-    folded,
-    damaged: [...snapshot.damaged].filter((name) => name in folded),
+    schema,
+    damaged: [...damaged].filter((name) => folded.has(name)),
     removed,
     forgotten: dropped.at(-1)?.generation ?? last?.forgotten ?? 0,
-    floor: snapshot.floor,
+    floor,
   };
 }
 

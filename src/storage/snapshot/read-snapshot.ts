@@ -13,7 +13,17 @@ export interface FoundSnapshot {
   readonly manifest: Manifest | undefined;
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** A file's bytes and their hash, made while they are read. */
+interface Hashed {
+  readonly image: Uint8Array;
+  readonly sha256: string;
+}
+
+async function readHashed(fs: FileSystem, path: string): Promise<Hashed | undefined> {
+  const hash = createHash('sha256');
+  const image = await fs.read(path, 0, undefined, (piece) => void hash.update(piece));
+  return image && { image, sha256: hash.digest('hex') };
+}
 
 /** Another process may be replacing the files while we read; then the next look finds a pair that fits. */
 const LOOKS = 4;
@@ -28,11 +38,11 @@ export async function readSnapshot(
   for (let look = 1; ; look++) {
     const last = look === LOOKS;
     const { manifests, damaged, lastGeneration } = await readManifests(fs, layout);
-    const current = await fs.read(layout.snapshot);
+    const current = await readHashed(fs, layout.snapshot);
     const proof = current && proofOf(current, manifests);
-    if (current && proof) return { found: { image: current, manifest: proof }, lastGeneration };
+    if (current && proof) return { found: { image: current.image, manifest: proof }, lastGeneration };
     const nothingEver = !current && lastGeneration === 0;
-    if (!last && !nothingEver && (await changed(fs, layout, lastGeneration, current))) continue;
+    if (!last && !nothingEver && (await changed(fs, layout, lastGeneration, current?.image))) continue;
     for (const generation of damaged) {
       report(manifestPath(layout, generation), 'The snapshot it vouches for is not trusted.');
     }
@@ -57,18 +67,18 @@ async function fallBack(
   layout: Layout,
   report: ReportDamage,
   usable: (image: Uint8Array) => Promise<boolean>,
-  current: Uint8Array | undefined,
+  current: Hashed | undefined,
   manifests: readonly Manifest[],
 ): Promise<FoundSnapshot | undefined> {
-  const previous = await fs.read(layout.previous);
+  const previous = await readHashed(fs, layout.previous);
   const proof = previous && proofOf(previous, manifests);
   if (previous && proof) {
     if (current) report(layout.snapshot, 'The snapshot before it and the journals hold everything; nothing is lost.');
-    return { image: previous, manifest: proof };
+    return { image: previous.image, manifest: proof };
   }
   for (const [image, path] of [
-    [current, layout.snapshot],
-    [previous, layout.previous],
+    [current?.image, layout.snapshot],
+    [previous?.image, layout.previous],
   ] as const) {
     if (!image) continue;
     if (await usable(image)) {
@@ -94,11 +104,8 @@ async function journalsHoldAll(fs: FileSystem, layout: Layout, manifests: readon
   return true;
 }
 
-const proofOf = (image: Uint8Array, manifests: readonly Manifest[]): Manifest | undefined => {
-  if (!manifests.some((manifest) => manifest.bytes === image.length)) return undefined;
-  const hash = sha256(image);
-  return manifests.find((manifest) => manifest.sha256 === hash);
-};
+const proofOf = (file: Hashed, manifests: readonly Manifest[]): Manifest | undefined =>
+  manifests.find(({ sha256 }) => sha256 === file.sha256);
 
 /** All manifests that lie there, the newest first. */
 export async function readManifests(

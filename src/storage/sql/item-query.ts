@@ -1,6 +1,7 @@
 /** From a filter to SQL. The narrowest index leads; where none is narrow, the order's own index is walked to the page. */
 import { BrainError } from '../../engine/index.ts';
 import type { ItemFilter, ItemQuery } from '../../engine/index.ts';
+import { storedHash } from './rows.ts';
 import type { SqlDatabase, SqlValue } from './sql-database.ts';
 
 export const PAGE = { default: 100, max: 1_000 } as const;
@@ -110,7 +111,7 @@ function conditionsOf(filter: ItemFilter): Condition[] {
     });
   };
   anyOf('id', filter.ids, 'item_by_id');
-  anyOf('content_hash', filter.contentHashes, 'item_by_content_hash');
+  anyOf('content_hash', filter.contentHashes?.map(storedHash), 'item_by_content_hash');
   anyOf('dedup_hint', filter.dedupHints, 'item_by_dedup_hint');
   anyOf('type', filter.types, 'item_by_type');
   anyOf('status', filter.statuses, 'item_by_status');
@@ -118,7 +119,6 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   anyOf('layer', filter.layers, 'item_by_layer');
   anyOf('origin', filter.origins, 'item_by_origin');
   anyOf('scope', filter.scopes);
-  anyOf('schema_key', filter.atSchemaKey === undefined ? undefined : [filter.atSchemaKey], 'item_by_schema_key');
   if (filter.schemaKey !== undefined) conditions.push(belowKey(filter.schemaKey));
   if (filter.file !== undefined) conditions.push(child('item_file', 'path', filter.file));
   if (filter.tag !== undefined) conditions.push(child('item_tag', 'tag', filter.tag));

@@ -56,12 +56,15 @@ export const ITEM_ROW_COLUMNS: readonly string[] = [
 /** For SELECT: all that `itemFromRow` needs. */
 export const ITEM_SELECT = ITEM_COLUMNS.map((column) => `i.${column.name}`).join(', ');
 
+/** Half of a content hash is kept and compared: 128 bits tell statements apart, and the index is half as large. */
+export const storedHash = (hash: string): string => hash.slice(0, 32);
+
 export function itemToRow(item: MemoryItem): SqlValue[] {
   const values = ITEM_COLUMNS.map(({ field, json }) => {
     const value = item[field];
     return json ? JSON.stringify(value) : (value as SqlValue);
   });
-  return [...values, Date.parse(item.updatedAt), contentHash(item.facts)];
+  return [...values, Date.parse(item.updatedAt), storedHash(contentHash(item.facts))];
 }
 
 /** Undefined when the row is no valid item. */

@@ -30,9 +30,15 @@ function load(wasm: WasmSource): Promise<SqlJsStatic> {
   return loading;
 }
 
+/** Asking SQLite for the names of columns costs more than a row does, so they are asked for once. */
+interface Prepared {
+  readonly statement: Statement;
+  names: readonly string[] | undefined;
+}
+
 export class SqlDatabase {
   readonly #db: Database;
-  readonly #prepared = new Map<string, Statement>();
+  readonly #prepared = new Map<string, Prepared>();
 
   private constructor(db: Database) {
     this.#db = db;
@@ -52,28 +58,28 @@ export class SqlDatabase {
   }
 
   run(sql: string, params: readonly SqlValue[] = []): void {
-    this.#statement(sql).run(params as SqlValue[]);
+    this.#prepare(sql).statement.run(params as SqlValue[]);
   }
 
   get(sql: string, params: readonly SqlValue[] = []): Row | undefined {
-    const statement = this.#statement(sql);
-    statement.bind(params as SqlValue[]);
+    const prepared = this.#prepare(sql);
+    prepared.statement.bind(params as SqlValue[]);
     try {
-      return statement.step() ? statement.getAsObject() : undefined;
+      return prepared.statement.step() ? row(prepared) : undefined;
     } finally {
-      statement.reset();
+      prepared.statement.reset();
     }
   }
 
   all(sql: string, params: readonly SqlValue[] = []): Row[] {
-    const statement = this.#statement(sql);
-    statement.bind(params as SqlValue[]);
+    const prepared = this.#prepare(sql);
+    prepared.statement.bind(params as SqlValue[]);
     try {
       const rows: Row[] = [];
-      while (statement.step()) rows.push(statement.getAsObject());
+      while (prepared.statement.step()) rows.push(row(prepared));
       return rows;
     } finally {
-      statement.reset();
+      prepared.statement.reset();
     }
   }
 
@@ -96,12 +102,12 @@ export class SqlDatabase {
 
   /** Gives the memory back; without it sql.js keeps the image for good. */
   close(): void {
-    for (const statement of this.#prepared.values()) statement.free();
+    for (const { statement } of this.#prepared.values()) statement.free();
     this.#prepared.clear();
     this.#db.close();
   }
 
-  #statement(sql: string): Statement {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) {
       // Moved to the end: the first is then the one unused for longest.
@@ -111,11 +117,19 @@ export class SqlDatabase {
     }
     const oldest = this.#prepared.size >= MAX_PREPARED ? this.#prepared.entries().next().value : undefined;
     if (oldest) {
-      oldest[1].free();
+      oldest[1].statement.free();
       this.#prepared.delete(oldest[0]);
     }
-    const statement = this.#db.prepare(sql);
-    this.#prepared.set(sql, statement);
-    return statement;
+    const prepared: Prepared = { statement: this.#db.prepare(sql), names: undefined };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
+}
+
+function row(prepared: Prepared): Row {
+  const names = (prepared.names ??= prepared.statement.getColumnNames());
+  const values = prepared.statement.get();
+  const result: Record<string, SqlValue> = {};
+  for (let i = 0; i < names.length; i++) result[names[i] ?? ''] = values[i] ?? null;
+  return result;
 }

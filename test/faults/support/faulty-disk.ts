@@ -61,8 +61,8 @@ export class FaultyDisk implements FileSystem {
     return this.#disk.stat(path);
   }
 
-  read(path: string, start?: number, length?: number): ReturnType<FileSystem['read']> {
-    return this.#disk.read(path, start, length);
+  read(...args: Parameters<FileSystem['read']>): ReturnType<FileSystem['read']> {
+    return this.#disk.read(...args);
   }
 
   async create(path: string): Promise<OpenFile> {

@@ -42,9 +42,16 @@ export class MemoryDisk implements FileSystem {
     return Promise.resolve(inode && { size: inode.content.length, modifiedMs: inode.modifiedMs });
   }
 
-  read(path: string, start = 0, length = Number.MAX_SAFE_INTEGER): Promise<Uint8Array | undefined> {
+  read(
+    path: string,
+    start = 0,
+    length = Number.MAX_SAFE_INTEGER,
+    seen: (piece: Uint8Array) => void = () => undefined,
+  ): Promise<Uint8Array | undefined> {
     const content = this.#names.get(path)?.content;
-    return Promise.resolve(content && new Uint8Array(content.subarray(start, start + length)));
+    const bytes = content && new Uint8Array(content.subarray(start, start + length));
+    if (bytes) seen(bytes);
+    return Promise.resolve(bytes);
   }
 
   create(path: string): Promise<OpenFile> {
