@@ -118,6 +118,7 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
     anyOf(filter.scopes, item.scope) &&
     anyOf(filter.origins, item.origin) &&
     (filter.schemaKey === undefined || `${item.schemaKey}/`.startsWith(`${filter.schemaKey}/`)) &&
+    (filter.atSchemaKey === undefined || item.schemaKey === filter.atSchemaKey) &&
     anyOf<string | null>(filter.dedupHints, item.dedupHint) &&
     anyOf(filter.contentHashes, contentHash(item.facts)) &&
     (filter.file === undefined || item.files.includes(filter.file)) &&

@@ -119,6 +119,7 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   anyOf('layer', filter.layers, 'item_by_layer');
   anyOf('origin', filter.origins, 'item_by_origin');
   anyOf('scope', filter.scopes);
+  anyOf('schema_key', filter.atSchemaKey === undefined ? undefined : [filter.atSchemaKey], 'item_by_schema_key');
   if (filter.schemaKey !== undefined) conditions.push(belowKey(filter.schemaKey));
   if (filter.file !== undefined) conditions.push(child('item_file', 'path', filter.file));
   if (filter.tag !== undefined) conditions.push(child('item_tag', 'tag', filter.tag));
