@@ -72,7 +72,7 @@ async function requireFolder(root: string): Promise<void> {
 async function syncOne(root: string, target: Sink, engine: Engine): Promise<SyncResult> {
   const brain = await engine.brain();
   const { block } = await inspectSink(root, target);
-  const nothing = brain.itemsLoaded === 0 && !block;
+  const nothing = brain.schemaKeys.length === 0 && !block;
   if (nothing || (block && block.hash === brain.brainHash && !block.editedByUser)) {
     return { sink: target.id, path: target.path, outcome: 'unchanged', warnings: [] };
   }

@@ -81,7 +81,7 @@ export class FileKeeper {
       return;
     }
     const key = `${ASKED}:${folder.uri.toString()}`;
-    if (this.#state.get<boolean>(key) === true || (await engine.brain()).itemsLoaded === 0) return;
+    if (this.#state.get<boolean>(key) === true || (await engine.brain()).schemaKeys.length === 0) return;
     await this.#state.update(key, true);
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
