@@ -1,11 +1,12 @@
 /** What was typed on the command line, checked. */
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { BrainError } from '../engine/index.ts';
+import { BrainError, type SearchOptions } from '../engine/index.ts';
+import { SEARCH_OPTIONS, searchOptions } from './search-arguments.ts';
 
 export interface Arguments {
   readonly verb: string | undefined;
-  /** What `import` reads or `remember` is told; undefined for the other verbs. */
+  /** What `import` reads, `remember` is told or `search` looks for; undefined for the other verbs. */
   readonly operand: string | undefined;
   /** A file of sentences to remember, or `-`. */
   readonly jsonl: string | undefined;
@@ -18,6 +19,8 @@ export interface Arguments {
   readonly now: number | undefined;
   /** Ids of instruction files. */
   readonly sinks: readonly string[] | undefined;
+  /** What narrows a search. */
+  readonly search: SearchOptions;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -41,7 +44,7 @@ function storeFolder(text: string): string {
 }
 
 /** Verbs that take something before the folder. */
-const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember']);
+const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember', 'search']);
 
 /** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
 export function readArguments(argv: readonly string[]): Arguments {
@@ -55,6 +58,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         now: { type: 'string' },
         sinks: { type: 'string' },
         jsonl: { type: 'string' },
+        ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
       },
@@ -71,6 +75,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       store: values.store === undefined ? undefined : storeFolder(values.store),
       json: values.json,
       now: values.now === undefined ? undefined : instant(values.now),
+      search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       help: values.help,
       version: values.version,

@@ -7,6 +7,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   scan      read the history and the documents of FOLDER, and say what was learnt
   brain     scan, then print the brain: the document that assistants read
   sync      scan, then bring the marked block in the instruction files up to date
+  search    QUESTION: what is remembered about it: ids, titles and sizes, best first
   remember  TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
   export    print every item with its evidence and history, one JSON object a line
   import    FILE: bring in what an export printed; doing it again changes nothing
@@ -16,6 +17,10 @@ FOLDER is the current folder unless named.
 
 Options
   --store DIR    where the database lives (default: a folder of your user's data)
+  --limit N      for search: how many results (default: 10)
+  --type, --status, --approval, --layer, --scope, --tag, --key, --file, --since, --until, --similarity
+                 for search: what narrows it; lists with commas
+  --history      for search: also what is superseded, archived or deprecated
   --sinks IDS    for sync: the files, of copilot,agents,claude,cursor (default: copilot)
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes

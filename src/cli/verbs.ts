@@ -2,6 +2,7 @@
 import { BrainError } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { importItems, remember } from './import-verbs.ts';
+import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -45,6 +46,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   scan,
   brain,
   sync,
+  search,
   remember,
   export: exportItems,
   import: importItems,

@@ -19,6 +19,8 @@ import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery } from './ports/memory-store.ts';
+import { createSearch } from './recall/search.ts';
+import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import { admitImport } from './transfer/admit-import.ts';
 import type { ExportLine } from './transfer/export-line.ts';
 import { candidateOf, importKey, importLine } from './transfer/import-line.ts';
@@ -70,6 +72,8 @@ export interface Engine {
   items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
   /** @throws BrainError `not-found` */
   details(itemId: string): Promise<ItemDetails>;
+  /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
+  search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
   /** The event that evidence quotes. */
   event(eventId: string): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
@@ -118,6 +122,7 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
 export function createEngine(ports: LearnPorts): Engine {
   const { store, clock } = ports;
+  const search = createSearch(store, clock);
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work, work);
@@ -239,6 +244,8 @@ export function createEngine(ports: LearnPorts): Engine {
       const history = await store.history({ itemId, limit: HISTORY_SHOWN });
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
+
+    search: (query, options) => search.search(query, options),
 
     event: (eventId) => store.event(eventId),
 

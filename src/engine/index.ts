@@ -16,6 +16,7 @@ export type * from './ports/log.ts';
 export type * from './ports/pacer.ts';
 export { createEngine, type BrainResponse, type Engine, type ItemDetails, type PlacedItem } from './engine.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
+export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnOptions, LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
 export { guessType } from './lifecycle/guess-type.ts';
