@@ -320,6 +320,7 @@ const filters = (items: readonly MemoryItem[]): fc.Arbitrary<ItemQuery> =>
       scopes: fc.subarray(['project', 'user'] as const),
       origins: fc.subarray(['commit', 'manual'] as const),
       schemaKey: fc.constantFrom('root', 'root/a', 'root/a/b', 'root/b', 'root/c'),
+      atSchemaKey: fc.constantFrom('root/a', 'root/a/b', 'root/c'),
       dedupHints: fc.subarray(['a:b:k1', 'a:b:k2', 'a:b:k3', 'z:z:z']),
       contentHashes: fc.subarray(['one thing', 'two thing', 'nothing'].map(contentHash)),
       file: fc.constantFrom('f1.ts', 'g2.ts', 'none.ts'),

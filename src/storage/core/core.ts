@@ -38,8 +38,9 @@ export interface Core {
 
 /** What a core tells without being asked. */
 export type CoreEvent =
+  /** Others' writes became visible. */
   | { readonly kind: 'changed' }
-  /** Own lines of so many bytes were applied. */
+  /** Own lines of so many bytes were applied, and are visible. */
   | { readonly kind: 'applied'; readonly bytes: number }
   /** The newest operation known, for the next one to come after it. */
   | { readonly kind: 'seen'; readonly op: string }

@@ -19,6 +19,8 @@ const LOADS = 4;
 /** Being told of a change looks at once, but not more often than this. */
 const FOLLOW_PAUSE_MS = 50;
 
+/** Lines are gathered for so long: one transaction for many costs a third, and a question does not wait for it. */
+const GATHER_MS = 15;
 /** What one transaction takes on, in bytes of lines: its undo log lies in memory that is never given back. */
 const TRANSACTION_BYTES = 128 * 1024;
 
@@ -32,6 +34,7 @@ export class StoreCore implements Core {
   readonly #stops: (() => void)[] = [];
   #state: State;
   #pending: OwnLine[] = [];
+  #pendingBytes = 0;
   /** What is applied to the old state while a new one is loaded. */
   #meanwhile: OwnLine[] | undefined;
   #flushing = false;
@@ -77,9 +80,11 @@ export class StoreCore implements Core {
   apply(lines: readonly OwnLine[]): void {
     this.#pending.push(...lines);
     this.#lastWrite = Date.now();
+    for (const { line } of lines) this.#pendingBytes += line.length;
     if (this.#flushing) return;
     this.#flushing = true;
-    setImmediate(() => this.#flushSlowly());
+    if (this.#pendingBytes > TRANSACTION_BYTES) setImmediate(() => this.#flushSlowly());
+    else setTimeout(() => this.#flushSlowly(), GATHER_MS);
   }
 
   finished(journal: string): void {
@@ -172,10 +177,10 @@ export class StoreCore implements Core {
     }
     if (count === 0) return;
     const lines = this.#pending.splice(0, count);
+    this.#pendingBytes -= bytes;
     this.#meanwhile?.push(...lines);
     this.#applyLines(lines);
     this.#emit({ kind: 'applied', bytes });
-    this.#emit({ kind: 'changed' });
     if (this.#isDue()) this.#tick();
   }
 

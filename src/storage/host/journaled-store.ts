@@ -49,6 +49,7 @@ export class JournaledStore implements BrainStore {
   #readOnlyReason: string | null = null;
   #failing = false;
   #backlog = 0;
+  readonly #unsent: Durable[] = [];
   #room = Promise.withResolvers<undefined>();
   #closing: Promise<void> | undefined;
 
@@ -57,7 +58,7 @@ export class JournaledStore implements BrainStore {
     this.#ids = new OperationIds(parts.clock);
     this.#writer = new JournalWriter(parts.fs, parts.layout, parts, {
       durable: (lines) => this.#durable(lines),
-      finished: (journal) => this.#core.finished(journal),
+      finished: (journal) => this.#send().finished(journal),
       failed: (error) => this.#writingFailed(error),
       succeeded: () => this.#writingWorks(),
     });
@@ -97,39 +98,39 @@ export class JournaledStore implements BrainStore {
   }
 
   item(id: string): ReturnType<MemoryStore['item']> {
-    return this.#core.ask('item', id);
+    return this.#send().ask('item', id);
   }
 
   items(...query: Parameters<MemoryStore['items']>): ReturnType<MemoryStore['items']> {
-    return this.#core.ask('items', ...query);
+    return this.#send().ask('items', ...query);
   }
 
   counts(...filter: Parameters<MemoryStore['counts']>): ReturnType<MemoryStore['counts']> {
-    return this.#core.ask('counts', ...filter);
+    return this.#send().ask('counts', ...filter);
   }
 
   layers(itemIds: readonly string[]): ReturnType<MemoryStore['layers']> {
-    return this.#core.ask('layers', itemIds);
+    return this.#send().ask('layers', itemIds);
   }
 
   evidence(ids: readonly string[]): ReturnType<MemoryStore['evidence']> {
-    return this.#core.ask('evidence', ids);
+    return this.#send().ask('evidence', ids);
   }
 
   event(id: string): ReturnType<MemoryStore['event']> {
-    return this.#core.ask('event', id);
+    return this.#send().ask('event', id);
   }
 
   knownEvents(ids: readonly string[]): ReturnType<MemoryStore['knownEvents']> {
-    return this.#core.ask('knownEvents', ids);
+    return this.#send().ask('knownEvents', ids);
   }
 
   history(...query: Parameters<MemoryStore['history']>): ReturnType<MemoryStore['history']> {
-    return this.#core.ask('history', ...query);
+    return this.#send().ask('history', ...query);
   }
 
   meta(key: string): Promise<string | undefined> {
-    return this.#core.ask('meta', key);
+    return this.#send().ask('meta', key);
   }
 
   onChange(listener: () => void): () => void {
@@ -138,15 +139,15 @@ export class JournaledStore implements BrainStore {
   }
 
   follow(): Promise<void> {
-    return this.#core.follow();
+    return this.#send().follow();
   }
 
   compact(): Promise<boolean> {
-    return this.#core.compact();
+    return this.#send().compact();
   }
 
   backup(reason: string): Promise<string> {
-    return this.#core.backup(reason);
+    return this.#send().backup(reason);
   }
 
   backups(): Promise<readonly Backup[]> {
@@ -154,13 +155,13 @@ export class JournaledStore implements BrainStore {
   }
 
   restore(name: string): Promise<void> {
-    return this.#core.restore(name, this.#ids.next());
+    return this.#send().restore(name, this.#ids.next());
   }
 
   close(): Promise<void> {
     this.#closing ??= (async () => {
       await this.#writer.close();
-      await this.#core.close();
+      await this.#send().close();
       this.#listeners.clear();
     })();
     return this.#closing;
@@ -172,18 +173,26 @@ export class JournaledStore implements BrainStore {
 
   #durable(lines: readonly Durable[]): void {
     for (const { line } of lines) this.#backlog += line.length;
-    this.#core.apply(lines);
+    if (this.#unsent.length === 0) setImmediate(() => this.#send());
+    this.#unsent.push(...lines);
+  }
+
+  /** Hands what is durable to the tables: before any question, else when whoever waits for the write had its turn. */
+  #send(): Core {
+    if (this.#unsent.length > 0) this.#core.apply(this.#unsent.splice(0));
+    return this.#core;
   }
 
   #hear(event: CoreEvent): void {
     switch (event.kind) {
       case 'changed':
-        for (const listener of this.#listeners) listener();
+        this.#tellListeners();
         return;
       case 'applied':
         this.#backlog -= event.bytes;
         this.#room.resolve(undefined);
         this.#room = Promise.withResolvers<undefined>();
+        this.#tellListeners();
         return;
       case 'seen':
         this.#ids.seen(event.op);
@@ -201,6 +210,10 @@ export class JournaledStore implements BrainStore {
         this.#parts.log.warn(event.message);
         return;
     }
+  }
+
+  #tellListeners(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   #tell(notice: StoreNotice): void {
