@@ -8,7 +8,6 @@ import { MemoryIndex } from './index/memory-index.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
-import { textSimilarity } from './similarity.ts';
 import { StoreFollower } from './store-follower.ts';
 import { TUNING, type Tuning } from './tuning.ts';
 
@@ -21,8 +20,6 @@ export interface Search {
    * @throws BrainError `invalid-input` for a limit, similarity or instant out of bounds.
    */
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
-  /** 0–1: how near two texts are to saying the same, words rare in this project counting more. See similarity.ts. */
-  similarity(a: string, b: string): number;
   /** Resolves when every acknowledged write can be found; `search` waits by itself. */
   ready(): Promise<void>;
   /** Stops following the store. */
@@ -103,7 +100,6 @@ export function createSearch(store: MemoryStore, clock: Clock, tuning: Tuning = 
       const chosen = await inLayers(ranking.found, options);
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking));
     },
-    similarity: (a, b) => textSimilarity(a, b, index.lexical),
     ready: () => follower.ready(),
     close: () => follower.stop(),
   };

@@ -24,7 +24,7 @@ const DAY_MONTH = new RegExp(`\\b${DAY}(?: of)? ${MONTH}\\b(?:,? ${YEAR}\\b)?`, 
 const MONTH_DAY = new RegExp(`\\b${MONTH} ${DAY}\\b(?:,? ${YEAR}\\b)?`, 'gi');
 /** "may" alone is mostly a verb: a month alone needs a year behind it or one of these words before it. */
 const MONTH_ONLY = new RegExp(
-  `\\b(?:(in|of|since|during|until|by|last|this|early|late|mid)[ -])?${MONTH}\\b(?:,? ${YEAR}\\b)?`,
+  `\\b(?:(in|of|since|during|until|by|last|early|late|mid)[ -])?${MONTH}\\b(?:,? ${YEAR}\\b)?`,
   'gi',
 );
 const ISO = /\b((?:19|20)\d{2})-(\d{2})(?:-(\d{2}))?\b/g;
@@ -40,21 +40,24 @@ const monthNumber = (name: string): number =>
 const dayWord = (year: number, month: number, day: number): string => `on:${year}-${two(month)}-${two(day)}`;
 const monthWord = (year: number, month: number): string => `in:${year}-${two(month)}`;
 const yearWord = (year: number): string => `in:${year}`;
+const anyYearDayWord = (month: number, day: number): string => `on:--${two(month)}-${two(day)}`;
 const anyYearWord = (month: number): string => `in:--${two(month)}`;
 
-/** The words of a moment (milliseconds since 1970, UTC): its day, its month, its year, and its month of any year. */
+/** The words of a moment (milliseconds since 1970, UTC): its day, its month, its year, and day and month of any year. */
 export function wordsOfMoment(at: number): readonly string[] {
   if (Number.isNaN(at)) return [];
   const date = new Date(at);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  return [dayWord(year, month, day), monthWord(year, month), yearWord(year), anyYearWord(month)];
+  const wider = [monthWord(year, month), yearWord(year), anyYearWord(month)];
+  return [dayWord(year, month, day), anyYearDayWord(month, day), ...wider];
 }
 
 function named(year: string | undefined, month: number, day?: string): string[] {
   if (month === 0) return [];
-  if (year === undefined) return [anyYearWord(month)];
+  const anyYear = day === undefined ? [anyYearWord(month)] : [anyYearDayWord(month, Number(day)), anyYearWord(month)];
+  if (year === undefined) return anyYear;
   const y = Number(year);
-  const wider = [monthWord(y, month), yearWord(y), anyYearWord(month)];
+  const wider = [monthWord(y, month), yearWord(y), ...anyYear];
   return day === undefined ? wider : [dayWord(y, month, Number(day)), ...wider];
 }
 
@@ -100,9 +103,10 @@ function ago(at: number, amount: string, unit: string): string[] {
 }
 
 function relative(at: number, match: RegExpExecArray): string[] {
-  const [, phrase = '', which, unit, amount, agoUnit] = match.map((part) => part.toLowerCase());
-  if (which !== undefined && unit !== undefined && which !== '') return span(at, which, unit);
-  if (amount !== undefined && agoUnit !== undefined && amount !== '') return ago(at, amount, agoUnit);
+  const parts = Array.from(match, (part: string | undefined) => part?.toLowerCase());
+  const [phrase, , which, unit, amount, agoUnit] = parts;
+  if (which !== undefined && unit !== undefined) return span(at, which, unit);
+  if (amount !== undefined && agoUnit !== undefined) return ago(at, amount, agoUnit);
   const days = phrase === 'yesterday' || phrase === 'last night' ? -1 : phrase === 'tomorrow' ? 1 : 0;
   return daysFrom(at, days, days);
 }
@@ -121,10 +125,6 @@ export function dateWordsIn(text: string, at: number | undefined): readonly stri
   take(MONTH_DAY, (m) => named(m[3], monthNumber(m[1] ?? ''), m[2]));
   take(MONTH_ONLY, (m) => (m[1] !== undefined || m[3] !== undefined ? named(m[3], monthNumber(m[2] ?? '')) : []));
   take(YEAR_ONLY, (m) => [yearWord(Number(m[1]))]);
-  if (at !== undefined && !Number.isNaN(at)) {
-    for (const match of text.matchAll(RELATIVE)) {
-      found.push(...relative(at, match.map((part: string | undefined) => part ?? '') as unknown as RegExpExecArray));
-    }
-  }
+  if (at !== undefined && !Number.isNaN(at)) take(RELATIVE, (m) => relative(at, m));
   return [...new Set(found)];
 }
