@@ -8,6 +8,7 @@ import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
 import { pickProject } from './pick-project.ts';
 import { rememberThis } from './remember-this.ts';
+import { exportMemory, importMemory } from './transfer.ts';
 import { showText } from './text-document.ts';
 
 export interface CommandParts {
@@ -46,6 +47,14 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.chooseFiles': async () => {
       const project = await pickProject(projects());
       if (project) await parts.chooseFiles(project);
+    },
+    'projectBrain.exportMemory': async () => {
+      const project = await pickProject(projects());
+      if (project) await exportMemory(project);
+    },
+    'projectBrain.importMemory': async () => {
+      const project = await pickProject(projects());
+      if (project) await importMemory(project);
     },
     'projectBrain.showLog': () => log.show(),
     'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),

@@ -1,0 +1,73 @@
+/** Exporting and importing a project's memory as JSON Lines. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as vscode from 'vscode';
+import { BrainError } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+
+const FILTERS = { 'JSON Lines': ['jsonl'] };
+const BATCH = 200;
+
+type Counts = Record<'created' | 'updated' | 'known' | 'kept' | 'rejected', number>;
+
+async function* exported(project: Project): AsyncGenerator<string> {
+  for await (const line of project.engine.exportLines()) yield `${JSON.stringify(line)}\n`;
+}
+
+/** Writes every item with its evidence and history into a file that a person names. */
+export async function exportMemory(project: Project): Promise<void> {
+  const name = `${project.folder.name}-memory.jsonl`;
+  const target = await vscode.window.showSaveDialog({
+    title: 'Export Memory',
+    filters: FILTERS,
+    defaultUri: vscode.Uri.joinPath(project.folder.uri, '..', name),
+  });
+  if (!target) return;
+  const title = `Exporting the memory of ${project.folder.name}`;
+  await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
+    pipeline(Readable.from(exported(project)), createWriteStream(target.fsPath)),
+  );
+  vscode.window.setStatusBarMessage(`$(check) Exported to ${target.fsPath}`, 5_000);
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function importFrom(project: Project, file: string, token: vscode.CancellationToken): Promise<Counts> {
+  const counts: Counts = { created: 0, updated: 0, known: 0, kept: 0, rejected: 0 };
+  let batch: unknown[] = [];
+  const flush = async (): Promise<void> => {
+    for (const { outcome } of await project.engine.importLines(batch)) counts[outcome]++;
+    batch = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (token.isCancellationRequested) break;
+    if (line.trim() !== '') batch.push(parse(line.replace(/^\uFEFF/, '')));
+    if (batch.length >= BATCH) await flush();
+  }
+  if (!token.isCancellationRequested) await flush();
+  return counts;
+}
+
+/** Brings in a file that an export wrote; doing it again changes nothing. */
+export async function importMemory(project: Project): Promise<void> {
+  const [file] = (await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? [];
+  if (!file) return;
+  if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
+  const title = `Importing into the memory of ${project.folder.name}`;
+  const location = vscode.ProgressLocation.Notification;
+  const counts = await vscode.window.withProgress({ location, title, cancellable: true }, (_, token) =>
+    importFrom(project, file.fsPath, token),
+  );
+  const { created, updated, known, kept, rejected } = counts;
+  const summary = `Imported: ${created} new, ${updated} updated, ${known + kept} known already`;
+  if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
+  else void vscode.window.showWarningMessage(`${summary}; ${rejected} lines of ${file.fsPath} were no memory items.`);
+}
