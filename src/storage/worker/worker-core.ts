@@ -4,6 +4,9 @@ import { BrainError } from '../../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
 import { receiveError, type CoreCall, type FromWorker, type ToWorker } from './protocol.ts';
 
+/** Rows are short-lived and small: a large nursery would only keep a hundred megabytes of what is gone. */
+const YOUNG_MB = 8;
+
 export class WorkerCore implements Core {
   readonly #worker: Worker;
   readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();
@@ -29,7 +32,7 @@ export class WorkerCore implements Core {
 
   /** `script` is the built store-worker, or its source where Node runs that. */
   static async open(script: string | URL, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<WorkerCore> {
-    const worker = new Worker(script, { workerData: config });
+    const worker = new Worker(script, { workerData: config, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     const core = new WorkerCore(worker, config.folder, emit);
     const opened = Promise.withResolvers<undefined>();
     worker.on('error', opened.reject);
