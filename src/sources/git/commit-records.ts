@@ -1,7 +1,8 @@
 /** Puts the NUL-separated fields of `git log` together into commits. */
+import { splitMessage } from './split-message.ts';
 
 /** The header of a commit as `git log` prints it, NUL after each, then the changed files with their status letters. */
-export const COMMIT_FORMAT = '%H%x00%P%x00%at%x00%ct%x00%an%x00%ae%x00%s%x00%b';
+export const COMMIT_FORMAT = '%H%x00%P%x00%at%x00%ct%x00%an%x00%ae%x00%B';
 
 /** What is kept of a commit, in characters and paths; the rest is dropped while reading. */
 export const COMMIT_LIMITS = { subject: 8_192, body: 65_536, name: 512, path: 4_096, files: 2_000 } as const;
@@ -20,7 +21,9 @@ export interface CommitRecord {
   readonly files: readonly string[];
 }
 
-const HEADER_FIELDS = 8;
+const HEADER_FIELDS = 7;
+/** So much of a message is looked at; in characters. */
+const MESSAGE_LIMIT = COMMIT_LIMITS.subject + COMMIT_LIMITS.body;
 const SHA = /^[0-9a-f]{40,64}$/;
 /** A letter and, for renames and copies, how alike they are; git puts a line break before the first. */
 const STATUS = /^\n?([A-Z])\d{0,3}$/;
@@ -55,12 +58,13 @@ export class CommitRecords {
 
   /** The commit in the making, after the last field. */
   end(): CommitRecord | null {
-    const [sha, parents, authorTime, commitTime, name, email, subject, body] = this.header;
+    const [sha, parents, authorTime, commitTime, name, email, message] = this.header;
     const files = this.files;
     this.header = [];
     this.files = [];
     this.paths = 0;
-    if (sha === undefined || !SHA.test(sha) || body === undefined) return null;
+    if (sha === undefined || !SHA.test(sha) || message === undefined) return null;
+    const { subject, body } = splitMessage(message.slice(0, MESSAGE_LIMIT));
     return {
       sha,
       parents: (parents ?? '').split(' ').filter((parent) => parent !== ''),
@@ -68,8 +72,8 @@ export class CommitRecords {
       commitTime: commitTime ?? '',
       name: (name ?? '').slice(0, COMMIT_LIMITS.name),
       email: (email ?? '').slice(0, COMMIT_LIMITS.name),
-      subject: (subject ?? '').slice(0, COMMIT_LIMITS.subject),
-      body: body.slice(0, COMMIT_LIMITS.body).trimEnd(),
+      subject: subject.slice(0, COMMIT_LIMITS.subject),
+      body: body.slice(0, COMMIT_LIMITS.body),
       files,
     };
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { CommitHappening } from '../../../../src/engine/index.ts';
 import { COMMIT_LIMITS } from '../../../../src/sources/git/commit-records.ts';
+import { splitMessage } from '../../../../src/sources/git/split-message.ts';
 import { readCommits } from '../../../../src/sources/git/read-commits.ts';
 import { all, git, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
 
@@ -67,10 +68,16 @@ describe('reading commits', () => {
           commits.map(({ sha }) => sha),
           naive(root, '%H').slice(0, made.length),
         );
-        assert.deepEqual(subjects(commits), naive(root, '%s').slice(0, made.length));
+        const split = naive(root, '%B')
+          .slice(0, made.length)
+          .map((words) => splitMessage(clean(words)));
+        assert.deepEqual(
+          subjects(commits),
+          split.map(({ subject }) => subject),
+        );
         assert.deepEqual(
           commits.map(({ body }) => body),
-          naive(root, '%b').slice(0, made.length).map(clean),
+          split.map(({ body }) => body),
         );
         const newestFirst = [...made].reverse();
         commits.forEach(({ files }, i) => assert.deepEqual(files, [newestFirst[i]!.path]));
