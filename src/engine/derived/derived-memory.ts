@@ -1,0 +1,236 @@
+/** The repository's own memory: fed file by file, forgotten file by file, always the same for the same files. */
+import type { DerivedStore } from '../ports/derived-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import { codeMapOf, type CodeMapNode, type CodeMapOptions } from './code-map/nodes.ts';
+import type { Entity, Neighbourhood } from './graph/entity.ts';
+import { Graph } from './graph/graph.ts';
+import { Claims, type GraphItem } from './graph/items.ts';
+import { ImportLinks } from './graph/links.ts';
+import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
+import { chunkOf, chunkText, readChunk } from './memory/chunks.ts';
+import { FileIndex } from './memory/file-index.ts';
+import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory/modules.ts';
+import { factsOf, recordOf, type FileRecord } from './memory/record.ts';
+import { baseNameOf } from './paths.ts';
+import { roleOf } from './read/language.ts';
+import { readFile } from './read/read-file.ts';
+import type { FileFacts, Section } from './section.ts';
+
+/** A file as it is now. Equal hashes mean equal texts; whoever calls chooses how it is made. */
+export interface DerivedFile {
+  /** Relative to the project root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+export interface DerivedStats {
+  readonly files: number;
+  readonly sections: number;
+  readonly modules: number;
+  readonly symbols: number;
+  readonly packages: number;
+  readonly items: number;
+  /** Characters that the records take; in memory about a byte each where they are Latin. */
+  readonly characters: number;
+}
+
+/** Folders by which frameworks recognise what a file is. */
+const TELLING_FOLDER = /(?:^|\/)(?:app|pages|routes|config)\//;
+
+export class DerivedMemory {
+  private readonly files = new FileIndex();
+  private readonly areas = new Modules();
+  private readonly links = new ImportLinks(this.files);
+  private readonly claims = new Claims();
+  private readonly graph = new Graph(this.files, this.areas, this.links, this.claims);
+  private readonly unsaved = new Set<string>();
+
+  /** Whether this very content is known: then reading the file can be spared. */
+  knows(path: string, hash: string): boolean {
+    return this.files.get(path)?.hash === hash;
+  }
+
+  /** Every path that is known. */
+  *paths(): Generator<string, void, undefined> {
+    for (const { path } of this.files.all()) yield path;
+  }
+
+  /** Takes a file in, or its new content. False where that content is known. Relations follow at `finish`. */
+  update({ path, text, hash }: DerivedFile): boolean {
+    if (this.knows(path, hash)) return false;
+    const record = recordOf(path, hash, readFile(path, text));
+    // Read back, so that no name holds on to the file's text.
+    this.put(record, factsOf(record));
+    return true;
+  }
+
+  /** Forgets a file and all that came from it. False where it was not known. */
+  remove(path: string): boolean {
+    const facts = this.files.facts(path);
+    if (!facts) return false;
+    this.files.remove(path);
+    this.areas.count(path, facts, -1);
+    this.links.remove(path);
+    if (facts.manifest) this.links.manifestChanged();
+    this.unsaved.add(chunkOf(path));
+    return true;
+  }
+
+  /**
+   * Follows a file that moved. False where its new place makes something else of it, or it was not known: then it is
+   * forgotten, and `update` takes it in under its new path.
+   */
+  rename(from: string, to: string): boolean {
+    const record = this.files.get(from);
+    const same =
+      baseNameOf(from) === baseNameOf(to) &&
+      roleOf(from) === roleOf(to) &&
+      !TELLING_FOLDER.test(from) &&
+      !TELLING_FOLDER.test(to);
+    this.remove(from);
+    if (!record || !same) return false;
+    const moved = { ...record, path: to };
+    this.put(moved, factsOf(moved));
+    return true;
+  }
+
+  /** Resolves imports between the files taken in since the last time; gives way to the host on the way. */
+  async finish(pacer?: Pacer): Promise<void> {
+    while (this.links.pending) {
+      const steps = this.links.settle();
+      while (steps.next().done !== true) if (pacer) await pacer.pause();
+    }
+  }
+
+  /** Takes a memory item into the graph, or its new state. */
+  setItem(item: GraphItem): void {
+    this.claims.set(item);
+  }
+
+  removeItem(itemId: string): void {
+    this.claims.remove(itemId);
+  }
+
+  /** In order of lines; none where the file is not known. */
+  sectionsOf(path: string): readonly Section[] {
+    return this.files.facts(path)?.sections ?? [];
+  }
+
+  /** The section of an anchor such as `src/a.ts#parse`. */
+  section(anchor: string): Section | undefined {
+    const at = anchor.lastIndexOf('#');
+    const name = anchor.slice(at + 1);
+    return at < 0 ? undefined : this.sectionsOf(anchor.slice(0, at)).find((section) => section.anchor === name);
+  }
+
+  /** What is kept of a file, beyond its sections. */
+  fileFacts(path: string): FileFacts | undefined {
+    return this.files.facts(path);
+  }
+
+  /** The areas of the project, those of most files first. */
+  modules(): Module[] {
+    return this.areas.all(this.files);
+  }
+
+  /** The module of a path such as `src/engine`. */
+  module(path: string): Module | undefined {
+    return this.areas.one(path, this.files);
+  }
+
+  metadata(): ProjectMetadata {
+    return metadataOf(this.files);
+  }
+
+  /** What a name most likely stands for: an entity's id, a path, a declared name, a package, a module, a file's name. */
+  entity(name: string): Entity | undefined {
+    return this.entities(name)[0];
+  }
+
+  /** All that a name may stand for, the likeliest first, at most GRAPH_LIMITS.aliases. */
+  entities(name: string): Entity[] {
+    return this.graph.named(name);
+  }
+
+  /** What lies around some entities; relations are those of the last `finish`. */
+  neighbours(ids: readonly string[], options: NeighbourOptions = {}): Neighbourhood {
+    return neighboursOf(this.graph, ids, options);
+  }
+
+  codeMap(options: CodeMapOptions = {}): CodeMapNode[] {
+    return codeMapOf(this.files, options);
+  }
+
+  stats(): DerivedStats {
+    let characters = 0;
+    for (const { packed } of this.files.all()) characters += packed.length;
+    return {
+      files: this.files.size,
+      sections: this.files.sections,
+      modules: [...this.areas.paths()].length,
+      symbols: this.files.bySymbol.size,
+      packages: this.files.byDependency.size,
+      items: this.claims.size,
+      characters,
+    };
+  }
+
+  /** Takes in what was cached; what is damaged or of another version is left out. Returns the number of files. */
+  async load(store: DerivedStore, pacer?: Pacer): Promise<number> {
+    let count = 0;
+    for (const [name, text] of await store.load()) {
+      const entries = readChunk(text);
+      for (const { record, facts } of entries) {
+        if (chunkOf(record.path) !== name || this.files.has(record.path)) continue;
+        this.put(record, facts);
+        count++;
+        if (pacer) await pacer.pause();
+      }
+      if (entries.length > 0) this.unsaved.delete(name);
+      else this.unsaved.add(name);
+    }
+    await this.finish(pacer);
+    return count;
+  }
+
+  /** Caches what changed since the last time. False where it could not be kept: then it is made anew next time. */
+  async save(store: DerivedStore, pacer?: Pacer): Promise<boolean> {
+    const names = new Set(this.unsaved);
+    if (names.size === 0) return true;
+    const records = new Map<string, FileRecord[]>();
+    for (const record of this.files.all()) {
+      const name = chunkOf(record.path);
+      if (!names.has(name)) continue;
+      const list = records.get(name);
+      if (list) list.push(record);
+      else records.set(name, [record]);
+    }
+    this.unsaved.clear();
+    let kept = true;
+    for (const name of names) {
+      const list = records.get(name);
+      const saved = await store.save(new Map([[name, list ? chunkText(list) : null]]));
+      if (!saved) {
+        this.unsaved.add(name);
+        kept = false;
+      }
+      if (pacer) await pacer.pause();
+    }
+    return kept;
+  }
+
+  private put(record: FileRecord, facts: FileFacts): void {
+    const { path } = record;
+    const before = this.files.facts(path);
+    if (before) {
+      this.files.remove(path);
+      this.areas.count(path, before, -1);
+    }
+    this.files.add(record, facts);
+    this.areas.count(path, facts, 1);
+    this.links.set(path, facts.imports, before === undefined);
+    if (facts.manifest || before?.manifest) this.links.manifestChanged();
+    this.unsaved.add(chunkOf(path));
+  }
+}

@@ -1,0 +1,287 @@
+/**
+ * The graph over files, names and items. Nothing of it is stored as edges: each entity's relations are read off the
+ * indexes when asked for, so that it is never out of step, and each kind is capped, so that a file that all import costs
+ * no more than any other.
+ */
+import type { FileIndex } from '../memory/file-index.ts';
+import { declaredNames, pathsNamed } from '../memory/file-index.ts';
+import type { Modules } from '../memory/modules.ts';
+import { baseNameOf, byText, moduleOf } from '../paths.ts';
+import { roleOf } from '../read/language.ts';
+import { GRAPH_LIMITS, splitId, type Entity, type EntityKind, type Relation, type RelationKind } from './entity.ts';
+import type { Claims } from './items.ts';
+import { packageIn, type ImportLinks } from './links.ts';
+import { first } from './smallest.ts';
+import { subjectsOf, testsOf } from './tests.ts';
+
+/** A name that more files declare says nothing about any of them. */
+const AMBIGUOUS = 6;
+
+export class Graph {
+  private readonly files: FileIndex;
+  private readonly modules: Modules;
+  private readonly links: ImportLinks;
+  private readonly claims: Claims;
+
+  constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: Claims) {
+    this.files = files;
+    this.modules = modules;
+    this.links = links;
+    this.claims = claims;
+  }
+
+  /** The entity of an id; undefined where there is none now. */
+  entity(id: string): Entity | undefined {
+    const { kind, key } = splitId(id);
+    switch (kind) {
+      case 'file':
+      case 'document':
+      case 'config':
+        return this.files.has(key) && this.fileId(key) === id ? this.fileEntity(key) : undefined;
+      case 'module': {
+        const module = this.modules.one(key, this.files);
+        return module && { id, kind, name: module.name, path: key, summary: module.summary };
+      }
+      case 'symbol':
+        return this.symbol(key);
+      case 'package':
+        return this.isPackage(key) ? { id, kind, name: key, path: null, summary: '' } : undefined;
+      case 'command': {
+        const path = first(this.files.byCommand.get(key), 1)[0];
+        const runs = path && this.files.facts(path)?.manifest?.commands.find(({ name }) => name === key)?.runs;
+        return path === undefined ? undefined : { id, kind, name: key, path, summary: runs ?? '' };
+      }
+      case 'item':
+      case 'diary': {
+        const claim = this.claims.get(key);
+        return claim?.kind === kind ? { id, kind, name: claim.title, path: null, summary: claim.title } : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** Entities that a name stands for, the likeliest first: ids, paths, declared names, packages, modules, base names. */
+  named(name: string): Entity[] {
+    return this.idsNamed(name)
+      .slice(0, GRAPH_LIMITS.aliases)
+      .flatMap((id) => this.entity(id) ?? []);
+  }
+
+  private idsNamed(name: string): string[] {
+    const ids = new Set<string>();
+    if (this.entity(name)) ids.add(name);
+    const path = name.replace(/^\.\//, '').replace(/\/$/, '');
+    if (this.files.has(path)) ids.add(this.fileId(path));
+    if (this.modules.has(path)) ids.add(`module:${path}`);
+    if (this.claims.get(name)) ids.add(this.itemId(name));
+    if (this.isPackage(name)) ids.add(`package:${name}`);
+    if (this.files.byCommand.has(name)) ids.add(`command:${name}`);
+    const symbol = /^[\w$]+/.exec(name)?.[0] ?? name;
+    for (const at of first(this.files.bySymbol.get(symbol), GRAPH_LIMITS.aliases)) {
+      const id = `symbol:${at}#${name}`;
+      if (symbol === name || this.entity(id)) ids.add(id);
+    }
+    if (/^[^/\s]+\.\w+$/.test(path)) for (const at of first(pathsNamed(this.files, path), 8)) ids.add(this.fileId(at));
+    if (!path.includes('/')) {
+      for (const module of this.modules.paths()) if (baseNameOf(module) === path) ids.add(`module:${module}`);
+    }
+    return [...ids];
+  }
+
+  /** The relations of an entity, capped by kind, in an order that depends on nothing but the project's state. */
+  relationsOf(id: string): Relation[] {
+    const { kind, key } = splitId(id);
+    switch (kind) {
+      case 'file':
+      case 'document':
+      case 'config':
+        return this.ofFile(id, key);
+      case 'module':
+        return this.ofModule(id, key);
+      case 'symbol':
+        return this.ofSymbol(id, key);
+      case 'package':
+        return [
+          ...this.to(id, 'depends-on', [
+            ...first(this.files.byDependency.get(key), GRAPH_LIMITS.ofOneKind),
+            ...first(this.links.importersOf(id), GRAPH_LIMITS.ofOneKind),
+          ]),
+          ...this.mentionsOf(id, [key]),
+        ];
+      case 'command':
+        return [...this.to(id, 'contains', this.files.byCommand.get(key)), ...this.mentionsOf(id, [key])];
+      case 'item':
+      case 'diary':
+        return this.ofItem(id, key);
+      default:
+        return [];
+    }
+  }
+
+  private ofFile(id: string, path: string): Relation[] {
+    const record = this.files.get(path);
+    const facts = this.files.facts(path);
+    if (!record || !facts) return [];
+    const targets = this.links.targetsOf(path);
+    const exported = new Set(facts.exports);
+    const names = declaredNames(facts).slice(0, GRAPH_LIMITS.ofOneKind);
+    const imports = targets.filter((target) => packageIn(target) === undefined);
+    const packages = targets.filter((target) => packageIn(target) !== undefined);
+    const dependencies = facts.manifest?.dependencies.map((name) => `package:${name}`) ?? [];
+    const commands = facts.manifest?.commands.map(({ name }) => `command:${name}`) ?? [];
+    return [
+      derived(`module:${moduleOf(path)}`, id, 'contains'),
+      ...this.from(id, 'imports', imports),
+      ...this.to(id, 'imports', this.links.importersOf(path)),
+      ...this.from(id, 'tested-by', testsOf(path, this.files, this.links)),
+      ...this.to(id, 'tested-by', subjectsOf(path, this.files, this.links)),
+      ...names.map((name) => derived(id, `symbol:${path}#${name}`, exported.has(name) ? 'exports' : 'contains')),
+      ...[...new Set([...packages, ...dependencies])]
+        .slice(0, GRAPH_LIMITS.ofOneKind)
+        .map((to) => derived(id, to, 'depends-on')),
+      ...commands.slice(0, GRAPH_LIMITS.ofOneKind).map((to) => derived(id, to, 'contains')),
+      ...this.mentionsOf(id, this.namesOf(path)),
+    ];
+  }
+
+  private ofModule(id: string, path: string): Relation[] {
+    // The files that most others need stand for the module.
+    const central = first(
+      this.modules.filesOf(path),
+      GRAPH_LIMITS.ofOneKind,
+      (file) => -this.links.importerCount(file),
+    );
+    return [...this.from(id, 'contains', central), ...this.mentionsOf(id, [path, `${path}/`, baseNameOf(path)])];
+  }
+
+  private ofSymbol(id: string, key: string): Relation[] {
+    const { path, anchor } = splitSymbol(key);
+    const symbol = this.symbol(key);
+    if (!symbol) return [];
+    const exported = this.files.facts(path)?.exports.includes(anchor) === true;
+    const [ownerName] = anchor.split('.');
+    const owner = anchor.includes('.') ? `symbol:${path}#${ownerName ?? ''}` : this.fileId(path);
+    const names = this.files.bySymbol.count(anchor) < AMBIGUOUS || anchor.includes('.') ? [anchor] : [];
+    return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.mentionsOf(id, names)];
+  }
+
+  private ofItem(id: string, key: string): Relation[] {
+    const claim = this.claims.get(key);
+    if (!claim) return [];
+    const historical = this.claims.isHistorical(key);
+    const targets = new Set(claim.names.flatMap((name) => this.mentioned(name)));
+    const durable = (from: string, to: string, kind: RelationKind, old: boolean): Relation => ({
+      from,
+      to,
+      kind,
+      origin: 'durable',
+      historical: old,
+    });
+    const older = [claim.supersedes].filter((other) => other !== null && this.claims.get(other) !== undefined);
+    const newer = new Set([
+      ...this.claims.successorsOf(key),
+      ...(claim.supersededBy === null ? [] : [claim.supersededBy]),
+    ]);
+    return [
+      ...older.map((other) => durable(id, this.itemId(other ?? ''), 'supersedes', false)),
+      ...[...newer]
+        .filter((other) => this.claims.get(other))
+        .sort(byText)
+        .map((other) => durable(this.itemId(other), id, 'supersedes', false)),
+      ...[...targets].slice(0, GRAPH_LIMITS.ofOneKind * 2).map((to) => durable(id, to, 'mentions', historical)),
+    ];
+  }
+
+  /** What a name in an item means: the same that `mentionsOf` finds from the other side. */
+  private mentioned(name: string): string[] {
+    if (this.files.has(name)) return [this.fileId(name)];
+    const ids: string[] = [];
+    const folder = name.replace(/\/$/, '');
+    for (const path of this.modules.paths()) {
+      if (path === folder || (baseNameOf(path) === name && path !== '.')) ids.push(`module:${path}`);
+    }
+    if (this.isPackage(name)) ids.push(`package:${name}`);
+    if (this.files.byCommand.has(name)) ids.push(`command:${name}`);
+    if (this.files.bySymbol.count(name) < AMBIGUOUS) {
+      for (const path of this.files.bySymbol.get(name)) ids.push(`symbol:${path}#${name}`);
+    }
+    const same = name.includes('.') && !name.includes('/') ? pathsNamed(this.files, name) : [];
+    const [only] = same;
+    if (same.length === 1 && only !== undefined) ids.push(this.fileId(only));
+    return ids.sort(byText);
+  }
+
+  /** Items that say one of the names. */
+  private mentionsOf(id: string, names: readonly string[]): Relation[] {
+    const items = new Set(names.flatMap((name) => [...this.claims.naming(name)]));
+    // The newest first: ids of items grow with time.
+    return [...items]
+      .sort((a, b) => byText(b, a))
+      .slice(0, GRAPH_LIMITS.ofOneKind * 2)
+      .map((item) => ({
+        from: this.itemId(item),
+        to: id,
+        kind: 'mentions',
+        origin: 'durable',
+        historical: this.claims.isHistorical(item),
+      }));
+  }
+
+  /** A file is meant by its path, and by its bare name where no other has it. */
+  private namesOf(path: string): string[] {
+    const base = baseNameOf(path);
+    return base.includes('.') && pathsNamed(this.files, base).length === 1 ? [path, base] : [path];
+  }
+
+  private from(id: string, kind: RelationKind, paths: Iterable<string>): Relation[] {
+    return first(paths, GRAPH_LIMITS.ofOneKind).map((path) => derived(id, this.fileId(path), kind));
+  }
+
+  private to(id: string, kind: RelationKind, paths: Iterable<string>): Relation[] {
+    return first(new Set(paths), GRAPH_LIMITS.ofOneKind).map((path) => derived(this.fileId(path), id, kind));
+  }
+
+  private fileEntity(path: string): Entity {
+    const id = this.fileId(path);
+    const kind = splitId(id).kind as EntityKind;
+    return { id, kind, name: baseNameOf(path), path, summary: this.files.facts(path)?.summary ?? '' };
+  }
+
+  private fileId(path: string): string {
+    const role = roleOf(path);
+    return `${role === 'document' || role === 'config' ? role : 'file'}:${path}`;
+  }
+
+  private itemId(id: string): string {
+    return `${this.claims.get(id)?.kind ?? 'item'}:${id}`;
+  }
+
+  private symbol(key: string): Entity | undefined {
+    const { path, anchor } = splitSymbol(key);
+    const facts = this.files.facts(path);
+    if (!facts || anchor === '') return undefined;
+    const section =
+      facts.sections.find((one) => one.anchor === anchor) ??
+      facts.sections.find(({ symbols, kind }) => symbols.includes(anchor) && kind !== 'settings');
+    if (!section && !facts.exports.includes(anchor)) return undefined;
+    return { id: `symbol:${key}`, kind: 'symbol', name: anchor, path, summary: section?.summary ?? '' };
+  }
+
+  private isPackage(name: string): boolean {
+    return this.files.byDependency.has(name) || this.files.byPackage.has(name) || this.links.isImported(name);
+  }
+}
+
+const derived = (from: string, to: string, kind: RelationKind): Relation => ({
+  from,
+  to,
+  kind,
+  origin: 'derived',
+  historical: false,
+});
+
+function splitSymbol(key: string): { path: string; anchor: string } {
+  const at = key.lastIndexOf('#');
+  return at < 0 ? { path: key, anchor: '' } : { path: key.slice(0, at), anchor: key.slice(at + 1) };
+}

@@ -1,0 +1,108 @@
+/** A file's facts as one string: half a million sections as objects would fill the memory that strings leave free. */
+import {
+  FILE_ROLES,
+  SECTION_KINDS,
+  type CodePlace,
+  type FileFacts,
+  type FileRole,
+  type ManifestFacts,
+  type Section,
+  type SectionKind,
+} from '../section.ts';
+
+/** What is at hand of every file without unpacking it. */
+export interface FileRecord {
+  readonly path: string;
+  readonly hash: string;
+  readonly packed: string;
+  readonly role: FileRole;
+  readonly language: string;
+  readonly sections: number;
+}
+
+type PackedSection = readonly [string, number, number, number, string, readonly string[], readonly string[]];
+type Packed = readonly [
+  language: string,
+  role: number,
+  lines: number,
+  summary: string,
+  sections: readonly PackedSection[],
+  imports: readonly string[],
+  exports: readonly string[],
+  places: readonly (readonly [CodePlace['kind'], string, number, string, string])[],
+  manifest: ManifestFacts | null,
+];
+
+/** The record of a file. The string is new, so that it holds on to no part of the file's text. */
+export function recordOf(path: string, hash: string, facts: FileFacts): FileRecord {
+  const packed: Packed = [
+    facts.language,
+    FILE_ROLES.indexOf(facts.role),
+    facts.lines,
+    facts.summary,
+    facts.sections.map(({ anchor, kind, startLine, endLine, summary, topics, symbols }) => [
+      anchor,
+      SECTION_KINDS.indexOf(kind),
+      startLine,
+      endLine,
+      summary,
+      topics,
+      symbols,
+    ]),
+    facts.imports,
+    facts.exports,
+    facts.places.map(({ kind, name, line, summary, needs }) => [kind, name, line, summary, needs]),
+    facts.manifest,
+  ];
+  return {
+    path,
+    hash,
+    packed: JSON.stringify(packed),
+    role: facts.role,
+    language: facts.language,
+    sections: facts.sections.length,
+  };
+}
+
+/** The facts of a record; its strings belong to `packed`. */
+export function factsOf({ path, packed }: Pick<FileRecord, 'path' | 'packed'>): FileFacts {
+  const [language, role, lines, summary, sections, imports, exports, places, manifest] = JSON.parse(packed) as Packed;
+  return {
+    language,
+    role: FILE_ROLES[role] ?? 'other',
+    lines,
+    summary,
+    sections: sections.map((section) => sectionOf(path, section)),
+    imports,
+    exports,
+    places: places.map(([kind, name, line, said, needs]) => ({ kind, name, line, summary: said, needs })),
+    manifest,
+  };
+}
+
+function sectionOf(path: string, [anchor, kind, startLine, endLine, summary, topics, symbols]: PackedSection): Section {
+  const kindName: SectionKind = SECTION_KINDS[kind] ?? 'text';
+  return { path, anchor, kind: kindName, startLine, endLine, summary, topics, symbols };
+}
+
+/** A record read from a cache; undefined where the text is not what `recordOf` writes. */
+export function readRecord(
+  path: string,
+  hash: string,
+  packed: string,
+): { record: FileRecord; facts: FileFacts } | undefined {
+  try {
+    const facts = factsOf({ path, packed });
+    const sound =
+      typeof facts.language === 'string' &&
+      typeof facts.summary === 'string' &&
+      Array.isArray(facts.imports) &&
+      Array.isArray(facts.exports) &&
+      facts.sections.every(({ topics, symbols }) => Array.isArray(topics) && Array.isArray(symbols));
+    if (!sound) return undefined;
+    const { role, language, sections } = facts;
+    return { record: { path, hash, packed, role, language, sections: sections.length }, facts };
+  } catch {
+    return undefined;
+  }
+}

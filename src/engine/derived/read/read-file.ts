@@ -1,0 +1,114 @@
+/** From a file's path and text to all that is kept of it: the one pure function under derived memory. */
+import { placesOf } from '../code-map/places.ts';
+import { SECTION_LIMITS, type FileFacts, type Section } from '../section.ts';
+import { splitCode } from './code.ts';
+import { cut } from './doc-comment.ts';
+import { importsOf } from './imports.ts';
+import { languageOf, roleOf, type Family } from './language.ts';
+import { manifestOf } from './manifest.ts';
+import { splitProse } from './prose.ts';
+import { splitSettings } from './settings.ts';
+import { topicsOf } from './topics.ts';
+
+interface Split {
+  readonly sections: readonly Section[];
+  readonly exports: readonly string[];
+}
+
+/** The facts of a file. Never throws; linear in the length of the text, which is cut at SECTION_LIMITS.characters. */
+export function readFile(path: string, wholeText: string): FileFacts {
+  const { name: language, family } = languageOf(path);
+  const cutText = wholeText.slice(0, SECTION_LIMITS.characters).replace(/^\ufeff/, '');
+  const text = scriptOf(cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText, language);
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const { sections, exports } = split(path, text, lines, family);
+  const role = roleOf(path);
+  const imports = importsOf(text, family);
+  const manifest = manifestOf(path, text);
+  return {
+    language,
+    role,
+    lines: lines.length,
+    summary: manifest?.description ? manifest.description : summaryOf(path, sections, exports),
+    sections,
+    imports,
+    exports: [...new Set(exports)],
+    places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
+    manifest,
+  };
+}
+
+function split(path: string, text: string, lines: readonly string[], family: Family): Split {
+  if (lines.every((line) => line.trim() === '')) return { sections: [], exports: [] };
+  const parts = splitBy(path, text, lines, family);
+  if (parts.sections.length > 0) return parts;
+  return { sections: [wholeFile(path, text, lines)], exports: parts.exports };
+}
+
+function splitBy(path: string, text: string, lines: readonly string[], family: Family): Split {
+  switch (family) {
+    case 'markdown':
+    case 'rst':
+    case 'asciidoc':
+      return { sections: splitProse(path, lines, family), exports: [] };
+    case 'json':
+    case 'yaml':
+    case 'toml':
+      return { sections: splitSettings(path, text, lines, family), exports: [] };
+    case 'plain':
+      return { sections: [], exports: [] };
+    default:
+      return splitCode(path, text, family);
+  }
+}
+
+function wholeFile(path: string, text: string, lines: readonly string[]): Section {
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  let end = lines.length;
+  while (end > first + 1 && (lines[end - 1] ?? '').trim() === '') end--;
+  const telling = lines.slice(0, 40).find((line) => /[\p{L}\p{N}]{3}/u.test(line.slice(0, 400))) ?? '';
+  return {
+    path,
+    anchor: 'file',
+    kind: 'text',
+    startLine: first + 1,
+    endLine: end,
+    summary: cut(telling.slice(0, 400).trim(), SECTION_LIMITS.summary),
+    topics: topicsOf(base, text),
+    symbols: [],
+  };
+}
+
+/** What the file says of itself, else of the first thing in it, else what it offers. */
+function summaryOf(path: string, sections: readonly Section[], exports: readonly string[]): string {
+  const [first] = sections;
+  if (first === undefined) return '';
+  if (first.kind === 'top' || first.kind === 'heading' || first.kind === 'settings' || first.kind === 'text') {
+    return first.summary;
+  }
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const same = sections.find(({ anchor }) => anchor.toLowerCase() === base.replace(/[-_.]/g, '').toLowerCase());
+  if (same) return same.summary;
+  return exports.length > 1 ? cut(exports.join(', '), SECTION_LIMITS.summary) : first.summary;
+}
+
+/** Of a Vue, Svelte or Astro file only the script is code; the other lines are emptied, so that numbers stay. */
+function scriptOf(text: string, language: string): string {
+  if (language !== 'Vue' && language !== 'Svelte' && language !== 'Astro') return text;
+  let inScript = false;
+  return text
+    .split('\n')
+    .map((line, i) => {
+      if (language === 'Astro' && line.trim() === '---') {
+        inScript = i === 0;
+        return '';
+      }
+      if (/^\s*<script\b/.test(line)) inScript = !line.includes('</script>');
+      else if (/^\s*<\/script>/.test(line)) inScript = false;
+      else if (inScript) return line;
+      return '';
+    })
+    .join('\n');
+}

@@ -1,0 +1,361 @@
+/**
+ * One pass over a text that tells of every line whether it is code, comment or inside a string, and how deep it lies.
+ * There is no tree-sitter here on purpose: web-tree-sitter and the grammars of these languages are 15–40 MB of WASM, as
+ * much as the whole extension several times over, for sections that indentation and brackets give as well.
+ */
+import type { Lexis, StringRule } from './lexis.ts';
+
+export const BLANK = 0;
+export const CODE = 1;
+export const COMMENT = 2;
+/** Begins inside a string: the line continues the one before. */
+export const INSIDE = 3;
+
+export interface ScannedText {
+  readonly text: string;
+  /** Offset of each line's first character, and one past the last line's end. */
+  readonly starts: readonly number[];
+  readonly kinds: readonly number[];
+  /** Open brackets at the line's start, or its column. */
+  readonly levels: readonly number[];
+}
+
+const NEWLINE = 10;
+const BACKSLASH = 92;
+const TEMPLATE = -1;
+/** After one of these a slash begins a regular expression. */
+const BEFORE_REGEX = new Set(Array.from('(,=:[!&|?{};+-*%~^<>', (character) => character.charCodeAt(0)));
+/** Each search for an end that is not there reads the rest of the text. */
+const MOST_OPEN_HEREDOCS = 8;
+const HEREDOC = /<<[<~-]?\s?(['"]?)([A-Z_][A-Z0-9_]{0,40})\1/y;
+
+/** Lines of a text. Linear in its length, whatever it contains. */
+export function scan(text: string, lexis: Lexis): ScannedText {
+  const scanner = new Scanner(text, lexis);
+  scanner.run();
+  if (!scanner.endsInTemplate()) return scanner.lines();
+  // A back quote that never closes was none: read again, with every back quote a string of its own.
+  const strings = lexis.strings.map((rule) => ({ ...rule, template: false }));
+  const again = new Scanner(text, { ...lexis, strings });
+  again.run();
+  return again.lines();
+}
+
+class Scanner {
+  private readonly starts: number[] = [0];
+  private readonly kinds: number[] = [];
+  private readonly levels: number[] = [];
+  /** Open brackets; TEMPLATE stands for the `${` of a template, which closes into a string. */
+  private readonly open: number[] = [];
+  private at = 0;
+  private kind = BLANK;
+  private level = 0;
+  private inTemplate = false;
+  /** Last character of code that is no space. */
+  private before = 0;
+  /** Openings known to have no close on this line, or in the rest of the text. */
+  private readonly unclosed = new Map<string, number>();
+  private heredocEnd = -1;
+  /** The newline at or after a place that was looked at; looked up again only when it lies behind. */
+  private nextNewline = -1;
+  private openHeredocs = 0;
+  private readonly special: Uint8Array;
+  private readonly text: string;
+  private readonly lexis: Lexis;
+
+  constructor(text: string, lexis: Lexis) {
+    this.text = text;
+    this.lexis = lexis;
+    this.special = specialCharacters(lexis);
+  }
+
+  endsInTemplate(): boolean {
+    return this.inTemplate;
+  }
+
+  lines(): ScannedText {
+    return { text: this.text, starts: this.starts, kinds: this.kinds, levels: this.levels };
+  }
+
+  run(): void {
+    const { text, special } = this;
+    const end = text.length;
+    this.beginLine(0, false);
+    while (this.at < end) {
+      const c = text.charCodeAt(this.at);
+      if (this.inTemplate) this.template(c);
+      else if (c === NEWLINE) this.newline();
+      else if (c > 127 || special[c] === 0) {
+        this.code(c);
+        this.at++;
+      } else this.step(c);
+    }
+    this.endLine();
+    this.starts.push(end);
+  }
+
+  private step(c: number): void {
+    if (c === 32 || c === 9 || c === 13) {
+      this.at++;
+    } else if (c === BACKSLASH) {
+      this.code(c);
+      this.at += this.text.charCodeAt(this.at + 1) === NEWLINE ? 1 : 2;
+    } else if (this.comment() || this.string(c)) {
+      // Both moved on.
+    } else {
+      if (c === 123 || c === 40 || c === 91) this.open.push(c);
+      else if (c === 125 || c === 41 || c === 93) this.close(c);
+      this.code(c);
+      this.at++;
+    }
+  }
+
+  private close(c: number): void {
+    const top = this.open.at(-1);
+    if (top === TEMPLATE) {
+      if (c !== 125) return;
+      this.inTemplate = true;
+    }
+    this.open.pop();
+  }
+
+  private template(c: number): void {
+    if (c === BACKSLASH && this.text.charCodeAt(this.at + 1) !== NEWLINE) this.at += 2;
+    else if (c === NEWLINE) this.newline();
+    else if (c === 96) {
+      this.inTemplate = false;
+      this.at++;
+      this.before = 96;
+    } else if (c === 36 && this.text.charCodeAt(this.at + 1) === 123) {
+      this.open.push(TEMPLATE);
+      this.inTemplate = false;
+      this.at += 2;
+      this.before = 123;
+    } else this.at++;
+  }
+
+  private comment(): boolean {
+    const { text, lexis } = this;
+    for (const mark of lexis.lineComments) {
+      if (!text.startsWith(mark, this.at) || (mark === '#' && !this.hashIsComment())) continue;
+      const end = text.indexOf('\n', this.at);
+      this.notCode();
+      this.at = end < 0 ? text.length : end;
+      return true;
+    }
+    for (const [open, close, nests] of lexis.blockComments) {
+      if (!text.startsWith(open, this.at)) continue;
+      this.notCode();
+      this.skip(nests ? this.nestedEnd(open, close) : endAfter(text, close, this.at + open.length), COMMENT);
+      return true;
+    }
+    return false;
+  }
+
+  /** `#` within a word (`a#b`, `$#`) is none; at a line's start or after a space it is. */
+  private hashIsComment(): boolean {
+    const before = this.at === 0 ? 32 : this.text.charCodeAt(this.at - 1);
+    return before === 32 || before === 9 || before === NEWLINE || before === 59 || before === 41;
+  }
+
+  private nestedEnd(open: string, close: string): number {
+    const { text } = this;
+    let depth = 1;
+    let at = this.at + open.length;
+    for (; depth > 0 && at < text.length; at++) {
+      if (text.startsWith(open, at)) depth++;
+      else if (text.startsWith(close, at)) depth--;
+      else continue;
+      at++;
+    }
+    return at;
+  }
+
+  private string(c: number): boolean {
+    const { text, lexis } = this;
+    if (lexis.shortQuotes && c === 39) return this.character();
+    if (lexis.heredocs && c === 60) return this.heredoc();
+    if (lexis.regex && c === 47) return BEFORE_REGEX.has(this.before) && this.regex();
+    for (const rule of lexis.strings) {
+      if (!text.startsWith(rule.open, this.at)) continue;
+      if (rule.template) {
+        this.code(c);
+        this.inTemplate = true;
+        this.at++;
+        return true;
+      }
+      const end = this.closeOf(rule);
+      if (end < 0) continue;
+      this.code(c);
+      this.skip(end, INSIDE);
+      this.before = 34;
+      return true;
+    }
+    return false;
+  }
+
+  /** Where the string that opens here ends; -1 where it does not. */
+  private closeOf(rule: StringRule): number {
+    const { text } = this;
+    if ((this.unclosed.get(rule.open) ?? -1) >= this.at) return -1;
+    const first = rule.close.charCodeAt(0);
+    let i = this.at + rule.open.length;
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      // A backslash before the line's end carries the string on to the next.
+      if (c === BACKSLASH && rule.escapes) i++;
+      else if (c === first && text.startsWith(rule.close, i)) return i + rule.close.length;
+      else if (c === NEWLINE && !rule.multiline) break;
+    }
+    this.unclosed.set(rule.open, i);
+    return -1;
+  }
+
+  private character(): boolean {
+    const { text } = this;
+    let end = -1;
+    if (text.charCodeAt(this.at + 1) === BACKSLASH) {
+      const near = text.slice(this.at + 3, this.at + 12).indexOf("'");
+      if (near >= 0) end = this.at + 3 + near;
+    } else if (text.charCodeAt(this.at + 2) === 39) end = this.at + 2;
+    else if (text.charCodeAt(this.at + 3) === 39 && text.charCodeAt(this.at + 1) > 127) end = this.at + 3;
+    if (end < 0 || text.charCodeAt(this.at + 1) === NEWLINE) return false;
+    this.code(39);
+    this.at = end + 1;
+    return true;
+  }
+
+  private regex(): boolean {
+    const { text } = this;
+    if ((this.unclosed.get('/') ?? -1) >= this.at) return false;
+    let inClass = false;
+    let i = this.at + 1;
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      if (c === NEWLINE) break;
+      if (c === BACKSLASH) i++;
+      else if (c === 91) inClass = true;
+      else if (c === 93) inClass = false;
+      else if (c === 47 && !inClass) {
+        this.code(47);
+        this.at = i + 1;
+        this.before = 41;
+        return true;
+      }
+    }
+    this.unclosed.set('/', i);
+    return false;
+  }
+
+  private heredoc(): boolean {
+    const { text } = this;
+    HEREDOC.lastIndex = this.at;
+    const found = HEREDOC.exec(text);
+    const id = found?.[2];
+    if (found === null || id === undefined || this.openHeredocs >= MOST_OPEN_HEREDOCS) return false;
+    const close = new RegExp(`\\n[ \\t]*${id}(?![A-Za-z0-9_])`, 'g');
+    close.lastIndex = this.at;
+    const end = close.exec(text);
+    if (end === null) {
+      this.openHeredocs++;
+      return false;
+    }
+    this.code(60);
+    this.at += found[0].length;
+    this.heredocEnd = end.index + end[0].length;
+    return true;
+  }
+
+  /** Moves to `end`; lines that begin on the way are of `kind`. */
+  private skip(end: number, kind: number): void {
+    const { text } = this;
+    if (this.nextNewline < this.at) this.nextNewline = lineEnd(text, this.at);
+    while (this.nextNewline < end) {
+      const next = this.nextNewline + 1;
+      this.endLine();
+      this.starts.push(next);
+      this.beginLine(next, true);
+      this.kind = kind;
+      this.nextNewline = lineEnd(text, next);
+    }
+    this.at = end;
+  }
+
+  private newline(): void {
+    this.endLine();
+    this.at++;
+    this.starts.push(this.at);
+    if (this.heredocEnd > this.at) {
+      const end = this.heredocEnd;
+      this.heredocEnd = -1;
+      this.beginLine(this.at, true);
+      this.kind = INSIDE;
+      this.skip(end, INSIDE);
+    } else this.beginLine(this.at, this.inTemplate);
+  }
+
+  private beginLine(start: number, inside: boolean): void {
+    const { resync, levels } = this.lexis;
+    this.kind = inside ? INSIDE : BLANK;
+    if (levels === 'indent') {
+      this.level = columnAt(this.text, start);
+      return;
+    }
+    if (resync !== null && !inside && this.open.length > 0) {
+      resync.lastIndex = start;
+      if (resync.test(this.text)) this.open.length = 0;
+    }
+    this.level = this.open.length;
+  }
+
+  private endLine(): void {
+    this.kinds.push(this.kind);
+    this.levels.push(this.level);
+  }
+
+  private code(c: number): void {
+    if (this.kind !== INSIDE) this.kind = CODE;
+    if (c !== 32) this.before = c;
+  }
+
+  private notCode(): void {
+    if (this.kind === BLANK) this.kind = COMMENT;
+  }
+}
+
+function columnAt(text: string, start: number): number {
+  let column = 0;
+  for (let i = start; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 32) column++;
+    else if (c === 9) column += 4;
+    else break;
+  }
+  return column;
+}
+
+function lineEnd(text: string, from: number): number {
+  const found = text.indexOf('\n', from);
+  return found < 0 ? text.length : found;
+}
+
+function endAfter(text: string, close: string, from: number): number {
+  const found = text.indexOf(close, from);
+  return found < 0 ? text.length : found + close.length;
+}
+
+/** Which ASCII characters need a second look: brackets, white space, and whatever may begin a string or a comment. */
+function specialCharacters(lexis: Lexis): Uint8Array {
+  const special = new Uint8Array(128);
+  const marks = [
+    ...lexis.lineComments,
+    ...lexis.blockComments.map(([open]) => open),
+    ...lexis.strings.map(({ open }) => open),
+    ...(lexis.regex ? ['/'] : []),
+    ...(lexis.shortQuotes ? ["'"] : []),
+    ...(lexis.heredocs ? ['<'] : []),
+  ];
+  for (const mark of [...marks, '{', '}', '(', ')', '[', ']', '\\', ' ', '\t', '\r'])
+    special[mark.charCodeAt(0) & 127] = 1;
+  return special;
+}
