@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Figures, Task } from './support/store/task.ts';
+import type { Figures, Task } from './support/store/measure.ts';
 
 const here = import.meta.dirname;
 const WRITES = 600;

@@ -9,6 +9,7 @@ import {
   type MemoryItem,
   type MemoryStore,
 } from '../../src/engine/index.ts';
+import { anyQuery, variedItem, variedLayer } from '../support/any-query.ts';
 import { InMemoryStore } from '../support/in-memory-store.ts';
 import { idOf, iso, EPOCH, makeEvent, makeEvidence, makeHistory, makeItem } from '../support/make.ts';
 
@@ -271,12 +272,14 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
 
     it('answers any filter as the reference does', async () => {
       const reference = new InMemoryStore();
-      const items = Array.from({ length: 60 }, (_, n) => varied(n));
-      const layers = items.filter((_, n) => n % 4 !== 0).map((item, n) => ({ itemId: item.itemId, layer: LAYER(n) }));
+      const items = Array.from({ length: 60 }, (_, n) => variedItem(n));
+      const layers = items
+        .filter((_, n) => n % 4 !== 0)
+        .map((item, n) => ({ itemId: item.itemId, layer: variedLayer(n) }));
       await store.write({ items, layers });
       await reference.write({ items, layers });
       await fc.assert(
-        fc.asyncProperty(filters(items), async (query) => {
+        fc.asyncProperty(anyQuery(items), async (query) => {
           const [got, expected] = [await store.items(query), await reference.items(query)];
           assert.deepEqual(got.items, expected.items);
           assert.equal(got.next === null, expected.next === null);
@@ -287,49 +290,3 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
     });
   });
 }
-
-const LAYER = (n: number): 0 | 1 | 2 | 3 => [0, 1, 2, 3][n % 4] as 0 | 1 | 2 | 3;
-const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
-
-/** The n-th of a set in which every field of a filter divides differently. */
-const varied = (n: number): MemoryItem =>
-  makeItem(n, {
-    type: pick(['fact', 'todo', 'decision'], n),
-    status: pick(['active', 'stale', 'review', 'superseded'], n >> 1),
-    approval: pick(['approved', 'draft', 'approved', 'deprecated'], n >> 2),
-    origin: pick(['commit', 'manual'], n >> 1),
-    scope: pick(['project', 'project', 'user'], n),
-    schemaKey: pick(['root/a', 'root/a/b', 'root/a/b/c', 'root/a-x', 'root/b'], n),
-    dedupHint: n % 5 === 0 ? null : `a:b:k${n % 7}`,
-    files: [`f${n % 6}.ts`, `g${n % 9}.ts`],
-    tags: [`t${n % 4}`],
-    title: `Title ${pick(['alpha', 'beta', 'Gamma'], n)}`,
-    facts: `${pick(['one', 'two', 'three', 'four'], n >> 1)} thing`,
-    rationale: n % 2 === 0 ? null : 'delta',
-    updatedAt: iso(EPOCH + (n % 20) * 1_000),
-  });
-
-const filters = (items: readonly MemoryItem[]): fc.Arbitrary<ItemQuery> =>
-  fc.record(
-    {
-      ids: fc.subarray(items.map((item) => item.itemId)),
-      types: fc.subarray(['fact', 'todo', 'decision', 'note'] as const),
-      statuses: fc.subarray(['active', 'stale', 'review', 'superseded'] as const),
-      approvals: fc.subarray(['approved', 'draft', 'deprecated'] as const),
-      layers: fc.subarray([0, 1, 2, 3] as const),
-      scopes: fc.subarray(['project', 'user'] as const),
-      origins: fc.subarray(['commit', 'manual'] as const),
-      schemaKey: fc.constantFrom('root', 'root/a', 'root/a/b', 'root/b', 'root/c'),
-      atSchemaKey: fc.constantFrom('root/a', 'root/a/b', 'root/c'),
-      dedupHints: fc.subarray(['a:b:k1', 'a:b:k2', 'a:b:k3', 'z:z:z']),
-      contentHashes: fc.subarray(['one thing', 'two thing', 'nothing'].map(contentHash)),
-      file: fc.constantFrom('f1.ts', 'g2.ts', 'none.ts'),
-      tag: fc.constantFrom('t1', 't2', 'none'),
-      updatedFrom: fc.integer({ min: 0, max: 20 }).map((n) => iso(EPOCH + n * 1_000)),
-      updatedBefore: fc.integer({ min: 0, max: 20 }).map((n) => iso(EPOCH + n * 1_000)),
-      text: fc.constantFrom('alpha', 'GAMMA thing', 'one delta', 'delta', 'zeta', ''),
-      order: fc.constantFrom('id', 'updated'),
-      limit: fc.integer({ min: 1, max: 70 }),
-    },
-    { requiredKeys: [] },
-  );

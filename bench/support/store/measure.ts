@@ -7,7 +7,20 @@ import type { BrainStore } from '../../../src/storage/host/journaled-store.ts';
 import { openStore } from '../../../src/storage/open-store.ts';
 import { makeTypicalItem } from '../../../test/support/make.ts';
 import { bareAppend, exporting, serverMemory, walDatabase, type Rival } from './rivals.ts';
-import type { Figures, Task } from './task.ts';
+
+export interface Task {
+  readonly phase: 'fill' | 'use' | 'compare';
+  /** Items in the store. */
+  readonly size: number;
+  readonly folder: string;
+  /** The bundled store-worker. */
+  readonly worker: string;
+  /** Durable writes measured. */
+  readonly writes: number;
+}
+
+/** Milliseconds, MiB or counts, by name. */
+export type Figures = Readonly<Record<string, number | undefined>>;
 
 const task = JSON.parse(process.argv[2] ?? '') as Task;
 const store = (): Promise<BrainStore> =>

@@ -28,8 +28,6 @@ export interface Seal {
   readonly end: true;
 }
 
-export type JournalRecord = Header | Operation | Seal;
-
 export const isOperation = (value: unknown): value is Operation => has(value, 'op') && has(value, 'change');
 export const isHeader = (value: unknown): value is Header => has(value, 'journal') && has(value, 'process');
 export const isSeal = (value: unknown): value is Seal => has(value, 'end');

@@ -25,14 +25,14 @@ export interface Sql {
  * The rows (`row`, `id`, `updated_ms`) of one page and one more, which says that there is a next page.
  * @throws BrainError `invalid-input` for a limit out of range or an `after` that no page gave.
  */
-export function pageSql(db: SqlDatabase, query: ItemQuery): Sql {
+export function pageSql(db: SqlDatabase, query: ItemQuery, narrow = NARROW): Sql {
   const limit = query.limit ?? PAGE.default;
   if (!Number.isInteger(limit) || limit < 1 || limit > PAGE.max) {
     throw new BrainError('invalid-input', `A page holds 1 to ${PAGE.max} items; ${limit} were asked for.`, { limit });
   }
   const byTime = query.order === 'updated';
   const after = query.after === undefined ? undefined : afterCondition(query.after, byTime);
-  const { from, where, params } = plan(db, query, byTime ? 'item_by_updated' : 'item_by_id', after);
+  const { from, where, params } = plan(db, query, narrow, byTime ? 'item_by_updated' : 'item_by_id', after);
   const order = byTime ? 'i.updated_ms DESC, i.id' : 'i.id';
   return {
     text: `SELECT i.row, i.id, i.updated_ms FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ?`,
@@ -41,8 +41,8 @@ export function pageSql(db: SqlDatabase, query: ItemQuery): Sql {
 }
 
 /** How many items stand under each key, by approval and layer. */
-export function countsSql(db: SqlDatabase, filter: ItemFilter): Sql {
-  const { from, where, params } = plan(db, filter, 'item_by_schema_key');
+export function countsSql(db: SqlDatabase, filter: ItemFilter, narrow = NARROW): Sql {
+  const { from, where, params } = plan(db, filter, narrow, 'item_by_schema_key');
   return {
     text: `SELECT i.schema_key, i.approval, i.layer, count(*) AS count FROM ${from} WHERE ${where}
            GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -68,11 +68,12 @@ function afterCondition(after: string, byTime: boolean): Condition {
 function plan(
   db: SqlDatabase,
   filter: ItemFilter,
+  narrow: number,
   walk: string,
   after?: Condition,
 ): { from: string; where: string; params: SqlValue[] } {
   const conditions = conditionsOf(filter);
-  const lead = narrowest(db, conditions);
+  const lead = narrowest(db, conditions, narrow);
   const rest = [...conditions.filter((condition) => condition !== lead), ...(after ? [after] : [])];
   const tests = rest.map((condition) => `(${condition.test})`);
   return {
@@ -82,14 +83,14 @@ function plan(
   };
 }
 
-/** The condition whose index gives the fewest rows, if it gives few. Looks at no more than NARROW entries of each. */
-function narrowest(db: SqlDatabase, conditions: readonly Condition[]): Condition | undefined {
+/** The condition whose index gives the fewest rows, if it gives at most `narrow`: no more are looked at. */
+function narrowest(db: SqlDatabase, conditions: readonly Condition[], narrow: number): Condition | undefined {
   let best: Condition | undefined;
-  let fewest = NARROW + 1;
+  let fewest = narrow + 1;
   for (const condition of conditions) {
     if (condition.source === undefined) continue;
-    const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${condition.source} LIMIT ${NARROW + 1})`;
-    const count = Number(db.get(sql, condition.params)?.n);
+    const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${condition.source} LIMIT ?)`;
+    const count = Number(db.get(sql, [...condition.params, narrow + 1])?.n);
     if (count < fewest) [best, fewest] = [condition, count];
   }
   return best;
