@@ -1,14 +1,15 @@
 /** The memory engine: what every host (VS Code, the command line) asks of the memory. */
-import { type AssembledBrain, assembleBrain, type BrainAssemblyOptions } from './brain/assemble.ts';
-import { classify, isExpired } from './brain/classify.ts';
-import { brainHash } from './brain/brain-hash.ts';
+import { classify } from './brain/classify.ts';
+import { AS_OF_KEY, BrainDesk, type BrainResponse, type NotModified } from './brain/desk.ts';
+import type { BrainAssemblyOptions } from './brain/options.ts';
+import type { ScopedBrain } from './brain/scoped-brain.ts';
 import { score } from './brain/score.ts';
 import { type BrainTreeNode, brainTree } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
-import { allItems } from './lifecycle/all-items.ts';
 import { admit } from './lifecycle/admission.ts';
 import { type Change, record, undone, withVerdict } from './lifecycle/approval.ts';
+import { Neighbours } from './lifecycle/neighbours.ts';
 import { type Remembered, remembered } from './lifecycle/remember.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -26,10 +27,7 @@ import type { ExportLine } from './transfer/export-line.ts';
 import { candidateOf, importKey, importLine } from './transfer/import-line.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 
-/** Contox's V2BrainResponse. */
-export interface BrainResponse extends AssembledBrain {
-  readonly tree: readonly BrainTreeNode[];
-}
+export type { BrainResponse };
 
 /** An item as a person sees it. */
 export interface PlacedItem {
@@ -67,7 +65,11 @@ export interface Engine {
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first. */
   undo(changes: readonly MemoryEvent[]): Promise<void>;
+  /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
+  brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
   brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  /** What concerns one folder only, for files that are read with that folder's. */
+  scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
   tree(): Promise<readonly BrainTreeNode[]>;
   items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
   /** @throws BrainError `not-found` */
@@ -81,33 +83,9 @@ export interface Engine {
   onChange(listener: () => void): () => void;
 }
 
-const KNOWLEDGE_KEY = 'brain.knowledge';
-const AS_OF_KEY = 'brain.asOf';
 const HISTORY_SHOWN = 20;
 const HISTORY_EXPORTED = 1_000;
 const EXPORT_PAGE = 500;
-
-/** Everything that may stand in the brain: approved knowledge of the project that has not run out. */
-async function approvedItems({ store, clock }: LearnPorts): Promise<MemoryItem[]> {
-  const items = await allItems(store, { approvals: ['approved'], scopes: ['project'] });
-  return items.filter((item) => item.status !== 'review' && !isExpired(item, clock.now()));
-}
-
-/**
- * The moment that layers and scores are reckoned from: when the knowledge last changed. The calendar alone therefore
- * moves nothing, and the same knowledge gives the same bytes.
- */
-async function asOf(items: readonly MemoryItem[], { store, clock }: LearnPorts): Promise<number> {
-  const knowledge = brainHash(items);
-  const pinned = await store.meta(AS_OF_KEY);
-  if (pinned !== undefined && (await store.meta(KNOWLEDGE_KEY)) === knowledge) return Number(pinned);
-  const now = clock.now();
-  const layers = items.map((item) => ({ itemId: item.itemId, layer: classify(item, now) }));
-  if (store.readOnlyReason === null) {
-    await store.write({ layers, meta: { [KNOWLEDGE_KEY]: knowledge, [AS_OF_KEY]: String(now) } });
-  }
-  return now;
-}
 
 async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem> {
   const item = await store.item(itemId);
@@ -123,6 +101,8 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 export function createEngine(ports: LearnPorts): Engine {
   const { store, clock } = ports;
   const search = createSearch(store, clock);
+  const desk = new BrainDesk(ports);
+  const neighbours = new Neighbours(store);
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work, work);
@@ -187,7 +167,7 @@ export function createEngine(ports: LearnPorts): Engine {
   };
 
   return {
-    learn: (happenings, options) => learn(happenings, ports, options, exclusively),
+    learn: (happenings, options) => learn(happenings, ports, options, exclusively, neighbours),
 
     remember: (happening, type) => exclusively(() => settle(remembered(happening, type), 'Remember this')),
 
@@ -223,11 +203,9 @@ export function createEngine(ports: LearnPorts): Engine {
         }
       }),
 
-    async brain(options) {
-      const items = await approvedItems(ports);
-      const brain = assembleBrain(items, await asOf(items, ports), options);
-      return { ...brain, tree: brainTree(await store.counts({})) };
-    },
+    brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],
+
+    scopedBrains: (options) => desk.scopedBrains(options ?? {}),
 
     tree: async () => brainTree(await store.counts({})),
 

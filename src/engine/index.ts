@@ -15,6 +15,8 @@ export type * from './ports/clock.ts';
 export type * from './ports/log.ts';
 export type * from './ports/pacer.ts';
 export { createEngine, type BrainResponse, type Engine, type ItemDetails, type PlacedItem } from './engine.ts';
+export { RENDERINGS, type BrainAssemblyOptions, type Rendering } from './brain/options.ts';
+export type { BrainPlace } from './brain/lines.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnOptions, LearnReport } from './learn.ts';

@@ -1,6 +1,5 @@
 /** The projects whose brains are kept as text: each one thing that a brain has to do. */
-import type { Happening, MemoryItem } from '../../src/engine/index.ts';
-import type { BrainAssemblyOptions } from '../../src/engine/brain/assemble.ts';
+import type { BrainAssemblyOptions, Happening, MemoryItem } from '../../src/engine/index.ts';
 import { DAY, NOW } from '../support/aged-items.ts';
 import { PROJECT } from '../support/happenings.ts';
 import { iso, makeItem } from '../support/make.ts';

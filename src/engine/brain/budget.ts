@@ -1,6 +1,7 @@
-/** Fitting entries into a budget of tokens: whole entries, the best first. */
+/** Fitting lines and entries into a budget of tokens: whole ones, the best first. */
 import type { MemoryItem } from '../model/item.ts';
-import { estimateTokens } from './tokens.ts';
+import type { BrainLine } from './lines.ts';
+import type { Tokenizer } from './tokens.ts';
 
 /** An item with the lines it takes in the brain and the group it stands in. */
 export interface Entry {
@@ -9,15 +10,15 @@ export interface Entry {
   readonly lines: readonly string[];
 }
 
-const cost = (lines: readonly string[]): number => estimateTokens(lines.join('\n') + '\n');
-
 /** A purse of tokens; a group's heading is paid with its first entry. */
 export class Budget {
+  readonly #tokens: Tokenizer;
   readonly #headings = new Set<string>();
   #left: number;
 
-  constructor(tokens: number) {
-    this.#left = tokens;
+  constructor(left: number, tokens: Tokenizer) {
+    this.#left = left;
+    this.#tokens = tokens;
   }
 
   get left(): number {
@@ -25,29 +26,38 @@ export class Budget {
   }
 
   /** Takes the lines that fit, in order, so that a line is never cut. */
-  takeLines(lines: readonly string[]): string[] {
-    return lines.filter((line) => this.#pay(cost([line])));
+  takeLines(lines: readonly BrainLine[]): BrainLine[] {
+    return lines.filter(({ text }) => this.#pay(this.#cost([text])));
   }
 
   /** Takes all of the lines, or none. */
-  takeWhole(lines: readonly string[]): readonly string[] {
-    return lines.length > 0 && this.#pay(cost(lines)) ? lines : [];
+  takeWhole(lines: readonly BrainLine[]): readonly BrainLine[] {
+    return lines.length > 0 && this.#pay(this.#cost(lines.map(({ text }) => text))) ? lines : [];
   }
 
-  /** Takes every entry that fits whole, in the order given, and gives back those that did not. */
-  takeEntries(entries: readonly Entry[], into: Entry[]): Entry[] {
-    return entries.filter((entry) => {
-      const heading = this.#headings.has(entry.group) ? 0 : cost(['', `### ${entry.group}`, '']);
-      if (!this.#pay(heading + cost(entry.lines))) return true;
-      this.#headings.add(entry.group);
-      into.push(entry);
-      return false;
-    });
+  /** Takes an entry whole, or not at all: whether it did. */
+  take(entry: Entry): boolean {
+    const heading = this.#headings.has(entry.group) ? 0 : this.#cost(['', `### ${entry.group}`, '']);
+    if (!this.#pay(heading + this.#cost(entry.lines))) return false;
+    this.#headings.add(entry.group);
+    return true;
   }
 
-  /** Spends what was paid from a purse filled out of this one. */
-  spend(tokens: number): void {
-    this.#left -= tokens;
+  /** Lets `take` spend up to `tokens` of this purse from a purse of their own. */
+  share(tokens: number, take: (purse: Budget) => void): void {
+    const purse = new Budget(Math.min(tokens, this.#left), this.#tokens);
+    const before = purse.left;
+    take(purse);
+    this.#left -= before - purse.left;
+  }
+
+  /** Spends all that is left. */
+  empty(): void {
+    this.#left = 0;
+  }
+
+  #cost(lines: readonly string[]): number {
+    return this.#tokens(`${lines.join('\n')}\n`);
   }
 
   #pay(tokens: number): boolean {

@@ -1,5 +1,5 @@
 /** Which layer of the brain an item belongs to, by Contox's criteria. */
-import { ageInDays } from '../model/days.ts';
+import { ageInDays, DAY_MS } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { TYPE_POLICIES } from '../model/item-type.ts';
 import type { Layer } from '../model/layer.ts';
@@ -49,4 +49,17 @@ export function classify(item: MemoryItem, now: number): Layer {
   if (isArchived(item, now)) return 3;
   if (item.type === 'project-brief') return 0;
   return isActiveKnowledge(item, now) ? 1 : 2;
+}
+
+/** Ages, in days, after which one of the criteria above gives another answer. */
+const TURNING_AGES = [7, 14, 30, 60, 180, 365].map((days) => days * DAY_MS);
+
+/** Until when (ms since 1970, inclusive) `classify` keeps the answer it gives at `now`, if the item stays as it is. */
+export function layerHoldsUntil(item: MemoryItem, now: number): number {
+  const updatedAt = Date.parse(item.updatedAt);
+  const turn = TURNING_AGES.find((age) => updatedAt + age >= now);
+  const byAge = turn === undefined ? Infinity : updatedAt + turn;
+  if (item.expiresAt === null) return byAge;
+  const expiry = Date.parse(item.expiresAt);
+  return expiry > now ? Math.min(byAge, expiry - 1) : byAge;
 }

@@ -1,22 +1,37 @@
 /** One item a topic: items that share a dedup prefix would tell the brain's reader the same thing twice. */
 import type { MemoryItem } from '../model/item.ts';
 
-function prefix(item: MemoryItem): string {
+/** What the items of one topic share: the first two segments of the dedupHint (Contox); alone without one. */
+export function topicOf(item: MemoryItem): string {
   if (item.dedupHint === null) return item.itemId;
-  return item.dedupHint.split(':').slice(0, 2).join(':');
+  return item.dedupHint.slice(0, item.dedupHint.indexOf(':', item.dedupHint.indexOf(':') + 1));
+}
+
+/** By slot: what decides between the items of one topic. */
+export interface TopicColumns {
+  /** Small whole numbers, one a topic. */
+  readonly topic: Int32Array;
+  readonly score: Float64Array;
+  /** Milliseconds since 1970. */
+  readonly updated: Float64Array;
 }
 
 /**
- * The highest-scoring item of each group that shares the first two segments of its dedupHint (Contox); of equal ones the
- * newest, because it is the later word on the topic. `scoreOf` gives an item's score. Pinned items are never folded away.
+ * Of the `slots`, in order of score, the highest-scoring one of each topic, in the same order; of equal ones the newest,
+ * because it is the later word. `topics` is how many topics there are.
  */
-export function consolidate(items: readonly MemoryItem[], scoreOf: (item: MemoryItem) => number): MemoryItem[] {
-  const best = new Map<string, MemoryItem>();
-  for (const item of items) {
-    if (item.delivery === 'bootstrap') continue;
-    const rival = best.get(prefix(item));
-    const lead = rival ? scoreOf(item) - scoreOf(rival) : 1;
-    if (!rival || lead > 0 || (lead === 0 && item.updatedAt > rival.updatedAt)) best.set(prefix(item), item);
+export function consolidate(slots: Int32Array, { topic, score, updated }: TopicColumns, topics: number): Int32Array {
+  const best = new Int32Array(topics).fill(-1);
+  let folded = 0;
+  for (const slot of slots) {
+    const of = topic[slot] ?? 0;
+    const rival = best[of] ?? -1;
+    if (rival < 0) {
+      best[of] = slot;
+      continue;
+    }
+    folded++;
+    if (score[slot] === score[rival] && (updated[slot] ?? 0) > (updated[rival] ?? 0)) best[of] = slot;
   }
-  return items.filter((item) => item.delivery === 'bootstrap' || best.get(prefix(item)) === item);
+  return folded === 0 ? slots : slots.filter((slot) => best[topic[slot] ?? 0] === slot);
 }

@@ -14,18 +14,17 @@ export function importanceOf(item: MemoryItem): number {
 }
 
 /** Contox's recency: 1.0 on the day of the update, falling in a straight line to 0.1 at 90 days, 0.1 from then on. */
-export function recency(updatedAt: string, now: number): number {
-  const days = Math.min(RECENCY_DAYS, ageInDays(updatedAt, now));
-  return 1 - (1 - RECENCY_FLOOR) * (days / RECENCY_DAYS);
+export function recencyAfter(days: number): number {
+  return 1 - (1 - RECENCY_FLOOR) * (Math.min(RECENCY_DAYS, days) / RECENCY_DAYS);
+}
+
+/** The item's own weight; a stale one counts half. */
+export function weightOf(item: MemoryItem): number {
+  return item.weight * (item.status === 'stale' ? STALE_FACTOR : 1);
 }
 
 /** Contox's `(importance / 5) × confidence × recency`, times the item's weight and, when stale, one half. 0–1. */
 export function score(item: MemoryItem, now: number): number {
-  const base = (importanceOf(item) / 5) * item.confidence * recency(item.updatedAt, now);
-  return base * item.weight * (item.status === 'stale' ? STALE_FACTOR : 1);
-}
-
-/** Highest score first; ties by id, so that the order is total. */
-export function byScore(now: number): (a: MemoryItem, b: MemoryItem) => number {
-  return (a, b) => score(b, now) - score(a, now) || (a.itemId < b.itemId ? -1 : a.itemId > b.itemId ? 1 : 0);
+  const base = (importanceOf(item) / 5) * item.confidence * recencyAfter(ageInDays(item.updatedAt, now));
+  return base * weightOf(item);
 }

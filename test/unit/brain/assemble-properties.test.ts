@@ -1,7 +1,8 @@
 /** What holds for every brain, whatever the items say and however small the budget. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { assembleBrain, type BrainAssemblyOptions } from '../../../src/engine/brain/assemble.ts';
+import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
+import type { BrainAssemblyOptions } from '../../../src/engine/index.ts';
 import { brainHash } from '../../../src/engine/brain/brain-hash.ts';
 import { estimateTokens } from '../../../src/engine/brain/tokens.ts';
 import { NOW } from '../../support/aged-items.ts';

@@ -1,17 +1,25 @@
 /** The seed's score, with numbers worked out by hand. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { byScore, importanceOf, recency, score } from '../../../src/engine/brain/score.ts';
+import { importanceOf, recencyAfter, score } from '../../../src/engine/brain/score.ts';
+import { Shelf } from '../../../src/engine/brain/shelf.ts';
+import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, DAY, NOW } from '../../support/aged-items.ts';
 import { itemsTwice } from '../../support/any-item.ts';
-import { iso } from '../../support/make.ts';
+import { iso, makeItem } from '../../support/make.ts';
 
 const near = (actual: number, expected: number): void =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
+/** As the shelf orders them. */
+function ordered(items: readonly MemoryItem[]): MemoryItem[] {
+  const shelf = new Shelf(items);
+  shelf.settle(NOW);
+  return [...shelf.order].map((slot) => shelf.item(slot));
+}
+
 describe('recency', () => {
   const DAYS = [
-    [-3, 1],
     [0, 1],
     [1, 0.99],
     [30, 0.7],
@@ -22,9 +30,9 @@ describe('recency', () => {
     [200, 0.1],
   ] as const;
   for (const [days, expected] of DAYS)
-    it(`is ${expected} at ${days} days`, () => near(recency(iso(NOW - days * DAY), NOW), expected));
+    it(`is ${expected} at ${days} days`, () => near(recencyAfter(days), expected));
 
-  it('counts parts of a day', () => near(recency(iso(NOW - 1.5 * DAY), NOW), 0.985));
+  it('counts parts of a day', () => near(recencyAfter(1.5), 0.985));
 });
 
 describe('score', () => {
@@ -34,6 +42,8 @@ describe('score', () => {
     near(score(aged(90, { importance: 1, confidence: 0.5 }), NOW), 0.01); // 0.2 × 0.5 × 0.1
     near(score(aged(200, { importance: 5, confidence: 1 }), NOW), 0.1);
   });
+
+  it('takes what changed after now for new', () => near(score(aged(-3, { importance: 5, confidence: 1 }), NOW), 1));
 
   it('takes an importance that nobody gave for 3', () => {
     assert.equal(importanceOf(aged(0, { importance: null })), 3);
@@ -49,14 +59,41 @@ describe('score', () => {
   it('puts the higher first, and equals in order of their ids', () => {
     const [low, high] = [aged(0, { importance: 1 }), aged(0, { importance: 5 })];
     const twins = ['A', 'B', 'C'].map((letter) => aged(0, { importance: 3, itemId: letter.repeat(26) }));
-    const ids = [...twins.toReversed(), low, high].sort(byScore(NOW)).map((item) => item.itemId);
+    const ids = ordered([...twins.toReversed(), low, high]).map((item) => item.itemId);
     assert.deepEqual(ids, [high.itemId, ...twins.map((item) => item.itemId), low.itemId]);
   });
 
   it('gives one order, whatever the order it was given', () => {
     fc.assert(
       fc.property(itemsTwice, ([items, shuffled]) => {
-        assert.deepEqual(shuffled.sort(byScore(NOW)), items.sort(byScore(NOW)));
+        assert.deepEqual(ordered(shuffled), ordered(items));
+      }),
+    );
+  });
+
+  it('orders a shelf that changed bit by bit as one filled at once', () => {
+    const step = fc.record({ which: fc.nat(24), days: fc.nat(200), gone: fc.boolean(), later: fc.nat(40) });
+    fc.assert(
+      fc.property(itemsTwice, fc.array(step, { maxLength: 12 }), ([items], steps) => {
+        const shelf = new Shelf(items);
+        const now = new Map(items.map((item) => [item.itemId, item]));
+        let at = NOW;
+        for (const { which, days, gone, later } of steps) {
+          shelf.settle((at += later * DAY));
+          const item = items[which] ?? makeItem(1_000 + which);
+          const changed = { ...item, updatedAt: iso(at - days * DAY) };
+          if (gone) shelf.remove(item.itemId);
+          else shelf.set(changed);
+          if (gone) now.delete(item.itemId);
+          else now.set(item.itemId, changed);
+        }
+        shelf.settle(at);
+        const fresh = new Shelf([...now.values()]);
+        fresh.settle(at);
+        const state = (one: Shelf): unknown[] =>
+          [...one.order].map((slot) => [one.item(slot), one.score[slot], one.layer[slot]]);
+        assert.deepEqual(state(shelf), state(fresh));
+        assert.equal(String(shelf.mark), String(fresh.mark));
       }),
     );
   });

@@ -1,0 +1,161 @@
+/** Where the brain is made: follows the store, pins the moment the knowledge is as of, and keeps what was asked for. */
+import type { MemoryItem } from '../model/item.ts';
+import { STATUSES } from '../model/status.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { AssembledBrain } from './finish.ts';
+import { ItemFollower } from './item-follower.ts';
+import type { BrainAssemblyOptions } from './options.ts';
+import { type BrainTreeNode, brainTree } from './tree.ts';
+import { render } from './render.ts';
+import { assembleScoped, type ScopedBrain } from './scoped-brain.ts';
+import { Shelf } from './shelf.ts';
+
+/** Contox's V2BrainResponse, and what this product adds to it. */
+export interface BrainResponse extends AssembledBrain {
+  readonly tree: readonly BrainTreeNode[];
+}
+
+/** The answer to `ifNoneMatch` (Contox's 304): the brain is the one with that hash. */
+export interface NotModified {
+  readonly notModified: true;
+  readonly brainHash: string;
+}
+
+interface Conditional {
+  readonly ifNoneMatch?: string;
+}
+
+const KNOWLEDGE_KEY = 'brain.knowledge';
+export const AS_OF_KEY = 'brain.asOf';
+/** All but what waits for a review: nothing of that is told anywhere. */
+const SHOWN_STATUSES = STATUSES.filter((status) => status !== 'review');
+/** Rows of one write. */
+const LAYERS_AT_ONCE = 5_000;
+
+export class BrainDesk {
+  readonly #store: MemoryStore;
+  readonly #clock: Clock;
+  readonly #follower: ItemFollower;
+  #shelf = new Shelf();
+  /** Knowledge of the user's own, for renderings that nobody else reads. */
+  #personal = new Shelf();
+  /** When items with a time to live run out, milliseconds since 1970; those that have are on no shelf. */
+  readonly #expiring = new Map<string, number>();
+  readonly #expired = new Set<string>();
+  #nextExpiry = Infinity;
+  #asOf: { readonly mark: string; readonly at: number } | undefined;
+  readonly #made = new Map<string, BrainResponse>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, clock }: { readonly store: MemoryStore; readonly clock: Clock }) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#follower = new ItemFollower(store, { approvals: ['approved'], statuses: SHOWN_STATUSES });
+  }
+
+  /** The brain; `NotModified` when `ifNoneMatch` is its hash. Where nothing changed since, nothing is assembled. */
+  async brain({ ifNoneMatch, ...options }: BrainAssemblyOptions & Conditional): Promise<BrainResponse | NotModified> {
+    const key = JSON.stringify(Object.entries(options).sort());
+    const made = (this.#isCurrent() && this.#made.get(key)) || (await this.#inTurn(() => this.#make(key, options)));
+    const { brainHash } = made;
+    return brainHash === ifNoneMatch ? { notModified: true, brainHash } : made;
+  }
+
+  /** What concerns one folder only, by folder. */
+  scopedBrains(options: BrainAssemblyOptions): Promise<readonly ScopedBrain[]> {
+    return this.#inTurn(async () => {
+      if (!this.#isCurrent()) await this.#follow();
+      return assembleScoped(this.#shelf, options);
+    });
+  }
+
+  #isCurrent(): boolean {
+    return this.#follower.isLevel && this.#clock.now() < this.#nextExpiry;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work, work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  async #make(key: string, options: BrainAssemblyOptions): Promise<BrainResponse> {
+    if (!this.#isCurrent()) await this.#follow();
+    const known = this.#made.get(key);
+    if (known) return known;
+    const tree = brainTree(await this.#store.counts({}));
+    const brain = { ...render(this.#shelf, this.#personal, options), tree };
+    this.#made.set(key, brain);
+    return brain;
+  }
+
+  async #follow(): Promise<void> {
+    this.#made.clear();
+    const changes = await this.#follower.look(() => this.#shelf.size + this.#personal.size + this.#expired.size);
+    if (changes.kind === 'all') this.#clear();
+    else for (const id of changes.ids) this.#takeOff(id);
+    for (const item of changes.items) this.#put(item);
+    this.#dropExpired();
+    await this.#pin();
+  }
+
+  #clear(): void {
+    this.#shelf = new Shelf();
+    this.#personal = new Shelf();
+    this.#expiring.clear();
+    this.#expired.clear();
+  }
+
+  #takeOff(itemId: string): void {
+    this.#shelf.remove(itemId);
+    this.#personal.remove(itemId);
+    this.#expiring.delete(itemId);
+    this.#expired.delete(itemId);
+  }
+
+  #put(item: MemoryItem): void {
+    (item.scope === 'project' ? this.#shelf : this.#personal).set(item);
+    if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
+  }
+
+  #dropExpired(): void {
+    const now = this.#clock.now();
+    for (const [itemId, expiry] of this.#expiring) {
+      if (expiry > now) continue;
+      this.#takeOff(itemId);
+      this.#expired.add(itemId);
+    }
+    this.#nextExpiry = Math.min(Infinity, ...this.#expiring.values());
+  }
+
+  /**
+   * The moment that layers and scores are reckoned from: when the knowledge last changed. The calendar alone therefore
+   * moves nothing, and the same knowledge gives the same bytes.
+   */
+  async #pin(): Promise<void> {
+    const mark = this.#shelf.mark.toString();
+    const kept = this.#asOf ?? (await this.#storedPin());
+    const changed = kept?.mark !== mark;
+    this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
+    this.#shelf.settle(this.#asOf.at);
+    this.#personal.settle(this.#asOf.at);
+    if (!changed) this.#shelf.takeUntoldLayers();
+    else if (this.#store.readOnlyReason === null) await this.#tellStore(this.#asOf);
+  }
+
+  async #storedPin(): Promise<{ mark: string; at: number } | undefined> {
+    const [mark, at] = await Promise.all([this.#store.meta(KNOWLEDGE_KEY), this.#store.meta(AS_OF_KEY)]);
+    return mark === undefined || at === undefined ? undefined : { mark, at: Number(at) };
+  }
+
+  async #tellStore({ mark, at }: { readonly mark: string; readonly at: number }): Promise<void> {
+    const layers = this.#shelf.takeUntoldLayers();
+    do {
+      const some = layers.splice(0, LAYERS_AT_ONCE);
+      const last = layers.length === 0;
+      const meta = last ? { meta: { [KNOWLEDGE_KEY]: mark, [AS_OF_KEY]: String(at) } } : {};
+      await this.#follower.quietly(() => this.#store.write({ layers: some, ...meta }));
+    } while (layers.length > 0);
+  }
+}

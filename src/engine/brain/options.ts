@@ -1,0 +1,38 @@
+/** What a caller may ask of the brain's assembly. */
+import type { TokenizerName } from './tokens.ts';
+
+export const RENDERINGS = ['full', 'summary', 'memory'] as const;
+/** `summary`: about 1,000 tokens for CLAUDE.md; `memory`: codexfi's [MEMORY] block, with the user's own preferences. */
+export type Rendering = (typeof RENDERINGS)[number];
+
+/** Contox's options, in tokens, and what this product adds. */
+export interface BrainAssemblyOptions {
+  /** Default 6,000. */
+  readonly tokenBudget?: number;
+  /** Default 500. */
+  readonly layer0Budget?: number;
+  /** Default 1,500. */
+  readonly layer1Budget?: number;
+  /** Default 2,000. */
+  readonly layer2Budget?: number;
+  /** Default true. */
+  readonly includeProjectBrief?: boolean;
+  /** What a token of these budgets is. Default `estimate`: 4 characters. */
+  readonly tokenizer?: TokenizerName;
+  /** Leaves out what `scopedBrains` tells of folders. Default false. */
+  readonly withoutScoped?: boolean;
+  /** Default `full`. */
+  readonly as?: Rendering;
+  /** Ids of items that concern the task at hand, the best first; for `memory`. */
+  readonly relevant?: readonly string[];
+}
+
+export const BRAIN_DEFAULTS = {
+  tokenBudget: 6_000,
+  layer0Budget: 500,
+  layer1Budget: 1_500,
+  layer2Budget: 2_000,
+  includeProjectBrief: true,
+  tokenizer: 'estimate',
+  withoutScoped: false,
+} as const satisfies BrainAssemblyOptions;

@@ -1,0 +1,67 @@
+/** The summary of about 1,000 tokens for CLAUDE.md: brief, recent decisions and known issues (Contox), nothing else. */
+import { INTRODUCTION, section } from './assemble.ts';
+import { briefLines, withoutLoneTitles } from './brief.ts';
+import { isOpenBug } from './brief-facts.ts';
+import { Budget, type Entry } from './budget.ts';
+import { type AssembledBrain, finish } from './finish.ts';
+import { gather } from './gather.ts';
+import { type BrainLine, ours } from './lines.ts';
+import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
+import { pinnedLines } from './pinned.ts';
+import { renderReference } from './render-item.ts';
+import type { Shelf } from './shelf.ts';
+import { tokenizerOf } from './tokens.ts';
+
+const SUMMARY_TOKENS = 1_000;
+const DECISIONS = 'Recent decisions';
+const ISSUES = 'Known issues';
+
+const inOrder = (a: string, b: string): number => [DECISIONS, ISSUES].indexOf(a) - [DECISIONS, ISSUES].indexOf(b);
+
+function footer(left: number): BrainLine[] {
+  if (left <= 0) return [];
+  const items = left === 1 ? '1 more item is' : `${left} more items are`;
+  return ours('---', '', `${items} known; search Project Brain for them.`);
+}
+
+/** Pinned items stand first here, too, and are never cut; `tokenBudget` lowers the 1,000 tokens of the rest. */
+export function assembleSummary(shelf: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
+  const tokenizer = tokenizerOf(options.tokenizer);
+  const { pinned, brief, active, reference } = gather(shelf);
+  const total = new Budget(Math.min(SUMMARY_TOKENS, options.tokenBudget ?? SUMMARY_TOKENS), tokenizer);
+  const intro = total.takeWhole(INTRODUCTION);
+  // The most there can be: how many are left is known at the end only.
+  const room = total.takeWhole(footer(active.length + reference.length));
+  let told: BrainLine[] = [];
+  total.share(options.layer0Budget ?? BRAIN_DEFAULTS.layer0Budget, (purse) => {
+    const title = purse.takeWhole(ours('## Project Brief', ''));
+    const lines = title.length === 0 ? [] : withoutLoneTitles(purse.takeLines(briefLines(brief)));
+    if (lines.length > 0) told = [...title, ...lines];
+  });
+  const inBrief = new Set(told.flatMap((line) => line.itemIds));
+  const entries: Entry[] = [];
+  if (total.takeWhole(ours('', '## Lately', '')).length > 0) {
+    for (const slot of active) {
+      const item = shelf.item(slot);
+      const group = item.type === 'decision' ? DECISIONS : isOpenBug(item) ? ISSUES : null;
+      if (group === null || (group === DECISIONS && inBrief.has(item.itemId) && item.rationale === null)) continue;
+      const entry = { item, group, lines: renderReference(item) };
+      if (total.take(entry)) entries.push(entry);
+    }
+  }
+  const loaded = entries.length;
+  const left = active.length + reference.length - loaded;
+  const parts = [
+    intro,
+    pinnedLines(pinned, tokenizer),
+    told,
+    section('Lately', entries, inOrder),
+    room.length > 0 ? footer(left) : [],
+  ];
+  const shown = [
+    ...pinned,
+    ...brief.all.filter((item) => inBrief.has(item.itemId)),
+    ...entries.map((entry) => entry.item),
+  ];
+  return finish(parts, shown, loaded);
+}
