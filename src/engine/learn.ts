@@ -6,6 +6,8 @@ import { normalise } from './intake/normalise.ts';
 import { admit, type Checked } from './lifecycle/admission.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
 import { identity, knownItems, saying } from './lifecycle/known-items.ts';
+import type { Neighbour, Neighbours } from './lifecycle/neighbours.ts';
+import { isIdle, place, type Warning } from './lifecycle/place.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
@@ -45,6 +47,8 @@ export interface LearnReport {
   readonly stale: number;
   /** Why candidates were turned away, with how many. */
   readonly rejected: Readonly<Record<string, number>>;
+  /** What was put to review because it contradicts what is known; missing when nothing was. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** The key under which the store keeps a source's bookmark. */
@@ -126,26 +130,48 @@ export async function learn(
   ports: LearnPorts,
   options: LearnOptions,
   exclusively: <T>(work: () => Promise<T>) => Promise<T>,
+  neighbours: Neighbours,
 ): Promise<LearnReport> {
   const { all, fresh } = await worthReading(await readEvents(happenings, ports, options), ports.store);
   const rejected: Record<string, number> = {};
   const harvest = new Harvest();
   const checked = await candidates(all, ports, options, rejected);
+  const warnings: Warning[] = [];
   await exclusively(async () => {
     const known = await knownItems(
       checked.map((one) => one.candidate),
       ports.store,
     );
-    const seen = new Set<string>();
+    const seen = new Set(checked.flatMap(({ candidate }) => [identity(candidate), saying(candidate)]));
+    // What no document says any more is about to become stale, and opposes nothing.
+    const isOutdated = ({ item }: Neighbour): boolean =>
+      options.allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item));
     for (const one of checked) {
       await ports.pacer.pause();
-      seen.add(identity(one.candidate)).add(saying(one.candidate));
       const match = known.match(one.candidate);
       const admitted = admit(one, match, options.branch, options.approval);
       if (!admitted) continue;
+      if (admitted.action !== 'created') {
+        harvest.evidence.push(...one.evidence);
+        harvest.keep(admitted, match?.item ?? null, ports.clock.now());
+        known.add(admitted.item);
+        continue;
+      }
+      const near = await neighbours.of(admitted.item, harvest.items);
+      const { steps, warning } = place(
+        admitted.item,
+        near.filter((other) => !isOutdated(other)),
+        admitted.reason,
+      );
+      if (warning) warnings.push(warning);
+      for (const step of steps) {
+        seen.add(identity(step.item)).add(saying(step.item));
+        if (isIdle(step)) continue;
+        harvest.keep(step, step.before, ports.clock.now());
+        known.add(step.item);
+        neighbours.set(step.item);
+      }
       harvest.evidence.push(...one.evidence);
-      harvest.keep(admitted, match?.item ?? null, ports.clock.now());
-      known.add(admitted.item);
     }
     if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
     stopIfCancelled(options.signal);
@@ -153,6 +179,7 @@ export async function learn(
     const { bookmark } = options;
     if (bookmark) await ports.store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
   });
-  const { created, updated, reinforced, status } = harvest.counts;
-  return { events: fresh.length, created, updated, reinforced, stale: status, rejected };
+  const { created, updated, reinforced, merged } = harvest.counts;
+  const counts = { events: fresh.length, created, updated, reinforced: reinforced + merged, stale: harvest.stale };
+  return { ...counts, rejected, ...(warnings.length === 0 ? {} : { warnings }) };
 }

@@ -9,6 +9,7 @@ import type { MemoryEvent } from '../model/memory-event.ts';
 import type { ApprovalMode } from './trust.ts';
 import { standing } from './trust.ts';
 import { transition } from '../model/status.ts';
+import { touched } from './touched.ts';
 
 export interface Checked {
   readonly candidate: Candidate;
@@ -93,17 +94,38 @@ export interface Match {
   readonly by: 'hint' | 'content';
 }
 
+/** Each time something is said anew, a tenth of the doubt goes; two decimals, so that certainty is never reached. */
+const DOUBT_LEFT = 0.9;
+const surer = (confidence: number): number => Math.round((1 - (1 - confidence) * DOUBT_LEFT) * 100) / 100;
+
 /** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
 function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
   const replaces = existing.origin === 'document' && by === 'hint';
+  const isNews = !replaces && fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
+  const confidence = isNews && existing.confidence < 1 ? surer(existing.confidence) : existing.confidence;
   const known: MemoryItem = {
-    ...existing,
+    ...(confidence === existing.confidence ? existing : touched(existing, { confidence })),
     evidenceRefs: replaces ? fresh.evidenceRefs : union(existing.evidenceRefs, fresh.evidenceRefs),
     lastReinforcedAt: newest([fresh.updatedAt, existing.lastReinforcedAt ?? fresh.updatedAt]),
   };
   if (existing.status !== 'stale') return known;
   return { ...known, status: transition('stale', 'active'), updatedAt: fresh.updatedAt };
 }
+
+/** What an item is, whatever it says. */
+const KEPT_WITH_NEW_WORDS = [
+  'itemId',
+  'createdAt',
+  'evidenceRefs',
+  'mergedFrom',
+  'supersededBy',
+  'supersedes',
+  'lastReinforcedAt',
+  'status',
+  'delivery',
+  'weight',
+  'expiresAt',
+] as const;
 
 /**
  * What becomes of a candidate beside the item that already holds this piece of knowledge, if any; null when that item
@@ -118,18 +140,19 @@ export function admit(
   const fresh = create(checked, branch, mode);
   if (!match) return { item: fresh, action: 'created', reason: `learnt from ${checked.candidate.origin}` };
   const existing = match.item;
+  const isOver = existing.status === 'superseded' || existing.status === 'archived';
   const news = fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
   const differs = match.by === 'hint' && says(existing) !== says(fresh);
   if (!news && !differs && existing.status !== 'stale') return null;
   const known = reinforced(existing, fresh, match.by);
   // Another branch may hold an older state of a document: that is the present one.
   const isOutdated = existing.origin !== 'document' && fresh.updatedAt < existing.updatedAt;
-  if (!differs || existing.approvedBy === 'person' || isOutdated) {
+  if (!differs || existing.approvedBy === 'person' || isOutdated || isOver) {
     return { item: known, action: 'reinforced', reason: 'said again by its source' };
   }
   const words: MemoryItem = {
     ...fresh,
-    ...pick(known, ['itemId', 'createdAt', 'evidenceRefs', 'lastReinforcedAt', 'status', 'delivery', 'weight']),
+    ...pick(known, KEPT_WITH_NEW_WORDS),
   };
   return { item: words, action: 'updated', reason: 'its source says it differently now' };
 }

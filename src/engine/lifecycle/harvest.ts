@@ -22,15 +22,20 @@ export class Harvest {
     created: 0,
     updated: 0,
     reinforced: 0,
+    merged: 0,
     status: 0,
     approval: 0,
+    delivery: 0,
     undone: 0,
   };
+  /** How many items became stale. */
+  stale = 0;
 
   keep({ item, action, reason }: Admitted, before: MemoryItem | null, now: number): void {
     this.items.set(item.itemId, item);
     this.history.push(record(before, item, now, { action, actor: 'policy', reason }).event);
     this.counts[action]++;
+    if (item.status === 'stale' && before !== null && before.status !== 'stale') this.stale++;
   }
 }
 
@@ -42,7 +47,7 @@ export async function markStale(
   now: number,
 ): Promise<void> {
   for (const item of await allItems(store, { origins: ['document'], statuses: ['active'] })) {
-    if (seen.has(identity(item)) || seen.has(saying(item))) continue;
+    if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
     const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
     // A millisecond: the brain's hash has to tell, and no older statement may pass for a newer one.
     const updatedAt = new Date(Date.parse(item.updatedAt) + 1).toISOString();

@@ -45,6 +45,23 @@ export interface TypePolicy {
   readonly layer: 'criteria' | 'active' | 'archive';
   /** The group of layer 1 it stands in; null when the brain's other parts show it. */
   readonly group: Layer1Group | null;
+  /** Distance (1 − similarity) up to which two items are near duplicates: 0.12, structural types 0.25 (codexfi). */
+  readonly dedupDistance: number;
+  /**
+   * What it is held against: `claims`, whatever it may contradict; `replaced`, only what it says is given up (an item that
+   * tells what was once done is not made wrong by what was done later); `none` for session-summary and conversation
+   * (codexfi).
+   */
+  readonly contradictions: 'claims' | 'replaced' | 'none';
+  /**
+   * Days without new evidence after which an active item is stale; null when time alone makes nothing of it doubtful.
+   * The seeds name no figure. What is true while nobody says otherwise (a decision, a rule) never ages; what speaks of
+   * a moment (a plan, a state, a chat) does. An item that names a file or comes from a document is checked against
+   * these instead.
+   */
+  readonly staleAfterDays: number | null;
+  /** How many may be current at once: the newest stay. Null for any number. */
+  readonly cap: number | null;
 }
 
 /** Layer 1's six groups, in the order in which the brain shows them. */
@@ -59,7 +76,18 @@ export const LAYER1_GROUPS = [
 
 type Layer1Group = (typeof LAYER1_GROUPS)[number];
 
-const base = { acceptedNames: [], scope: 'project', structural: false, layer: 'criteria' } as const;
+const base = {
+  acceptedNames: [],
+  scope: 'project',
+  structural: false,
+  layer: 'criteria',
+  dedupDistance: 0.12,
+  contradictions: 'claims',
+  staleAfterDays: null,
+  cap: null,
+} as const;
+/** Evolving understanding: it is brought up to date more readily. */
+const structural = { structural: true, dedupDistance: 0.25 } as const;
 
 /** The policy table of the design. */
 export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
@@ -78,15 +106,26 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Bug fix',
     icon: 'bug',
     acceptedNames: ['error-solution'],
+    contradictions: 'replaced',
     schemaKey: 'root/bugs',
     group: 'Recent Fixes & Known Issues',
   },
-  todo: { ...base, label: 'Todo', icon: 'checklist', schemaKey: 'root/tasks', layer: 'active', group: 'Pending Tasks' },
+  todo: {
+    ...base,
+    label: 'Todo',
+    icon: 'checklist',
+    contradictions: 'replaced',
+    schemaKey: 'root/tasks',
+    layer: 'active',
+    group: 'Pending Tasks',
+    staleAfterDays: 180,
+  },
   blocker: {
     ...base,
     label: 'Blocker',
     icon: 'stop-circle',
     schemaKey: 'root/tasks',
+    staleAfterDays: 90,
     group: 'Recent Fixes & Known Issues',
   },
   'architecture-note': {
@@ -95,7 +134,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     icon: 'type-hierarchy',
     acceptedNames: ['architecture', 'architecture-pattern'],
     schemaKey: 'root/architecture',
-    structural: true,
+    ...structural,
     group: 'Architecture',
   },
   'implementation-fact': {
@@ -103,6 +142,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Implementation fact',
     icon: 'wrench',
     acceptedNames: ['code-insight'],
+    contradictions: 'replaced',
     schemaKey: 'root/implementation',
     group: 'Recent Work',
   },
@@ -112,6 +152,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     icon: 'symbol-structure',
     schemaKey: 'root/code-map',
     layer: 'archive',
+    contradictions: 'none',
     group: null,
   },
   'project-brief': {
@@ -119,7 +160,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Project brief',
     icon: 'book',
     schemaKey: 'root/project',
-    structural: true,
+    ...structural,
     group: null,
   },
   'tech-context': {
@@ -127,7 +168,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Tech context',
     icon: 'layers',
     schemaKey: 'root/stack',
-    structural: true,
+    ...structural,
     group: 'Architecture',
   },
   'product-context': {
@@ -135,7 +176,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Product context',
     icon: 'target',
     schemaKey: 'root/project',
-    structural: true,
+    ...structural,
     group: 'Architecture',
   },
   'project-config': {
@@ -143,7 +184,7 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Project config',
     icon: 'settings-gear',
     schemaKey: 'root/build',
-    structural: true,
+    ...structural,
     group: 'Conventions',
   },
   progress: {
@@ -151,7 +192,10 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     label: 'Progress',
     icon: 'graph',
     acceptedNames: ['active-context'],
+    contradictions: 'replaced',
     schemaKey: 'root/progress',
+    staleAfterDays: 60,
+    cap: 1,
     group: 'Recent Work',
   },
   'session-summary': {
@@ -160,6 +204,9 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     icon: 'history',
     acceptedNames: ['diary'],
     schemaKey: 'root/progress',
+    contradictions: 'none',
+    staleAfterDays: 60,
+    cap: 3,
     group: 'Recent Work',
   },
   'learned-pattern': {
@@ -178,7 +225,14 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     group: 'Conventions',
   },
   feedback: { ...base, label: 'Feedback', icon: 'feedback', schemaKey: 'root/conventions', group: 'Conventions' },
-  context: { ...base, label: 'Context', icon: 'clock', schemaKey: 'root/progress', group: 'Recent Work' },
+  context: {
+    ...base,
+    label: 'Context',
+    icon: 'clock',
+    schemaKey: 'root/progress',
+    group: 'Recent Work',
+    staleAfterDays: 30,
+  },
   fact: { ...base, label: 'Fact', icon: 'info', schemaKey: 'root/knowledge', group: 'Recent Work' },
   note: { ...base, label: 'Note', icon: 'note', schemaKey: 'root/knowledge', group: 'Recent Work' },
   conversation: {
@@ -187,6 +241,8 @@ export const TYPE_POLICIES: Readonly<Record<ItemType, TypePolicy>> = {
     icon: 'comment-discussion',
     schemaKey: 'root/progress',
     layer: 'archive',
+    contradictions: 'none',
+    staleAfterDays: 30,
     group: null,
   },
 };

@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { itemSchema } from './item.ts';
 
-const MEMORY_ACTIONS = ['created', 'reinforced', 'updated', 'approval', 'status', 'undone'] as const;
+const MEMORY_ACTIONS = [
+  'created',
+  'reinforced',
+  'merged',
+  'updated',
+  'approval',
+  'status',
+  'delivery',
+  'undone',
+] as const;
 
 export const memoryEventSchema = z.object({
   id: z.string().length(26),

@@ -66,11 +66,13 @@ describe('a known item', () => {
   it('said again by the same evidence is left alone', () =>
     assert.equal(admit(makeChecked({}, [1]), { item: known, by: 'hint' }, 'main', 'balanced'), null));
 
-  it('said again by other evidence is reinforced', () => {
+  it('said again by other evidence is reinforced, and a tenth of the doubt goes: 0.80 → 0.82', () => {
     const admitted = again(known, makeChecked({}, [2]));
     assert.equal(admitted.action, 'reinforced');
     assert.deepEqual(admitted.item, {
       ...known,
+      confidence: 0.82,
+      updatedAt: '2026-01-01T00:00:01.001Z',
       evidenceRefs: evidenceIds(1, 2),
       lastReinforcedAt: makeEvent(2).at,
     });

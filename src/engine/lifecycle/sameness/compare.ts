@@ -1,0 +1,73 @@
+/** Two pieces of knowledge beside each other: the same, nearly the same, opposed, or neither. */
+import type { MemoryItem } from '../../model/item.ts';
+import { TYPE_POLICIES } from '../../model/item-type.ts';
+import { isContradiction, type Opposition, opposition } from './opposition.ts';
+import { isCertainlySame, similarity } from './similarity.ts';
+import { type Statement, statementOf } from './statement.ts';
+
+/** What an item or a candidate says. */
+export type Sayable = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
+
+/** One item's words, taken apart once. */
+export interface Said {
+  readonly type: MemoryItem['type'];
+  /** Title and facts as one. */
+  readonly whole: Statement;
+  /** Title and sentences, each a claim of its own. */
+  readonly claims: readonly Statement[];
+}
+
+export interface Comparison {
+  /** 0–1. */
+  readonly similarity: number;
+  /** `certain` may be merged unasked; `near` lies within the type's dedup distance and is only suggested. */
+  readonly duplicate: 'certain' | 'near' | null;
+  /** The strongest opposition, whatever its score; a contradiction only when `contradicts`. */
+  readonly opposition: Opposition | null;
+  readonly contradicts: boolean;
+}
+
+/** More claims than this of one item are not looked at: the first ones say what it is about. */
+const MOST_CLAIMS = 6;
+
+/** Facts that begin with the title say it already. */
+function wholeOf({ title, facts }: Sayable): string {
+  return facts.toLowerCase().startsWith(title.toLowerCase().replace(/…$/, '')) ? facts : `${title}\n${facts}`;
+}
+
+export function saidBy(one: Sayable): Said {
+  const whole = wholeOf(one);
+  const sentences = whole
+    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+  const claims = [...new Set(sentences)].slice(0, MOST_CLAIMS).map(statementOf);
+  const [only] = claims;
+  return { type: one.type, whole: claims.length === 1 && only ? only : statementOf(whole), claims };
+}
+
+function strongest(a: Said, b: Said): Opposition | null {
+  const rules = [TYPE_POLICIES[a.type].contradictions, TYPE_POLICIES[b.type].contradictions];
+  if (rules.includes('none')) return null;
+  const counts = ({ kind }: Opposition): boolean => kind === 'replaced' || !rules.includes('replaced');
+  let best: Opposition | null = null;
+  for (const x of a.claims) {
+    for (const y of b.claims) {
+      const found = opposition(x, y);
+      if (found && counts(found) && found.score > (best?.score ?? 0)) best = found;
+    }
+  }
+  return best;
+}
+
+/** How two pieces of knowledge stand to each other; `a` is the one in question: an opposition's `by` is its side. */
+export function compare(a: Said, b: Said): Comparison {
+  const likeness = similarity(a.whole, b.whole);
+  const [here, there] = [TYPE_POLICIES[a.type], TYPE_POLICIES[b.type]];
+  const found = strongest(a, b);
+  const distance = Math.min(here.dedupDistance, there.dedupDistance);
+  const near = 1 - likeness <= distance && a.whole.denies === b.whole.denies;
+  const contradicts = isContradiction(found);
+  const duplicate = isCertainlySame(a.whole, b.whole) ? 'certain' : near && !contradicts ? 'near' : null;
+  return { similarity: likeness, duplicate, opposition: found, contradicts: contradicts && duplicate === null };
+}

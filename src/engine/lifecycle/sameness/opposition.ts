@@ -1,0 +1,106 @@
+/** Whether two statements about the same subject claim opposite things, by rules: no model is asked. */
+import { toolInProse } from '../../enrichment/data/known-tools.ts';
+import { areOpposite } from './antonyms.ts';
+import { replacedIn } from './replaced.ts';
+import { containment, dice } from './similarity.ts';
+import { counted, type Statement, statementOf } from './statement.ts';
+
+export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'replaced';
+
+export interface Opposition {
+  readonly kind: OppositionKind;
+  /** How alike the two are in all but what they disagree about, 0–1. */
+  readonly score: number;
+  /** For a person: what stands against what. */
+  readonly reason: string;
+  /** For `replaced`: which of the two gives up what the other relies on. */
+  readonly by?: 'a' | 'b';
+}
+
+/** Two statements have to speak of the same: likeness above this, as the seeds say (similarity above 0.75). */
+export const SAME_SUBJECT = 0.75;
+
+const without = (words: readonly string[], gone: readonly string[]): string[] =>
+  words.filter((word) => !gone.includes(word));
+const only = (words: readonly string[], others: readonly string[]): string[] =>
+  words.filter((word) => !others.includes(word));
+const alike = (a: readonly string[], b: readonly string[]): number => dice(counted(a), counted(b));
+
+/** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
+function negation(a: Statement, b: Statement): Opposition | null {
+  if (a.denies === b.denies) return null;
+  const [denial, claim] = a.denies ? [a, b] : [b, a];
+  if (denial.content.length === 0) return null;
+  const covered = containment(denial.content, claim.content);
+  const score = 0.7 * covered + 0.3 * alike(a.content, b.content);
+  return { kind: 'negation', score, reason: 'one denies what the other says' };
+}
+
+function antonym(a: Statement, b: Statement): Opposition | null {
+  if (a.denies !== b.denies) return null;
+  const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
+  for (const x of left) {
+    const y = right.find((word) => areOpposite(x, word));
+    if (y === undefined) continue;
+    const score = alike(without(a.content, [x]), without(b.content, [y]));
+    return { kind: 'antonym', score, reason: `"${x}" against "${y}"` };
+  }
+  return null;
+}
+
+/** The same sentence with another number in the same place. */
+function value(a: Statement, b: Statement): Opposition | null {
+  if (a.denies !== b.denies || a.numbers.length === 0 || a.numbers.length !== b.numbers.length) return null;
+  const at = a.numbers.findIndex((number, n) => number !== b.numbers[n]);
+  const [x, y] = [a.numbers[at], b.numbers[at]];
+  if (x === undefined || y === undefined) return null;
+  const rest = (one: Statement): readonly string[] => statementOf(one.text.replace(/\d+(?:[.,:]\d+)*/g, ' ')).content;
+  return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
+}
+
+/** The same sentence with another tool of the same role. */
+function tool(a: Statement, b: Statement): Opposition | null {
+  if (a.denies !== b.denies) return null;
+  const tools = (words: readonly string[]) => words.flatMap((word) => toolInProse(word) ?? []);
+  const [left, right] = [
+    only([...a.words.keys()], [...b.words.keys()]),
+    only([...b.words.keys()], [...a.words.keys()]),
+  ];
+  for (const x of tools(left)) {
+    const y = tools(right).find((other) => other.role === x.role && other.label !== x.label);
+    if (!y) continue;
+    const names = (label: string): readonly string[] => statementOf(label).content;
+    const score = alike(without(a.content, names(x.label)), without(b.content, names(y.label)));
+    return { kind: 'tool', score, reason: `${x.label} against ${y.label}` };
+  }
+  return null;
+}
+
+/** One gives up what the other relies on: "instead of", "no longer", "switched from". */
+function replaced(a: Statement, b: Statement): Opposition | null {
+  for (const [later, earlier, by] of [
+    [a, b, 'a'],
+    [b, a, 'b'],
+  ] as const) {
+    const gone = replacedIn(later.text);
+    if (gone === null || replacedIn(earlier.text) !== null || earlier.denies) continue;
+    const words = statementOf(gone).content;
+    if (words.length === 0 || containment(words, earlier.content) < 1) continue;
+    const rest = without(earlier.content, words);
+    const score = rest.length === 0 ? 0 : containment(rest, later.content);
+    return { kind: 'replaced', score, reason: `"${gone}" is given up`, by };
+  }
+  return null;
+}
+
+/** The strongest opposition between two statements, whatever its score; null where nothing is opposed. */
+export function opposition(a: Statement, b: Statement): Opposition | null {
+  if (a.content.filter((word) => b.content.includes(word)).length === 0) return null;
+  const found = [replaced, negation, antonym, value, tool].flatMap((rule) => rule(a, b) ?? []);
+  return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
+}
+
+/** Whether an opposition is strong enough to bother a person with. */
+export function isContradiction(found: Opposition | null): found is Opposition {
+  return found !== null && found.score > SAME_SUBJECT;
+}

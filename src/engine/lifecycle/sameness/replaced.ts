@@ -1,0 +1,22 @@
+/** What a sentence says is given up for something else. */
+
+const WORD = String.raw`[\p{L}\p{N}@](?:[\p{L}\p{N}@./_+-]*[\p{L}\p{N}+])?`;
+const OBJECT = String.raw`(${WORD}(?:\s${WORD}){0,3}?)`;
+const END = String.raw`(?=\s+(?:with|by|to|in|for|as|on|because|since|and|so|when|where)\b|\s*[,.;:!?()]|\s*$)`;
+
+const GIVEN_UP: readonly RegExp[] = [
+  String.raw`\b(?:instead of|rather than|in place of)\s+(?:the\s+|using\s+|an?\s+)?${OBJECT}${END}`,
+  String.raw`\bno longer\s+(?:uses?|using|supports?|needs?|depends? on|relies on|rely on)\s+(?:the\s+|an?\s+)?${OBJECT}${END}`,
+  String.raw`\b(?:switch|chang|mov|migrat)(?:e|ed|es|ing)?\s+(?:away\s+)?from\s+(?:the\s+)?${OBJECT}${END}`,
+  String.raw`\breplac(?:e|ed|es|ing)\s+(?:the\s+)?${OBJECT}\s+(?:with|by)\b`,
+  String.raw`\b(?:dropp?(?:ed|s)?|remov(?:e|ed|es)|stopp?(?:ed|s)?\s+using)\s+(?:the\s+|support for\s+)?${OBJECT}\s+(?:in favou?r of|for)\b`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** The thing that `text` gives up, in its own words; null where it gives up nothing. */
+export function replacedIn(text: string): string | null {
+  for (const pattern of GIVEN_UP) {
+    const found = pattern.exec(text)?.[1]?.trim();
+    if (found !== undefined && found !== '') return found;
+  }
+  return null;
+}

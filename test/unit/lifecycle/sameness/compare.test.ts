@@ -1,0 +1,113 @@
+/** What counts as the same, as nearly the same and as opposed; the sentences are a project's, not those of the bench. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { compare, type Comparison, saidBy } from '../../../../src/engine/lifecycle/sameness/compare.ts';
+import { replacedIn } from '../../../../src/engine/lifecycle/sameness/replaced.ts';
+import { similarity } from '../../../../src/engine/lifecycle/sameness/similarity.ts';
+import { statementOf } from '../../../../src/engine/lifecycle/sameness/statement.ts';
+import type { ItemType } from '../../../../src/engine/model/item-type.ts';
+
+const beside = (a: string, b: string, type: ItemType = 'decision'): Comparison =>
+  compare(saidBy({ type, title: a, facts: a }), saidBy({ type, title: b, facts: b }));
+
+describe('likeness', () => {
+  it('is 1 for the same words, whatever their case and punctuation', () =>
+    assert.equal(similarity(statementOf('Run the tests, always!'), statementOf('run the tests always')), 1));
+
+  it('counts characters 0.3, stems 0.2, words 0.2 and length 0.3', () => {
+    // "a b" and "a c": grams " a ", "a b", " b " against " a ", "a c", " c " share 1 of 3; stems: none of one; words 1 of 2.
+    const expected = 0.3 * (2 / 6) + 0.2 * 0 + 0.2 * (2 / 4) + 0.3 * 1;
+    assert.ok(Math.abs(similarity(statementOf('a b'), statementOf('a c')) - expected) < 1e-9);
+  });
+
+  it('is the same from both sides, and never more than 1', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 12 }), fc.lorem({ maxCount: 12 }), (a, b) => {
+        const [one, other] = [statementOf(a), statementOf(b)];
+        const likeness = similarity(one, other);
+        assert.ok(Math.abs(likeness - similarity(other, one)) < 1e-9);
+        assert.ok(likeness >= 0 && likeness <= 1 + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('duplicates', () => {
+  it('are certain where only articles, endings and punctuation differ', () => {
+    assert.equal(beside('Run the tests before every commit.', 'Run tests before every commit').duplicate, 'certain');
+    assert.equal(beside('Keep the tokens in a cookie.', 'Keeping a token in cookies').duplicate, 'certain');
+  });
+
+  for (const [a, b] of [
+    ['The service depends on the client.', 'The client depends on the service.'],
+    ['Requests time out after 30 seconds.', 'Requests time out after 60 seconds.'],
+    ['Tokens are kept in cookies.', 'Tokens are not kept in cookies.'],
+    ['The panel opens up.', 'The panel opens down.'],
+  ] as const)
+    it(`are never certain: "${a}" and "${b}"`, () => assert.notEqual(beside(a, b).duplicate, 'certain'));
+
+  it('are near within the distance of the type: 0.12, and 0.25 for structural ones', () => {
+    const [a, b] = [
+      'The server talks to the workers over a Redis queue.',
+      'The server talks to its workers over one Redis queue.',
+    ];
+    const distance = 1 - beside(a, b).similarity;
+    assert.ok(distance > 0.12 && distance < 0.25, String(distance));
+    assert.equal(beside(a, b, 'fact').duplicate, null);
+    assert.equal(beside(a, b, 'architecture-note').duplicate, 'near');
+  });
+});
+
+describe('contradictions', () => {
+  for (const [kind, a, b] of [
+    ['negation', 'We commit generated files to the repository.', 'Never commit generated files.'],
+    ['negation', 'Tokens are kept in cookies.', 'Tokens are not kept in cookies.'],
+    ['antonym', 'Indent code with tabs.', 'Indent code with spaces.'],
+    ['antonym', 'Plugins are enabled by default.', 'Plugins are disabled by default.'],
+    ['value', 'Requests time out after 30 seconds.', 'Requests time out after 60 seconds.'],
+    ['tool', 'Use PostgreSQL for the search index.', 'Use SQLite for the search index.'],
+    ['tool', 'Run the tests with Jest.', 'Run the tests with Vitest.'],
+    ['replaced', 'Use Redux for state management.', 'Use Zustand instead of Redux for state management.'],
+    ['replaced', 'The server uses PostgreSQL.', 'The server no longer uses PostgreSQL.'],
+  ] as const)
+    it(`${kind}: "${a}" and "${b}"`, () => {
+      for (const found of [beside(a, b), beside(b, a)]) {
+        assert.equal(found.contradicts, true, JSON.stringify(found.opposition));
+        assert.equal(found.duplicate, null);
+      }
+    });
+
+  for (const [a, b] of [
+    ['Use SQLite for the search index.', 'Use Redis for the sessions.'],
+    ['Never commit generated files.', 'Generated files live in dist.'],
+    ['Requests time out after 30 seconds.', 'At most 60 connections are kept open.'],
+    ['Run the tests with Vitest.', 'Write the end-to-end tests with Playwright.'],
+  ] as const)
+    it(`none: "${a}" and "${b}"`, () => assert.equal(beside(a, b).contradicts, false));
+
+  it('are not looked for in what tells a session or a conversation', () => {
+    for (const type of ['session-summary', 'conversation'] as const)
+      assert.equal(beside('Tokens are kept in cookies.', 'Tokens are not kept in cookies.', type).contradicts, false);
+  });
+
+  it('of what was once done are only what is given up', () => {
+    const type = 'implementation-fact';
+    assert.equal(beside('Support TypeScript 4.5.', 'Support TypeScript 5.4.', type).contradicts, false);
+    assert.equal(
+      beside('The importer uses Papa Parse.', 'The importer no longer uses Papa Parse.', type).contradicts,
+      true,
+    );
+  });
+});
+
+describe('what is given up', () => {
+  for (const [text, gone] of [
+    ['Use SQLite instead of PostgreSQL for the index', 'PostgreSQL'],
+    ['We no longer use Babel', 'Babel'],
+    ['Switch from Jest to Vitest because it starts faster', 'Jest'],
+    ['Replace moment.js with date-fns', 'moment.js'],
+    ['Drop Webpack in favour of esbuild', 'Webpack'],
+    ['Use Jest', null],
+  ] as const)
+    it(`in "${text}": ${gone ?? 'nothing'}`, () => assert.equal(replacedIn(text), gone));
+});
