@@ -50,6 +50,22 @@ describe('stores that follow each other', () => {
     await Promise.all([late.close(), fresh.close()]);
   });
 
+  it('never remove the journal of a store that is still open, however long it was silent', async () => {
+    const disk = new MemoryDisk();
+    const [silent, busy] = [await openOurs(disk), await openOurs(disk)];
+    const ledger = new Ledger();
+    await ledger.write(silent, 1);
+    for (let round = 0; round < 4; round++) {
+      await ledger.write(busy, 2 + round);
+      assert.ok(await busy.compact());
+    }
+    await ledger.write(silent, 50);
+    await Promise.all([silent.close(), busy.close()]);
+    const fresh = await openOurs(disk);
+    assert.deepEqual(await ledger.faults(fresh), []);
+    await fresh.close();
+  });
+
   it('write after what they have seen, even when the clock was set back', async () => {
     const disk = new MemoryDisk();
     const open = (now: number): Promise<BrainStore> =>

@@ -78,6 +78,32 @@ describe('R7: the lock', function () {
     return held;
   }
 
+  it('is not given to one that looked long ago, though the number it saw is free again', async () => {
+    const memory = new MemoryDisk();
+    const alive = { folder: '/lock', liveness: (): Liveness => 'alive' };
+    const reached = Promise.withResolvers<undefined>();
+    const go = Promise.withResolvers<undefined>();
+    const slow = new FaultyDisk(memory, async ({ kind }): Promise<Fate> => {
+      if (kind === 'link') {
+        reached.resolve(undefined);
+        await go.promise;
+      }
+      return 'done';
+    });
+    const late = tryLock({ ...alive, fs: slow, process: contender(1) });
+    await reached.promise;
+    let holder: HeldLock | undefined;
+    for (let turn = 0; turn < 5; turn++) {
+      await holder?.release();
+      holder = await tryLock({ ...alive, fs: memory, process: contender(2) });
+      assert.ok(holder);
+    }
+    assert.ok(!(await memory.list('/lock')).includes('1'), 'the number that it saw was tidied away');
+    go.resolve(undefined);
+    assert.equal(await late, undefined);
+    assert.ok(await holder?.stillHeld());
+  });
+
   it('of a process that cannot be judged is taken over after a minute, not before', async () => {
     const fs = new MemoryDisk();
     const options = { fs, folder: '/lock', liveness: (): Liveness => 'unknown' };
