@@ -1,5 +1,6 @@
-// npm run bench -- recall --set PATH-OF-SET --out RANKINGS.jsonl [--only]: how well and how fast recall finds, through
-// the real store and the shipped search, beside MiniSearch and Orama (left out with --only).
+// npm run bench -- recall --set PATH-OF-SET --out RANKINGS.jsonl [--rivals N]: how well and how fast recall finds, through
+// the real store and the shipped search. Beside it MiniSearch and Orama, asked N of the questions, evenly spread (default
+// 150, since they take a second for a long one; 0: neither is run).
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,15 +10,14 @@ import { projectBrain } from './support/recall/project-brain.ts';
 import { miniSearch, orama } from './support/recall/rivals.ts';
 import { readSet } from './support/recall/set.ts';
 
-const COLUMNS = ['', 'n', 'R@5', 'R@10', 'MRR', 'p50 ms', 'p95 ms', 'MB'];
+const COLUMNS = ['', 'n', 'R@5', 'R@10', 'MRR', 'p50 ms', 'p95 ms'];
 
 const percent = (share: number): string => (100 * share).toFixed(1);
-const residentMb = (): number => process.memoryUsage().rss / 2 ** 20;
 
-function row(name: string, found: Measures, mb: number): string[] {
+function row(name: string, found: Measures): string[] {
   const { questions, r5, r10, mrr, p50, p95 } = found;
   const quality = [r5, r10, mrr].map(percent);
-  return [name, String(questions), ...quality, p50.toFixed(2), p95.toFixed(2), mb.toFixed(0)];
+  return [name, String(questions), ...quality, p50.toFixed(2), p95.toFixed(2)];
 }
 
 function print(table: readonly (readonly string[])[]): void {
@@ -34,20 +34,21 @@ function write(path: string, given: readonly Answer[]): void {
   writeFileSync(path, `${lines.join('\n')}\n`);
 }
 
-/** Writes the product's rankings, 300 deep with milliseconds, and prints one table. MB: the process after the last one. */
+/** Writes the product's rankings, 300 deep with milliseconds, and prints one table. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { set: { type: 'string' }, out: { type: 'string' }, only: { type: 'boolean', default: false } },
+    options: { set: { type: 'string' }, out: { type: 'string' }, rivals: { type: 'string', default: '150' } },
   });
   if (values.set === undefined) throw new Error('Name a set: --set PATH, without .docs.jsonl.gz.');
   const set = readSet(values.set);
-  const contestants: readonly Contestant[] = values.only ? [projectBrain] : [projectBrain, miniSearch, orama];
+  const rivalQuestions = Number(values.rivals);
+  const contestants: readonly Contestant[] = rivalQuestions > 0 ? [projectBrain, miniSearch, orama] : [projectBrain];
   const table = [[basename(values.set), ...COLUMNS.slice(1)]];
   for (const contestant of contestants) {
-    const given = await answers(set, contestant);
+    const given = await answers(set, contestant, contestant === projectBrain ? Infinity : rivalQuestions);
     if (contestant === projectBrain && values.out !== undefined) write(values.out, given);
-    table.push(row(contestant.name, measures(set, given), residentMb()));
+    table.push(row(contestant.name, measures(set, given)));
   }
   print(table);
 }

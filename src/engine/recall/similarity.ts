@@ -47,7 +47,8 @@ function grams(words: readonly string[]): string[] {
 
 /** Each names a number that the other does not. */
 function numbersDiffer(a: string, b: string): boolean {
-  const [left, right] = [a.match(NUMBER) ?? [], b.match(NUMBER) ?? []];
+  const left: readonly string[] = a.match(NUMBER) ?? [];
+  const right: readonly string[] = b.match(NUMBER) ?? [];
   return left.some((number) => !right.includes(number)) && right.some((number) => !left.includes(number));
 }
 

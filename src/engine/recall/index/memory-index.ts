@@ -6,11 +6,13 @@ import type { Tuning } from '../tuning.ts';
 import { Column } from './column.ts';
 import { entryOf, type Entry } from './entries.ts';
 import { LexicalIndex } from './lexical-index.ts';
+import { Scratch } from './scratch.ts';
 import { Sessions } from './sessions.ts';
 
 export class MemoryIndex {
   readonly lexical = new LexicalIndex();
   readonly sessions = new Sessions();
+  readonly scratch = new Scratch();
   readonly #slots = new Map<string, number>();
   readonly #entries: (Entry | undefined)[] = [];
   readonly #free: number[] = [];

@@ -15,18 +15,19 @@ export interface ContextScores {
  * in its session is lent nothing.
  */
 export function contextScores(scores: LexicalScores, index: MemoryIndex, tuning: Tuning): ContextScores {
-  const neighbours = new Float64Array(index.capacity);
-  const session = new Float64Array(index.capacity);
+  const neighbours = index.scratch.zeros('neighbours', index.capacity);
+  const session = index.scratch.zeros('session', index.capacity);
   const { own, sessions } = scores;
-  sessions.forEach((covered, number) => {
-    if (covered === 0) return;
+  for (let number = 0; number < index.sessions.capacity; number++) {
+    const covered = sessions[number] ?? 0;
     const slots = index.sessions.slots(number);
-    if (slots.length < 2) return;
+    if (covered === 0 || slots.length < 2) continue;
     const at = (place: number): number => own[slots[place] ?? -1] ?? 0;
-    slots.forEach((slot, n) => {
+    for (let n = 0; n < slots.length; n++) {
+      const slot = slots[n] ?? 0;
       neighbours[slot] = tuning.neighbour1 * (at(n - 1) + at(n + 1)) + tuning.neighbour2 * (at(n - 2) + at(n + 2));
       session[slot] = tuning.session * covered;
-    });
-  });
+    }
+  }
   return { neighbours, session };
 }

@@ -8,7 +8,7 @@ import type { Tuning } from '../tuning.ts';
  * that touches everything nor a change log touched by everything is near to all.
  */
 export function fileScores(files: readonly string[], index: MemoryIndex, tuning: Tuning): Float64Array {
-  const scores = new Float64Array(index.capacity);
+  const scores = index.scratch.zeros('files', index.capacity);
   const { lexical } = index;
   const words = [...new Set(files.map(fileWord))].flatMap((word) => lexical.vocabulary.find(word) ?? []);
   const rarity = words.map((postings) => lexical.idf(postings));

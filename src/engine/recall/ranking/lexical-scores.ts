@@ -15,9 +15,9 @@ export interface LexicalScores {
  * fields' counts are weighted and summed before they saturate.
  */
 export function lexicalScores(words: readonly QueryWord[], index: MemoryIndex, tuning: Tuning): LexicalScores {
-  const own = new Float64Array(index.capacity);
-  const sessions = new Float64Array(index.sessions.capacity);
-  const best = new Float64Array(index.sessions.capacity);
+  const own = index.scratch.zeros('own', index.capacity);
+  const sessions = index.scratch.zeros('sessions', index.sessions.capacity);
+  const best = index.scratch.zeros('best', index.sessions.capacity);
   const numberOf = index.sessions.numberOf;
   const { lengths, averageLength } = index.lexical;
   const fixed = tuning.k1 * (1 - tuning.b);

@@ -1,0 +1,57 @@
+/** What recall answers: a package for a task, small enough to read, with a word on how far it can be relied on. */
+import type { ItemType } from '../../model/item-type.ts';
+
+/** `minimal`: the 5 best, titles only; `relevant`: what the task needs; `full`: more of it, with every fact. */
+export const RECALL_MODES = ['relevant', 'full', 'minimal'] as const;
+export type RecallMode = (typeof RECALL_MODES)[number];
+
+export interface RecallOptions {
+  /** In estimated tokens; default 2,000 (Konteks). */
+  readonly tokenBudget?: number;
+  /** Default `relevant`. */
+  readonly mode?: RecallMode;
+  /** Files the user has open or touches, relative to the project root, with `/`. */
+  readonly files?: readonly string[];
+}
+
+/** Where to look first. */
+export interface RecallTarget {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly kind: string;
+  readonly summary: string;
+  readonly why: string;
+}
+
+export interface RecallMemory {
+  readonly itemId: string;
+  readonly type: ItemType;
+  readonly title: string;
+  /** Empty in `minimal`. */
+  readonly facts: string;
+  readonly rationale: string | null;
+  readonly files: readonly string[];
+  readonly why: string;
+}
+
+/** How one thing that the task touches is related to another. */
+export interface RecallRelation {
+  readonly from: string;
+  readonly relation: string;
+  readonly to: string;
+}
+
+export interface RecallPackage {
+  /** What the project is, in a line; empty when it is not known. */
+  readonly brief: string;
+  /** `strong`: a score of 200 and two targets; `partial`: 80; else `weak` (Konteks). */
+  readonly quality: 'strong' | 'partial' | 'weak';
+  readonly targets: readonly RecallTarget[];
+  readonly memories: readonly RecallMemory[];
+  readonly graph: readonly RecallRelation[];
+  /** What was so once and is not any more; only when the task asks for it. */
+  readonly history: readonly RecallMemory[];
+  /** Estimated tokens of all of it. */
+  readonly tokens: number;
+}
