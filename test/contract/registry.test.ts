@@ -100,4 +100,31 @@ describe('the registry of projects', () => {
       (error) => error instanceof BrainError && error.code === 'not-found',
     );
   });
+
+  it('makes a store where it is wished, leads others to it, and never gives it to a second project', async () => {
+    const clock = { now: () => (now += 1_000) };
+    const facts = { firstCommit: FIRST, subfolder: '' };
+    const first = await folder('window-1/brain');
+    const opened = await registerProject(
+      { globalFolder, clock, newStore: first },
+      { root: await folder('clone'), ...facts },
+    );
+    assert.equal(opened.folder, first);
+    const second = { globalFolder, clock, newStore: await folder('window-2/brain') };
+    assert.equal((await registerProject(second, { root: await folder('worktree'), ...facts })).folder, first);
+    const stranger = { root: await folder('stranger'), firstCommit: OTHER, subfolder: '' };
+    const elsewhere = await registerProject({ globalFolder, clock, newStore: first }, stranger);
+    assert.notEqual(elsewhere.folder, first);
+    assert.equal((await registerProject(second, stranger)).folder, elsewhere.folder);
+  });
+
+  it('begins a store again where a new one would be, when its folder is gone', async () => {
+    const clock = { now: () => (now += 1_000) };
+    const project = { root: await folder('clone'), firstCommit: FIRST, subfolder: '' };
+    const first = await folder('window-1/brain');
+    await registerProject({ globalFolder, clock, newStore: first }, project);
+    await rm(join(base, 'window-1'), { recursive: true });
+    const second = join(base, 'window-2', 'brain');
+    assert.equal((await registerProject({ globalFolder, clock, newStore: second }, project)).folder, second);
+  });
 });

@@ -14,6 +14,8 @@ const recordSchema = z.object({
   firstCommit: z.string().nullable(),
   /** The root's place within its repository, with `/`; empty for the repository's own root. */
   subfolder: z.string(),
+  /** Where its store lies; null: in the record's own folder. */
+  store: z.string().nullable().default(null),
   /** Where the project was seen, the latest first. */
   roots: z.array(
     z.object({

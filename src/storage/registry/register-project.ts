@@ -22,6 +22,8 @@ export interface ProjectFacts {
 export interface RegisterOptions {
   /** The product's folder in global storage; projects lie in `projects` within it. */
   readonly globalFolder: string;
+  /** Where a project's store is made that has none yet, absolute; undefined: beside its record. */
+  readonly newStore?: string;
   readonly clock: Clock;
   readonly fileSystem?: FileSystem;
 }
@@ -51,8 +53,11 @@ export async function registerProject(options: RegisterOptions, facts: ProjectFa
   try {
     const known = await readRecords(fs, projects);
     const found = (await find(known, facts, here)) ?? newRecord(facts);
+    const taken = known.some((one) => one.id !== found.id && one.store === options.newStore);
+    const store = await storeOf(found, taken ? undefined : options.newStore);
     const record: ProjectRecord = {
       ...found,
+      store,
       firstCommit: found.firstCommit ?? facts.firstCommit,
       roots: [
         { ...here, seenAt: new Date(options.clock.now()).toISOString() },
@@ -61,7 +66,7 @@ export async function registerProject(options: RegisterOptions, facts: ProjectFa
     };
     const folder = `${projects}/${record.id}`;
     if (worthWriting(found, record) || lastSeenAt(known, here.path) !== found) await writeRecord(fs, folder, record);
-    return { id: record.id, folder, roots: record.roots.map(({ path }) => path) };
+    return { id: record.id, folder: store ?? folder, roots: record.roots.map(({ path }) => path) };
   } finally {
     await lock.release().catch(() => undefined);
   }
@@ -70,6 +75,14 @@ export async function registerProject(options: RegisterOptions, facts: ProjectFa
 interface Place {
   readonly path: string;
   readonly stamp: string | null;
+}
+
+/** A store stays where it is; one whose folder is gone is begun again where a new one would be. */
+async function storeOf({ store, roots }: ProjectRecord, newStore: string | undefined): Promise<string | null> {
+  const known = roots.length > 0;
+  if (known && store === null) return null;
+  const there = store !== null && (await stat(store).catch(() => undefined))?.isDirectory() === true;
+  return there ? store : (newStore ?? null);
 }
 
 /** The folder's true path, and what stays with it when it is moved. */
@@ -118,7 +131,7 @@ async function movedHere(known: readonly ProjectRecord[], here: Place): Promise<
 /** With a first commit, the id is made from it: should the record be lost, the same brain is found all the same. */
 function newRecord({ firstCommit, subfolder }: ProjectFacts): ProjectRecord {
   const id = firstCommit === null ? ulid().toLowerCase() : sha256Hex(`${firstCommit}\n${subfolder}`).slice(0, 40);
-  return { id, firstCommit, subfolder, roots: [] };
+  return { id, firstCommit, subfolder, store: null, roots: [] };
 }
 
 async function readRecords(fs: FileSystem, projects: string): Promise<ProjectRecord[]> {
@@ -133,6 +146,7 @@ async function readRecords(fs: FileSystem, projects: string): Promise<ProjectRec
 /** Opening the same folder again changes nothing worth a write. */
 const worthWriting = (before: ProjectRecord, after: ProjectRecord): boolean =>
   before.firstCommit !== after.firstCommit ||
+  before.store !== after.store ||
   before.roots[0]?.path !== after.roots[0]?.path ||
   before.roots[0]?.stamp !== after.roots[0]?.stamp;
 
