@@ -1,4 +1,5 @@
 /** From a file's path and text to all that is kept of it: the one pure function under derived memory. */
+import { redact } from '../../intake/redact.ts';
 import { placesOf } from '../code-map/places.ts';
 import { SECTION_LIMITS, type FileFacts, type Section } from '../section.ts';
 import { splitCode } from './code.ts';
@@ -19,7 +20,9 @@ interface Split {
 export function readFile(path: string, wholeText: string): FileFacts {
   const { name: language, family } = languageOf(path);
   const cutText = wholeText.slice(0, SECTION_LIMITS.characters).replace(/^\ufeff/, '');
-  const text = scriptOf(cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText, language);
+  const lineBreaks = cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText;
+  // Before anything is taken from it: a summary may be the very line that holds a key.
+  const text = scriptOf(redact(lineBreaks).text, language);
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const { sections, exports } = split(path, text, lines, family);

@@ -1,0 +1,18 @@
+/** The files that git holds or would hold: tracked ones, and new ones that no ignore file leaves out. */
+import { splitStream } from '../git/split-stream.ts';
+import { streamGit, type GitPlace } from '../git/run-git.ts';
+
+/**
+ * Paths relative to the opened folder, in batches, each once; those of deleted files and of submodules are among them.
+ * @throws BrainError as `streamGit` does; `not-a-repository` where there is none.
+ */
+export async function* listWithGit(place: GitPlace): AsyncGenerator<string[], void, undefined> {
+  const seen = new Set<string>();
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  for await (const batch of splitStream(streamGit(place, list), 0)) {
+    // A file in a conflict stands there three times; a folder is another repository's.
+    const fresh = batch.filter((path) => path !== '' && !path.endsWith('/') && !seen.has(path));
+    for (const path of fresh) seen.add(path);
+    if (fresh.length > 0) yield [...new Set(fresh)];
+  }
+}
