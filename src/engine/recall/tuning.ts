@@ -48,7 +48,7 @@ export const TUNING: Tuning = {
   date: 1,
   typo: 0.5,
   files: 0.25,
-  recency: 3,
+  recency: 2,
   recencyDays: 20,
   trust: { own: 1, project: 1, other: 0.8 },
 };
