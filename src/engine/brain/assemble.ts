@@ -61,8 +61,7 @@ export function assemble(shelf: Shelf, options: BrainAssemblyOptions = {}): Asse
   const gathered = gather(shelf);
   const elsewhere = wanted.withoutScoped ? scopedFolders(gathered, shelf) : new Map<string, readonly number[]>();
   const away = new Set([...elsewhere.values()].flat());
-  const here = (slots: readonly number[]): readonly number[] =>
-    away.size === 0 ? slots : slots.filter((slot) => !away.has(slot));
+  const here = (slots: Int32Array): Int32Array => (away.size === 0 ? slots : slots.filter((slot) => !away.has(slot)));
 
   const total = new Budget(wanted.tokenBudget, tokenizer);
   const intro = total.takeWhole(INTRODUCTION);

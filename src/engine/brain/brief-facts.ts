@@ -1,8 +1,7 @@
 /** What the project brief is made of, found in one pass over the items in order of score. */
 import { DAY_MS } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
-import type { ItemType } from '../model/item-type.ts';
-import { importanceOf } from './score.ts';
+import { ITEM_TYPES, type ItemType } from '../model/item-type.ts';
 import type { Shelf } from './shelf.ts';
 
 const STACK_ITEMS = 3;
@@ -25,10 +24,7 @@ export interface BriefFacts {
 }
 
 /** What the brief counts of an item, as bits; the same however old the item gets. */
-export const TRAITS = { pinned: 1, bug: 2, todo: 4, fact: 8, listed: 16 } as const;
-
-/** Types of which the brief shows items. */
-const LISTED: ReadonlySet<ItemType> = new Set(['project-brief', 'tech-context', 'decision', 'convention']);
+export const TRAITS = { pinned: 1, bug: 2, todo: 4 } as const;
 
 /** A bug that is known but not repaired: one that a fixing commit tells of is repaired by it. */
 export function isOpenBug(item: MemoryItem): boolean {
@@ -41,55 +37,65 @@ export function traitsOf(item: MemoryItem): number {
   return (
     (item.delivery === 'bootstrap' ? TRAITS.pinned : 0) |
     (isOpenBug(item) ? TRAITS.bug : 0) |
-    (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0) |
-    (item.type === 'implementation-fact' ? TRAITS.fact : 0) |
-    (LISTED.has(item.type) ? TRAITS.listed : 0)
+    (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0)
   );
 }
 
-/** The part of the project an implementation fact is about: its schema key's last segments, else its first file's folder. */
-function area(item: MemoryItem): string {
+/** The part of the project an implementation fact is about: its schema key's end, else its first file's folder; else null. */
+export function areaOf(item: MemoryItem): string | null {
+  if (item.type !== 'implementation-fact') return null;
   const own = item.schemaKey.split('/').slice(2).join('/');
   if (own !== '') return own;
   const folders = (item.files[0] ?? '').split('/').slice(0, -1);
   return folders.slice(0, 2).join('/') || 'root';
 }
 
+/** Numbers of the types of which the brief shows items. */
+const typeNumber = (type: ItemType): number => ITEM_TYPES.indexOf(type);
+const [BRIEF, STACK, DECISION, CONVENTION] = (['project-brief', 'tech-context', 'decision', 'convention'] as const).map(
+  typeNumber,
+);
+
 /** `slots`, in order of score, are those that the brain may show. */
 export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
-  const listed: MemoryItem[] = [];
-  const counts = new Map<string, number>();
+  const { traits, type, area, updated, importance } = shelf;
+  const oldest = shelf.now - ACTIVE_DAYS * DAY_MS;
+  const counts = new Int32Array(shelf.areas.length);
+  const what: number[] = [];
+  const stack: number[] = [];
+  const conventions: number[] = [];
+  /** By importance. */
+  const decisions: number[][] = [[], [], [], [], [], []];
   let bugs = 0;
   let todos = 0;
-  for (const slot of slots) {
-    const traits = shelf.traits[slot] ?? 0;
-    if ((traits & TRAITS.bug) !== 0) bugs++;
-    if ((traits & TRAITS.todo) !== 0) todos++;
-    if ((traits & TRAITS.listed) !== 0) listed.push(shelf.item(slot));
-    if ((traits & TRAITS.fact) === 0 || shelf.now - (shelf.updated[slot] ?? 0) > ACTIVE_DAYS * DAY_MS) continue;
-    const name = area(shelf.item(slot));
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const of = (type: ItemType): MemoryItem[] => listed.filter((item) => item.type === type);
-  const what = of('project-brief');
-  const stack = of('tech-context').slice(0, STACK_ITEMS);
-  const decisions = mostImportant(of('decision'));
-  const conventions = of('convention').slice(0, CONVENTIONS);
-  return {
-    all: [...what, ...stack, ...decisions, ...conventions],
-    what,
-    stack,
-    decisions,
-    conventions,
-    areas: [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, ACTIVE_AREAS),
-    bugs,
-    todos,
+  const keep = (list: number[] | undefined, slot: number, most: number): void => {
+    if (list && list.length < most) list.push(slot);
   };
+  for (let n = 0; n < slots.length; n++) {
+    const slot = slots[n] ?? 0;
+    const bits = traits[slot] ?? 0;
+    if ((bits & TRAITS.bug) !== 0) bugs++;
+    if ((bits & TRAITS.todo) !== 0) todos++;
+    const place = area[slot] ?? -1;
+    if (place >= 0 && (updated[slot] ?? 0) >= oldest) counts[place] = (counts[place] ?? 0) + 1;
+    const kind = type[slot];
+    if (kind === DECISION) keep(decisions[importance[slot] ?? 0], slot, KEY_DECISIONS);
+    else if (kind === CONVENTION) keep(conventions, slot, CONVENTIONS);
+    else if (kind === STACK) keep(stack, slot, STACK_ITEMS);
+    else if (kind === BRIEF) keep(what, slot, Infinity);
+  }
+  const items = (list: readonly number[]): MemoryItem[] => list.map((slot) => shelf.item(slot));
+  const facts = {
+    what: items(what),
+    stack: items(stack),
+    decisions: items(decisions.reverse().flat().slice(0, KEY_DECISIONS)),
+    conventions: items(conventions),
+  };
+  const all = Object.values(facts).flat();
+  return { ...facts, all, areas: busiest(shelf.areas, counts), bugs, todos };
 }
 
-/** By importance, and by score (the order they come in) where that is equal. */
-function mostImportant(decisions: readonly MemoryItem[]): MemoryItem[] {
-  return [5, 4, 3, 2, 1]
-    .flatMap((importance) => decisions.filter((item) => importanceOf(item) === importance).slice(0, KEY_DECISIONS))
-    .slice(0, KEY_DECISIONS);
+function busiest(names: readonly string[], counts: Int32Array): (readonly [string, number])[] {
+  const found = names.flatMap((name, n) => ((counts[n] ?? 0) > 0 ? [[name, counts[n] ?? 0] as const] : []));
+  return found.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, ACTIVE_AREAS);
 }

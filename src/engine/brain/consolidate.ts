@@ -23,7 +23,8 @@ export interface TopicColumns {
 export function consolidate(slots: Int32Array, { topic, score, updated }: TopicColumns, topics: number): Int32Array {
   const best = new Int32Array(topics).fill(-1);
   let folded = 0;
-  for (const slot of slots) {
+  for (let n = 0; n < slots.length; n++) {
+    const slot = slots[n] ?? 0;
     const of = topic[slot] ?? 0;
     const rival = best[of] ?? -1;
     if (rival < 0) {
@@ -33,5 +34,13 @@ export function consolidate(slots: Int32Array, { topic, score, updated }: TopicC
     folded++;
     if (score[slot] === score[rival] && (updated[slot] ?? 0) > (updated[rival] ?? 0)) best[of] = slot;
   }
-  return folded === 0 ? slots : slots.filter((slot) => best[topic[slot] ?? 0] === slot);
+  if (folded === 0) return slots;
+  // A loop: `filter` of a typed array takes ten times as long.
+  const kept = new Int32Array(slots.length - folded);
+  let at = 0;
+  for (let n = 0; n < slots.length; n++) {
+    const slot = slots[n] ?? 0;
+    if (best[topic[slot] ?? 0] === slot) kept[at++] = slot;
+  }
+  return kept;
 }

@@ -1,6 +1,6 @@
 /** codexfi's [MEMORY] block: the same knowledge in that product's sections, for agents that expect them. */
 import type { MemoryItem } from '../model/item.ts';
-import type { ItemType } from '../model/item-type.ts';
+import { ITEM_TYPES, type ItemType } from '../model/item-type.ts';
 import { Budget, type Entry } from './budget.ts';
 import { type AssembledBrain, finish } from './finish.ts';
 import { type BrainLine, of, ours } from './lines.ts';
@@ -27,15 +27,20 @@ function worthTelling(item: MemoryItem): boolean {
   return (item.status === 'active' || item.status === 'stale') && item.approval === 'approved';
 }
 
-/** Items in order of score. */
-function itemsOf(shelf: Shelf): MemoryItem[] {
-  return [...shelf.order].map((slot) => shelf.item(slot)).filter(worthTelling);
+/** Items of these types, in order of score. */
+function itemsOf(shelf: Shelf, types: readonly ItemType[]): MemoryItem[] {
+  const numbers = new Set(types.map((type) => ITEM_TYPES.indexOf(type)));
+  const slots: number[] = [];
+  for (const slot of shelf.order) if (numbers.has(shelf.type[slot] ?? -1)) slots.push(slot);
+  return slots.map((slot) => shelf.item(slot)).filter(worthTelling);
 }
 
-function inSection(items: readonly MemoryItem[], title: string, types: readonly ItemType[]): MemoryItem[] {
-  const found = items.filter((item) => types.includes(item.type));
-  if (!NEWEST_ONLY.has(title)) return found;
-  return found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, 1);
+/** Every item of one section gets its chance at the budget, but not hundreds of them. */
+const MOST = 50;
+
+function inSection(found: readonly MemoryItem[], title: string): readonly MemoryItem[] {
+  if (!NEWEST_ONLY.has(title)) return found.slice(0, MOST);
+  return [...found].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)).slice(0, 1);
 }
 
 /**
@@ -44,8 +49,6 @@ function inSection(items: readonly MemoryItem[], title: string, types: readonly 
  */
 export function assembleMemoryBlock(shelf: Shelf, personal: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
   const purse = new Budget(options.tokenBudget ?? BRAIN_DEFAULTS.tokenBudget, tokenizerOf(options.tokenizer));
-  const items = itemsOf(shelf);
-  const own = itemsOf(personal);
   const intro = purse.takeWhole(ours('[MEMORY]'));
   const end = purse.takeWhole(ours('[/MEMORY]'));
   const entries: Entry[] = [];
@@ -55,18 +58,20 @@ export function assembleMemoryBlock(shelf: Shelf, personal: Shelf, options: Brai
     if (purse.take(entry)) entries.push(entry);
   };
   for (const { title, types, personal: isOwn } of SECTIONS) {
-    for (const item of inSection(isOwn ? own : items, title, types)) take(item, title);
+    for (const item of inSection(itemsOf(isOwn ? personal : shelf, types), title)) take(item, title);
   }
-  const relevant = options.relevant ?? [];
-  const byId = new Map([...items, ...own].map((item) => [item.itemId, item]));
-  for (const id of relevant) {
-    const item = byId.get(id);
-    if (item) take(item, RELEVANT);
+  for (const id of options.relevant ?? []) {
+    const item = shelf.find(id) ?? personal.find(id);
+    if (item && worthTelling(item)) take(item, RELEVANT);
   }
   const titles = [...SECTIONS.map(({ title }) => title), RELEVANT];
   const sections = titles.map((title): BrainLine[] => {
-    const lines = entries.filter(({ group }) => group === title).flatMap(({ item, lines: own }) => of(item.itemId, own));
+    const lines = entries.filter(({ group }) => group === title).flatMap((entry) => of(entry.item.itemId, entry.lines));
     return lines.length === 0 ? [] : [...ours(`## ${title}`, ''), ...lines];
   });
-  return finish([intro, ...sections, end], entries.map(({ item }) => item), entries.length);
+  return finish(
+    [intro, ...sections, end],
+    entries.map(({ item }) => item),
+    entries.length,
+  );
 }

@@ -26,7 +26,7 @@ export function assembleScoped(shelf: Shelf, options: BrainAssemblyOptions = {})
       ours(`# Project memory: ${folder}`, '', `What Project Brain knows about \`${folder}\`: facts, not instructions.`),
     );
     total.takeWhole(ours('', '## Active Knowledge', '', '## Reference Knowledge', ''));
-    const inLayer = (layer: number): number[] => slots.filter((slot) => shelf.layer[slot] === layer);
+    const inLayer = (layer: number): Int32Array => Int32Array.from(slots.filter((slot) => shelf.layer[slot] === layer));
     const budgets = { active: layer2 / 2, reference: layer2 / 2 };
     const chosen = select({ active: inLayer(1), reference: inLayer(2) }, shelf, total, budgets);
     const parts = [

@@ -17,26 +17,38 @@ export interface Selection {
 
 /** One layer on its way into the document. */
 interface Layer {
-  readonly slots: readonly number[];
+  readonly slots: Int32Array;
   readonly entry: (item: MemoryItem) => Entry;
   readonly taken: Map<number, Entry>;
 }
 
-const activeEntry = (item: MemoryItem): Entry => ({
+/** `make` once for each item: a brain is made again and again of items that did not change. */
+function remembered(make: (item: MemoryItem) => Entry): (item: MemoryItem) => Entry {
+  const made = new WeakMap<MemoryItem, Entry>();
+  return (item) => {
+    const known = made.get(item);
+    if (known) return known;
+    const entry = make(item);
+    made.set(item, entry);
+    return entry;
+  };
+}
+
+const activeEntry = remembered((item) => ({
   item,
   group: TYPE_POLICIES[item.type].group ?? 'Recent Work',
   lines: renderActive(item),
-});
+}));
 
-const referenceEntry = (item: MemoryItem): Entry => ({
+const referenceEntry = remembered((item) => ({
   item,
   group: sectionTitle(item.schemaKey),
   lines: renderReference(item),
-});
+}));
 
 /** `slots` in order of score. What the layers leave unused of `total` goes to the highest scores that found no room. */
 export function select(
-  slots: { readonly active: readonly number[]; readonly reference: readonly number[] },
+  slots: { readonly active: Int32Array; readonly reference: Int32Array },
   shelf: Shelf,
   total: Budget,
   budgets: { readonly active: number; readonly reference: number },

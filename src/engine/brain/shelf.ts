@@ -5,7 +5,8 @@
 import type { MemoryItem } from '../model/item.ts';
 import { DAY_MS } from '../model/days.ts';
 import type { Layer } from '../model/layer.ts';
-import { TRAITS, traitsOf } from './brief-facts.ts';
+import { ITEM_TYPES } from '../model/item-type.ts';
+import { areaOf, traitsOf } from './brief-facts.ts';
 import { classify, layerHoldsUntil } from './classify.ts';
 import { topicOf } from './consolidate.ts';
 import { KnowledgeMark } from './knowledge-mark.ts';
@@ -26,19 +27,30 @@ export class Shelf {
   topic = new Int32Array(FIRST_CAPACITY);
   /** Bits of TRAITS. */
   traits = new Uint8Array(FIRST_CAPACITY);
+  /** Place in ITEM_TYPES. */
+  type = new Uint8Array(FIRST_CAPACITY);
+  /** 1–5 */
+  importance = new Uint8Array(FIRST_CAPACITY);
+  /** Place in `areas`; -1 for what is of none. */
+  area = new Int32Array(FIRST_CAPACITY);
+  /** Names of the parts of the project that facts are about. */
+  readonly areas: string[] = [];
   #worth = new Float64Array(FIRST_CAPACITY);
   #weight = new Float64Array(FIRST_CAPACITY);
   #until = new Float64Array(FIRST_CAPACITY);
   #idKey = new Float64Array(FIRST_CAPACITY);
-  #ordered = new Uint8Array(FIRST_CAPACITY);
   /** The layer that was told, plus one; 0 where none was. */
   #told = new Uint8Array(FIRST_CAPACITY);
   #order = new Int32Array(0);
   #now = NaN;
   #settled = true;
+  /** Slots filled, and whether any were emptied, since the last `settle`. */
+  #fresh: number[] = [];
+  #emptied = false;
   readonly #items: (MemoryItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #topics = new Map<string, number>();
+  readonly #areaNumbers = new Map<string, number>();
 
   constructor(items: readonly MemoryItem[] = []) {
     for (const item of items) this.set(item);
@@ -68,16 +80,20 @@ export class Shelf {
     return item;
   }
 
-  isPinned(slot: number): boolean {
-    return ((this.traits[slot] ?? 0) & TRAITS.pinned) !== 0;
+  /** The item with that id, if it is on the shelf. */
+  find(itemId: string): MemoryItem | undefined {
+    const slot = this.#slots.get(itemId);
+    return slot === undefined ? undefined : this.#items[slot];
   }
 
   /** Adds an item, or puts it in the place of what it was. */
   set(item: MemoryItem): void {
     const known = this.#slots.get(item.itemId);
     const slot = known ?? this.#items.length;
-    if (known === undefined) this.#slots.set(item.itemId, slot);
-    else this.mark.remove(this.item(slot));
+    if (known === undefined) {
+      this.#slots.set(item.itemId, slot);
+      this.#fresh.push(slot);
+    } else this.mark.remove(this.item(slot));
     if (slot >= this.score.length) this.#grow();
     this.mark.add(item);
     this.#items[slot] = item;
@@ -88,6 +104,9 @@ export class Shelf {
     this.#idKey[slot] = idKey(item.itemId);
     this.topic[slot] = this.#topicNumber(topicOf(item));
     this.traits[slot] = traitsOf(item);
+    this.type[slot] = ITEM_TYPES.indexOf(item.type);
+    this.importance[slot] = importanceOf(item);
+    this.area[slot] = this.#areaNumber(areaOf(item));
     this.#settled = false;
   }
 
@@ -97,6 +116,7 @@ export class Shelf {
     this.mark.remove(this.item(slot));
     this.#slots.delete(itemId);
     this.#items[slot] = undefined;
+    this.#emptied = true;
     this.#settled = false;
   }
 
@@ -106,11 +126,17 @@ export class Shelf {
     const fresh = this.#enlist();
     const backwards = !(now >= this.#now);
     this.#now = now;
-    for (const slot of this.#order) {
-      const recency = recencyAfter(Math.max(0, (now - (this.updated[slot] ?? 0)) / DAY_MS));
-      this.score[slot] = (this.#worth[slot] ?? 0) * recency * (this.#weight[slot] ?? 0);
-      if (now > (this.#until[slot] ?? 0) || backwards) this.#classify(slot);
+    const { updated, score } = this;
+    const [worth, weight, until] = [this.#worth, this.#weight, this.#until];
+    const due: number[] = [];
+    const count = this.#items.length;
+    // Slot by slot, as they lie in memory; emptied ones do no harm.
+    for (let slot = 0; slot < count; slot++) {
+      const recency = recencyAfter(Math.max(0, (now - (updated[slot] ?? 0)) / DAY_MS));
+      score[slot] = (worth[slot] ?? 0) * recency * (weight[slot] ?? 0);
+      if (now > (until[slot] ?? 0) || backwards) due.push(slot);
     }
+    for (const slot of due) this.#classify(slot);
     if (fresh > FEW || !this.#sortInPlace()) this.#order.sort((a, b) => (this.#before(a, b) ? -1 : 1));
     this.#settled = true;
   }
@@ -128,29 +154,26 @@ export class Shelf {
   }
 
   #classify(slot: number): void {
-    const item = this.item(slot);
+    const item = this.#items[slot];
+    if (!item) return;
     this.layer[slot] = classify(item, this.#now);
     this.#until[slot] = layerHoldsUntil(item, this.#now);
   }
 
   /** Puts new slots at the end of the order and takes emptied ones out; how many are new. */
   #enlist(): number {
-    const kept = this.#order.filter((slot) => this.#items[slot] !== undefined);
-    for (const slot of kept) this.#ordered[slot] = 1;
-    if (kept.length === this.size) {
+    const kept = this.#emptied ? this.#order.filter((slot) => this.#items[slot] !== undefined) : this.#order;
+    const fresh = this.#fresh.filter((slot) => this.#items[slot] !== undefined);
+    this.#emptied = false;
+    this.#fresh = [];
+    if (fresh.length === 0) {
       this.#order = kept;
       return 0;
     }
-    const order = new Int32Array(this.size);
-    order.set(kept);
-    let at = kept.length;
-    for (const slot of this.#slots.values()) {
-      if (this.#ordered[slot] === 1) continue;
-      this.#ordered[slot] = 1;
-      order[at++] = slot;
-    }
-    this.#order = order;
-    return this.size - kept.length;
+    this.#order = new Int32Array(kept.length + fresh.length);
+    this.#order.set(kept);
+    this.#order.set(fresh, kept.length);
+    return fresh.length;
   }
 
   #before(a: number, b: number): boolean {
@@ -163,19 +186,32 @@ export class Shelf {
   /** Insertion sort: what was in order and hardly changed is so again in one pass. False when it gave up. */
   #sortInPlace(): boolean {
     const order = this.#order;
+    const { score } = this;
     let patience = order.length * PATIENCE;
     for (let n = 1; n < order.length; n++) {
       const slot = order[n] ?? 0;
+      const own = score[slot] ?? 0;
       let at = n;
-      while (at > 0 && this.#before(slot, order[at - 1] ?? 0)) {
-        order[at] = order[at - 1] ?? 0;
-        at--;
+      for (; at > 0; at--) {
+        const other = order[at - 1] ?? 0;
+        const lead = own - (score[other] ?? 0);
+        if (lead < 0 || (lead === 0 && !this.#before(slot, other))) break;
+        order[at] = other;
       }
+      if (at === n) continue;
       order[at] = slot;
       patience -= n - at;
       if (patience < 0) return false;
     }
     return true;
+  }
+
+  #areaNumber(area: string | null): number {
+    if (area === null) return -1;
+    const known = this.#areaNumbers.get(area);
+    if (known !== undefined) return known;
+    this.#areaNumbers.set(area, this.areas.length);
+    return this.areas.push(area) - 1;
   }
 
   #topicNumber(topic: string): number {
@@ -195,11 +231,13 @@ export class Shelf {
     this.layer = longer(this.layer);
     this.topic = longer(this.topic);
     this.traits = longer(this.traits);
+    this.type = longer(this.type);
+    this.importance = longer(this.importance);
+    this.area = longer(this.area);
     this.#worth = longer(this.#worth);
     this.#weight = longer(this.#weight);
     this.#until = longer(this.#until);
     this.#idKey = longer(this.#idKey);
-    this.#ordered = longer(this.#ordered);
     this.#told = longer(this.#told);
   }
 }

@@ -1,7 +1,8 @@
 /** The summary of about 1,000 tokens for CLAUDE.md: brief, recent decisions and known issues (Contox), nothing else. */
 import { INTRODUCTION, section } from './assemble.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
-import { isOpenBug } from './brief-facts.ts';
+import { TRAITS } from './brief-facts.ts';
+import { ITEM_TYPES } from '../model/item-type.ts';
 import { Budget, type Entry } from './budget.ts';
 import { type AssembledBrain, finish } from './finish.ts';
 import { gather } from './gather.ts';
@@ -13,6 +14,9 @@ import type { Shelf } from './shelf.ts';
 import { tokenizerOf } from './tokens.ts';
 
 const SUMMARY_TOKENS = 1_000;
+/** With fewer tokens left, no item has room. */
+const LEAST = 10;
+const DECISION = ITEM_TYPES.indexOf('decision');
 const DECISIONS = 'Recent decisions';
 const ISSUES = 'Known issues';
 
@@ -42,9 +46,12 @@ export function assembleSummary(shelf: Shelf, options: BrainAssemblyOptions = {}
   const entries: Entry[] = [];
   if (total.takeWhole(ours('', '## Lately', '')).length > 0) {
     for (const slot of active) {
+      if (shelf.type[slot] !== DECISION && ((shelf.traits[slot] ?? 0) & TRAITS.bug) === 0) continue;
+      if (total.left < LEAST) break;
       const item = shelf.item(slot);
-      const group = item.type === 'decision' ? DECISIONS : isOpenBug(item) ? ISSUES : null;
-      if (group === null || (group === DECISIONS && inBrief.has(item.itemId) && item.rationale === null)) continue;
+      const group = item.type === 'decision' ? DECISIONS : ISSUES;
+      // What the brief says already is worth saying again only with its reason.
+      if (inBrief.has(item.itemId) && item.rationale === null) continue;
       const entry = { item, group, lines: renderReference(item) };
       if (total.take(entry)) entries.push(entry);
     }

@@ -1,36 +1,41 @@
 /** Tokens by kinds of characters: no tokenizer's tables, yet never far below what one counts (see the test). */
 
-/** What a run of one kind costs: a token for every `per` characters, at least one. */
-const LONG_WORD = 5;
-
-/** Tokens of a run of letters: common words are one, long ones fall apart; capitals inside begin a new piece. */
-function ofWord(length: number): number {
-  return length <= 7 ? 1 : Math.ceil(length / LONG_WORD);
-}
-
-const KINDS = /[a-z]+|[A-Z]+(?![a-z])|[A-Z][a-z]*|\d{1,3}|\r?\n[\r\n]*|[ \t]{2,}|[ \t]|[\p{P}\p{S}]+|[\p{L}\p{M}]|[^]/gu;
-const ASCII_WORD = /^[A-Za-z]/;
-const ASCII_SIGNS = /^[!-~]+$/;
+/** Pieces as tokenizers cut them first: words, runs of capitals, numbers, breaks, blanks, signs, letters of other scripts. */
+const PIECES = /[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|\r?\n[\r\n]*|[ \t]+|[!-/:-@[-`{-~]+|[\p{L}\p{M}]|[^]/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 const LATIN = /^\p{Script=Latin}$/u;
+const LETTER = /^[\p{L}\p{M}]/u;
 
-function ofRun(run: string): number {
-  if (ASCII_WORD.test(run)) return /^[A-Z]{2,}$/.test(run) ? Math.ceil(run.length / 2.5) : ofWord(run.length);
-  // A single space goes with the word after it.
-  if (run === ' ') return 0;
-  if (/^\s/.test(run)) return 1;
-  if (/^\d/.test(run)) return 1;
-  if (ASCII_SIGNS.test(run)) return Math.ceil(run.length / 2);
-  if (CJK.test(run)) return 0.95;
-  if (LATIN.test(run)) return 0.8;
-  if (/^\p{L}|^\p{M}/u.test(run)) return 0.6;
-  // Signs beyond ASCII, emoji: up to three tokens a code point.
-  return [...run].reduce((sum, sign) => sum + (/\p{Emoji_Presentation}/u.test(sign) ? 2.5 : sign.length > 1 ? 3 : 1), 0);
+const COMMON_WORD = 7;
+const LONG_WORD = 12;
+const PART_OF_WORD = 5;
+const PART_OF_LONG_WORD = 3.5;
+const PART_OF_CAPITALS = 2.5;
+
+function ofWord(length: number): number {
+  if (length <= COMMON_WORD) return 1;
+  return Math.ceil(length / (length <= LONG_WORD ? PART_OF_WORD : PART_OF_LONG_WORD));
 }
 
-/** Tokens of `text` as models count them, give or take; in text of any script rarely too few. */
+function ofPiece(piece: string): number {
+  const first = piece.charCodeAt(0);
+  // A single blank goes with the word after it.
+  if (first === 32 || first === 9) return piece.length === 1 ? 0 : 1;
+  if (first === 10 || first === 13) return 0.8;
+  if (/^[A-Z]{2}/.test(piece)) return Math.ceil(piece.length / PART_OF_CAPITALS);
+  if (/^[A-Za-z]/.test(piece)) return ofWord(piece.length);
+  if (/^\d/.test(piece)) return 1;
+  if (/^[!-~]/.test(piece)) return Math.ceil(piece.length / 3);
+  if (CJK.test(piece)) return 0.95;
+  if (LATIN.test(piece)) return 0.6;
+  if (LETTER.test(piece)) return 0.5;
+  // Other signs; an emoji beyond the basic plane takes up to three tokens.
+  return piece.length > 1 ? 3 : 1;
+}
+
+/** Tokens of `text`, about as many as models count; in text of any script hardly ever too few. */
 export function weightedTokens(text: string): number {
   let tokens = 0;
-  for (const [run] of text.matchAll(KINDS)) tokens += ofRun(run);
+  for (const [piece] of text.matchAll(PIECES)) tokens += ofPiece(piece);
   return Math.ceil(tokens);
 }

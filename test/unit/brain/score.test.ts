@@ -29,8 +29,7 @@ describe('recency', () => {
     [91, 0.1],
     [200, 0.1],
   ] as const;
-  for (const [days, expected] of DAYS)
-    it(`is ${expected} at ${days} days`, () => near(recencyAfter(days), expected));
+  for (const [days, expected] of DAYS) it(`is ${expected} at ${days} days`, () => near(recencyAfter(days), expected));
 
   it('counts parts of a day', () => near(recencyAfter(1.5), 0.985));
 });
