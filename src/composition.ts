@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { BrainError, type Log, type Pacer } from './engine/index.ts';
-import { openProjectMemory, type ProjectMemory } from './project-memory.ts';
+import { openProjectMemory, type ProjectMemory, type StorePlace } from './project-memory.ts';
 import { shadowing } from './sinks/shadowing.ts';
 import { SINKS } from './sinks/sinks.ts';
 import type { SyncResult } from './sinks/sync.ts';
@@ -36,13 +36,16 @@ function fileOutcome({ path, outcome, reason, warnings }: SyncResult): FileOutco
   return { path, changed, message: outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ') };
 }
 
-function project(folder: vscode.WorkspaceFolder, storeFolder: string, memory: ProjectMemory): Project {
+function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
   const root = folder.uri.fsPath;
   return {
     folder,
     engine: memory.engine,
-    storeFolder,
+    storeFolder: memory.storeFolder,
     readOnlyReason: memory.readOnlyReason,
+    backups: () => memory.backups(),
+    backup: (reason) => memory.backup(reason),
+    restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     targets: () =>
       Promise.all(
@@ -59,8 +62,16 @@ function project(folder: vscode.WorkspaceFolder, storeFolder: string, memory: Pr
   };
 }
 
-/** One folder's memory lies in the workspace's storage; several folders have a folder each below it. */
-function storeFolder(context: vscode.ExtensionContext, folder: vscode.WorkspaceFolder): string {
+/** What a person wants remembered in every project: there is nothing to read for it, and no shared file may hold it. */
+function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
+  return { ...project(folder, memory), targets: () => Promise.resolve([]), syncFiles: () => Promise.resolve([]) };
+}
+
+/**
+ * Where a new project's store is made: in the workspace's storage, for each of several folders in a folder of its own.
+ * A project that has a store already is led to it by the registry.
+ */
+function newStoreFolder(context: vscode.ExtensionContext, folder: vscode.WorkspaceFolder): string {
   const storage = context.storageUri;
   if (!storage)
     throw new BrainError('store-not-writable', 'VS Code gives this window no storage, so nothing can be remembered.');
@@ -77,11 +88,11 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const pacer = hostPacer();
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
   const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
-  const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
-    const store = storeFolder(context, folder);
-    const memory = await openProjectMemory({
-      root: folder.uri.fsPath,
-      storeFolder: store,
+  const globalFolder = context.globalStorageUri.fsPath;
+  const openMemory = (root: string, place: StorePlace): Promise<ProjectMemory> =>
+    openProjectMemory({
+      root,
+      place,
       wasm: built('sql-wasm.wasm'),
       worker: built('store-worker.cjs'),
       onNotice,
@@ -89,9 +100,17 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       log: engineLog,
       pacer,
     });
-    return project(folder, store, memory);
+  const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
+    const memory = await openMemory(folder.uri.fsPath, { globalFolder, newStore: newStoreFolder(context, folder) });
+    return project(folder, memory);
   };
-  const sidebar = new Sidebar({ open, log, extension: context.extensionUri, state: context.workspaceState });
+  const openUser = async (): Promise<Project> => {
+    const uri = vscode.Uri.joinPath(context.globalStorageUri, 'user');
+    await vscode.workspace.fs.createDirectory(uri);
+    const memory = await openMemory(uri.fsPath, { folder: uri.fsPath });
+    return userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
+  };
+  const sidebar = new Sidebar({ open, openUser, log, extension: context.extensionUri, state: context.workspaceState });
   context.subscriptions.push(log, sidebar);
   await sidebar.start();
   return { api: { sidebar }, close: () => sidebar.close() };

@@ -1,10 +1,12 @@
 /** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type ApprovalMode,
   BrainError,
   type Clock,
   createEngine,
+  type DerivedStats,
   type Engine,
   type LearnReport,
   type Log,
@@ -13,16 +15,25 @@ import {
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { inspectSink, removeFromSink, syncSink, type SyncResult } from './sinks/sync.ts';
-import { projectHappenings } from './sources/project-happenings.ts';
+import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
+import { repositoryFiles } from './sources/work-tree/repository-files.ts';
+import { openDerivedStore } from './storage/derived/open-derived-store.ts';
+import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
+import { registerProject } from './storage/registry/register-project.ts';
 
 const GIT = 'git';
+
+/**
+ * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
+ * made in `newStore`.
+ */
+export type StorePlace = { readonly folder: string } | { readonly globalFolder: string; readonly newStore?: string };
 
 export interface ProjectMemoryOptions {
   /** The folder, absolute. */
   readonly root: string;
-  /** Where its store lives, absolute. */
-  readonly storeFolder: string;
+  readonly place: StorePlace;
   /** The path of sql-wasm.wasm. */
   readonly wasm: string;
   /** The path of the built store-worker, for hosts whose thread must not be held. */
@@ -42,9 +53,18 @@ interface ReadOptions {
 
 export interface ProjectMemory {
   readonly engine: Engine;
+  readonly storeFolder: string;
+  /** The newest first. */
+  backups(): Promise<readonly Backup[]>;
+  /** Keeps a copy of everything as it is. */
+  backup(reason: string): Promise<string>;
+  /** Everything becomes as it was in the backup; how it is now is backed up first. @throws BrainError `not-found` */
+  restore(name: string): Promise<void>;
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
   read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  /** Brings the repository's own memory in step with the work tree. */
+  readWorkTree(signal?: AbortSignal): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
   sync(ids: readonly string[]): Promise<readonly SyncResult[]>;
   /** Takes our block out of the sinks with these ids. */
@@ -60,6 +80,12 @@ function sink(id: string): Sink {
     field: 'sinks',
     value: id,
   });
+}
+
+async function storeFolderOf(place: StorePlace, root: string, clock: Clock): Promise<string> {
+  if ('folder' in place) return place.folder;
+  const facts = { root, ...(await projectIdentity(root)) };
+  return (await registerProject({ ...place, clock }, facts)).folder;
 }
 
 async function requireFolder(root: string): Promise<void> {
@@ -84,8 +110,9 @@ async function syncOne(root: string, target: Sink, engine: Engine): Promise<Sync
  * @throws BrainError `not-found` when there is no such folder, and what the store throws.
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
-  const { root, storeFolder, wasm, worker, onNotice, clock, log, pacer } = options;
+  const { root, place, wasm, worker, onNotice, clock, log, pacer } = options;
   await requireFolder(root);
+  const storeFolder = await storeFolderOf(place, root, clock);
   const store = await openStore({
     folder: storeFolder,
     wasm,
@@ -94,11 +121,16 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     log,
     ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
   });
+  const derivedStore = openDerivedStore(join(storeFolder, 'derived'));
   const engine = createEngine({ store, clock, log, pacer });
   let isBare = false;
   return {
     engine,
+    storeFolder,
     readOnlyReason: store.readOnlyReason,
+    backups: () => store.backups(),
+    backup: (reason) => store.backup(reason),
+    restore: (name) => store.restore(name),
 
     async read({ approval, signal, onProgress }) {
       const { happenings, total, head, branch, notes, bare } = await projectHappenings(
@@ -117,6 +149,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       });
       return { report, notes };
     },
+
+    readWorkTree: (signal) => engine.derived.refresh(repositoryFiles(root, signal, pacer), derivedStore),
 
     async sync(ids) {
       if (isBare) {

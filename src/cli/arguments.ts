@@ -19,6 +19,10 @@ export interface Arguments {
   readonly now: number | undefined;
   /** Ids of instruction files. */
   readonly sinks: readonly string[] | undefined;
+  /** Estimated tokens that `recall` may take. */
+  readonly budget: number | undefined;
+  /** How much `recall` tells. */
+  readonly mode: string | undefined;
   /** What narrows a search. */
   readonly search: SearchOptions;
   readonly help: boolean;
@@ -38,13 +42,19 @@ function instant(text: string): number {
   throw new BrainError('invalid-input', message, { field: 'now' });
 }
 
+function tokens(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new BrainError('invalid-input', `--budget "${text}" is not a number of tokens.`, { field: 'budget' });
+}
+
 function storeFolder(text: string): string {
   if (text.trim() !== '') return resolve(text);
   throw new BrainError('invalid-input', '--store names no folder.', { field: 'store' });
 }
 
 /** Verbs that take something before the folder. */
-const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember', 'search']);
+const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember', 'search', 'recall']);
 
 /** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
 export function readArguments(argv: readonly string[]): Arguments {
@@ -58,6 +68,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         now: { type: 'string' },
         sinks: { type: 'string' },
         jsonl: { type: 'string' },
+        budget: { type: 'string' },
+        mode: { type: 'string' },
         ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -75,6 +87,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       store: values.store === undefined ? undefined : storeFolder(values.store),
       json: values.json,
       now: values.now === undefined ? undefined : instant(values.now),
+      budget: values.budget === undefined ? undefined : tokens(values.budget),
+      mode: values.mode,
       search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       help: values.help,

@@ -8,6 +8,8 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   brain     scan, then print the brain: the document that assistants read
   sync      scan, then bring the marked block in the instruction files up to date
   search    QUESTION: what is remembered about it: ids, titles and sizes, best first
+  recall    TASK: where to look and what is remembered, within a budget of tokens
+  warm-up   a briefing to begin a session with
   remember  TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
   export    print every item with its evidence and history, one JSON object a line
   import    FILE: bring in what an export printed; doing it again changes nothing
@@ -20,6 +22,8 @@ Options
   --limit N      for search: how many results (default: 10)
   --type, --status, --approval, --layer, --scope, --tag, --key, --file, --since, --until, --similarity
                  for search: what narrows it; lists with commas
+  --budget N     for recall: tokens it may take (default: 2000)
+  --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated
   --sinks IDS    for sync: the files, of copilot,agents,claude,cursor (default: copilot)
   --json         print results, and errors, as JSON

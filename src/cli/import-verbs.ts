@@ -45,6 +45,7 @@ export async function importItems(session: Session): Promise<void> {
   const { operand } = session.args;
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Name the file to import, or - for standard input.', { field: 'file' });
+  await session.memory.backup('import');
   settle(await importFrom(operand, session), session);
 }
 

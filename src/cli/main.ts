@@ -4,7 +4,7 @@ import { BrainError } from '../engine/index.ts';
 import { openProjectMemory } from '../project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { HELP } from './help.ts';
-import { defaultStoreFolder } from './store-folder.ts';
+import { userDataFolder } from './user-data-folder.ts';
 import { verbOf } from './verbs.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
@@ -30,7 +30,7 @@ async function run(args: Arguments): Promise<void> {
   const { now } = args;
   const memory = await openProjectMemory({
     root: args.folder,
-    storeFolder: args.store ?? defaultStoreFolder(args.folder),
+    place: args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store },
     wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },

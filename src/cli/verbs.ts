@@ -2,6 +2,7 @@
 import { BrainError } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { importItems, remember } from './import-verbs.ts';
+import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
 
@@ -47,6 +48,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   brain,
   sync,
   search,
+  recall,
+  'warm-up': warmUp,
   remember,
   export: exportItems,
   import: importItems,

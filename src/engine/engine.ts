@@ -7,10 +7,12 @@ import { score } from './brain/score.ts';
 import { type BrainTreeNode, brainTree } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
-import { admit } from './lifecycle/admission.ts';
-import { type Change, record, undone, withVerdict } from './lifecycle/approval.ts';
+import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
+import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
-import { type Remembered, remembered } from './lifecycle/remember.ts';
+import type { Warning } from './lifecycle/place.ts';
+import { remembered } from './lifecycle/remember.ts';
+import { settle } from './lifecycle/settle.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
@@ -20,12 +22,14 @@ import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery } from './ports/memory-store.ts';
-import { createSearch } from './recall/search.ts';
+import type { DerivedDesk } from './derived/derived-desk.ts';
+import { RecallDesk } from './recall/recall-desk.ts';
+import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
+import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import { admitImport } from './transfer/admit-import.ts';
 import type { ExportLine } from './transfer/export-line.ts';
-import { candidateOf, importKey, importLine } from './transfer/import-line.ts';
-import { checkEvidence } from './enrichment/evidence-check.ts';
+import { candidateOf, type Imported, importKey, importLine } from './transfer/import-line.ts';
 
 export type { BrainResponse };
 
@@ -48,9 +52,11 @@ interface ImportOutcome {
   readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
   readonly itemId: string | null;
   readonly reason?: string;
+  /** What it contradicts: then it waits in review. */
+  readonly warning?: Warning;
 }
 
-export interface Engine {
+export interface Engine extends LifeEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -76,6 +82,12 @@ export interface Engine {
   details(itemId: string): Promise<ItemDetails>;
   /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
+  /** What is remembered about a task and where to look, within a budget of tokens. */
+  recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
+  /** A stable briefing to begin a session with. */
+  warmUp(): Promise<WarmUp>;
+  /** The repository's own memory, rebuilt from its files. */
+  readonly derived: DerivedDesk;
   /** The event that evidence quotes. */
   event(eventId: string): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
@@ -83,6 +95,8 @@ export interface Engine {
   onChange(listener: () => void): () => void;
 }
 
+/** What is wrong with a line, not with the store. */
+const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
 const HISTORY_SHOWN = 20;
 const HISTORY_EXPORTED = 1_000;
 const EXPORT_PAGE = 500;
@@ -100,7 +114,7 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
 export function createEngine(ports: LearnPorts): Engine {
   const { store, clock } = ports;
-  const search = createSearch(store, clock);
+  const recall = new RecallDesk(ports);
   const desk = new BrainDesk(ports);
   const neighbours = new Neighbours(store);
   let last: Promise<unknown> = Promise.resolve();
@@ -115,35 +129,27 @@ export function createEngine(ports: LearnPorts): Engine {
     return history;
   };
 
-  /** A person's own words become an approved item, or confirm the one that says the same. */
-  const settle = async ({ candidate, events }: Remembered, reason: string): Promise<MemoryItem> => {
-    const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
-    if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
-    const { evidence } = verdict;
-    const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
-    const match = existing && ({ item: existing, by: 'hint' } as const);
-    const admitted = admit({ candidate, evidence, events }, match, null, 'all');
-    const known = admitted?.item ?? (await found(existing?.itemId ?? '', ports));
-    const item: MemoryItem = { ...known, approval: 'approved', approvedBy: 'person' };
-    const action = existing ? 'reinforced' : 'created';
-    const { event } = record(existing ?? null, item, clock.now(), { action, actor: 'person', reason });
-    await store.write({ events, evidence, items: [item], history: [event] });
-    return item;
+  const life = new Life({ store, clock, neighbours, exclusively });
+  const settleLine = async (line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> => {
+    const { supersedes = null, ...wishes } = line.life;
+    if (supersedes !== null) await found(supersedes, ports);
+    const settled = await settle(candidateOf(line), 'import', { store, clock, neighbours }, wishes, supersedes);
+    const { itemId } = settled.item;
+    if (supersedes !== null) await life.supersedeNow(supersedes, itemId);
+    return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
   };
 
   const importOne = async (value: unknown): Promise<ImportOutcome> => {
     try {
       const line = importLine(value, new Date(clock.now()).toISOString());
-      if (line.kind === 'sentence') {
-        return { outcome: 'created', itemId: (await settle(candidateOf(line), 'import')).itemId };
-      }
+      if (line.kind === 'sentence') return await settleLine(line);
       const { itemId } = line.item;
       const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
       const { outcome, change } = admitImport(line, stored, history, clock.now());
       if (Object.keys(change).length > 0) await store.write(change);
       return { outcome, itemId };
     } catch (error) {
-      if (error instanceof BrainError && error.code === 'invalid-input') {
+      if (error instanceof BrainError && REJECTING.has(error.code)) {
         return { outcome: 'rejected', itemId: null, reason: error.message };
       }
       throw error;
@@ -167,9 +173,18 @@ export function createEngine(ports: LearnPorts): Engine {
   };
 
   return {
-    learn: (happenings, options) => learn(happenings, ports, options, exclusively, neighbours),
+    async learn(happenings, options) {
+      await life.age();
+      const report = await learn(happenings, ports, options, exclusively, neighbours);
+      if (report.created + report.updated > 0) await exclusively(() => life.ageNow(true));
+      return report;
+    },
 
-    remember: (happening, type) => exclusively(() => settle(remembered(happening, type), 'Remember this')),
+    remember: (happening, type) =>
+      exclusively(async () => {
+        const { item } = await settle(remembered(happening, type), 'Remember this', { store, clock, neighbours });
+        return item;
+      }),
 
     importLines: (values) => exclusively(() => importAll(values)),
 
@@ -203,6 +218,14 @@ export function createEngine(ports: LearnPorts): Engine {
         }
       }),
 
+    age: () => life.age(),
+    conflicts: (itemId) => life.conflicts(itemId),
+    settleConflict: (itemId, way) => life.settleConflict(itemId, way),
+    supersede: (olderId, newerId) => life.supersede(olderId, newerId),
+    chain: (itemId) => life.chain(itemId),
+    forget: (itemIds, how) => life.forget(itemIds, how),
+    setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
+
     brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],
 
     scopedBrains: (options) => desk.scopedBrains(options ?? {}),
@@ -223,7 +246,13 @@ export function createEngine(ports: LearnPorts): Engine {
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
 
-    search: (query, options) => search.search(query, options),
+    search: (query, options) => recall.search.search(query, options),
+
+    recall: (task, options) => recall.recall(task, options),
+
+    warmUp: () => recall.warmUp(),
+
+    derived: recall.derived,
 
     event: (eventId) => store.event(eventId),
 

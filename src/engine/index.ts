@@ -18,6 +18,10 @@ export { createEngine, type BrainResponse, type Engine, type ItemDetails, type P
 export { RENDERINGS, type BrainAssemblyOptions, type Rendering } from './brain/options.ts';
 export type { BrainPlace } from './brain/lines.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
+export type { RepositoryFile } from './derived/derived-desk.ts';
+export type { DerivedStats } from './derived/derived-memory.ts';
+export type { DerivedStore } from './ports/derived-store.ts';
+export { RECALL_MODES, type RecallOptions } from './recall/views/recall-package.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnOptions, LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';

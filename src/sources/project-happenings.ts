@@ -51,6 +51,13 @@ async function facts(root: string, signal: AbortSignal | undefined): Promise<Pro
   }
 }
 
+/** By what a project is known again: its first commit, and where in its repository the folder lies. */
+export async function projectIdentity(root: string): Promise<{ firstCommit: string | null; subfolder: string }> {
+  const known = await facts(root, undefined).catch(() => null);
+  if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '' };
+  return { firstCommit: known.firstCommit, subfolder: known.prefix.replace(/\/$/, '') };
+}
+
 /**
  * What happened in the project at `root` since the commit `since` (all of it without one). Without git or a
  * repository, or before the first commit, only its files are read, from disk.

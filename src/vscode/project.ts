@@ -31,6 +31,14 @@ interface Target {
   readonly hazard: string | null;
 }
 
+interface BackupEntry {
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly reason: string;
+  readonly bytes: number;
+}
+
 export interface Project {
   readonly folder: vscode.WorkspaceFolder;
   readonly engine: Engine;
@@ -38,6 +46,12 @@ export interface Project {
   readonly storeFolder: string;
   /** Why nothing can be written to its memory; null when it can. */
   readonly readOnlyReason: string | null;
+  /** Copies of the memory that can be gone back to, the newest first. */
+  backups(): Promise<readonly BackupEntry[]>;
+  /** Keeps a copy of everything as it is; `reason` is made of a–z, 0–9 and `-`. */
+  backup(reason: string): Promise<string>;
+  /** Everything becomes as it was in the backup; how it is now is backed up first. */
+  restore(name: string): Promise<void>;
   read(options: ReadOptions): Promise<Reading>;
   /** The files the brain can be kept in, the recommended one first. */
   targets(): Promise<readonly Target[]>;

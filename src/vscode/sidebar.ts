@@ -19,6 +19,8 @@ type State = 'noFolder' | 'untrusted' | 'reading' | 'empty' | 'ready' | 'error';
 
 export interface SidebarOptions {
   readonly open: (folder: vscode.WorkspaceFolder) => Promise<Project>;
+  /** The memory that goes with the user rather than with a project. */
+  readonly openUser: () => Promise<Project>;
   readonly log: vscode.LogOutputChannel;
   readonly extension: vscode.Uri;
   readonly state: vscode.Memento;
@@ -33,6 +35,8 @@ export class Sidebar {
   readonly #reader: Reader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
   #projects: Project[] = [];
+  #user: Project | null = null;
+  #userHasItems = false;
   #keepers: FileKeeper[] = [];
   #stops: (() => void)[] = [];
   readonly #notes = new Map<Project, readonly string[]>();
@@ -41,7 +45,7 @@ export class Sidebar {
   constructor(options: SidebarOptions) {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
-    this.tree = new BrainTree(() => this.#projects);
+    this.tree = new BrainTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
       canSelectMany: true,
@@ -55,6 +59,7 @@ export class Sidebar {
     });
     const commands = commandsOf({
       projects: () => this.#projects,
+      user: () => this.#user,
       items,
       details,
       tree: this.tree,
@@ -82,6 +87,11 @@ export class Sidebar {
     return this.#projects;
   }
 
+  /** What the tree shows: what belongs to the user only once there is something. */
+  #shown(): readonly Project[] {
+    return this.#user && this.#userHasItems ? [...this.#projects, this.#user] : this.#projects;
+  }
+
   /** Opens the folders' memories and begins to read, which goes on in the background. Failures are shown, not thrown. */
   async start(): Promise<void> {
     try {
@@ -105,8 +115,9 @@ export class Sidebar {
     this.#reader.stop();
     for (const keeper of this.#keepers) keeper.dispose();
     for (const stop of this.#stops) stop();
-    const closing = this.#projects;
+    const closing = [...this.#projects, ...(this.#user ? [this.#user] : [])];
     this.#projects = [];
+    this.#user = null;
     this.#notes.clear();
     this.#keepers = [];
     this.#stops = [];
@@ -130,6 +141,8 @@ export class Sidebar {
       this.#stops.push(project.engine.onChange(() => this.#soon()));
       if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
     }
+    this.#user = await this.#options.openUser();
+    this.#stops.push(this.#user.engine.onChange(() => this.#soon()));
     await this.#showState('reading');
   }
 
@@ -151,6 +164,7 @@ export class Sidebar {
 
   /** `ready` when anything is known, else what to say instead of a tree. */
   async #showState(otherwise: State): Promise<void> {
+    this.#userHasItems = ((await this.#user?.engine.tree()) ?? []).length > 0;
     const trees = await Promise.all(this.#projects.map((project) => project.engine.tree()));
     await this.#say(trees.some((tree) => tree.length > 0) ? 'ready' : otherwise);
   }

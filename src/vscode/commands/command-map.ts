@@ -22,6 +22,7 @@ export interface CommandMap {
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;
+  readonly 'projectBrain.restoreBackup': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
   /** Only reached through the last row of a long list, so not contributed. */
   readonly 'projectBrain.showMore': (node: MoreNode) => void;

@@ -8,11 +8,14 @@ import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
 import { pickProject } from './pick-project.ts';
 import { rememberThis } from './remember-this.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showText } from './text-document.ts';
 
 export interface CommandParts {
   readonly projects: () => readonly Project[];
+  /** Null until it is open. */
+  readonly user: () => Project | null;
   readonly items: ItemCommands;
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
@@ -25,7 +28,7 @@ export interface CommandParts {
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, log } = parts;
   return {
-    'projectBrain.rememberThis': (given) => rememberThis(projects(), given),
+    'projectBrain.rememberThis': (given) => rememberThis(projects(), parts.user(), given),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved'),
@@ -55,6 +58,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.importMemory': async () => {
       const project = await pickProject(projects());
       if (project) await importMemory(project);
+    },
+    'projectBrain.restoreBackup': async () => {
+      const project = await pickProject(projects());
+      if (project) await restoreBackup(project);
     },
     'projectBrain.showLog': () => log.show(),
     'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),

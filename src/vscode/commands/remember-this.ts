@@ -60,7 +60,11 @@ async function askType(text: string): Promise<ItemType | undefined> {
 }
 
 /** Asks for what is not given, remembers it, and says so in the status bar. */
-export async function rememberThis(projects: readonly Project[], given: RememberArguments | undefined): Promise<void> {
+export async function rememberThis(
+  projects: readonly Project[],
+  user: Project | null,
+  given: RememberArguments | undefined,
+): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const project = await pickProject(projects, editor?.document.uri);
   if (!project) return;
@@ -70,6 +74,11 @@ export async function rememberThis(projects: readonly Project[], given: Remember
   const type = given?.type ?? (given?.text === undefined ? await askType(text) : guessType(text));
   if (type === undefined) return;
   const at = new Date().toISOString();
-  const item = await project.engine.remember({ kind: 'remember', at, text, selection }, type);
+  // What concerns the person goes with the person; the lines of one project are no evidence in another.
+  const own = TYPE_POLICIES[type].scope === 'user' ? user : null;
+  const item = await (own ?? project).engine.remember(
+    { kind: 'remember', at, text, selection: own ? null : selection },
+    type,
+  );
   vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);
 }

@@ -61,6 +61,7 @@ export async function importMemory(project: Project): Promise<void> {
   const [file] = (await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? [];
   if (!file) return;
   if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
+  await project.backup('import');
   const title = `Importing into the memory of ${project.folder.name}`;
   const location = vscode.ProgressLocation.Notification;
   const counts = await vscode.window.withProgress({ location, title, cancellable: true }, (_, token) =>

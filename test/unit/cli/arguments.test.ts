@@ -1,8 +1,7 @@
 /** What is typed is taken as it is meant, or refused by name. */
 import assert from 'node:assert/strict';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readArguments } from '../../../src/cli/arguments.ts';
-import { defaultStoreFolder } from '../../../src/cli/store-folder.ts';
 import { verbOf } from '../../../src/cli/verbs.ts';
 import { HELP } from '../../../src/cli/help.ts';
 import { BrainError } from '../../../src/engine/index.ts';
@@ -88,16 +87,4 @@ describe('verbs', () => {
 
   for (const name of ['frobnicate', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
     it(`do not include ${name}`, () => refused(() => verbOf(name), new RegExp(`"${name}" is no verb.*scan, brain`)));
-});
-
-describe('the default store', () => {
-  it('is another for another folder, and the same for the same', () => {
-    assert.equal(defaultStoreFolder('/a/project'), defaultStoreFolder('/a/project'));
-    assert.notEqual(defaultStoreFolder('/a/project'), defaultStoreFolder('/b/project'));
-  });
-
-  it('lies among the user’s data, never in the project', () => {
-    assert.ok(defaultStoreFolder('/a/project').includes(join('project-brain', 'projects')));
-    assert.ok(!defaultStoreFolder('/a/project').startsWith('/a/project'));
-  });
 });

@@ -148,6 +148,6 @@ function urlOf(folders: string): string {
 }
 
 function isComment(text: string, at: number): boolean {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  return at - start < 300 && /^\s*(?:\/\/|\*|#(?!\[)|--)/.test(text.slice(start, at));
+  const near = text.slice(Math.max(0, at - 300), at);
+  return /^\s*(?:\/\/|\*|#(?!\[)|--)/.test(near.slice(near.lastIndexOf('\n') + 1));
 }

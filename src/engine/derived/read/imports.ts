@@ -7,8 +7,8 @@ const CHARACTERS = 200_000;
 
 const PATTERNS: Readonly<Partial<Record<Family, readonly RegExp[]>>> = {
   script: [
-    /(?:^|[\n;])\s*(?:import|export)\s[^'"`;()]{0,2000}?from\s*['"]([^'"\n]{1,200})['"]/g,
-    /(?:^|[\n;])\s*import\s*['"]([^'"\n]{1,200})['"]/g,
+    /(?:^|[\n;])[ \t]*(?:import|export)\s[^'"`;()]{0,2000}?from\s*['"]([^'"\n]{1,200})['"]/g,
+    /(?:^|[\n;])[ \t]*import\s*['"]([^'"\n]{1,200})['"]/g,
     /\b(?:require|import)\(\s*['"]([^'"\n]{1,200})['"]\s*\)/g,
   ],
   c: [/^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,200})[>"]/gm],

@@ -24,14 +24,14 @@ export function splitProse(path: string, lines: readonly string[], family: Famil
     let end = to;
     while (end > from && (lines[end - 1] ?? '').trim() === '') end--;
     if (end <= from) return;
-    const anchor = kind === 'top' ? anchors.of('top') : anchors.ofTitle(title);
-    const text = lines.slice(kind === 'heading' ? from + 1 : Math.max(from, body), end);
-    const said = firstSaid(text);
     const last = sections.at(-1);
     if (last && sections.length >= SECTION_LIMITS.sections) {
       sections[sections.length - 1] = { ...last, endLine: end };
       return;
     }
+    const anchor = kind === 'top' ? anchors.of('top') : anchors.ofTitle(title);
+    const text = lines.slice(kind === 'heading' ? from + 1 : Math.max(from, body), end);
+    const said = firstSaid(text);
     sections.push({
       path,
       anchor,

@@ -20,6 +20,8 @@ const DEFAULT_BUDGET = 2_000;
 const TARGETS = 5;
 const RELATIONS = 12;
 const HISTORY = 5;
+/** Below this share of the task's words a memory is noise; `full` takes all that was found. */
+const MIN_SIMILARITY = { minimal: 0.2, relevant: 0.2, full: 0 } as const;
 const MEMORIES = { minimal: 5, relevant: 15, full: 20 } as const;
 
 export interface RecallParts {
@@ -82,6 +84,7 @@ async function find(
   const hits = await search.search(task, {
     limit: CANDIDATES,
     history,
+    minSimilarity: MIN_SIMILARITY[options.mode ?? 'relevant'],
     ...(options.files ? { files: options.files } : {}),
   });
   const items = await Promise.all(hits.map((hit) => store.item(hit.itemId)));

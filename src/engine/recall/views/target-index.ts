@@ -13,6 +13,15 @@ export interface Target {
   readonly role: FileFacts['role'];
 }
 
+/** Konteks prefers code over what surrounds it; a test or a configuration is rarely where a task begins. */
+const ROLE_WEIGHTS: Readonly<Record<FileFacts['role'], number>> = {
+  source: 1,
+  document: 0.9,
+  config: 0.7,
+  test: 0.6,
+  other: 0.5,
+};
+
 /** Files that are looked at section by section. */
 const CANDIDATES = 20;
 const WORDS_OF_FILE = 400;
@@ -45,8 +54,13 @@ export class TargetIndex {
       const paths = this.#postings.get(word) ?? [];
       for (const path of paths) scores.set(path, (scores.get(path) ?? 0) + this.#rarity(paths.length));
     }
+    for (const [path, score] of scores) scores.set(path, score * this.#weight(path));
     const files = [...scores].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, CANDIDATES);
     return files.flatMap(([path]) => this.#sections(path, words)).slice(0, limit);
+  }
+
+  #weight(path: string): number {
+    return ROLE_WEIGHTS[this.#derived.fileFacts(path)?.role ?? 'other'];
   }
 
   /** BM25's inverse document frequency. */

@@ -1,0 +1,24 @@
+/** Going back to a backup of a project's memory. */
+import * as vscode from 'vscode';
+import type { Project } from '../project.ts';
+
+const KB = 1024;
+
+/** Lets a person pick a backup; how the memory is now is backed up first, so that this can be undone the same way. */
+export async function restoreBackup(project: Project): Promise<void> {
+  const picks = (await project.backups()).map(({ name, at, reason, bytes }) => ({
+    label: new Date(at).toLocaleString(),
+    description: `before: ${reason}, ${Math.ceil(bytes / KB)} KB`,
+    name,
+  }));
+  if (picks.length === 0) {
+    void vscode.window.showInformationMessage(
+      `There is no backup of the memory of ${project.folder.name} yet. One is made before every import and migration.`,
+    );
+    return;
+  }
+  const picked = await vscode.window.showQuickPick(picks, { title: `Restore the Memory of ${project.folder.name}` });
+  if (!picked) return;
+  await project.restore(picked.name);
+  vscode.window.setStatusBarMessage(`$(history) Restored the memory of ${picked.label}`, 5_000);
+}

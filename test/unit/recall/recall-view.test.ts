@@ -1,0 +1,155 @@
+/** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
+import assert from 'node:assert/strict';
+import { RecallDesk } from '../../../src/engine/recall/recall-desk.ts';
+import { konteksScore, quality } from '../../../src/engine/recall/views/konteks-score.ts';
+import type { MemoryItem } from '../../../src/engine/index.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
+import { makeItem } from '../../support/make.ts';
+
+const NOW = Date.UTC(2026, 0, 10);
+const pacer = { pause: () => Promise.resolve() };
+const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
+
+const FILES: Record<string, string> = {
+  'src/parser.ts':
+    '/** Parses tide tables. */\nexport function parseTable(text: string): string[] {\n  return text.split("\\n");\n}\n',
+  'src/store.ts':
+    'import { parseTable } from "./parser.ts";\n\n/** Keeps readings in SQLite. */\nexport function saveReadings(text: string): void {\n  parseTable(text);\n}\n',
+  'test/store.test.ts':
+    'import { saveReadings } from "../src/store.ts";\n\nit("saves readings", () => saveReadings("a"));\n',
+  'package.json':
+    '{ "name": "tides", "description": "Tide tables.", "scripts": { "build": "tsc" }, "dependencies": { "fastify": "5" } }\n',
+};
+
+async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): Promise<string> }> {
+  for (const [path, text] of Object.entries(FILES)) yield { path, stamp: text, read: () => Promise.resolve(text) };
+}
+
+async function desk(items: readonly MemoryItem[]): Promise<RecallDesk> {
+  const store = new InMemoryStore();
+  await store.write({ items });
+  const made = new RecallDesk({ store, clock: { now: () => NOW }, pacer });
+  await made.derived.refresh(files(), noCache);
+  return made;
+}
+
+const about = (n: number, title: string, more: Partial<MemoryItem> = {}): MemoryItem =>
+  makeItem(n, { title, facts: title, status: 'active', approval: 'approved', ...more });
+
+describe('recall', () => {
+  it('leads to the section that does it, before its test', async () => {
+    const { targets } = await (await desk([])).recall('save the readings in the store');
+    assert.equal(targets[0]?.path, 'src/store.ts');
+    assert.ok(targets[0].startLine >= 3 && targets[0].endLine <= 6);
+  });
+
+  it('tells what is remembered, at most four of a type', async () => {
+    const decisions = Array.from({ length: 7 }, (_, n) =>
+      about(n + 1, `Readings decision ${n} about SQLite`, { type: 'decision' }),
+    );
+    const todo = about(9, 'Compress the readings in SQLite', { type: 'todo' });
+    const { memories } = await (await desk([...decisions, todo])).recall('readings in SQLite', { tokenBudget: 5_000 });
+    assert.equal(memories.filter(({ type }) => type === 'decision').length, 4);
+    assert.ok(memories.some(({ itemId }) => itemId === todo.itemId));
+  });
+
+  it('stays within its budget and says what it takes', async () => {
+    const long = Array.from({ length: 12 }, (_, n) =>
+      about(n + 1, `Readings note ${n}`, {
+        type: n % 2 === 0 ? 'note' : 'fact',
+        facts: `readings ${'and more '.repeat(80)}`,
+      }),
+    );
+    const answer = await (await desk(long)).recall('readings', { tokenBudget: 600 });
+    assert.ok(answer.tokens <= 600);
+    assert.ok(answer.memories.length > 0);
+    assert.ok(
+      answer.memories.every(({ facts }) => long.some((item) => item.facts === facts)),
+      'a fact was cut',
+    );
+  });
+
+  it('gives titles only when little is asked for', async () => {
+    const items = Array.from({ length: 9 }, (_, n) =>
+      about(n + 1, `Readings note ${n}`, { type: n < 4 ? 'note' : 'fact' }),
+    );
+    const { memories, targets } = await (await desk(items)).recall('readings note', { mode: 'minimal' });
+    assert.equal(memories.length, 5);
+    assert.ok(memories.every(({ facts }) => facts === ''));
+    assert.equal(targets.length, 0);
+  });
+
+  it('tells what was so before only when asked for it', async () => {
+    const old = about(1, 'Readings are kept in JSON files', { status: 'superseded', approval: 'approved' });
+    const made = await desk([old, about(2, 'Readings are kept in SQLite')]);
+    assert.deepEqual((await made.recall('where are readings kept')).history, []);
+    const asked = await made.recall('what did we use before to keep readings');
+    assert.deepEqual(
+      asked.history.map(({ itemId }) => itemId),
+      [old.itemId],
+    );
+    assert.ok(!asked.memories.some(({ itemId }) => itemId === old.itemId));
+  });
+
+  it('shows how what it names hangs together', async () => {
+    const { graph } = await (await desk([])).recall('save the readings in the store');
+    assert.ok(
+      graph.some(
+        ({ from, relation, to }) => from === 'src/store.ts' && relation === 'imports' && to === 'src/parser.ts',
+      ),
+    );
+  });
+
+  it('calls an answer about nothing weak', async () => {
+    const answer = await (await desk([])).recall('quantum chromodynamics');
+    assert.deepEqual([answer.quality, answer.memories.length, answer.targets.length], ['weak', 0, 0]);
+  });
+});
+
+describe('the score of Konteks', () => {
+  // 2·100 + 0.5·60 + 0.9·20 + (20 − 5) − ceil(100/120) + 2·15 = 200 + 30 + 18 + 15 − 1 + 30
+  it('is worked out as its authors do', () => {
+    const text = 'x'.repeat(400);
+    assert.equal(
+      konteksScore({ lexicalHits: 2, similarity: 0.5, confidence: 0.9, ageInDays: 5, text, related: 2 }),
+      292,
+    );
+    // The graph lends 45 at most, and an old item loses nothing below 0.
+    assert.equal(
+      konteksScore({ lexicalHits: 0, similarity: 0, confidence: 0, ageInDays: 90, text: '', related: 9 }),
+      45,
+    );
+  });
+
+  it('makes an answer strong from 200 with two targets, partial from 80', () => {
+    assert.deepEqual(
+      [quality(200, 2), quality(200, 1), quality(199, 2), quality(80, 0), quality(79, 5)],
+      ['strong', 'partial', 'partial', 'partial', 'weak'],
+    );
+  });
+});
+
+describe('warm-up', () => {
+  it('briefs on the project the same way each time', async () => {
+    const made = await desk([about(1, 'Never call the stations from a test', { type: 'convention' })]);
+    const briefing = await made.warmUp();
+    assert.equal(briefing.summary, 'Tide tables.');
+    assert.ok(briefing.technologies.includes('Fastify'));
+    assert.ok(briefing.modules.some(({ path }) => path === 'src'));
+    assert.deepEqual(
+      briefing.guidance.map(({ title }) => title),
+      ['Never call the stations from a test'],
+    );
+    assert.deepEqual(await made.warmUp(), briefing);
+  });
+
+  it('forgets what is no longer in the work tree', async () => {
+    const made = await desk([]);
+    async function* fewer(): ReturnType<typeof files> {
+      for await (const file of files()) if (file.path !== 'src/store.ts') yield file;
+    }
+    await made.derived.refresh(fewer(), noCache);
+    const { targets } = await made.recall('save the readings in the store');
+    assert.ok(targets.every(({ path }) => path !== 'src/store.ts'));
+  });
+});
