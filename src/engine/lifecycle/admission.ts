@@ -142,6 +142,11 @@ export function admit(
   const existing = match.item;
   const isOver = existing.status === 'superseded' || existing.status === 'archived';
   const news = fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
+  // What was replaced or archived and is said anew is another item: the diagram leads nowhere from there.
+  const isBack = isOver && news && fresh.origin !== 'document' && fresh.updatedAt > existing.updatedAt;
+  if (isBack && existing.approval !== 'deprecated') {
+    return { item: fresh, action: 'created', reason: `learnt again from ${checked.candidate.origin}` };
+  }
   const differs = match.by === 'hint' && says(existing) !== says(fresh);
   if (!news && !differs && existing.status !== 'stale') return null;
   const known = reinforced(existing, fresh, match.by);

@@ -26,7 +26,7 @@ const OUT_OF_REVIEW: Partial<Record<Approval, Status>> = { approved: 'active', d
 
 /** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
 export function withVerdict(item: MemoryItem, approval: Approval, now: number): Change | null {
-  if (item.approval === approval && item.approvedBy === 'person') return null;
+  if (item.approval === approval && item.approvedBy === 'person' && item.status !== 'review') return null;
   const next = item.status === 'review' ? OUT_OF_REVIEW[approval] : undefined;
   const judged: MemoryItem = {
     ...item,

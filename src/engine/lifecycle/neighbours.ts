@@ -6,7 +6,8 @@ import { type Comparison, compare, type Said, type Sayable, saidBy } from './sam
 import { NearIndex } from './sameness/near-index.ts';
 
 /** Every change of an item leaves an entry in the history; with more than this many new ones all is read again. */
-const LOOK_BACK = 256;
+const LOOK_BACK = 512;
+const FIRST_LOOK = 8;
 /** Words of items taken apart are kept for so many. */
 const KEPT = 4_000;
 
@@ -19,6 +20,8 @@ type Probe = Sayable & Pick<MemoryItem, 'dedupHint'>;
 export class Neighbours {
   readonly #store: MemoryStore;
   readonly #index = new NearIndex();
+  /** When items with a time to live run out, ms since 1970. */
+  readonly #expiring = new Map<string, number>();
   readonly #said = new Map<string, { readonly words: string; readonly said: Said }>();
   #seen: ReadonlySet<string> | null = null;
   #behind = true;
@@ -46,9 +49,17 @@ export class Neighbours {
     });
   }
 
+  /** Ids of the items whose time to live has run out at `now` (ms since 1970) and that are not archived yet. */
+  async expired(now: number): Promise<readonly string[]> {
+    await this.#catchUp();
+    return [...this.#expiring].filter(([, at]) => at <= now).map(([id]) => id);
+  }
+
   /** Takes in an item that is about to be written. */
   set(item: MemoryItem): void {
     this.#index.set(item.itemId, item);
+    if (item.expiresAt === null || item.status === 'archived') this.#expiring.delete(item.itemId);
+    else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
   #words(item: MemoryItem): Said {
@@ -64,17 +75,29 @@ export class Neighbours {
   async #catchUp(): Promise<void> {
     if (!this.#behind) return;
     this.#behind = false;
-    const history = await this.#store.history({ limit: LOOK_BACK });
-    const before = this.#seen;
-    this.#seen = new Set(history.map((entry) => entry.id));
-    const changed = history.filter((entry) => !before?.has(entry.id)).map((entry) => entry.itemId);
-    if (before === null || changed.length === LOOK_BACK) {
+    const changed = await this.#changed();
+    if (changed === null) {
       this.#index.clear();
+      this.#expiring.clear();
       for (const item of await allItems(this.#store, {})) this.set(item);
       return;
     }
     const ids = [...new Set(changed)];
     if (ids.length === 0) return;
     for (const item of (await this.#store.items({ ids, limit: ids.length })).items) this.set(item);
+  }
+
+  /** Ids of the items changed since the last look; null when there was none, or too much has changed to tell. */
+  async #changed(): Promise<readonly string[] | null> {
+    const before = this.#seen;
+    for (let limit = FIRST_LOOK; before !== null && limit <= LOOK_BACK; limit *= 4) {
+      const history = await this.#store.history({ limit });
+      const fresh = history.filter((entry) => !before.has(entry.id));
+      if (fresh.length === limit) continue;
+      this.#seen = new Set([...history.map((entry) => entry.id), ...[...before].slice(0, LOOK_BACK)]);
+      return fresh.map((entry) => entry.itemId);
+    }
+    this.#seen = new Set((await this.#store.history({ limit: LOOK_BACK })).map((entry) => entry.id));
+    return null;
   }
 }

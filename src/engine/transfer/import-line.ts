@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { RememberHappening } from '../intake/happening.ts';
 import { remembered } from '../lifecycle/remember.ts';
 import { guessType } from '../lifecycle/guess-type.ts';
+import type { LifeWishes } from '../lifecycle/settle.ts';
 import { BrainError } from '../model/errors.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { type Evidence, evidenceSchema } from '../model/evidence.ts';
@@ -10,6 +11,7 @@ import { itemSchema, type MemoryItem, SCOPES } from '../model/item.ts';
 import { canonicalType } from '../model/item-type.ts';
 import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
+import { expiryOf } from '../model/ttl.ts';
 
 /** What a line brings in. */
 export type Imported =
@@ -19,7 +21,12 @@ export type Imported =
       readonly evidence: readonly Evidence[];
       readonly history: readonly MemoryEvent[];
     }
-  | { readonly kind: 'sentence'; readonly happening: RememberHappening; readonly wishes: Wishes };
+  | {
+      readonly kind: 'sentence';
+      readonly happening: RememberHappening;
+      readonly wishes: Wishes;
+      readonly life: LifeWishes & { readonly supersedes?: string };
+    };
 
 /** What a hand-written line may say beside its sentence. */
 type Wishes = Partial<
@@ -52,6 +59,12 @@ const handWrittenSchema = z.object({
   confidence: shape.confidence.optional(),
   scope: z.enum([...SCOPES, 'global']).optional(),
   at: z.iso.datetime().optional(),
+  weight: shape.weight.optional(),
+  delivery: shape.delivery.optional(),
+  /** A duration or a date; see expiryOf. */
+  ttl: z.string().optional(),
+  /** Id of the item that this one takes the place of. */
+  supersedes: z.string().length(26).optional(),
 });
 
 function complain(error: z.ZodError): BrainError {
@@ -82,10 +95,13 @@ function exported(value: unknown): Imported {
   return { kind: 'item', item, evidence, history };
 }
 
+/** mememory's type of what has to be there from the first message: a rule that is pinned. */
+const isBootstrap = (type: string | undefined): boolean => type?.trim().toLowerCase() === 'bootstrap';
+
 function handWritten(value: unknown, now: string): Imported {
   const parsed = handWrittenSchema.safeParse(value);
   if (!parsed.success) throw complain(parsed.error);
-  const { facts, text, content, at, type, scope, ...rest } = parsed.data;
+  const { facts, text, content, at, type, scope, ttl, supersedes, weight, delivery, ...rest } = parsed.data;
   const sentence = facts ?? text ?? content ?? rest.title;
   if (sentence === undefined) {
     throw new BrainError('invalid-input', 'The line holds nothing to remember: give it "text" or "facts".', {
@@ -100,6 +116,12 @@ function handWritten(value: unknown, now: string): Imported {
       ...wishes,
       type: type === undefined ? guessType(sentence) : canonicalType(type),
       ...(scope === undefined ? {} : { scope: scope === 'global' ? 'user' : scope }),
+    },
+    life: {
+      ...(weight === undefined ? {} : { weight }),
+      ...(ttl === undefined ? {} : { expiresAt: expiryOf(ttl, Date.parse(at ?? now)) }),
+      ...(supersedes === undefined ? {} : { supersedes }),
+      ...((delivery ?? (isBootstrap(type) ? 'bootstrap' : undefined)) ? { delivery: delivery ?? 'bootstrap' } : {}),
     },
   };
 }

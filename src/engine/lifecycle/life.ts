@@ -1,0 +1,205 @@
+/** What a person and the calendar do to items once they are known: settle conflicts, forget, pin, age. */
+import { BrainError } from '../model/errors.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import { transition } from '../model/status.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { agedStep, expiredStep, singletonSteps } from './ageing.ts';
+import { allItems } from './all-items.ts';
+import { type Change, record } from './approval.ts';
+import { condenseSteps } from './condense.ts';
+import type { Neighbours } from './neighbours.ts';
+import { conflictsIn, type Step, WAYS_OUT, type Warning, type WayOut } from './place.ts';
+import { retired } from './retired.ts';
+import { chainOf, refuseCycle, succeeded } from './supersession.ts';
+import { touched } from './touched.ts';
+
+const AGED_KEY = 'lifecycle.agedOn';
+/** Rows of one write. */
+const AT_ONCE = 500;
+
+/** `soft`: out of brain and recall, kept as history. `invalidate`: no longer to guide anybody; kept, deprecated. */
+export type Forgetting = 'soft' | 'invalidate';
+
+export interface LifeEngine {
+  /**
+   * What time alone does: what has run out is cleaned away, and once a day (UTC) items without support become stale, old
+   * stale ones are archived, and capped types keep to their cap. Quick when there is nothing to do.
+   * @returns how many items it changed.
+   */
+  age(): Promise<number>;
+  /** What an item that waits in review contradicts, and the ways out; null when it contradicts nothing (any more). */
+  conflicts(itemId: string): Promise<Warning | null>;
+  /** Takes one of the ways out. The changes made, for `undo`. */
+  settleConflict(itemId: string, way: WayOut): Promise<readonly MemoryEvent[]>;
+  /**
+   * Lets `newerId` take the place of `olderId`. The changes made, for `undo`.
+   * @throws BrainError `invalid-input` for what would go round in a circle.
+   */
+  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]>;
+  /** The items that replaced each other, oldest first, with this one among them. */
+  chain(itemId: string): Promise<readonly MemoryItem[]>;
+  /** The changes made, for `undo`; what is forgotten already is left out. */
+  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]>;
+  /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
+  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
+}
+
+export interface LifePorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly neighbours: Neighbours;
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+const TYPES_THAT_AGE = ITEM_TYPES.filter((type) => TYPE_POLICIES[type].staleAfterDays !== null);
+
+export class Life implements LifeEngine {
+  readonly #store: MemoryStore;
+  readonly #clock: Clock;
+  readonly #neighbours: Neighbours;
+  readonly #exclusively: LifePorts['exclusively'];
+
+  constructor({ store, clock, neighbours, exclusively }: LifePorts) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#neighbours = neighbours;
+    this.#exclusively = exclusively;
+  }
+
+  age(): Promise<number> {
+    return this.#exclusively(() => this.ageNow(false));
+  }
+
+  /** `age`, for whoever changes items already; `again` does the daily part whether or not it was done today. */
+  async ageNow(again: boolean): Promise<number> {
+    if (this.#store.readOnlyReason !== null) return 0;
+    const now = this.#clock.now();
+    const gone = (await this.#items(await this.#neighbours.expired(now))).flatMap(
+      (item) => expiredStep(item, now) ?? [],
+    );
+    await this.#write(gone, 'policy');
+    const today = new Date(now).toISOString().slice(0, 10);
+    if (!again && (await this.#store.meta(AGED_KEY)) === today) return gone.length;
+    const aged = await this.#dailySteps(now);
+    await this.#write(aged, 'policy');
+    await this.#store.write({ meta: { [AGED_KEY]: today } });
+    return gone.length + aged.length;
+  }
+
+  async conflicts(itemId: string): Promise<Warning | null> {
+    const item = await this.#item(itemId);
+    const conflicts = conflictsIn(await this.#neighbours.of(item, new Map(), itemId));
+    return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: WAYS_OUT };
+  }
+
+  settleConflict(itemId: string, way: WayOut): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const item = await this.#item(itemId);
+      const warning = way === 'supersede' ? await this.conflicts(itemId) : null;
+      if (way === 'drop') return this.#forget([item], 'soft');
+      const status = item.status === 'review' ? transition('review', 'active') : item.status;
+      let kept = touched(item, { status, reviewReason: null, approval: 'approved', approvedBy: 'person' });
+      const steps: Step[] = [];
+      for (const { itemId: id } of warning?.conflicts ?? []) {
+        const old = await this.#item(id);
+        const { older, newer } = succeeded(old, kept);
+        kept = newer;
+        steps.push({ item: older, before: old, action: 'status', reason: `replaced by "${item.title}"`.slice(0, 500) });
+      }
+      const reason = way === 'supersede' ? 'it replaces what it contradicts' : 'kept beside what it contradicts';
+      return this.#write([...steps, { item: kept, before: item, action: 'approval', reason }], 'person');
+    });
+  }
+
+  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(() => this.supersedeNow(olderId, newerId));
+  }
+
+  /** `supersede`, for whoever changes items already. */
+  async supersedeNow(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
+    const [old, item] = [await this.#item(olderId), await this.#item(newerId)];
+    await refuseCycle(old, item, (id) => this.#store.item(id));
+    const { older, newer } = succeeded(old, item);
+    const steps: Step[] = [];
+    const reason = `replaced by "${item.title}"`.slice(0, 500);
+    if (older !== old) steps.push({ item: older, before: old, action: 'status', reason });
+    if (newer !== item) {
+      steps.push({ item: newer, before: item, action: 'updated', reason: `it replaces "${old.title}"`.slice(0, 500) });
+    }
+    return this.#write(steps, 'person');
+  }
+
+  async chain(itemId: string): Promise<readonly MemoryItem[]> {
+    return chainOf(await this.#item(itemId), (id) => this.#store.item(id));
+  }
+
+  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how));
+  }
+
+  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const steps = items
+        .filter((item) => item.delivery !== delivery)
+        .map((item): Step => {
+          const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
+          return { item: touched(item, { delivery }), before: item, action: 'delivery', reason };
+        });
+      return this.#write(steps, 'person');
+    });
+  }
+
+  #forget(items: readonly MemoryItem[], how: Forgetting): Promise<readonly MemoryEvent[]> {
+    const judged = { approval: 'deprecated', approvedBy: 'person', reviewReason: null } as const;
+    const steps = items.flatMap((item): Step[] => {
+      if (item.status === 'archived' || (how === 'invalidate' && item.approval === 'deprecated')) return [];
+      const before = item;
+      if (how === 'soft') return [{ item: retired(item), before, action: 'status', reason: 'forgotten' }];
+      return [{ item: touched(item, judged), before, action: 'approval', reason: 'invalidated' }];
+    });
+    return this.#write(steps, 'person');
+  }
+
+  async #dailySteps(now: number): Promise<Step[]> {
+    const ageing = await allItems(this.#store, { types: TYPES_THAT_AGE, statuses: ['active'] });
+    const stale = await allItems(this.#store, { statuses: ['stale'] });
+    const steps = [...ageing, ...stale].flatMap((item) => agedStep(item, now) ?? []);
+    const aged = new Map(steps.map((step) => [step.item.itemId, step]));
+    const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
+      allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
+    const over = [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
+    // One change a day is enough for an item: what is over its cap is not also stale.
+    for (const { item } of over) aged.delete(item.itemId);
+    return [...aged.values(), ...over];
+  }
+
+  async #item(itemId: string): Promise<MemoryItem> {
+    const item = await this.#store.item(itemId);
+    if (item) return item;
+    throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
+  }
+
+  async #items(ids: readonly string[]): Promise<MemoryItem[]> {
+    const items: MemoryItem[] = [];
+    for (let n = 0; n < ids.length; n += AT_ONCE) {
+      const some = ids.slice(n, n + AT_ONCE);
+      items.push(...(await this.#store.items({ ids: some, limit: some.length })).items);
+    }
+    return items;
+  }
+
+  async #write(steps: readonly Step[], actor: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> {
+    const changes: Change[] = steps.map(({ item, before, action, reason }) =>
+      record(before, item, this.#clock.now(), { action, actor, reason }),
+    );
+    for (let n = 0; n < changes.length; n += AT_ONCE) {
+      const some = changes.slice(n, n + AT_ONCE);
+      await this.#store.write({ items: some.map((one) => one.item), history: some.map((one) => one.event) });
+    }
+    return changes.map((one) => one.event);
+  }
+}

@@ -1,0 +1,71 @@
+/** A person's own words become an approved item, confirm the one that says the same, or wait beside what they contradict. */
+import { checkEvidence } from '../enrichment/evidence-check.ts';
+import { BrainError } from '../model/errors.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { admit } from './admission.ts';
+import { record } from './approval.ts';
+import type { Neighbours } from './neighbours.ts';
+import { isIdle, place, type Step, type Warning } from './place.ts';
+import type { Remembered } from './remember.ts';
+
+/** What whoever says it may decide beside the words. */
+export type LifeWishes = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
+
+export interface SettlePorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly neighbours: Neighbours;
+}
+
+const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Stores what a person asks to remember. `replaces` is the id of the item it takes the place of: nothing is a
+ * contradiction then.
+ * @throws BrainError `invalid-input` when its evidence does not hold it.
+ */
+export async function settle(
+  { candidate, events }: Remembered,
+  reason: string,
+  { store, clock, neighbours }: SettlePorts,
+  wishes: LifeWishes = {},
+  replaces: string | null = null,
+): Promise<{ readonly item: MemoryItem; readonly warning: Warning | null }> {
+  const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
+  if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
+  const { evidence } = verdict;
+  const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
+  const match = existing && ({ item: existing, by: 'hint' } as const);
+  const admitted = admit({ candidate, evidence, events }, match, null, 'all');
+  const own = (item: MemoryItem): MemoryItem => ({ ...item, ...wishes, approval: 'approved', approvedBy: 'person' });
+  let steps: readonly Step[];
+  let warning: Warning | null = null;
+  if (admitted?.action === 'created') {
+    const near = replaces === null ? await neighbours.of(admitted.item, new Map()) : [];
+    ({ steps, warning } = place(own(admitted.item), near, reason));
+  } else {
+    const known = admitted?.item ?? existing;
+    if (!known) throw new BrainError('not-found', 'What was to be remembered is gone.');
+    steps = [{ item: known, before: existing ?? null, action: 'reinforced', reason }];
+  }
+  const last = steps.at(-1);
+  if (!last) throw new BrainError('not-found', 'What was to be remembered has no place.');
+  const item = own(last.item);
+  const before = last.before ?? (isIdle(last) ? last.item : null);
+  const final: Step = { item, before, action: last.action, reason: last.reason === '' ? reason : last.reason };
+  const changes = [...steps.slice(0, -1), final].filter((step) => !step.before || !isSame(step.before, step.item));
+  const noted = changes.length === 0 ? [final] : changes;
+  const recorded = noted.map((step) =>
+    record(step.before, step.item, clock.now(), { action: step.action, actor: 'person', reason: step.reason }),
+  );
+  await store.write({
+    events,
+    evidence,
+    items: recorded.map((one) => one.item),
+    history: recorded.map((one) => one.event),
+  });
+  for (const { item: written } of recorded) neighbours.set(written);
+  return { item, warning };
+}

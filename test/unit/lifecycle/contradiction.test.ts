@@ -1,0 +1,142 @@
+/** What is said against what is known: it waits in review with the ways out, or replaces what it gives up. */
+import assert from 'node:assert/strict';
+import type { RememberHappening } from '../../../src/engine/index.ts';
+import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+
+const NOW = BEGAN + 25 * 86_400_000;
+let clock = NOW;
+const said = (text: string): RememberHappening => ({
+  kind: 'remember',
+  at: new Date((clock += 1_000)).toISOString(),
+  text,
+  selection: null,
+});
+async function remember(memory: Memory, text: string) {
+  return memory.engine.remember(said(text), 'decision');
+}
+
+describe('a contradiction', () => {
+  const OLD = 'Use PostgreSQL for the search index.';
+  const NEW = 'Use SQLite for the search index.';
+
+  it('waits in review, outside the brain, with the reason and the ways out', async () => {
+    const memory = newMemory(NOW);
+    const first = await remember(memory, OLD);
+    const second = await remember(memory, NEW);
+    assert.equal(second.status, 'review');
+    assert.match(second.reviewReason ?? '', /it contradicts "Use PostgreSQL.*SQLite against PostgreSQL/);
+    const warning = await memory.engine.conflicts(second.itemId);
+    assert.deepEqual(
+      warning?.conflicts.map((one) => one.itemId),
+      [first.itemId],
+    );
+    assert.deepEqual(warning.waysOut, ['supersede', 'keep-both', 'drop']);
+    assert.doesNotMatch((await memory.engine.brain()).document, /SQLite/);
+  });
+
+  for (const [way, expected] of [
+    ['supersede', ['superseded', 'active']],
+    ['keep-both', ['active', 'active']],
+    ['drop', ['active', 'archived']],
+  ] as const)
+    it(`${way} settles it, and undo takes that back`, async () => {
+      const memory = newMemory(NOW);
+      const ids = [(await remember(memory, OLD)).itemId, (await remember(memory, NEW)).itemId];
+      const statuses = () => Promise.all(ids.map(async (id) => (await memory.store.item(id))?.status));
+      const changes = await memory.engine.settleConflict(ids[1] ?? '', way);
+      assert.deepEqual(await statuses(), expected);
+      await memory.engine.undo(changes);
+      assert.deepEqual(await statuses(), ['active', 'review']);
+    });
+
+  it('is told to whoever imports the line', async () => {
+    const memory = newMemory(NOW);
+    const [, outcome] = await memory.engine.importLines([
+      { text: OLD, type: 'decision' },
+      { text: NEW, type: 'decision' },
+    ]);
+    assert.equal(outcome?.warning?.conflicts.length, 1);
+  });
+
+  it('goes where approving sends what was in review', async () => {
+    const memory = newMemory(NOW);
+    await remember(memory, OLD);
+    const { itemId } = await remember(memory, NEW);
+    await memory.engine.setApproval([itemId], 'approved');
+    assert.equal((await memory.store.item(itemId))?.status, 'active');
+  });
+});
+
+describe('what gives up the other', () => {
+  it('replaces it, with both ends linked', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, 'Use Redux for state management.');
+    const now = await remember(memory, 'Use Zustand instead of Redux for state management.');
+    assert.deepEqual([now.status, now.supersedes], ['active', old.itemId]);
+    const before = await memory.store.item(old.itemId);
+    assert.deepEqual([before?.status, before?.supersededBy, before?.weight], ['superseded', now.itemId, 0.1]);
+  });
+
+  it('does not replace what a person approved when it is only a commit', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, 'Use PostgreSQL for the index.');
+    const later = 30;
+    memory.now = BEGAN + 40 * 86_400_000;
+    await memory.learn([commitOn(later, 'Use SQLite instead of PostgreSQL for the index\n\nA server is too much.')]);
+    assert.equal((await memory.store.item(old.itemId))?.status, 'active');
+    const learnt = (await memory.items()).filter((one) => one.title.includes('SQLite'));
+    assert.deepEqual(
+      learnt.map((one) => one.status),
+      ['review'],
+    );
+  });
+});
+
+describe('the same in other words', () => {
+  it('is merged where only articles and endings differ', async () => {
+    const memory = newMemory(NOW);
+    const first = await remember(memory, 'Run the tests before every commit.');
+    const second = await remember(memory, 'Run tests before every commit');
+    assert.equal(second.itemId, first.itemId);
+    assert.equal(second.mergedFrom.length, 1);
+    assert.equal(second.evidenceRefs.length, 2);
+    assert.equal((await memory.items()).length, 1);
+  });
+});
+
+describe('a line of an import', () => {
+  it('says what it replaces, how long it holds and how much it weighs', async () => {
+    const memory = newMemory(NOW);
+    const [old] = await memory.engine.importLines([{ text: 'The demo runs on the staging server.' }]);
+    const at = '2026-02-26T00:00:00.000Z';
+    const [now] = await memory.engine.importLines([
+      { text: 'The demo runs on a laptop now.', supersedes: old?.itemId, ttl: '7d', weight: 0.5, at },
+    ]);
+    const item = await memory.store.item(now?.itemId ?? '');
+    assert.deepEqual([item?.supersedes, item?.weight, item?.expiresAt], [old?.itemId, 0.5, '2026-03-05T00:00:00.000Z']);
+    assert.equal((await memory.store.item(old?.itemId ?? ''))?.status, 'superseded');
+  });
+
+  it('is rejected when it would replace itself or what is not there', async () => {
+    const memory = newMemory(NOW);
+    const text = 'The demo runs on the staging server.';
+    const [old] = await memory.engine.importLines([{ text }]);
+    const outcomes = await memory.engine.importLines([
+      { text, supersedes: old?.itemId },
+      { text: 'Another sentence about the demo.', supersedes: '0'.repeat(26) },
+    ]);
+    assert.deepEqual(
+      outcomes.map((one) => one.outcome),
+      ['rejected', 'rejected'],
+    );
+  });
+
+  it('of the type bootstrap is pinned', async () => {
+    const memory = newMemory(NOW);
+    const [line] = await memory.engine.importLines([
+      { content: 'Use pnpm exclusively, never npm install.', type: 'bootstrap' },
+    ]);
+    assert.equal((await memory.store.item(line?.itemId ?? ''))?.delivery, 'bootstrap');
+  });
+});
