@@ -1,0 +1,116 @@
+/** What holds of derived memory whatever the files are. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { DerivedMemory } from '../../../src/engine/derived/derived-memory.ts';
+import { readFile } from '../../../src/engine/derived/read/read-file.ts';
+import { SECTION_LIMITS } from '../../../src/engine/derived/section.ts';
+import { ANY_LANGUAGE, answers, anyFile, anyText, fileOf, memoryOf } from './files.ts';
+
+describe('derived memory, whatever the files', () => {
+  it('gives sections of disjoint, ordered, existing lines with anchors of their own, and never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ANY_LANGUAGE), anyText, (path, text) => {
+        const { sections, lines } = readFile(path, text);
+        let last = 0;
+        for (const { startLine, endLine, summary, topics, symbols } of sections) {
+          assert.ok(
+            startLine > last && endLine >= startLine && endLine <= lines,
+            `${last} ${startLine}-${endLine} of ${lines}`,
+          );
+          last = endLine;
+          assert.ok(summary.length <= SECTION_LIMITS.summary);
+          assert.ok(topics.length <= SECTION_LIMITS.topics && symbols.length <= SECTION_LIMITS.symbols);
+        }
+        const anchors = sections.map(({ anchor }) => anchor);
+        assert.equal(new Set(anchors).size, anchors.length);
+        if (/\S/.test(text) && !path.endsWith('.vue')) assert.ok(sections.length > 0, 'a text has a section');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is the same however it came about: in any order, with files changed, removed and moved on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyFile, { maxLength: 20 }),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (steps, choices) => {
+          const memory = new DerivedMemory();
+          const now = new Map<string, string>();
+          for (const [i, { path, text }] of steps.entries()) {
+            const before = [...now.keys()][0];
+            if (choices[i] && before !== undefined) {
+              now.delete(before);
+              assert.equal(memory.remove(before), true);
+            }
+            now.set(path, text);
+            memory.update(fileOf(path, text));
+            if (choices[i + 10]) await memory.finish();
+          }
+          await memory.finish();
+          const atOnce = await memoryOf(Object.fromEntries([...now].sort().reverse()));
+          assert.deepEqual(answers(memory), answers(atOnce));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('forgets a removed file as if it had never been there', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(anyFile, { selector: ({ path }) => path, minLength: 1 }), async (files) => {
+        const [gone, ...others] = files;
+        const memory = await memoryOf(Object.fromEntries(files.map(({ path, text }) => [path, text])));
+        memory.remove(gone!.path);
+        await memory.finish();
+        const never = await memoryOf(Object.fromEntries(others.map(({ path, text }) => [path, text])));
+        assert.deepEqual(answers(memory), answers(never));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('hostile files', () => {
+  const MEGABYTE = 1_000_000;
+  // Ten times what the slowest takes on two busy cores.
+  const HOSTILE: Readonly<Record<string, string>> = {
+    'one line of letters': 'a'.repeat(MEGABYTE),
+    'one line of words': 'const a = b; '.repeat(MEGABYTE / 13),
+    'one line of quotes': `'"\``.repeat(MEGABYTE / 3),
+    'one line of escaped quotes': `\\'`.repeat(MEGABYTE / 2),
+    'one line of strings': `"a",`.repeat(MEGABYTE / 4),
+    'one line of slashes': 'a=/['.repeat(MEGABYTE / 4),
+    'open brackets': '{'.repeat(MEGABYTE),
+    'open brackets on lines of their own': '{\n'.repeat(MEGABYTE / 2),
+    'open comments': '/*'.repeat(MEGABYTE / 2),
+    'open templates': '`${'.repeat(MEGABYTE / 3),
+    'open raw strings': 'r#"'.repeat(MEGABYTE / 3),
+    'open heredocs': Array.from({ length: MEGABYTE / 10 }, (_, i) => `<<A${i}\n`).join(''),
+    spaces: ' '.repeat(MEGABYTE),
+    'empty lines': '\n'.repeat(MEGABYTE),
+    declarations: 'export const a = 1;\n'.repeat(MEGABYTE / 20),
+    'classes in classes': 'class A {\n'.repeat(MEGABYTE / 10),
+    calls: `app.get('/a', b);\n`.repeat(MEGABYTE / 18),
+    imports: `import {\n`.repeat(MEGABYTE / 9),
+    headings: '# a\n'.repeat(MEGABYTE / 4),
+    underlines: 'a\n===\n'.repeat(MEGABYTE / 6),
+    hashes: '#'.repeat(MEGABYTE),
+    'brackets of prose': '['.repeat(MEGABYTE),
+    angles: '<a '.repeat(MEGABYTE / 3),
+    types: 'a<'.repeat(MEGABYTE / 2),
+    keys: '"a": {\n'.repeat(MEGABYTE / 7),
+    dots: 'import a.'.repeat(MEGABYTE / 9),
+  };
+
+  for (const [what, text] of Object.entries(HOSTILE)) {
+    it(`of ${what} take no longer than others of their size`, () => {
+      for (const path of ANY_LANGUAGE) {
+        const begun = performance.now();
+        readFile(path, text);
+        const took = performance.now() - begun;
+        assert.ok(took < 1_500, `${path}: ${took.toFixed(0)} ms`);
+      }
+    }).timeout(60_000);
+  }
+});
