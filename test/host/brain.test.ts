@@ -159,6 +159,21 @@ describe('the brain of a repository', () => {
     assert.ok(text.startsWith('\uFEFFTyped just now.\r\n# House rules\r\n'), JSON.stringify(text.slice(0, 60)));
   });
 
+  it('keeps what concerns the person apart from the project, in every project', async () => {
+    await vscode.commands.executeCommand('projectBrain.rememberThis', {
+      text: 'Prefer short answers without summaries in every project.',
+      type: 'preference',
+    });
+    const own = await eventually('showing the person’s own memory', async () =>
+      (await children()).find((node) => node.kind === 'project' && !sidebar.projects.includes(node.project)),
+    );
+    const [item] = await items(own);
+    assert.equal(item?.placed.item.scope, 'user');
+    const inProject = await sidebar.projects[0]?.engine.items({ scopes: ['user'] });
+    assert.deepEqual(inProject?.items, []);
+    assert.ok(!(await contents())?.includes('Prefer short answers'));
+  });
+
   it('copies what an item says', async () => {
     const node = await itemTitled(/Always open the store read-only/);
     await vscode.commands.executeCommand('projectBrain.copy', node, [node]);

@@ -63,6 +63,14 @@ export class Workbench {
     );
   }
 
+  /** The same folder in another window, with a browser profile of its own. */
+  async openSecondWindow(): Promise<Workbench> {
+    const context = await this.#host.browser.newContext({ viewport: this.page.viewportSize() });
+    const second = new Workbench(await context.newPage(), this.folder, this.#host);
+    await second.load();
+    return second;
+  }
+
   /** Changes user settings and loads the page again, which is when VS Code reads them. */
   async changeSettings(change: Settings): Promise<void> {
     await this.#host.server.updateSettings(change);
@@ -83,14 +91,14 @@ export class Workbench {
     return file;
   }
 
-  /** Runs a command by its title, as the palette shows it. */
-  async runCommand(title: string): Promise<void> {
+  /** Runs a command by its title, as the palette shows it. A command that asks leaves the input open: `asks`. */
+  async runCommand(title: string, asks = false): Promise<void> {
     await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget input[type="text"]');
     await input.fill(`>${title}`);
     const row = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
     await row.click();
-    await input.waitFor({ state: 'hidden' });
+    if (!asks) await input.waitFor({ state: 'hidden' });
   }
 
   /** Opens the extension's container in the activity bar and returns the side bar. */

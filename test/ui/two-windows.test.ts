@@ -1,0 +1,37 @@
+// Two windows on one folder have one brain, though VS Code gives each its own storage.
+import { openWorkbench } from './workbench.ts';
+
+describe('two windows on one folder', () => {
+  it('show within seconds what the other was told', async () => {
+    const first = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const second = await first.openSecondWindow();
+    const sidebar = await second.openBrainView();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /^decisions/ })
+      .waitFor();
+
+    await first.runCommand('Project Brain: Remember This…', true);
+    const { page } = first;
+    await page
+      .locator('.quick-input-widget input[type="text"]')
+      .fill('Deploy only on Tuesdays, because the harbour office is staffed then.');
+    await page.keyboard.press('Enter');
+    await page.getByText('What kind of knowledge is it?').or(page.locator('.quick-input-list')).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.statusbar')
+      .getByText(/Remembered as/)
+      .waitFor();
+
+    const knowledge = sidebar.locator('.monaco-list-row').filter({ hasText: /^knowledge/ });
+    await knowledge.waitFor({ timeout: 10_000 });
+    await knowledge.click();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /Deploy only on Tuesdays/ })
+      .waitFor();
+    await second.close();
+    await first.close();
+  });
+});
