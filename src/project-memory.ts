@@ -15,9 +15,10 @@ import {
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { inspectSink, removeFromSink, syncSink, type SyncResult } from './sinks/sync.ts';
+import { Ancestry } from './sources/git/ancestry.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
-import { openDerivedStore } from './storage/derived/open-derived-store.ts';
+import { DerivedFiles } from './storage/derived/derived-files.ts';
 import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
 import { registerProject } from './storage/registry/register-project.ts';
@@ -121,9 +122,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     log,
     ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
   });
-  const derivedStore = openDerivedStore(join(storeFolder, 'derived'));
+  const derivedStore = new DerivedFiles(join(storeFolder, 'derived'));
   const engine = createEngine({ store, clock, log, pacer });
   let isBare = false;
+  const ancestry = new Ancestry({ root });
+  /** The HEAD that brain and recall are seen from. */
+  let followed: string | null = null;
   return {
     engine,
     storeFolder,
@@ -133,7 +137,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     restore: (name) => store.restore(name),
 
     async read({ approval, signal, onProgress }) {
-      const { happenings, total, head, branch, notes, bare } = await projectHappenings(
+      const { happenings, total, head, branch, notes, bare, shallow, files } = await projectHappenings(
         root,
         await engine.bookmark(GIT),
         signal,
@@ -144,9 +148,14 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         branch,
         allFiles: true,
         ...(signal ? { signal } : {}),
+        ...(files ? { files } : {}),
         ...(head === null ? {} : { bookmark: { source: GIT, place: head } }),
         ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
       });
+      if (head !== null && head !== followed && !shallow) {
+        await engine.followBranch((shas) => ancestry.among(shas, head));
+        followed = head;
+      }
       return { report, notes };
     },
 
