@@ -2,6 +2,7 @@
 import { BrainError } from '../model/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
 import { MemoryIndex } from './index/memory-index.ts';
@@ -65,10 +66,19 @@ const hitOf = (ranked: Ranked, { matchedBy }: Ranking): SearchHit => ({
   },
 });
 
-/** A search over a store. `clock` tells what has expired by now, where a question names no `at`. */
-export function createSearch(store: MemoryStore, clock: Clock, tuning: Tuning = TUNING): Search {
+export interface SearchSetup {
+  /** Paused at every 200 items (some 20 ms) while the index is built. */
+  readonly pacer?: Pacer;
+  readonly tuning?: Tuning;
+}
+
+/**
+ * A search over a store; it reads nothing until it is first asked, or told to be ready. `clock` tells what has expired by
+ * now, where a question names no `at`.
+ */
+export function createSearch(store: MemoryStore, clock: Clock, { pacer, tuning = TUNING }: SearchSetup = {}): Search {
   const index = new MemoryIndex(tuning);
-  const follower = new StoreFollower(store, index);
+  const follower = new StoreFollower(store, index, pacer);
 
   /** Layers live in the store, where classifying writes them. */
   async function inLayers(ranked: readonly Ranked[], { filters }: SearchOptions): Promise<readonly Ranked[]> {

@@ -1,9 +1,10 @@
 /** Keeps the index in step with the store: reads everything once, then what the history says has changed. */
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import type { MemoryIndex } from './index/memory-index.ts';
 
-const PAGE = 500;
+const PAGE = 200;
 /** Every change of an item leaves an entry in the history; more than this many at once, and everything is read again. */
 const LOOK_BACK = 1_000;
 const FIRST_LOOK = 32;
@@ -11,15 +12,17 @@ const FIRST_LOOK = 32;
 export class StoreFollower {
   readonly #store: MemoryStore;
   readonly #index: MemoryIndex;
+  readonly #pacer: Pacer | undefined;
   readonly #stop: () => void;
   #state: 'empty' | 'behind' | 'level' = 'empty';
   #work: Promise<void> | undefined;
   /** Ids of the newest history entries seen. */
   #seen: ReadonlySet<string> = new Set();
 
-  constructor(store: MemoryStore, index: MemoryIndex) {
+  constructor(store: MemoryStore, index: MemoryIndex, pacer?: Pacer) {
     this.#store = store;
     this.#index = index;
+    this.#pacer = pacer;
     this.#stop = store.onChange(() => {
       if (this.#state === 'level') this.#state = 'behind';
     });
@@ -81,6 +84,7 @@ export class StoreFollower {
 
   async #take(items: readonly MemoryItem[]): Promise<void> {
     const authors = await authorsOf(items, this.#store);
+    await this.#pacer?.pause();
     for (const item of items) this.#index.set(item, authors.get(item.itemId) ?? null);
   }
 }
