@@ -23,7 +23,7 @@ export const projectBrain: Contestant = {
         items: batch.map((one) => one.item),
       });
     }
-    const search = createSearch(store, clock);
+    const search = createSearch({ store, clock });
     await search.ready();
     return {
       async ask({ text, at, files }) {

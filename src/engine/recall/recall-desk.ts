@@ -25,7 +25,7 @@ export class RecallDesk {
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
-    this.search = createSearch(ports.store, ports.clock);
+    this.search = createSearch(ports);
     this.derived = new DerivedDesk(ports.pacer);
     this.#targets = new TargetIndex(this.derived.memory);
     ports.store.onChange(() => {

@@ -66,17 +66,16 @@ const hitOf = (ranked: Ranked, { matchedBy }: Ranking): SearchHit => ({
   },
 });
 
-export interface SearchSetup {
+export interface SearchPorts {
+  readonly store: MemoryStore;
+  /** Tells what has expired by now, where a question names no `at`. */
+  readonly clock: Clock;
   /** Paused at every 200 items (some 20 ms) while the index is built. */
   readonly pacer?: Pacer;
-  readonly tuning?: Tuning;
 }
 
-/**
- * A search over a store; it reads nothing until it is first asked, or told to be ready. `clock` tells what has expired by
- * now, where a question names no `at`.
- */
-export function createSearch(store: MemoryStore, clock: Clock, { pacer, tuning = TUNING }: SearchSetup = {}): Search {
+/** A search over a store; it reads nothing until it is first asked, or told to be ready. */
+export function createSearch({ store, clock, pacer }: SearchPorts, tuning: Tuning = TUNING): Search {
   const index = new MemoryIndex(tuning);
   const follower = new StoreFollower(store, index, pacer);
 

@@ -15,7 +15,7 @@ async function remembering(
   const store = new InMemoryStore();
   const made = items.map((over, n) => makeItem(n, { sessionId: idOf(`session ${n}`), ...over }));
   await store.write({ items: made });
-  return { store, search: createSearch(store, clock), items: made };
+  return { store, search: createSearch({ store, clock }), items: made };
 }
 
 async function titles(search: Search, query: string, options?: SearchOptions): Promise<string[]> {
@@ -169,7 +169,7 @@ describe('search', () => {
       evidence: said.map((s) => s.evidence),
       items: said.map((s) => s.item),
     });
-    const search = createSearch(store, clock);
+    const search = createSearch({ store, clock });
     assert.equal((await titles(search, 'what did Grace say of the cache'))[0], 'By 1');
     assert.equal((await titles(search, 'what did Ada say of the cache'))[0], 'By 0');
     assert.equal((await titles(search, 'cache on 7 May 2023'))[0], 'By 0');
