@@ -18,6 +18,7 @@ export interface CommandMap {
   readonly 'projectBrain.undo': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.search': () => Promise<void>;
   readonly 'projectBrain.showBrain': () => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;

@@ -10,6 +10,8 @@ import { pickProject } from './pick-project.ts';
 import { rememberThis } from './remember-this.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
+import { showError } from './register-commands.ts';
+import { searchMemory } from './search-memory.ts';
 import { showText } from './text-document.ts';
 
 export interface CommandParts {
@@ -42,6 +44,16 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.openEvidence': async (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) await openItemEvidence(first.project, first.placed.item.itemId);
+    },
+    'projectBrain.search': async () => {
+      const project = await pickProject(projects());
+      if (project) {
+        searchMemory(
+          project,
+          (node) => details.show(node),
+          (error) => void showError(error, log),
+        );
+      }
     },
     'projectBrain.showBrain': async () => {
       const project = await pickProject(projects());

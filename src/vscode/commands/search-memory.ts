@@ -1,0 +1,58 @@
+/** Searching a project's memory while typing. */
+import * as vscode from 'vscode';
+import { type SearchHit, TYPE_POLICIES } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode } from '../views/tree-node.ts';
+
+const TYPING_MS = 120;
+const SHOWN = 30;
+
+interface HitPick extends vscode.QuickPickItem {
+  readonly itemId: string;
+}
+
+const pickOf = ({ itemId, type, title, approval, schemaKey }: SearchHit): HitPick => ({
+  label: `$(${TYPE_POLICIES[type].icon}) ${title}`,
+  description: approval === 'approved' ? '' : approval,
+  detail: schemaKey,
+  itemId,
+  // The search has chosen already: VS Code must not filter its answer by letters.
+  alwaysShow: true,
+});
+
+function openFiles(project: Project): string[] {
+  const root = `${project.folder.uri.fsPath}/`;
+  const paths = vscode.window.visibleTextEditors.map(({ document }) => document.uri.fsPath);
+  return paths.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length));
+}
+
+/** Lets a person search, with what they have open counting; the picked item is shown by `show`. */
+export function searchMemory(project: Project, show: (node: ItemNode) => void, fail: (error: unknown) => void): void {
+  const input = vscode.window.createQuickPick<HitPick>();
+  const files = openFiles(project);
+  let timer: NodeJS.Timeout | undefined;
+  input.title = `Search the Memory of ${project.folder.name}`;
+  input.placeholder = 'For example: why no native sqlite build';
+  const search = async (): Promise<void> => {
+    const asked = input.value;
+    const hits = asked.trim() === '' ? [] : await project.engine.search(asked, { limit: SHOWN, files });
+    if (asked === input.value) input.items = hits.map(pickOf);
+    input.busy = false;
+  };
+  const open = async (): Promise<void> => {
+    const [picked] = input.selectedItems;
+    input.hide();
+    if (picked) show({ kind: 'item', project, placed: await project.engine.details(picked.itemId) });
+  };
+  input.onDidChangeValue(() => {
+    clearTimeout(timer);
+    input.busy = true;
+    timer = setTimeout(() => void search().catch(fail), TYPING_MS);
+  });
+  input.onDidAccept(() => void open().catch(fail));
+  input.onDidHide(() => {
+    clearTimeout(timer);
+    input.dispose();
+  });
+  input.show();
+}

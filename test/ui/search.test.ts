@@ -1,0 +1,26 @@
+// Searching from the sidebar: what is typed finds items by what they say, and the chosen one opens.
+import { openWorkbench } from './workbench.ts';
+
+describe('searching the memory', () => {
+  it('finds an item by other words of its sentence and opens it', async () => {
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const sidebar = await workbench.openBrainView();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /^decisions/ })
+      .waitFor();
+    await workbench.runCommand('Project Brain: Search Memory…', true);
+    const { page } = workbench;
+    await page.locator('.quick-input-widget input[placeholder*="native sqlite"]').fill('why no jest');
+    const hit = page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: /Vitest/ })
+      .first();
+    await hit.waitFor();
+    await workbench.screenshot('search');
+    await hit.click();
+    const frame = page.locator('iframe.webview').last().contentFrame().locator('iframe#active-frame').contentFrame();
+    await frame.getByRole('heading', { name: /vitest/i }).waitFor();
+    await workbench.close();
+  });
+});
