@@ -158,8 +158,9 @@ export class DerivedMemory {
     return neighboursOf(this.graph, ids, options);
   }
 
-  codeMap(options: CodeMapOptions = {}): CodeMapNode[] {
-    return codeMapOf(this.files, options);
+  /** Nodes for `code-map-node` items, made without a model; gives way to the host on the way. */
+  codeMap(options: CodeMapOptions = {}, pacer?: Pacer): Promise<CodeMapNode[]> {
+    return codeMapOf(this.files, options, pacer);
   }
 
   stats(): DerivedStats {
@@ -180,14 +181,15 @@ export class DerivedMemory {
   async load(store: DerivedStore, pacer?: Pacer): Promise<number> {
     let count = 0;
     for (const [name, text] of await store.load()) {
-      const entries = readChunk(text);
-      for (const { record, facts } of entries) {
+      let sound = false;
+      for (const { record, facts } of readChunk(text)) {
+        sound = true;
+        if (pacer) await pacer.pause();
         if (chunkOf(record.path) !== name || this.files.has(record.path)) continue;
         this.put(record, facts);
         count++;
-        if (pacer) await pacer.pause();
       }
-      if (entries.length > 0) this.unsaved.delete(name);
+      if (sound) this.unsaved.delete(name);
       else this.unsaved.add(name);
     }
     await this.finish(pacer);

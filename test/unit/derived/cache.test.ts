@@ -31,7 +31,7 @@ describe('the cache of derived memory', () => {
     const memory = await memoryOf(FILES);
     assert.equal(await memory.save(store), true);
     const again = await loaded(store);
-    assert.deepEqual(answers(again), answers(memory));
+    assert.deepEqual(await answers(again), await answers(memory));
     for (const [path, text] of Object.entries(FILES)) assert.equal(again.update(fileOf(path, text)), false);
   });
 
@@ -41,22 +41,22 @@ describe('the cache of derived memory', () => {
     const memory = await memoryOf(FILES);
     await memory.save(store);
     const before = readdirSync(folder);
-    const saved: string[] = [];
+    const saved = new Set<string>();
     const watching: DerivedStore = {
       load: () => store.load(),
       save: (chunks) => {
-        saved.push(...chunks.keys());
+        for (const name of chunks.keys()) saved.add(name);
         return store.save(chunks);
       },
     };
     await memory.save(watching);
-    assert.deepEqual(saved, []);
+    assert.equal(saved.size, 0);
     memory.remove('src/beta.ts');
     await memory.save(watching);
-    assert.equal(saved.length, 1);
+    assert.equal(saved.size, 1);
     assert.deepEqual(
       readdirSync(folder),
-      before.filter((name) => name !== `${saved[0]!}.txt`),
+      before.filter((name) => !saved.has(name.replace('.txt', ''))),
     );
   });
 
@@ -70,7 +70,7 @@ describe('the cache of derived memory', () => {
           const text = readFileSync(join(folder, name), 'utf8');
           const damaged = {
             cut: text.slice(0, at % text.length),
-            changed: `${text.slice(0, at % text.length)}☃${text.slice((at % text.length) + 1)}`,
+            changed: [text.slice(0, at % text.length), '☃', text.slice((at % text.length) + 1)].join(''),
             version: text.replace(/\t\d+\t/, '\t999\t'),
             other: 'not a chunk',
           }[damage];
@@ -80,7 +80,7 @@ describe('the cache of derived memory', () => {
         assert.equal(memory.stats().files, 0);
         for (const [path, text] of Object.entries(FILES)) memory.update(fileOf(path, text));
         await memory.finish();
-        assert.deepEqual(answers(memory), answers(await memoryOf(FILES)));
+        assert.deepEqual(await answers(memory), await answers(await memoryOf(FILES)));
       }),
       { numRuns: 40 },
     );

@@ -1,5 +1,6 @@
 /** The code map: what the project's structure has to show, as plain nodes for `code-map-node` items. */
 import { schemaKeySegment } from '../../model/schema-key.ts';
+import type { Pacer } from '../../ports/pacer.ts';
 import type { FileIndex } from '../memory/file-index.ts';
 import { byText, moduleOf } from '../paths.ts';
 import { cut } from '../read/doc-comment.ts';
@@ -48,11 +49,12 @@ const ORDER = Object.keys(FOLDERS);
 const INTERFACES = 'react|preact|vue|svelte|solid-js|@builder.io/qwik|next|react-native|react-dom';
 
 /** The nodes of all files: routes first, exported symbols last, each kind in order of paths. */
-export function codeMapOf(files: FileIndex, options: CodeMapOptions = {}): CodeMapNode[] {
+export async function codeMapOf(files: FileIndex, options: CodeMapOptions = {}, pacer?: Pacer): Promise<CodeMapNode[]> {
   const kinds = new Set(options.kinds ?? (Object.keys(FOLDERS) as CodeMapKind[]));
   const nodes: CodeMapNode[] = [];
   for (const { path, role, packed } of files.all()) {
     // Nothing to show without exports or places, which stand near the record's end.
+    if (pacer) await pacer.pause();
     if (role === 'test' || role === 'document' || packed.endsWith('[],[],[],null]')) continue;
     const facts = files.facts(path);
     if (!facts) continue;

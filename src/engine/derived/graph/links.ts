@@ -55,12 +55,14 @@ export class ImportLinks {
     return this.allStale || this.stale.size > 0 || this.changed.size > 0;
   }
 
-  /** Resolves what waits, one file a step, so that the caller may pause in between. */
+  /** Resolves what waits in small steps, so that the caller may pause in between. */
   *settle(): Generator<void, void, undefined> {
-    if (this.allStale) for (const path of this.links.keys()) this.stale.add(path);
-    else if (this.changed.size > 0) this.findConcerned();
+    const changed = new Set(this.changed);
+    const all = this.allStale;
     this.allStale = false;
     this.changed.clear();
+    // After a first build all wait anyway.
+    if ((all || changed.size > 0) && this.stale.size < this.links.size) yield* this.findConcerned(changed, all);
     for (const path of this.stale) {
       this.resolve(path);
       this.stale.delete(path);
@@ -98,15 +100,11 @@ export class ImportLinks {
     }
   }
 
-  private findConcerned(): void {
-    const { changed } = this;
+  private *findConcerned(changed: ReadonlySet<number>, all: boolean): Generator<void, void, undefined> {
+    let seen = 0;
     for (const [path, { names }] of this.links) {
-      for (const name of names) {
-        if (changed.has(name)) {
-          this.stale.add(path);
-          break;
-        }
-      }
+      if (all || names.some((name) => changed.has(name))) this.stale.add(path);
+      if (++seen % 500 === 0) yield;
     }
   }
 

@@ -22,22 +22,23 @@ export function chunkText(records: readonly FileRecord[]): string {
   return `${FORMAT}\t${CACHE_VERSION}\t${lines.length}\t${checksum(body)}\n${body}`;
 }
 
-/** The records of a chunk; none where it is of another version, torn or changed by anybody else. */
-export function readChunk(text: string): { record: FileRecord; facts: FileFacts }[] {
+/** The records of a chunk, one by one; none where it is of another version, torn or changed by anybody else. */
+export function* readChunk(text: string): Generator<{ record: FileRecord; facts: FileFacts }, void, undefined> {
   const end = text.indexOf('\n');
   const [format, version, count, sum] = text.slice(0, Math.max(0, end)).split('\t');
-  if (format !== FORMAT || version !== String(CACHE_VERSION)) return [];
+  if (format !== FORMAT || version !== String(CACHE_VERSION)) return;
   const body = text.slice(end + 1);
-  if (String(checksum(body)) !== sum) return [];
+  if (String(checksum(body)) !== sum) return;
   const lines = body === '' ? [] : body.split('\n');
-  if (String(lines.length) !== count) return [];
-  return lines.flatMap((line) => {
+  if (String(lines.length) !== count) return;
+  for (const line of lines) {
     const tab = line.indexOf('\t');
     const key = keyOf(line.slice(0, tab));
     // A slice would keep the whole chunk in memory for each file.
     const packed = ` ${line.slice(tab + 1)}`.slice(1);
-    return (key && readRecord(key[0], key[1], packed)) ?? [];
-  });
+    const entry = key && readRecord(key[0], key[1], packed);
+    if (entry) yield entry;
+  }
 }
 
 function keyOf(text: string): readonly [string, string] | undefined {

@@ -190,7 +190,11 @@ class Splitter {
   private docstring(unit: Unit): string {
     for (let line = unit.head + 1; line < Math.min(unit.end, unit.head + 30); line++) {
       const head = headOf(this.code, line);
-      if (/^[rRuU]?(?:"""|''')/.test(head)) return firstSentenceOf(this.texts(line, Math.min(unit.end, line + 20)));
+      if (/^[rRuU]?(?:"""|''')/.test(head)) {
+        const lines = this.texts(line, Math.min(unit.end, line + 20));
+        const last = lines.findIndex((text, i) => (i > 0 || text.length > 5) && /(?:"""|''')$/.test(text));
+        return firstSentenceOf(last < 0 ? lines : lines.slice(0, last + 1));
+      }
       if (this.code.kinds[line] === CODE && !/^(?:[)\]]|\w+\s*[:,=)]|\*|"|')/.test(head)) return '';
     }
     return '';

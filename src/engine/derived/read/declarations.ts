@@ -155,7 +155,7 @@ const C: Grammar = {
     rule('class', '@(?:interface|implementation|protocol)\\s+NAME', true),
     rule('constant', '#\\s*define\\s+NAME'),
     rule('type', 'using\\s+NAME\\s*='),
-    rule('type', '(?:enum|struct|union)?\\s*()\\{'),
+    rule('type', '(?:enum|struct|union)\\s*()\\{'),
     rule('type', '[\\w\\s*]{1,80}\\s\\*?NAME;$'),
   ],
   typedFunctions: true,

@@ -91,6 +91,12 @@ class Scanner {
       } else this.step(c);
     }
     this.endLine();
+    // After the last line break there is no line, even inside a comment that never closes.
+    if (this.kinds.length > 1 && this.starts.at(-1) === end) {
+      this.kinds.pop();
+      this.levels.pop();
+      this.starts.pop();
+    }
     this.starts.push(end);
   }
 
