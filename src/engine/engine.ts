@@ -8,6 +8,7 @@ import { type BrainTreeNode, brainTree } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
 import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
+import { BranchView, type Merged } from './lifecycle/branch-view.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
@@ -67,6 +68,11 @@ export interface Engine extends LifeEngine {
   importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
   /** Every item with its evidence and history, in order of id. */
   exportLines(): AsyncIterable<ExportLine>;
+  /**
+   * Keeps knowledge from commits that HEAD does not hold out of brain and recall until it does. To be called when HEAD has
+   * moved; `merged` tells those of the commits that HEAD holds. @returns how many items are out of view.
+   */
+  followBranch(merged: Merged): Promise<number>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first. */
@@ -114,8 +120,9 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
 export function createEngine(ports: LearnPorts): Engine {
   const { store, clock } = ports;
-  const recall = new RecallDesk(ports);
-  const desk = new BrainDesk(ports);
+  const view = new BranchView(store);
+  const recall = new RecallDesk({ ...ports, store: view.store });
+  const desk = new BrainDesk({ store: view.store, clock });
   const neighbours = new Neighbours(store);
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
@@ -219,6 +226,7 @@ export function createEngine(ports: LearnPorts): Engine {
       }),
 
     age: () => life.age(),
+    followBranch: (merged) => view.follow(merged),
     conflicts: (itemId) => life.conflicts(itemId),
     settleConflict: (itemId, way) => life.settleConflict(itemId, way),
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),

@@ -9,6 +9,7 @@ import { identity, knownItems, saying } from './lifecycle/known-items.ts';
 import type { Neighbour, Neighbours } from './lifecycle/neighbours.ts';
 import { isIdle, place, type Warning } from './lifecycle/place.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
+import { recheck } from './lifecycle/recheck-store.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
@@ -31,6 +32,8 @@ export interface LearnOptions {
   readonly branch: string | null;
   /** All documents and manifests are among the happenings: what they no longer say becomes stale. */
   readonly allFiles: boolean;
+  /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
+  readonly files?: ReadonlySet<string>;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
   readonly bookmark?: { readonly source: string; readonly place: string };
   readonly signal?: AbortSignal;
@@ -176,7 +179,11 @@ export async function learn(
     if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
     stopIfCancelled(options.signal);
     await writeHarvest(harvest, fresh, ports.store);
-    const { bookmark } = options;
+    const { bookmark, files } = options;
+    if (files && bookmark) {
+      const today = { events: all, fresh, files, head: bookmark.place, now: ports.clock.now() };
+      harvest.stale += await recheck(today, ports.store);
+    }
     if (bookmark) await ports.store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
   });
   const { created, updated, reinforced, merged } = harvest.counts;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
+import { pathsAtHead } from './git/paths-at-head.ts';
 import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
@@ -16,6 +17,10 @@ export interface ProjectHappenings {
   /** HEAD as it was read, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
   readonly branch: string | null;
+  /** Every path at HEAD; undefined without commits. */
+  readonly files?: ReadonlySet<string>;
+  /** Only the newest commits are here: whether an older one belongs to HEAD cannot be told. */
+  readonly shallow: boolean;
   /** Without a work tree no instruction file can be kept. */
   readonly bare: boolean;
   /** What a person should know, in sentences. */
@@ -75,12 +80,15 @@ export async function projectHappenings(
     head: null,
     branch: null,
     bare: false,
+    shallow: false,
   };
   if (typeof known === 'string') {
     return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
   }
-  const { branch, bare, notes, head } = known;
+  const { branch, bare, notes, head, shallow } = known;
   if (known.empty) return { ...fromDisk, branch, bare, notes };
   const happenings = fromGit({ root, signal, ...(since === undefined ? {} : { since }) }, known.partial);
-  return { happenings, total: since === undefined ? known.commits : null, head, branch, bare, notes };
+  const files = await pathsAtHead({ root, signal });
+  const total = since === undefined ? known.commits : null;
+  return { happenings, total, head, branch, bare, shallow, notes, files };
 }

@@ -1,0 +1,83 @@
+/** Runs the re-check over what is stored: once for every new HEAD. */
+import { projectOf } from '../enrichment/manifests/project.ts';
+import type { BrainEvent } from '../model/event.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { allItems } from './all-items.ts';
+import { Harvest, writeHarvest } from './harvest.ts';
+import type { Step } from './place.ts';
+import {
+  backStep,
+  type CodeToday,
+  goneStep,
+  isBack,
+  isOpen,
+  isReopened,
+  namesOf,
+  reopenedStep,
+  resolvedStep,
+} from './recheck.ts';
+
+const CHECKED_KEY = 'lifecycle.checkedAt';
+const DEPENDENCIES_KEY = 'lifecycle.dependencies';
+/** Names of dependencies that are remembered. */
+const MOST_NAMES = 5_000;
+
+export interface Recheck {
+  /** All that was read: manifests as they are at HEAD, and commits. */
+  readonly events: readonly BrainEvent[];
+  /** Of these, what was not known before. */
+  readonly fresh: readonly BrainEvent[];
+  readonly files: ReadonlySet<string>;
+  /** The commit that is checked against. */
+  readonly head: string;
+  readonly now: number;
+}
+
+/** Dependencies named once and not any more; and all that were ever named, to be kept. */
+async function dependencies(
+  events: readonly BrainEvent[],
+  store: MemoryStore,
+): Promise<{ readonly gone: ReadonlySet<string>; readonly seen: string }> {
+  const kept = (await store.meta(DEPENDENCIES_KEY)) ?? '[]';
+  const before = JSON.parse(kept) as string[];
+  const { packages, sidePackages } = projectOf(events);
+  if (packages.length === 0) return { gone: new Set(), seen: kept };
+  const today = new Set(
+    [...packages, ...sidePackages].flatMap((one) => one.dependencies.map(({ name }) => name.toLowerCase())),
+  );
+  const seen = [...new Set([...today, ...before])].slice(0, MOST_NAMES).sort();
+  return { gone: new Set(before.filter((name) => !today.has(name))), seen: JSON.stringify(seen) };
+}
+
+async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonly BrainEvent[]): Promise<Step[]> {
+  const names = namesOf(today.files);
+  const steps: Step[] = [];
+  for (const item of await allItems(store, { statuses: ['stale'] })) {
+    if (item.origin === 'document') continue;
+    const [last] = (await store.history({ itemId: item.itemId, limit: 5 })).filter(({ action }) => action === 'status');
+    if (!last) continue;
+    if (isBack(item, last.reason, today, names)) steps.push(backStep(item, last.reason));
+    else if (last.before && isReopened(last.reason, commits)) steps.push(reopenedStep(item, last.before, last.reason));
+  }
+  return steps;
+}
+
+/** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
+export async function recheck({ events, fresh, files, head, now }: Recheck, store: MemoryStore): Promise<number> {
+  const commits = fresh.filter(({ kind }) => kind === 'commit');
+  if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
+  const { gone, seen } = await dependencies(events, store);
+  const today: CodeToday = { files, goneDependencies: gone };
+  const names = namesOf(files);
+  const steps = await staleSteps(store, today, commits);
+  const active = await allItems(store, { statuses: ['active'], scopes: ['project'] });
+  const judged = (item: MemoryItem): Step | null =>
+    goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
+  steps.push(...active.flatMap((item) => judged(item) ?? []));
+  const harvest = new Harvest();
+  for (const step of steps) harvest.keep(step, step.before, now);
+  await writeHarvest(harvest, [], store);
+  await store.write({ meta: { [CHECKED_KEY]: head, [DEPENDENCIES_KEY]: seen } });
+  return harvest.stale;
+}
