@@ -49,10 +49,10 @@ export class DerivedDesk {
     return this.memory.stats();
   }
 
-  async #take({ path, stamp, read }: RepositoryFile): Promise<void> {
-    const text = await read();
-    if (text === null) this.memory.remove(path);
-    else this.memory.update({ path, text, hash: stamp });
+  async #take(file: RepositoryFile): Promise<void> {
+    const text = await file.read();
+    if (text === null) this.memory.remove(file.path);
+    else this.memory.update({ path: file.path, text, hash: file.stamp });
     this.#generation++;
   }
 }
