@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { BrainError, type Log, type Pacer } from './engine/index.ts';
 import { openProjectMemory, type ProjectMemory, type StorePlace } from './project-memory.ts';
-import { shadowing } from './sinks/shadowing.ts';
-import { SINKS } from './sinks/sinks.ts';
-import type { SyncResult } from './sinks/sync.ts';
+import { shadowing, whyNotMade } from './sinks/shadowing.ts';
+import { suggestedSinks } from './sinks/in-use.ts';
+import type { KeepResult } from './sinks/keep.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
-import { approvalMode } from './vscode/settings/settings.ts';
+import { approvalMode, syncChoices } from './vscode/settings/settings.ts';
 import { Sidebar } from './vscode/sidebar.ts';
 
 export interface Extension {
@@ -30,10 +30,13 @@ function hostPacer(): Pacer {
   };
 }
 
-function fileOutcome({ path, outcome, reason, warnings }: SyncResult): FileOutcome {
-  const messages = [...(reason === undefined ? [] : [reason]), ...warnings];
+function fileOutcome({ sink, path, outcome, reason, warnings, edits = [] }: KeepResult): FileOutcome {
+  // What was edited is asked about, not complained about.
+  const asked = edits.length > 0;
+  const messages = [...(reason === undefined || asked ? [] : [reason]), ...warnings];
   const changed = outcome === 'created' || outcome === 'written' || outcome === 'removed';
-  return { path, changed, message: outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ') };
+  const message = outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ');
+  return { path, changed, message, ...(asked && { edited: { id: sink, edits } }) };
 }
 
 function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
@@ -47,17 +50,24 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     backup: (reason) => memory.backup(reason),
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
-    targets: () =>
+    targets: async () =>
       Promise.all(
-        SINKS.map(async (sink) => {
-          const hazards = (await shadowing(root, sink)).map((one) => one.message);
+        (await suggestedSinks(root)).map(async ({ sink, inUse }) => {
+          const refusal = await whyNotMade(root, sink);
+          const hazards = refusal === undefined ? (await shadowing(root, sink)).map((one) => one.message) : [refusal];
           const hazard = hazards.length === 0 ? null : hazards.join(' ');
-          return { id: sink.id, title: sink.description, path: sink.path, hazard };
+          return { id: sink.id, title: sink.description, path: sink.path, hazard, inUse };
         }),
       ),
     async syncFiles(ids, removed = []) {
-      return [...(await memory.removeFrom(removed)), ...(await memory.sync(ids))].map(fileOutcome);
+      return [...(await memory.removeFrom(removed)), ...(await memory.sync(ids, syncChoices(folder)))].map(fileOutcome);
     },
+    overwriteFiles: async (ids) =>
+      (await memory.sync(ids, { ...syncChoices(folder), overwriteEdits: true })).map(fileOutcome),
+    brain: () => memory.engine.brain({ tokenizer: syncChoices(folder).tokenizer }),
+    overlaps: (ids) => memory.overlaps(ids),
+    preview: (id) => memory.preview(id, syncChoices(folder)),
+    explain: (path, text) => memory.explain(path, text, syncChoices(folder)),
     close: () => memory.close(),
   };
 }

@@ -14,8 +14,12 @@ import {
 } from './engine/index.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
-import { inspectSink, removeFromSink, syncSink, type SyncResult } from './sinks/sync.ts';
+import { explainLines, type ExplainedLine } from './sinks/explain.ts';
+import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
+import { overlaps } from './sinks/overlap.ts';
+import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
+import { isIgnored, isTracked } from './sources/git/sharing.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
@@ -52,6 +56,9 @@ interface ReadOptions {
   readonly onProgress?: (read: number, total: number | null) => void;
 }
 
+/** How the instruction files are to be written. */
+export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits'>;
+
 export interface ProjectMemory {
   readonly engine: Engine;
   readonly storeFolder: string;
@@ -67,9 +74,15 @@ export interface ProjectMemory {
   /** Brings the repository's own memory in step with the work tree. */
   readWorkTree(signal?: AbortSignal): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
-  sync(ids: readonly string[]): Promise<readonly SyncResult[]>;
+  sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
   /** Takes our block out of the sinks with these ids. */
-  removeFrom(ids: readonly string[]): Promise<readonly SyncResult[]>;
+  removeFrom(ids: readonly string[]): Promise<readonly KeepResult[]>;
+  /** Which assistants would get the brain several times from these sinks, for a person to read. */
+  overlaps(ids: readonly string[]): readonly string[];
+  /** What the sink's file would hold if it were brought up to date now. */
+  preview(id: string, choices?: SyncChoices): Promise<string>;
+  /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
+  explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;
 }
 
@@ -93,17 +106,6 @@ async function requireFolder(root: string): Promise<void> {
   const stats = await stat(root).catch(() => undefined);
   if (!stats) throw new BrainError('not-found', `There is no folder ${root}.`, { path: root });
   if (!stats.isDirectory()) throw new BrainError('invalid-input', `${root} is not a folder.`, { path: root });
-}
-
-/** Writes only where the knowledge is another than the file's block was made of; an empty brain makes no file. */
-async function syncOne(root: string, target: Sink, engine: Engine): Promise<SyncResult> {
-  const brain = await engine.brain();
-  const { block } = await inspectSink(root, target);
-  const nothing = brain.schemaKeys.length === 0 && !block;
-  if (nothing || (block && block.hash === brain.brainHash && !block.editedByUser)) {
-    return { sink: target.id, path: target.path, outcome: 'unchanged', warnings: [] };
-  }
-  return syncSink(root, target, brain);
 }
 
 /**
@@ -161,7 +163,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     readWorkTree: (signal) => engine.derived.refresh(repositoryFiles(root, signal, pacer), derivedStore),
 
-    async sync(ids) {
+    async sync(ids, choices) {
       if (isBare) {
         throw new BrainError(
           'unsafe-path',
@@ -169,16 +171,20 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
           { path: root },
         );
       }
-      const results: SyncResult[] = [];
-      for (const target of ids.map(sink)) results.push(await syncOne(root, target, engine));
-      return results;
+      return keepSinks(root, ids.map(sink), engine, {
+        ...choices,
+        isIgnored: (path) => isIgnored(root, path),
+        isTracked: (path) => isTracked(root, path),
+      });
     },
 
-    async removeFrom(ids) {
-      const results: SyncResult[] = [];
-      for (const target of ids.map(sink)) results.push(await removeFromSink(root, target));
-      return results;
-    },
+    removeFrom: async (ids) => removeFromSinks(root, ids.map(sink)),
+
+    overlaps,
+
+    preview: async (id, choices) => preview(root, sink(id), engine, choices),
+
+    explain: (path, text, choices) => explainLines(path, text, engine, choices),
 
     close: () => store.close(),
   };

@@ -19,6 +19,10 @@ export interface Arguments {
   readonly now: number | undefined;
   /** Ids of instruction files. */
   readonly sinks: readonly string[] | undefined;
+  /** Which rendering of the brain. */
+  readonly as: string;
+  /** Whether what concerns one folder goes into files of its own. */
+  readonly scoped: boolean;
   /** Estimated tokens that `recall` may take. */
   readonly budget: number | undefined;
   /** How much `recall` tells. */
@@ -67,6 +71,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         json: { type: 'boolean', default: false },
         now: { type: 'string' },
         sinks: { type: 'string' },
+        as: { type: 'string', default: 'full' },
+        scoped: { type: 'boolean', default: false },
         jsonl: { type: 'string' },
         budget: { type: 'string' },
         mode: { type: 'string' },
@@ -91,6 +97,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       mode: values.mode,
       search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
+      as: values.as,
+      scoped: values.scoped,
       help: values.help,
       version: values.version,
     };

@@ -25,7 +25,10 @@ Options
   --budget N     for recall: tokens it may take (default: 2000)
   --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated
-  --sinks IDS    for sync: the files, of copilot,agents,claude,cursor (default: copilot)
+  --as KIND      for brain: full, summary (1,000 tokens), memory ([MEMORY] block) or personal
+  --sinks IDS    for sync: the files (default: copilot), of copilot, agents, claude, claude-local, cursor, devin,
+                 windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider
+  --scoped       for sync: what concerns one folder goes to a file read with that folder's (Copilot, Cursor)
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes
   -v, --version  print the version

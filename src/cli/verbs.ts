@@ -1,5 +1,5 @@
 /** What the command line can do, each verb with a project's memory in hand. */
-import { BrainError } from '../engine/index.ts';
+import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { importItems, remember } from './import-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
@@ -23,17 +23,33 @@ async function scan(session: Session): Promise<void> {
   await session.print(`${events} new events; items: ${items}\n${turnedAway.join('')}`);
 }
 
+/** @throws BrainError `invalid-input` for a rendering that does not exist. */
+function rendering(name: string): Rendering {
+  const found = RENDERINGS.find((one) => one === name);
+  if (found) return found;
+  throw new BrainError('invalid-input', `--as "${name}" is no rendering. Use one of: ${RENDERINGS.join(', ')}.`, {
+    field: 'as',
+  });
+}
+
 async function brain(session: Session): Promise<void> {
   await read(session);
-  const response = await session.memory.engine.brain();
+  const response = await session.memory.engine.brain({ as: rendering(session.args.as) });
   await session.print(session.args.json ? json(response) : response.document);
 }
 
 async function sync(session: Session): Promise<void> {
   await read(session);
-  const results = await session.memory.sync(session.args.sinks ?? ['copilot']);
-  for (const { reason, warnings } of results) {
+  const sinks = session.args.sinks ?? ['copilot'];
+  const results = await session.memory.sync(sinks, { scoped: session.args.scoped });
+  for (const line of session.memory.overlaps(sinks)) session.note(line);
+  for (const { reason, warnings, edits = [] } of results) {
     for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) session.note(line);
+    for (const { was, now } of edits) {
+      if (was !== null) session.note(`- ${was}`);
+      if (now !== null) session.note(`+ ${now}`);
+    }
+    if (edits.length > 0) session.note('To keep a line, tell it: project-brain remember "…". To drop the edits, restore the lines.');
   }
   if (session.args.json) return session.print(json(results));
   await session.print(results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join(''));

@@ -17,6 +17,7 @@ export type * from './ports/pacer.ts';
 export { createEngine, type BrainResponse, type Engine, type ItemDetails, type PlacedItem } from './engine.ts';
 export { RENDERINGS, type BrainAssemblyOptions, type Rendering } from './brain/options.ts';
 export type { BrainPlace } from './brain/lines.ts';
+export { TOKENIZERS, type TokenizerName } from './brain/tokens.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { RepositoryFile } from './derived/derived-desk.ts';
 export type { DerivedStats } from './derived/derived-memory.ts';

@@ -8,5 +8,6 @@ export const agentsMd: Sink = {
   path: 'AGENTS.md',
   description: 'Read by Codex, Cursor, Copilot, Devin, Cline, Kilo, Zed, Junie and others',
   limit: { amount: 32 * 1024, unit: 'bytes', why: 'the 32 KiB that Codex reads of all its AGENTS.md files together' },
+  signs: ['AGENTS.md', '.codex/'],
   firstMatch: [ZED, JUNIE],
 };

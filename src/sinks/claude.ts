@@ -8,8 +8,10 @@ export const claude: Sink = {
   id: 'claude',
   title: 'Claude Code',
   path: 'CLAUDE.md',
-  description: 'Read by Claude Code at the start of every session, and by Copilot in VS Code',
+  description: 'A summary, read by Claude Code at the start of every session, and by Copilot in VS Code',
   limit: { amount: 200, unit: 'lines', why: 'the 200 lines that its makers advise for CLAUDE.md' },
+  brain: { as: 'summary' },
+  signs: ['CLAUDE.md', '.claude/'],
   firstMatch: [CLAUDE_CODE, ZED],
   neighbours: ['AGENTS.md', '.claude/CLAUDE.md'],
   compose: (document, { made, outside, neighbours }) => {

@@ -2,12 +2,12 @@
 import { BrainError } from '../engine/index.ts';
 
 const FORBIDDEN_NAMES = new Set(['.git', '.vscode', 'mcp.json', '.mcp.json']);
-const INSTRUCTION_FILE = /\.(?:md|mdc)$/;
+const INSTRUCTION_FILE = /\.(?:md|mdc)$|^\.rules$/;
 
 /**
  * The segments of `path`, which a sink gives with `/` on every system.
  * @throws BrainError `unsafe-path` for an absolute path, `..`, a backslash, a drive, a name of `.git`, `.vscode` or
- * `mcp.json` in any spelling a file system may fold to it, and for anything but `.md` and `.mdc`.
+ * `mcp.json` in any spelling a file system may fold to it, and for anything but `.md`, `.mdc` and Zed's `.rules`.
  */
 export function segmentsOf(path: string): readonly string[] {
   const segments = path.split('/');

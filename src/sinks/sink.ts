@@ -1,4 +1,5 @@
 /** What a target is: one instruction file that assistants read. A new one is a small file beside this and a line in `sinks.ts`. */
+import type { BrainAssemblyOptions } from '../engine/index.ts';
 
 export interface Sink {
   /** As in the setting `projectBrain.sinks`. */
@@ -8,6 +9,20 @@ export interface Sink {
   readonly path: string;
   /** Who reads it, for the list that a person chooses from. */
   readonly description: string;
+  /** What of the brain it gets: the rendering, and how long it may be. Default: all of it. */
+  readonly brain?: BrainAssemblyOptions;
+  /** Whether only this user reads it: the one kind of file that user-scoped knowledge may stand in. */
+  readonly personal?: boolean;
+  /** Paths that only somebody who uses the assistant has; a folder ends in `/`. */
+  readonly signs: readonly string[];
+  /** Written only where it exists: by being there it changes what is read. */
+  readonly mustExist?: boolean;
+  /** The reader it is meant for, where that reader stops at the first file it finds. */
+  readonly meantFor?: FirstMatch;
+  /** Where the assistant knows files that are read with the files of one folder only. */
+  readonly scoped?: ScopedFiles;
+  /** What a person has to do once so that it is read. */
+  readonly hint?: string;
   /** Stands before our block in a file that we make: a front matter. */
   readonly preamble?: string;
   /** Beyond it, the reader cuts or its makers advise against it. */
@@ -20,9 +35,18 @@ export interface Sink {
   readonly compose?: (document: string, surroundings: Surroundings) => string;
 }
 
+/** How an assistant names such files. */
+export interface ScopedFiles {
+  /** The folder they lie in. */
+  readonly folder: string;
+  readonly extension: string;
+  /** The front matter for a folder's file. */
+  readonly preamble: (folder: string) => string;
+}
+
 export interface SizeLimit {
   readonly amount: number;
-  readonly unit: 'bytes' | 'lines';
+  readonly unit: 'bytes' | 'characters' | 'lines';
   /** Completes "… is longer than": who stops reading, or what its makers advise. */
   readonly why: string;
 }
@@ -30,7 +54,10 @@ export interface SizeLimit {
 /** A reader that goes through the groups in order and reads the files of the first group it finds a file of. */
 export interface FirstMatch {
   readonly reader: string;
+  /** A path that ends in `/` stands for any file in that folder. */
   readonly order: readonly (readonly string[])[];
+  /** Paths that only somebody who uses it has. */
+  readonly signs: readonly string[];
   /** Completes "Project Brain …": how the block of this sink prevents the loss. Without it, it can only be told. */
   readonly remedy?: string;
 }

@@ -4,7 +4,7 @@ import { nodeFiles, type FileAccess } from './file-access.ts';
 import { type ManagedBlock, readBlock, removeBlock, replaceBlock } from './managed-block.ts';
 import { repositoryBusy } from './repository-busy.ts';
 import { readInside, writeInside, type WriteOutcome } from './safe-write.ts';
-import { shadowing } from './shadowing.ts';
+import { shadowing, whyNotMade } from './shadowing.ts';
 import type { Sink, SizeLimit } from './sink.ts';
 import { compose, neighboursOf } from './surroundings.ts';
 
@@ -23,8 +23,11 @@ export interface SyncOptions {
 export interface SyncResult {
   readonly sink: string;
   readonly path: string;
-  /** `edited-by-user`: left as it is because of `editedText`; `postponed`: see `reason`, try again later. */
-  readonly outcome: WriteOutcome | 'edited-by-user' | 'postponed';
+  /**
+   * `edited-by-user`: left as it is because of `editedText`; `postponed`: see `reason`, try again later; `not-made`: see
+   * `reason`, it would do harm or not be read.
+   */
+  readonly outcome: WriteOutcome | 'edited-by-user' | 'postponed' | 'not-made';
   /** For a person to read. */
   readonly reason?: string;
   /** The block's text as a person changed it; absent where nobody did. */
@@ -62,6 +65,10 @@ export async function syncSink(
 ): Promise<SyncResult> {
   const busy = await repositoryBusy(root);
   if (busy !== undefined) return postponed(sink, busy);
+  const refusal = await whyNotMade(root, sink);
+  if (refusal !== undefined) {
+    return { sink: sink.id, path: sink.path, outcome: 'not-made', reason: refusal, warnings: [] };
+  }
   const files = options.files ?? nodeFiles;
   const warnings = (await shadowing(root, sink)).map(({ message }) => message);
   const neighbours = await neighboursOf(root, sink, files);
@@ -131,7 +138,11 @@ async function change(
     outcome: left ? 'edited-by-user' : outcome,
     ...(left && { reason: `${sink.path} was changed by hand inside Project Brain's block and is left as it is.` }),
     ...(editedText !== undefined && { editedText }),
-    warnings: [...warnings, ...tooLong(sink.path, written, sink.limit)],
+    warnings: [
+      ...warnings,
+      ...(outcome === 'created' && sink.hint !== undefined ? [sink.hint] : []),
+      ...tooLong(sink.path, written, sink.limit),
+    ],
   };
 }
 
@@ -150,12 +161,20 @@ function postponed(sink: Sink, busy: string): SyncResult {
 
 function tooLong(path: string, bytes: Uint8Array | null, limit: SizeLimit | undefined): readonly string[] {
   if (!bytes || !limit) return [];
-  const size =
-    limit.unit === 'bytes'
-      ? bytes.length
-      : Buffer.from(bytes)
-          .toString('latin1')
-          .trimEnd()
-          .split(/\r\n|\n|\r/).length;
+  const size = sizeOf(Buffer.from(bytes), limit.unit);
   return size > limit.amount ? [`${path} (${size} ${limit.unit}) is longer than ${limit.why}.`] : [];
+}
+
+function sizeOf(bytes: Buffer, unit: SizeLimit['unit']): number {
+  switch (unit) {
+    case 'bytes':
+      return bytes.length;
+    case 'characters':
+      return bytes.toString('utf8').length;
+    case 'lines':
+      return bytes
+        .toString('latin1')
+        .trimEnd()
+        .split(/\r\n|\n|\r/).length;
+  }
 }

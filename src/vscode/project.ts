@@ -1,6 +1,6 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { Engine, LearnReport } from '../engine/index.ts';
+import type { BrainResponse, Engine, LearnReport } from '../engine/index.ts';
 
 /** What reading a project came to. */
 export interface Reading {
@@ -20,6 +20,22 @@ export interface FileOutcome {
   readonly path: string;
   readonly changed: boolean;
   readonly message: string | null;
+  /** The file's id, where a person changed something inside our block, and what. */
+  readonly edited?: { readonly id: string; readonly edits: readonly BlockEdit[] };
+}
+
+/** A change of a line inside our block: `was` null where it was added, `now` null where it was taken out. */
+export interface BlockEdit {
+  readonly was: string | null;
+  readonly now: string | null;
+  readonly itemIds: readonly string[];
+}
+
+/** A line of an instruction file that items are behind. */
+export interface ExplainedLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly itemIds: readonly string[];
 }
 
 /** A file the brain can be kept in. */
@@ -29,6 +45,8 @@ interface Target {
   readonly path: string;
   /** What creating it would silence or double; null when it does neither. */
   readonly hazard: string | null;
+  /** Whether there are signs of its assistant in the folder. */
+  readonly inUse: boolean;
 }
 
 interface BackupEntry {
@@ -57,5 +75,15 @@ export interface Project {
   targets(): Promise<readonly Target[]>;
   /** Brings the files with these ids up to date, and takes our block out of `removed`. */
   syncFiles(ids: readonly string[], removed?: readonly string[]): Promise<readonly FileOutcome[]>;
+  /** Writes the brain over what a person changed inside our block of these files. */
+  overwriteFiles(ids: readonly string[]): Promise<readonly FileOutcome[]>;
+  /** What assistants read of the brain, as the settings of the folder want it. */
+  brain(): Promise<BrainResponse>;
+  /** Which assistants would get the brain several times from these files, for a person to read. */
+  overlaps(ids: readonly string[]): readonly string[];
+  /** What the file with that id would hold if it were brought up to date now. */
+  preview(id: string): Promise<string>;
+  /** The items behind the lines of our block in `text`, the text of the file at `path` (relative, with `/`). */
+  explain(path: string, text: string): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;
 }

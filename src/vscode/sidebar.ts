@@ -2,6 +2,8 @@
 import * as vscode from 'vscode';
 import { HeadWatch } from './capture/head-watcher.ts';
 import { Reader } from './capture/reader.ts';
+import { registerHovers } from './brain-lines/hovers.ts';
+import { registerLenses } from './brain-lines/lenses.ts';
 import { commandsOf } from './commands/commands.ts';
 import { ItemCommands } from './commands/item-commands.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
@@ -75,6 +77,8 @@ export class Sidebar {
       registerCommands(commands, options.log),
       registerBadges(),
       registerTextDocuments(),
+      registerLenses(() => this.#projects, this.tree.onDidChangeTreeData),
+      registerHovers(() => this.#projects),
       new HeadWatch(() => void this.#read().catch((error: unknown) => this.#fail(error))),
       onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),

@@ -1,8 +1,11 @@
 /** What a caller may ask of the brain's assembly. */
 import type { TokenizerName } from './tokens.ts';
 
-export const RENDERINGS = ['full', 'summary', 'memory'] as const;
-/** `summary`: about 1,000 tokens for CLAUDE.md; `memory`: codexfi's [MEMORY] block, with the user's own preferences. */
+export const RENDERINGS = ['full', 'summary', 'memory', 'personal'] as const;
+/**
+ * `summary`: about 1,000 tokens for CLAUDE.md; `memory`: codexfi's [MEMORY] block, with the user's own preferences;
+ * `personal`: what is the user's own, and nothing of the project.
+ */
 export type Rendering = (typeof RENDERINGS)[number];
 
 /** Contox's options, in tokens, and what this product adds. */

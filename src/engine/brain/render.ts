@@ -3,6 +3,7 @@ import { assemble } from './assemble.ts';
 import type { AssembledBrain } from './finish.ts';
 import { assembleMemoryBlock } from './memory-block.ts';
 import type { BrainAssemblyOptions } from './options.ts';
+import { assemblePersonal } from './personal.ts';
 import type { Shelf } from './shelf.ts';
 import { assembleSummary } from './summary.ts';
 
@@ -15,5 +16,7 @@ export function render(shelf: Shelf, personal: Shelf, options: BrainAssemblyOpti
       return assembleSummary(shelf, options);
     case 'memory':
       return assembleMemoryBlock(shelf, personal, options);
+    case 'personal':
+      return assemblePersonal(personal, options);
   }
 }

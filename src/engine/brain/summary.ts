@@ -50,8 +50,6 @@ export function assembleSummary(shelf: Shelf, options: BrainAssemblyOptions = {}
       if (total.left < LEAST) break;
       const item = shelf.item(slot);
       const group = item.type === 'decision' ? DECISIONS : ISSUES;
-      // What the brief says already is worth saying again only with its reason.
-      if (inBrief.has(item.itemId) && item.rationale === null) continue;
       const entry = { item, group, lines: renderReference(item) };
       if (total.take(entry)) entries.push(entry);
     }

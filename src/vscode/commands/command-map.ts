@@ -1,5 +1,6 @@
 /** Every command of the product with its handler's arguments: the compiler checks both, a test holds package.json to it. */
 import type { ItemType } from '../../engine/index.ts';
+import type { LineItems } from '../brain-lines/line-items.ts';
 import type { MoreNode, TreeNode } from '../views/tree-node.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -20,6 +21,10 @@ export interface CommandMap {
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.search': () => Promise<void>;
   readonly 'projectBrain.showBrain': () => Promise<void>;
+  readonly 'projectBrain.copyBrain': () => Promise<void>;
+  readonly 'projectBrain.compareBrain': () => Promise<void>;
+  readonly 'projectBrain.whyIsThisHere': (line?: LineItems) => Promise<void>;
+  readonly 'projectBrain.removeFromBrain': (line?: LineItems) => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;

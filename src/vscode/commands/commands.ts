@@ -3,6 +3,8 @@ import type * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
+import { pickItem } from '../brain-lines/line-items.ts';
+import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
 import type { CommandMap } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
@@ -12,7 +14,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
 import { searchMemory } from './search-memory.ts';
-import { showText } from './text-document.ts';
 
 export interface CommandParts {
   readonly projects: () => readonly Project[];
@@ -57,7 +58,23 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.showBrain': async () => {
       const project = await pickProject(projects());
-      if (project) await showText(`Brain of ${project.folder.name}.md`, (await project.engine.brain()).document);
+      if (project) await showBrain(project);
+    },
+    'projectBrain.copyBrain': async () => {
+      const project = await pickProject(projects());
+      if (project) await copyBrain(project);
+    },
+    'projectBrain.compareBrain': async () => {
+      const project = await pickProject(projects());
+      if (project) await compareBrain(project);
+    },
+    'projectBrain.whyIsThisHere': async (line) => {
+      const node = await pickItem(line, projects());
+      if (node) details.show(node);
+    },
+    'projectBrain.removeFromBrain': async (line) => {
+      const node = await pickItem(line, projects());
+      if (node) await items.setApproval([node], 'deprecated');
     },
     'projectBrain.chooseFiles': async () => {
       const project = await pickProject(projects());

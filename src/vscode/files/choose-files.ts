@@ -4,9 +4,9 @@ import type { Project } from '../project.ts';
 
 /** The ids of the files a person ticks; undefined when they leave it as it is. */
 export async function chooseFiles(project: Project, chosen: readonly string[]): Promise<readonly string[] | undefined> {
-  const picks = (await project.targets()).map(({ id, title, path, hazard }) => ({
+  const picks = (await project.targets()).map(({ id, title, path, hazard, inUse }) => ({
     label: path,
-    description: title,
+    description: inUse ? `${title} (in use here)` : title,
     ...(hazard === null ? {} : { detail: `$(warning) ${hazard}` }),
     picked: chosen.includes(id),
     id,

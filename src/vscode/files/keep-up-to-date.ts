@@ -4,6 +4,7 @@ import { BrainError } from '../../engine/index.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
+import { offerEdits } from './offer-edits.ts';
 
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
@@ -63,6 +64,8 @@ export class FileKeeper {
     const after = await chooseFiles(this.#project, before);
     if (!after) return;
     await rememberSinks(this.#project.folder, after);
+    const [overlap] = this.#project.overlaps(after);
+    if (overlap !== undefined) void vscode.window.showInformationMessage(overlap);
     const removed = before.filter((id) => !after.includes(id));
     if (removed.length > 0) this.#report(await this.#project.syncFiles([], removed));
     await this.now();
@@ -110,10 +113,20 @@ export class FileKeeper {
   }
 
   #report(outcomes: readonly FileOutcome[]): void {
-    for (const { path, changed, message } of outcomes) {
+    for (const { path, changed, message, edited } of outcomes) {
       if (changed) this.#log.info(`${path} was brought up to date.`);
       if (message !== null) this.#sayOnce(message);
+      if (edited) this.#offer(path, edited);
     }
+  }
+
+  /** The same edits are offered once, however often the file is looked at. */
+  #offer(path: string, edited: NonNullable<FileOutcome['edited']>): void {
+    const key = JSON.stringify([path, edited.edits]);
+    if (this.#said.has(key)) return;
+    this.#said.add(key);
+    this.#log.info(`${path} was changed by hand inside the block.`);
+    void offerEdits(this.#project, path, edited).catch((error: unknown) => this.#complain(error));
   }
 
   #complain(error: unknown): void {

@@ -1,6 +1,6 @@
 /** The product's settings, read and written in one place. */
 import * as vscode from 'vscode';
-import { APPROVAL_MODES, type ApprovalMode } from '../../engine/index.ts';
+import { APPROVAL_MODES, type ApprovalMode, TOKENIZERS, type TokenizerName } from '../../engine/index.ts';
 
 const SECTION = 'projectBrain';
 
@@ -14,6 +14,15 @@ const strings = (value: unknown): readonly string[] | undefined =>
 export function approvalMode(folder: vscode.WorkspaceFolder): ApprovalMode {
   const value = configuration(folder).get<string>('approval');
   return APPROVAL_MODES.find((mode) => mode === value) ?? 'balanced';
+}
+
+/** How the instruction files of a folder are to be written. */
+export function syncChoices(folder: vscode.WorkspaceFolder): { tokenizer: TokenizerName; scoped: boolean } {
+  const tokenizer = configuration(folder).get<string>('tokenizer');
+  return {
+    tokenizer: TOKENIZERS.find((name) => name === tokenizer) ?? 'estimate',
+    scoped: configuration(folder).get<boolean>('scopedFiles') ?? false,
+  };
 }
 
 /** The instruction files to keep up to date, by id; undefined when the user was never asked. */

@@ -39,7 +39,7 @@ describe('sinks', () => {
     assert.equal(sinkById('nobody'), undefined);
   });
 
-  for (const sink of SINKS) {
+  for (const sink of SINKS.filter(({ mustExist }) => !mustExist)) {
     it(`${sink.id}: created, unchanged, written, removed`, async () => {
       assert.equal((await sync(sink, 'one')).outcome, 'created');
       assert.equal((await sync(sink, 'one')).outcome, 'unchanged');
@@ -50,7 +50,9 @@ describe('sinks', () => {
       assert.deepEqual(files(), []);
       assert.equal((await remove(sink)).outcome, 'unchanged');
     });
+  }
 
+  for (const sink of SINKS) {
     it(`${sink.id}: a file of the user's gets its bytes back`, async () => {
       const mine = '# Mine\r\n\r\nno final newline';
       workspace.write(sink.path, mine);

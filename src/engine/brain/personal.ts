@@ -1,0 +1,36 @@
+/** What is the user's own and follows them: for files that nobody else reads. */
+import { section } from './assemble.ts';
+import { Budget } from './budget.ts';
+import { type AssembledBrain, finish } from './finish.ts';
+import { gather } from './gather.ts';
+import { ours } from './lines.ts';
+import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
+import { pinnedLines } from './pinned.ts';
+import { compareSections } from './sections.ts';
+import { select } from './select.ts';
+import type { Shelf } from './shelf.ts';
+import { tokenizerOf } from './tokens.ts';
+
+const INTRODUCTION = ours(
+  '# What the user prefers',
+  '',
+  'Kept by Project Brain from the user’s own words; it concerns this user, not the project.',
+);
+
+/** Pinned items first, then everything by schema key, within layer 2's budget; of no knowledge at all, nothing. */
+export function assemblePersonal(personal: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
+  const { pinned, active, reference } = gather(personal);
+  if (pinned.length + active.length + reference.length === 0) return finish([], [], 0);
+  const tokenizer = tokenizerOf(options.tokenizer);
+  const total = new Budget(options.layer2Budget ?? BRAIN_DEFAULTS.layer2Budget, tokenizer);
+  const intro = total.takeWhole(INTRODUCTION);
+  total.takeWhole(ours('', '## Preferences', ''));
+  const shown = new Set([...active, ...reference]);
+  const all = personal.order.filter((slot) => shown.has(slot));
+  const chosen = select({ active: new Int32Array(0), reference: all }, personal, total, {
+    active: 0,
+    reference: total.left,
+  }).reference;
+  const parts = [intro, pinnedLines(pinned, tokenizer), section('Preferences', chosen, compareSections)];
+  return finish(parts, [...pinned, ...chosen.map((entry) => entry.item)], chosen.length);
+}

@@ -1,0 +1,89 @@
+/** Brings sinks up to date with an engine's brain: each gets its own rendering, and is written only when that changed. */
+import type { BrainAssemblyOptions, Engine, TokenizerName } from '../engine/index.ts';
+import { type BlockEdit, findEdits } from './edits.ts';
+import { keepScoped } from './scoped.ts';
+import type { Sink } from './sink.ts';
+import { inspectSink, removeFromSink, type SyncOptions, syncSink, type SyncResult } from './sync.ts';
+
+export interface KeepChoices extends SyncOptions {
+  readonly tokenizer?: TokenizerName;
+  /** What concerns one folder only goes into files of its own, where the assistant knows such. Default false. */
+  readonly scoped?: boolean;
+  /** Whether git leaves a path out of what is shared. Without it, every path counts as shared. */
+  readonly isIgnored?: (path: string) => Promise<boolean>;
+  /** Whether git shares a path with others already. */
+  readonly isTracked?: (path: string) => Promise<boolean>;
+}
+
+export interface KeepResult extends SyncResult {
+  /** What a person changed inside the block, where its outcome is `edited-by-user`. */
+  readonly edits?: readonly BlockEdit[];
+}
+
+/** What the sink gets of the brain. */
+export function brainOptions(sink: Sink, { tokenizer, scoped }: KeepChoices): BrainAssemblyOptions {
+  return {
+    ...sink.brain,
+    ...(tokenizer === undefined ? {} : { tokenizer }),
+    ...(scoped === true && sink.scoped ? { withoutScoped: true } : {}),
+  };
+}
+
+const unchanged = (sink: Sink): KeepResult => ({
+  sink: sink.id,
+  path: sink.path,
+  outcome: 'unchanged',
+  warnings: [],
+});
+
+/** An empty brain makes no file, and what is the user's own goes into no file that others get. */
+async function keepOne(root: string, sink: Sink, engine: Engine, choices: KeepChoices): Promise<KeepResult> {
+  const brain = await engine.brain(brainOptions(sink, choices));
+  const { block, exists } = await inspectSink(root, sink);
+  const empty = brain.schemaKeys.length === 0;
+  if (empty && !block) return unchanged(sink);
+  if (empty && sink.personal) return removeFromSink(root, sink, choices);
+  if (block && block.hash === brain.brainHash && !block.editedByUser) return unchanged(sink);
+  if (sink.personal && !block && (await choices.isIgnored?.(sink.path)) !== true) {
+    const reason = `${sink.path} was not made: git does not ignore it, and it would hold what concerns you alone. Add it to .gitignore, or to .git/info/exclude.`;
+    return { ...unchanged(sink), outcome: 'not-made', reason };
+  }
+  const result = await syncSink(root, sink, brain, choices);
+  const { outcome, editedText } = result;
+  if (outcome === 'edited-by-user' && editedText !== undefined) {
+    return { ...result, edits: findEdits(editedText, brain) };
+  }
+  const first = outcome === 'written' && exists && !block && (await choices.isTracked?.(sink.path)) === true;
+  if (!first) return result;
+  const told = `${sink.path} is under version control: others get the block with your next commit of it.`;
+  return { ...result, warnings: [...result.warnings, told] };
+}
+
+/** Brings the sinks up to date, one after the other; throws as `syncSink` does. */
+export async function keepSinks(
+  root: string,
+  sinks: readonly Sink[],
+  engine: Engine,
+  choices: KeepChoices = {},
+): Promise<readonly KeepResult[]> {
+  const results: KeepResult[] = [];
+  for (const sink of sinks) {
+    results.push(await keepOne(root, sink, engine, choices));
+    if (sink.scoped) results.push(...(await keepScoped(root, sink.scoped, engine, choices)));
+  }
+  return results;
+}
+
+/** Takes our blocks out of the sinks, and out of the files of single folders that belong to them. */
+export async function removeFromSinks(
+  root: string,
+  sinks: readonly Sink[],
+  options: SyncOptions = {},
+): Promise<readonly KeepResult[]> {
+  const results: KeepResult[] = [];
+  for (const sink of sinks) {
+    results.push(await removeFromSink(root, sink, options));
+    if (sink.scoped) results.push(...(await keepScoped(root, sink.scoped, undefined, options)));
+  }
+  return results;
+}

@@ -1,0 +1,29 @@
+/** "Why is this here?" over each statement of our block in an instruction file. */
+import * as vscode from 'vscode';
+import type { Project } from '../project.ts';
+import { explained, INSTRUCTION_FILES, type LineItems } from './line-items.ts';
+
+/** Registers the lenses; `onChange` tells when they have to be asked for again. */
+export function registerLenses(
+  projects: () => readonly Project[],
+  onChange: vscode.Event<undefined>,
+): vscode.Disposable {
+  return vscode.languages.registerCodeLensProvider(INSTRUCTION_FILES, {
+    onDidChangeCodeLenses: onChange as vscode.Event<void>,
+    provideCodeLenses: async (document) => {
+      const found = await explained(document, projects());
+      if (!found) return [];
+      const folder = found.project.folder.uri.toString();
+      // A detail below a statement is explained by the statement.
+      const statements = found.lines.filter(({ line }) => document.lineAt(line - 1).text.startsWith('- '));
+      return statements.map(({ line, itemIds }) => {
+        const given: LineItems = { folder, itemIds };
+        return new vscode.CodeLens(new vscode.Range(line - 1, 0, line - 1, 0), {
+          title: 'Why is this here?',
+          command: 'projectBrain.whyIsThisHere',
+          arguments: [given],
+        });
+      });
+    },
+  });
+}

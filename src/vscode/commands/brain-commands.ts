@@ -1,0 +1,46 @@
+/** Commands on the brain as a whole: show it, copy it, compare it with a file. */
+import * as vscode from 'vscode';
+import { BrainError } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import { chosenSinks } from '../settings/settings.ts';
+import { showText, textUri } from './text-document.ts';
+
+const STATUS_MS = 5_000;
+const count = (n: number): string => n.toLocaleString('en');
+
+/** Shows the brain as assistants get it, under a line that says how much of their attention it takes. */
+export async function showBrain(project: Project): Promise<void> {
+  const brain = await project.brain();
+  const size = `${count(brain.tokenEstimate)} tokens at 4 characters each, ${count(brain.weightedTokens)} by kinds of characters`;
+  const head = `<!-- ${brain.itemsLoaded} items below the brief; ${size} -->`;
+  await showText(`Brain of ${project.folder.name}.md`, `${head}\n\n${brain.document}`);
+}
+
+export async function copyBrain(project: Project): Promise<void> {
+  const { document, tokenEstimate } = await project.brain();
+  await vscode.env.clipboard.writeText(document);
+  vscode.window.setStatusBarMessage(`$(copy) Copied the brain, about ${count(tokenEstimate)} tokens`, STATUS_MS);
+}
+
+/** Shows what bringing a file up to date would change in it. @throws BrainError `not-found` when no file is chosen. */
+export async function compareBrain(project: Project): Promise<void> {
+  const chosen = chosenSinks(project.folder) ?? [];
+  const picks = (await project.targets())
+    .filter(({ id, inUse }) => chosen.includes(id) || inUse)
+    .map(({ id, path, title }) => ({ label: path, description: title, id }));
+  const [only, ...others] = picks;
+  if (!only) {
+    throw new BrainError('not-found', 'No instruction file is kept up to date here. Choose one first.');
+  }
+  const title = 'Compare the Brain with Which File?';
+  const picked = others.length === 0 ? only : await vscode.window.showQuickPick(picks, { title });
+  if (!picked) return;
+  const file = vscode.Uri.joinPath(project.folder.uri, picked.label);
+  const exists = await vscode.workspace.fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+  const before = exists ? file : textUri(`No ${picked.label} yet`, '');
+  const after = textUri(`${picked.label} with the brain`, await project.preview(picked.id));
+  await vscode.commands.executeCommand('vscode.diff', before, after, `${picked.label} ↔ Brain`);
+}

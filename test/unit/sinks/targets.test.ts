@@ -1,0 +1,193 @@
+/** What holds for every target: who may read what, how long it may be, when a file is not made, who is offered first. */
+import assert from 'node:assert/strict';
+import type { MemoryItem } from '../../../src/engine/index.ts';
+import { suggestedSinks } from '../../../src/sinks/in-use.ts';
+import { keepSinks, removeFromSinks } from '../../../src/sinks/keep.ts';
+import { overlaps } from '../../../src/sinks/overlap.ts';
+import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
+import { DAY, NOW } from '../../support/aged-items.ts';
+import { iso, makeItem } from '../../support/make.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
+
+const SECRET = 'Zanzibar is where I spend my holidays every single year.';
+const one = (id: string) => [sinkById(id)!];
+
+describe('targets', () => {
+  let workspace: Workspace;
+  let memory: Memory;
+  beforeEach(() => {
+    workspace = makeWorkspace();
+    workspace.write('.git/HEAD', 'ref: refs/heads/main\n');
+    memory = newMemory(NOW);
+  });
+  afterEach(() => workspace.remove());
+  const item = (n: number, over: Partial<MemoryItem> = {}): MemoryItem =>
+    makeItem(n, { updatedAt: iso(NOW - DAY), importance: 4, ...over });
+  const keep = (ids: readonly string[], choices = {}) =>
+    keepSinks(
+      workspace.root,
+      ids.map((id) => sinkById(id)!),
+      memory.engine,
+      { files: swiftFiles, ...choices },
+    );
+  const ours = (): string[] => workspace.all().filter((path) => path !== '.git/HEAD');
+
+  it('keep what is the user’s own out of every file that is shared', async () => {
+    const own = { scope: 'user', facts: SECRET, title: 'Zanzibar' } as const;
+    await memory.store.write({
+      items: [
+        ...Array.from({ length: 9 }, (_, n) => item(n, { files: [`src/api/${n}.ts`], importance: 3 })),
+        item(19, { type: 'decision' }),
+        item(20, { ...own, type: 'preference' }),
+        item(21, { ...own, type: 'decision', delivery: 'bootstrap' }),
+        item(22, { ...own, type: 'feedback', importance: 5, files: ['src/api/1.ts'] }),
+      ],
+    });
+    workspace.write('.rules', '# Mine\n');
+    for (const sink of SINKS) {
+      await keepSinks(workspace.root, [sink], memory.engine, {
+        files: swiftFiles,
+        scoped: true,
+        isIgnored: () => Promise.resolve(true),
+      });
+    }
+    const holding = ours().filter((path) => workspace.read(path)?.includes('Zanzibar'));
+    assert.deepEqual(holding, ['CLAUDE.local.md']);
+    // All but Junie's, which would not be read beside AGENTS.md, and the two that Zed's file does not mind.
+    assert.equal(ours().length, SINKS.length - 1 + 2, ours().join(' '));
+    assert.ok(!workspace.read('CLAUDE.local.md')?.includes(item(1).facts));
+  });
+
+  it('do not make a personal file that git does not ignore', async () => {
+    await memory.store.write({ items: [item(1, { scope: 'user', type: 'preference' })] });
+    const [result] = await keep(['claude-local']);
+    assert.equal(result?.outcome, 'not-made');
+    assert.match(result.reason ?? '', /git does not ignore it/);
+    assert.deepEqual(ours(), []);
+  });
+
+  it('stay below the 12,000 characters that Devin and Windsurf read, however much is known', async () => {
+    const long = (n: number) => ({ title: `Fact ${n}`, facts: `Nr ${n} ${'says 日本 and so on '.repeat(12)}` });
+    await memory.store.write({ items: Array.from({ length: 300 }, (_, n) => item(n, long(n))) });
+    for (const id of ['devin', 'windsurf']) {
+      const [result] = await keep([id]);
+      const text = workspace.read(result?.path ?? '') ?? '';
+      assert.deepEqual(result?.warnings, []);
+      assert.ok(text.length > 9_000 && text.length <= 12_000, String(text.length));
+      assert.match(text, /^---\ntrigger: always_on\n/);
+    }
+    await keep(['agents', 'copilot']);
+    assert.ok(Buffer.byteLength(workspace.read('AGENTS.md') ?? '') < 32 * 1_024);
+  });
+
+  it('give Claude Code the summary', async () => {
+    const types = ['decision', 'implementation-fact'] as const;
+    await memory.store.write({ items: types.map((type, n) => item(n, { type })) });
+    await keep(['claude', 'agents']);
+    assert.match(workspace.read('CLAUDE.md') ?? '', /## Lately\n\n### Recent decisions/);
+    assert.match(workspace.read('AGENTS.md') ?? '', /### Recent Work/);
+  });
+
+  const REFUSED: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['zed', [], /\.rules was not made: Zed would read it instead of every other file/],
+    ['junie', ['AGENTS.md'], /Junie reads AGENTS\.md and would not read it\. Keep the brain in AGENTS\.md/],
+    [
+      'agents',
+      ['CLAUDE.md', '.zed/settings.json'],
+      /not made\. Zed reads only the first .* no longer reads CLAUDE\.md/,
+    ],
+    ['copilot', ['AGENTS.md', '.zed/settings.json'], /no longer reads AGENTS\.md/],
+    ['roo', ['.roorules'], /Roo Code reads only the first .* no longer reads \.roorules/],
+    ['agents', ['.junie/guidelines.md'], /Junie .* no longer reads \.junie\/guidelines\.md/],
+  ];
+  for (const [id, present, reason] of REFUSED) {
+    it(`make no ${sinkById(id)?.path ?? id} beside ${present.join(', ') || 'nothing'}, and say why`, async () => {
+      await memory.store.write({ items: [item(1)] });
+      for (const path of present) workspace.write(path, '# Theirs\n');
+      const [result] = await keep([id]);
+      assert.equal(result?.outcome, 'not-made');
+      assert.match(result.reason ?? '', reason);
+      assert.deepEqual(ours(), [...present].sort());
+    });
+  }
+
+  it('tell only where nobody here uses the reader that would lose a file', async () => {
+    await memory.store.write({ items: [item(1)] });
+    workspace.write('AGENTS.md', '# Theirs\n');
+    const [result] = await keep(['copilot']);
+    assert.equal(result?.outcome, 'created');
+    assert.match(result.warnings.join(), /Zed/);
+  });
+
+  it('say what is left to do, once', async () => {
+    await memory.store.write({ items: [item(1)] });
+    assert.match((await keep(['aider']))[0]?.warnings.join() ?? '', /read: CONVENTIONS\.md/);
+    assert.deepEqual((await keep(['aider']))[0]?.warnings, []);
+  });
+
+  it('tell the first time that a file is shared by git', async () => {
+    await memory.store.write({ items: [item(1)] });
+    workspace.write('AGENTS.md', '# Theirs\n');
+    const isTracked = () => Promise.resolve(true);
+    assert.match((await keep(['agents'], { isTracked }))[0]?.warnings.join() ?? '', /under version control/);
+    await memory.store.write({ items: [item(2)] });
+    assert.deepEqual((await keep(['agents'], { isTracked }))[0]?.warnings, []);
+  });
+
+  it('have a file for each folder that much is known of, and take it away again', async () => {
+    const inFolder = (folder: string, from: number) =>
+      [0, 1, 2].map((n) => item(from + n, { files: [`${folder}/a.ts`], importance: 3 }));
+    const items = [...inFolder('src/api', 1), ...inFolder('src/web', 10), item(20)];
+    await memory.store.write({ items });
+    await keep(['copilot', 'cursor'], { scoped: true });
+    assert.deepEqual(ours(), [
+      '.cursor/rules/project-brain-src-api.mdc',
+      '.cursor/rules/project-brain-src-web.mdc',
+      '.cursor/rules/project-brain.mdc',
+      '.github/copilot-instructions.md',
+      '.github/instructions/project-brain-src-api.instructions.md',
+      '.github/instructions/project-brain-src-web.instructions.md',
+    ]);
+    const api = workspace.read('.github/instructions/project-brain-src-api.instructions.md') ?? '';
+    assert.match(api, /\napplyTo: "src\/api\/\*\*"\n/);
+    assert.match(
+      workspace.read('.cursor/rules/project-brain-src-web.mdc') ?? '',
+      /\nglobs: src\/web\/\*\*\nalways.*false/,
+    );
+    assert.ok(api.includes(item(1).facts));
+    assert.ok(!workspace.read('.github/copilot-instructions.md')?.includes(item(1).facts));
+    assert.ok(workspace.read('.github/copilot-instructions.md')?.includes(item(20).facts));
+    assert.deepEqual(
+      (await keep(['copilot', 'cursor'], { scoped: true })).map(({ outcome }) => outcome),
+      ['unchanged', 'unchanged'],
+    );
+
+    await memory.engine.setApproval([item(1).itemId], 'deprecated');
+    await keep(['copilot', 'cursor'], { scoped: true });
+    assert.deepEqual(
+      ours().filter((path) => path.includes('api')),
+      [],
+    );
+    await keep(['cursor'], { scoped: false });
+    await removeFromSinks(workspace.root, one('copilot'), { files: swiftFiles });
+    assert.deepEqual(ours(), ['.cursor/rules/project-brain.mdc']);
+    assert.ok(workspace.read('.cursor/rules/project-brain.mdc')?.includes(item(2).facts));
+  });
+
+  it('are offered by what is in use', async () => {
+    const first = async () =>
+      (await suggestedSinks(workspace.root)).filter(({ inUse }) => inUse).map(({ sink }) => sink.id);
+    assert.deepEqual(await first(), []);
+    assert.equal((await suggestedSinks(workspace.root))[0]?.sink.id, 'copilot');
+    workspace.write('.cursor/rules/mine.mdc', '');
+    workspace.write('CLAUDE.md', '');
+    assert.deepEqual(await first(), ['claude', 'cursor']);
+  });
+
+  it('that one assistant reads together are told', () => {
+    assert.deepEqual(overlaps(['copilot', 'cursor', 'claude-local']), []);
+    assert.match(overlaps(['copilot', 'agents', 'claude']).join(), /Copilot in VS Code reads .* 3 times/);
+    assert.match(overlaps(['cursor', 'agents']).join(), /^Cursor reads AGENTS\.md and .*twice|^Cursor reads .*twice/);
+  });
+});
