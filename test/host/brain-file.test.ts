@@ -1,0 +1,120 @@
+// The brain in the file that assistants read: every line leads to its item, and a person's edit of it is not lost.
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import type { Extension } from '../../src/composition.ts';
+import type { Project } from '../../src/vscode/project.ts';
+
+const DEADLINE_MS = 20_000;
+const RULE = 'Always round amounts to cents before they are stored, because sums drift otherwise.';
+
+describe('the file that assistants read', () => {
+  let project: Project;
+  let file: string;
+  let document: vscode.TextDocument;
+
+  const eventually = <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> =>
+    waitFor(probe, DEADLINE_MS, () => `${what} did not happen within ${DEADLINE_MS / 1000} s`);
+  const contents = (): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+  const holds = (text: string, wanted: boolean): Promise<true> =>
+    eventually(`${wanted ? 'holding' : 'losing'} "${text}"`, async () =>
+      (await contents())?.includes(text) === wanted ? true : undefined,
+    );
+  const choose = (sinks: readonly string[] | undefined): Thenable<void> =>
+    vscode.workspace.getConfiguration('projectBrain').update('sinks', sinks, vscode.ConfigurationTarget.Global);
+  const lenses = (): Thenable<vscode.CodeLens[]> =>
+    vscode.commands.executeCommand('vscode.executeCodeLensProvider', document.uri, 200);
+  const lensOver = async (text: string): Promise<vscode.CodeLens> => {
+    const found = (await lenses()).find(({ range }) => document.lineAt(range.start.line).text.includes(text));
+    return found ?? assert.fail(`no lens over "${text}"`);
+  };
+
+  before(async () => {
+    const extension = vscode.extensions.getExtension<Extension['api']>('project-brain.project-brain');
+    const { sidebar } = (await extension?.activate()) ?? assert.fail('the extension is not installed');
+    project = sidebar.projects[0] ?? assert.fail('no project is open');
+    file = path.join(project.folder.uri.fsPath, 'AGENTS.md');
+    await eventually('reading', async () => ((await project.engine.tree()).length > 3 ? true : undefined));
+    await vscode.commands.executeCommand('projectBrain.rememberThis', { text: RULE, type: 'convention' });
+    await choose(['agents']);
+    await holds('Always round amounts', true);
+    document = await vscode.workspace.openTextDocument(file);
+  });
+
+  it('has a lens over every statement that an item is behind', async () => {
+    const found = await lenses();
+    assert.ok(found.length > 5, String(found.length));
+    for (const { command } of found) assert.equal(command?.title, 'Why is this here?');
+    const lens = await lensOver('Always round amounts');
+    const [given] = lens.command?.arguments as [{ itemIds: string[] }];
+    const { item } = await project.engine.details(given.itemIds[0] ?? '');
+    assert.ok(item.facts.includes(RULE));
+  });
+
+  it('tells of a line its evidence, layer and score, and links to what can be done', async () => {
+    const { range } = await lensOver('Always round amounts');
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      range.start,
+    );
+    const text = hovers
+      .flatMap(({ contents: all }) => all.map((one) => (one as vscode.MarkdownString).value))
+      .join('\n');
+    for (const part of [/Layer 1/, /score \d\.\d{3}/, /command:projectBrain\.removeFromBrain\?/])
+      assert.match(text, part);
+    assert.match(text.replace(/\\/g, ''), /> Always round amounts/);
+  });
+
+  it('loses a line that is removed from the brain, and has it again on undo', async () => {
+    const { command } = await lensOver('Always round amounts');
+    await vscode.commands.executeCommand('projectBrain.removeFromBrain', ...(command?.arguments ?? []));
+    await holds('Always round amounts', false);
+    await vscode.commands.executeCommand('projectBrain.undo');
+    await holds('Always round amounts', true);
+  });
+
+  it('keeps a person’s edit inside the block, and knows which item it is about', async () => {
+    const edited = (await contents())?.replace('before they are stored', 'before they are shown') ?? '';
+    await writeFile(file, edited);
+    const [outcome] = await project.syncFiles(['agents']);
+    assert.equal(await contents(), edited);
+    const [edit, ...more] = outcome?.edited?.edits ?? [];
+    assert.deepEqual(more, []);
+    assert.match(edit?.now ?? '', /before they are shown/);
+    const { item } = await project.engine.details(edit?.itemIds[0] ?? '');
+    assert.ok(item.facts.includes('before they are stored'));
+    await project.overwriteFiles(['agents']);
+    assert.match((await contents()) ?? '', /before they are stored/);
+  });
+
+  it('shows and copies the brain, with both counts of its tokens', async () => {
+    await vscode.commands.executeCommand('projectBrain.copyBrain');
+    assert.equal(await vscode.env.clipboard.readText(), (await project.brain()).document);
+    await vscode.commands.executeCommand('projectBrain.showBrain');
+    const shown = vscode.window.activeTextEditor?.document.getText() ?? '';
+    assert.match(shown, /^<!-- \d+ items below the brief; [\d,]+ tokens at 4 characters each, [\d,]+ by kinds/);
+  });
+
+  it('is compared with what it would be', async () => {
+    await vscode.commands.executeCommand('projectBrain.compareBrain');
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.ok(activeTab?.input instanceof vscode.TabInputTextDiff);
+    assert.equal(activeTab.input.original.fsPath, file);
+    const after = await vscode.workspace.openTextDocument(activeTab.input.modified);
+    assert.equal(after.getText(), await contents());
+  });
+
+  it('is gone with our block when it is no longer chosen, because we made it', async () => {
+    await project.syncFiles([], ['agents']);
+    assert.equal(await contents(), undefined);
+  });
+
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await choose(undefined);
+    await rm(file, { force: true });
+  });
+});
