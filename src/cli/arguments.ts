@@ -23,6 +23,10 @@ export interface Arguments {
   readonly as: string;
   /** Whether what concerns one folder goes into files of its own. */
   readonly scoped: boolean;
+  /** For hygiene: look at everything, not at the newest only. */
+  readonly full: boolean;
+  /** For hygiene: ids of the proposals that are accepted. */
+  readonly apply: readonly string[] | undefined;
   /** Estimated tokens that `recall` may take. */
   readonly budget: number | undefined;
   /** How much `recall` tells. */
@@ -73,6 +77,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         sinks: { type: 'string' },
         as: { type: 'string', default: 'full' },
         scoped: { type: 'boolean', default: false },
+        full: { type: 'boolean', default: false },
+        apply: { type: 'string' },
         jsonl: { type: 'string' },
         budget: { type: 'string' },
         mode: { type: 'string' },
@@ -99,6 +105,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       as: values.as,
       scoped: values.scoped,
+      full: values.full,
+      apply: values.apply?.split(',').map((id) => id.trim()),
       help: values.help,
       version: values.version,
     };

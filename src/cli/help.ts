@@ -11,6 +11,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   recall    TASK: where to look and what is remembered, within a budget of tokens
   warm-up   a briefing to begin a session with
   remember  TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
+  hygiene   what could be cleaned up, with the reason; nothing is done without --apply
   export    print every item with its evidence and history, one JSON object a line
   import    FILE: bring in what an export printed; doing it again changes nothing
 
@@ -29,6 +30,8 @@ Options
   --sinks IDS    for sync: the files (default: copilot), of copilot, agents, claude, claude-local, cursor, devin,
                  windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider
   --scoped       for sync: what concerns one folder goes to a file read with that folder's (Copilot, Cursor)
+  --full         for hygiene: look at every item, not at the 20 newest only
+  --apply IDS    for hygiene: do what these proposals propose
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes
   -v, --version  print the version

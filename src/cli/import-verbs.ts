@@ -60,5 +60,11 @@ export async function remember(session: Session): Promise<void> {
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
   const [outcome] = await session.memory.engine.importLines([{ text: operand }]);
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
+  const [conflict] = outcome?.warning?.conflicts ?? [];
+  if (conflict) {
+    session.note(
+      `It waits in review, because it contradicts "${conflict.title}" (${conflict.itemId}): ${conflict.reason}.`,
+    );
+  }
   await session.print(json ? `${JSON.stringify(outcome)}\n` : `Remembered as ${outcome?.itemId ?? ''}.\n`);
 }

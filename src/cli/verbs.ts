@@ -1,6 +1,7 @@
 /** What the command line can do, each verb with a project's memory in hand. */
 import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
+import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
@@ -49,7 +50,8 @@ async function sync(session: Session): Promise<void> {
       if (was !== null) session.note(`- ${was}`);
       if (now !== null) session.note(`+ ${now}`);
     }
-    if (edits.length > 0) session.note('To keep a line, tell it: project-brain remember "…". To drop the edits, restore the lines.');
+    if (edits.length > 0)
+      session.note('To keep a line, tell it: project-brain remember "…". To drop the edits, restore the lines.');
   }
   if (session.args.json) return session.print(json(results));
   await session.print(results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join(''));
@@ -67,6 +69,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   recall,
   'warm-up': warmUp,
   remember,
+  hygiene,
   export: exportItems,
   import: importItems,
 };

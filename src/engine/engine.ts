@@ -9,6 +9,7 @@ import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
 import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
 import { BranchView, type Merged } from './lifecycle/branch-view.ts';
+import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
@@ -57,7 +58,7 @@ interface ImportOutcome {
   readonly warning?: Warning;
 }
 
-export interface Engine extends LifeEngine {
+export interface Engine extends LifeEngine, HygieneEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -227,6 +228,7 @@ export function createEngine(ports: LearnPorts): Engine {
 
     age: () => life.age(),
     followBranch: (merged) => view.follow(merged),
+    ...createHygiene({ store, clock, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),
     settleConflict: (itemId, way) => life.settleConflict(itemId, way),
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),

@@ -26,4 +26,6 @@ export { RECALL_MODES, type RecallOptions } from './recall/views/recall-package.
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnOptions, LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
+export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
+export type { Warning, WayOut } from './lifecycle/place.ts';
 export { guessType } from './lifecycle/guess-type.ts';

@@ -101,7 +101,7 @@ export class Life implements LifeEngine {
       const warning = way === 'supersede' ? await this.conflicts(itemId) : null;
       if (way === 'drop') return this.#forget([item], 'soft');
       const status = item.status === 'review' ? transition('review', 'active') : item.status;
-      let kept = touched(item, { status, reviewReason: null, approval: 'approved', approvedBy: 'person' });
+      let kept: MemoryItem = { ...item, status, reviewReason: null, approval: 'approved', approvedBy: 'person' };
       const steps: Step[] = [];
       for (const { itemId: id } of warning?.conflicts ?? []) {
         const old = await this.#item(id);
@@ -159,7 +159,7 @@ export class Life implements LifeEngine {
       if (item.status === 'archived' || (how === 'invalidate' && item.approval === 'deprecated')) return [];
       const before = item;
       if (how === 'soft') return [{ item: retired(item), before, action: 'status', reason: 'forgotten' }];
-      return [{ item: touched(item, judged), before, action: 'approval', reason: 'invalidated' }];
+      return [{ item: { ...item, ...judged }, before, action: 'approval', reason: 'invalidated' }];
     });
     return this.#write(steps, 'person');
   }

@@ -48,13 +48,19 @@ function antonym(a: Statement, b: Statement): Opposition | null {
   return null;
 }
 
-/** The same sentence with another number in the same place. */
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+/** Before a number that only names one of many. */
+const LABEL =
+  /(?:#|\b(?:no|nr|number|numbered|version|step|phase|issue|part|chapter|section|item|case|line|v)\.?)\s*$/i;
+
+/** The same sentence with one other number in the same place, one that says how much and not which. */
 function value(a: Statement, b: Statement): Opposition | null {
   if (a.denies !== b.denies || a.numbers.length === 0 || a.numbers.length !== b.numbers.length) return null;
-  const at = a.numbers.findIndex((number, n) => number !== b.numbers[n]);
-  const [x, y] = [a.numbers[at], b.numbers[at]];
-  if (x === undefined || y === undefined) return null;
-  const rest = (one: Statement): readonly string[] => statementOf(one.text.replace(/\d+(?:[.,:]\d+)*/g, ' ')).content;
+  const [at, ...more] = a.numbers.flatMap((number, n) => (number === b.numbers[n] ? [] : [n]));
+  if (at === undefined || more.length > 0) return null;
+  const [x = '', y = ''] = [a.numbers[at], b.numbers[at]];
+  if (LABEL.test(a.text.slice(0, a.text.indexOf(x))) || LABEL.test(b.text.slice(0, b.text.indexOf(y)))) return null;
+  const rest = (one: Statement): readonly string[] => statementOf(one.text.replace(NUMBER, ' ')).content;
   return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
 }
 

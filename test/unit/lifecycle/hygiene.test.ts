@@ -1,0 +1,98 @@
+/** What the cleaning agent proposes and why; nothing happens unless accepted, and what was accepted can be undone. */
+import assert from 'node:assert/strict';
+import { BrainError, type MemoryItem } from '../../../src/engine/index.ts';
+import { DAY, NOW } from '../../support/aged-items.ts';
+import { iso, makeHistory, makeItem } from '../../support/make.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+
+let made = 9_000;
+const item = (over: Partial<MemoryItem> = {}): MemoryItem => {
+  const n = ++made;
+  return makeItem(n, { facts: `The widget numbered ${n} lies in drawer d${n}.`, updatedAt: iso(NOW - DAY), ...over });
+};
+async function memoryOf(...items: readonly MemoryItem[]): Promise<Memory> {
+  const memory = newMemory(NOW);
+  await memory.store.write({ items, history: items.map((one) => makeHistory(++made, { itemId: one.itemId })) });
+  return memory;
+}
+
+describe('the cleaning agent', () => {
+  const [left, right] = [
+    'Every request to the billing service carries the signed session token of the user.',
+    'Each request to the billing service carries the signed session token of the user.',
+  ];
+  for (const [action, reason, items] of [
+    [
+      'REDACT',
+      /secret stands in facts/,
+      [item({ facts: 'Log in with ghp_abcdefghijklmnopqrstuvwxyz0123456789 please.' })],
+    ],
+    ['RENAME_TITLE', /commit's prefix/, [item({ title: 'feat(api): add a route for exports' })]],
+    [
+      'RETAG',
+      /other|another spelling/,
+      [item({ tags: ['tests'] }), item({ tags: ['test'] }), item({ tags: ['test'] })],
+    ],
+    ['MERGE_MEMORIES', /nearly the same/, [item({ facts: left, title: left }), item({ facts: right, title: right })]],
+    ['DEPRECATE_MEMORY', /confidence is 0\.30.* 20 days/, [item({ confidence: 0.3, updatedAt: iso(NOW - 20 * DAY) })]],
+    ['QUALITY_FLAG', /fewer than 4 words/, [item({ facts: 'Too short.' })]],
+    [
+      'QUALITY_FLAG',
+      /contradicts/,
+      [
+        item({
+          facts: 'Indent the code with tabs.',
+          title: 'Indent the code with tabs.',
+          updatedAt: iso(NOW - 3 * DAY),
+        }),
+        item({ facts: 'Indent the code with spaces.', title: 'Indent the code with spaces.' }),
+      ],
+    ],
+    ['MARK_STALE', /minor importance.* 400 days/, [item({ importance: 2, updatedAt: iso(NOW - 400 * DAY) })]],
+  ] as const)
+    it(`proposes ${action}: ${reason.source}`, async () => {
+      const memory = await memoryOf(...items);
+      const before = await memory.items();
+      const proposals = await memory.engine.hygiene('full');
+      assert.deepEqual(
+        proposals.map((one) => one.action),
+        [action],
+      );
+      const [found] = proposals;
+      assert.ok(found);
+      assert.match(found.reason, reason);
+      assert.ok(found.evidence !== '' && !found.evidence.includes('ghp_abc'));
+      assert.deepEqual(await memory.items(), before, 'asking changes nothing');
+      const done = await memory.engine.applyHygiene([found.id]);
+      assert.deepEqual(await memory.engine.hygiene('full'), [], 'what is done is not proposed again');
+      await memory.engine.undo(done);
+      assert.deepEqual(await memory.items(), before);
+    });
+
+  it('merges with all the evidence, and keeps the other as history', async () => {
+    const [a, b] = [item({ facts: left, title: left }), item({ facts: right, title: right })];
+    const memory = await memoryOf(a, b);
+    const [found] = await memory.engine.hygiene('quick');
+    await memory.engine.applyHygiene([found?.id ?? '']);
+    const kept = await memory.store.item(a.itemId);
+    assert.deepEqual(kept?.mergedFrom, [b.itemId]);
+    assert.deepEqual(kept.evidenceRefs, [...a.evidenceRefs, ...b.evidenceRefs]);
+    assert.equal((await memory.store.item(b.itemId))?.supersededBy, a.itemId);
+  });
+
+  it('looks at the 20 newest when it has to be quick', async () => {
+    const old = item({ title: 'fix: round the totals of exports', updatedAt: iso(NOW - 9 * DAY) });
+    const memory = await memoryOf(old, ...Array.from({ length: 20 }, () => item()));
+    assert.equal((await memory.engine.hygiene('quick')).length, 0);
+    assert.equal((await memory.engine.hygiene('full')).length, 1);
+  });
+
+  it('finds nothing to do in a sound memory, and says so of a proposal that is not there', async () => {
+    const memory = await memoryOf(item(), item({ type: 'decision' }));
+    assert.deepEqual(await memory.engine.hygiene('full'), []);
+    await assert.rejects(
+      memory.engine.applyHygiene(['00000000']),
+      (error) => error instanceof BrainError && error.code === 'not-found',
+    );
+  });
+});
