@@ -36,7 +36,9 @@ function rendering(name: string): Rendering {
 async function brain(session: Session): Promise<void> {
   await read(session);
   const response = await session.memory.engine.brain({ as: rendering(session.args.as) });
-  await session.print(session.args.json ? json(response) : response.document);
+  if (!session.args.json) return session.print(response.document);
+  const { document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree } = response;
+  await session.print(json({ document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree }));
 }
 
 async function sync(session: Session): Promise<void> {

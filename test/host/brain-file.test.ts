@@ -70,7 +70,8 @@ describe('the file that assistants read', () => {
 
   it('loses a line that is removed from the brain, and has it again on undo', async () => {
     const { command } = await lensOver('Always round amounts');
-    await vscode.commands.executeCommand('projectBrain.removeFromBrain', ...(command?.arguments ?? []));
+    const [given] = command?.arguments as [unknown];
+    await vscode.commands.executeCommand('projectBrain.removeFromBrain', given);
     await holds('Always round amounts', false);
     await vscode.commands.executeCommand('projectBrain.undo');
     await holds('Always round amounts', true);

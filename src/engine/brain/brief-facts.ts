@@ -3,6 +3,7 @@ import { DAY_MS } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item-type.ts';
 import type { Shelf } from './shelf.ts';
+import { TRAITS } from './traits.ts';
 
 const STACK_ITEMS = 3;
 const KEY_DECISIONS = 3;
@@ -21,33 +22,6 @@ export interface BriefFacts {
   readonly areas: readonly (readonly [string, number])[];
   readonly bugs: number;
   readonly todos: number;
-}
-
-/** What the brief counts of an item, as bits; the same however old the item gets. */
-export const TRAITS = { pinned: 1, bug: 2, todo: 4 } as const;
-
-/** A bug that is known but not repaired: one that a fixing commit tells of is repaired by it. */
-export function isOpenBug(item: MemoryItem): boolean {
-  const fixed = item.origin === 'commit' || item.tags.includes('fixed');
-  return item.status === 'active' && (item.type === 'blocker' || (item.type === 'bug-fix' && !fixed));
-}
-
-/** The bits of TRAITS that an item has. */
-export function traitsOf(item: MemoryItem): number {
-  return (
-    (item.delivery === 'bootstrap' ? TRAITS.pinned : 0) |
-    (isOpenBug(item) ? TRAITS.bug : 0) |
-    (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0)
-  );
-}
-
-/** The part of the project an implementation fact is about: its schema key's end, else its first file's folder; else null. */
-export function areaOf(item: MemoryItem): string | null {
-  if (item.type !== 'implementation-fact') return null;
-  const own = item.schemaKey.split('/').slice(2).join('/');
-  if (own !== '') return own;
-  const folders = (item.files[0] ?? '').split('/').slice(0, -1);
-  return folders.slice(0, 2).join('/') || 'root';
 }
 
 /** Numbers of the types of which the brief shows items. */

@@ -1,8 +1,9 @@
 /** What the shelf has for a brain: pinned items, layers 0 to 2 after consolidation, and what the brief is made of. */
 import type { MemoryItem } from '../model/item.ts';
-import { briefFacts, type BriefFacts, TRAITS } from './brief-facts.ts';
+import { briefFacts, type BriefFacts } from './brief-facts.ts';
 import { consolidate } from './consolidate.ts';
 import type { Shelf } from './shelf.ts';
+import { TRAITS } from './traits.ts';
 
 /** Everything in order of score. */
 export interface Gathered {

@@ -6,11 +6,11 @@ import type { MemoryItem } from '../model/item.ts';
 import { DAY_MS } from '../model/days.ts';
 import type { Layer } from '../model/layer.ts';
 import { ITEM_TYPES } from '../model/item-type.ts';
-import { areaOf, traitsOf } from './brief-facts.ts';
 import { classify, layerHoldsUntil } from './classify.ts';
 import { topicOf } from './consolidate.ts';
 import { KnowledgeMark } from './knowledge-mark.ts';
 import { importanceOf, recencyAfter, weightOf } from './score.ts';
+import { areaOf, traitsOf } from './traits.ts';
 
 const FIRST_CAPACITY = 256;
 /** More new items than this are sorted in together. */

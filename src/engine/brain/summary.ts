@@ -1,7 +1,7 @@
 /** The summary of about 1,000 tokens for CLAUDE.md: brief, recent decisions and known issues (Contox), nothing else. */
 import { INTRODUCTION, section } from './assemble.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
-import { TRAITS } from './brief-facts.ts';
+import { TRAITS } from './traits.ts';
 import { ITEM_TYPES } from '../model/item-type.ts';
 import { Budget, type Entry } from './budget.ts';
 import { type AssembledBrain, finish } from './finish.ts';
