@@ -29,6 +29,8 @@ export interface SidebarOptions {
 }
 
 const REFRESH_MS = 150;
+/** What has run out is cleaned away this often. */
+const AGE_MS = 3_600_000;
 
 export class Sidebar {
   readonly tree: BrainTree;
@@ -142,12 +144,20 @@ export class Sidebar {
       const project = await this.#options.open(folder);
       this.#projects.push(project);
       this.#keepers.push(new FileKeeper(project, this.#options.state, this.#options.log));
-      this.#stops.push(project.engine.onChange(() => this.#soon()));
+      this.#stops.push(
+        project.engine.onChange(() => this.#soon()),
+        this.#ageHourly(project),
+      );
       if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
     }
     this.#user = await this.#options.openUser();
     this.#stops.push(this.#user.engine.onChange(() => this.#soon()));
     await this.#showState('reading');
+  }
+
+  #ageHourly({ engine }: Project): () => void {
+    const timer = setInterval(() => void engine.age().catch((error: unknown) => this.#fail(error)), AGE_MS);
+    return () => clearInterval(timer);
   }
 
   async #read(): Promise<void> {

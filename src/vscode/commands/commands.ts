@@ -14,6 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
 import { searchMemory } from './search-memory.ts';
+import { settleConflict } from './settle-conflict.ts';
 
 export interface CommandParts {
   readonly projects: () => readonly Project[];
@@ -36,6 +37,17 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved'),
     'projectBrain.deprecate': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated'),
+    'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated'),
+    'projectBrain.settleConflict': async (node) => {
+      const [first] = items.chosen(node, undefined);
+      if (first) await settleConflict(first.project, first.placed.item, items);
+    },
+    'projectBrain.pin': (node, selected) =>
+      items.change(items.chosen(node, selected), 'pinned', (engine, ids) => engine.setDelivery(ids, 'bootstrap')),
+    'projectBrain.unpin': (node, selected) =>
+      items.change(items.chosen(node, selected), 'unpinned', (engine, ids) => engine.setDelivery(ids, 'on-demand')),
+    'projectBrain.forget': (node, selected) =>
+      items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
     'projectBrain.showDetails': (node) => {

@@ -1,6 +1,6 @@
 /** What a person does with items of the tree: approve, deprecate, copy, and take the last change back. */
 import * as vscode from 'vscode';
-import type { Approval, MemoryEvent, MemoryItem } from '../../engine/index.ts';
+import type { Approval, Engine, MemoryEvent, MemoryItem } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 
@@ -42,14 +42,24 @@ export class ItemCommands {
     return nodes.filter(isItem);
   }
 
-  async setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void> {
+  setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void> {
+    return this.change(nodes, approval, (engine, ids) => engine.setApproval(ids, approval));
+  }
+
+  /** Changes items so that it can be undone; `done` is what a person reads of it, behind "3 items". */
+  async change(
+    nodes: readonly ItemNode[],
+    done: string,
+    work: (engine: Engine, ids: readonly string[]) => Promise<readonly MemoryEvent[]>,
+  ): Promise<void> {
     const changes = [];
     for (const [project, ids] of byProject(nodes)) {
-      changes.push({ project, events: await project.engine.setApproval(ids, approval) });
+      changes.push({ project, events: await work(project.engine, ids) });
     }
-    const count = changes.reduce((sum, change) => sum + change.events.length, 0);
+    const changed = new Set(changes.flatMap((change) => change.events.map((event) => event.itemId)));
+    const count = changed.size;
     if (count === 0) return;
-    const label = `${count === 1 ? '1 item' : `${count} items`} ${approval}`;
+    const label = `${count === 1 ? '1 item' : `${count} items`} ${done}`;
     this.#done.push({ label, changes });
     this.#done.splice(0, this.#done.length - UNDO_DEPTH);
     await this.#say(`$(check) ${label}`);

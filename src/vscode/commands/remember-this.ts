@@ -1,6 +1,13 @@
 /** "Remember This": a person's own words, with the selected lines of a file as evidence. */
 import * as vscode from 'vscode';
-import { guessType, ITEM_TYPES, type ItemType, type RememberHappening, TYPE_POLICIES } from '../../engine/index.ts';
+import {
+  guessType,
+  ITEM_TYPES,
+  type ItemType,
+  type MemoryItem,
+  type RememberHappening,
+  TYPE_POLICIES,
+} from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
@@ -59,6 +66,15 @@ async function askType(text: string): Promise<ItemType | undefined> {
   )?.type;
 }
 
+/** What contradicts something waits in review: the person who said it is right here to settle it. */
+async function tellConflict(project: Project, item: MemoryItem): Promise<void> {
+  const message = `It is remembered, but waits in Review, because ${item.reviewReason ?? 'it contradicts something'}.`;
+  const choice = await vscode.window.showWarningMessage(message, 'Settle…');
+  if (choice === undefined) return;
+  const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
+  await vscode.commands.executeCommand('projectBrain.settleConflict', node);
+}
+
 /** Asks for what is not given, remembers it, and says so in the status bar. */
 export async function rememberThis(
   projects: readonly Project[],
@@ -76,9 +92,11 @@ export async function rememberThis(
   const at = new Date().toISOString();
   // What concerns the person goes with the person; the lines of one project are no evidence in another.
   const own = TYPE_POLICIES[type].scope === 'user' ? user : null;
-  const item = await (own ?? project).engine.remember(
-    { kind: 'remember', at, text, selection: own ? null : selection },
-    type,
-  );
+  const place = own ?? project;
+  const item = await place.engine.remember({ kind: 'remember', at, text, selection: own ? null : selection }, type);
+  if (item.status === 'review') {
+    await tellConflict(place, item);
+    return;
+  }
   vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);
 }

@@ -4,7 +4,7 @@ import type { BrainTreeNode, ItemQuery } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
-import type { TreeNode } from './tree-node.ts';
+import type { ItemNode, TreeNode } from './tree-node.ts';
 
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
@@ -58,7 +58,8 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.#roots();
-    if (node.kind === 'project') return this.#keys(node.project, await node.project.engine.tree());
+    if (node.kind === 'project') return this.#ofProject(node.project);
+    if (node.kind === 'review') return [...node.waiting];
     if (node.kind !== 'key') return [];
     const { project } = node;
     const single = (child: BrainTreeNode): boolean => child.itemCount === 1;
@@ -73,7 +74,26 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const [first, ...others] = this.#projects();
     if (!first) return [];
     if (others.length > 0) return [first, ...others].map((project) => ({ kind: 'project', project }));
-    return this.#keys(first, await first.engine.tree());
+    return this.#ofProject(first);
+  }
+
+  /** What waits for a person stands on top, and only when something does. */
+  async #ofProject(project: Project): Promise<TreeNode[]> {
+    const [tree, waiting] = await Promise.all([project.engine.tree(), this.#waiting(project)]);
+    const keys = this.#keys(project, tree);
+    return waiting.length === 0 ? keys : [{ kind: 'review', project, waiting }, ...keys];
+  }
+
+  /** Contradictions first, then drafts. */
+  async #waiting(project: Project): Promise<ItemNode[]> {
+    const pages = await Promise.all([
+      project.engine.items({ statuses: ['review'], order: 'updated', limit: PAGE }),
+      project.engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: PAGE }),
+    ]);
+    return pages
+      .flatMap((page) => page.items)
+      .filter(({ item }) => item.approval !== 'deprecated')
+      .map((placed) => ({ kind: 'item', project, placed, waiting: true }));
   }
 
   #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {

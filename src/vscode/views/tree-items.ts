@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { type Approval, TYPE_POLICIES } from '../../engine/index.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
-import type { ItemNode, KeyNode, MoreNode, ProjectNode, TreeNode } from './tree-node.ts';
+import type { ItemNode, KeyNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {
   architecture: 'type-hierarchy',
@@ -57,17 +57,40 @@ function keyItem(key: KeyNode): vscode.TreeItem {
   return item;
 }
 
-function memoryItem({ placed }: ItemNode): vscode.TreeItem {
+/** Why an item waits, as far as it is known. */
+const whyWaiting = ({ placed: { item } }: ItemNode): string => item.reviewReason ?? item.approval;
+
+function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
+  const item = new vscode.TreeItem('Review', vscode.TreeItemCollapsibleState.Collapsed);
+  item.id = `${project.folder.uri.toString()}#review`;
+  item.description = String(waiting.length);
+  item.iconPath = new vscode.ThemeIcon('inbox');
+  item.contextValue = 'review';
+  item.tooltip = `${waiting.length === 1 ? '1 item waits' : `${waiting.length} items wait`} for you to approve or reject`;
+  item.accessibilityInformation = { label: `Review: ${item.tooltip}` };
+  return item;
+}
+
+/** What menus ask of an item: its approval, whether it is pinned, and whether it contradicts something. */
+function contextOf({ item }: ItemNode['placed']): string {
+  const pinned = item.delivery === 'bootstrap' ? '.pinned' : '';
+  const conflict = item.status === 'review' ? '.review' : '';
+  return `item.${item.approval}${pinned}${conflict}`;
+}
+
+function memoryItem(node: ItemNode): vscode.TreeItem {
+  const { placed } = node;
   const { item: memory, layer } = placed;
   const policy = TYPE_POLICIES[memory.type];
   const item = new vscode.TreeItem(memory.title, vscode.TreeItemCollapsibleState.None);
-  item.id = memory.itemId;
-  item.description = memory.approval;
+  // The same item stands at its schema key, too.
+  item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
+  item.description = node.waiting ? whyWaiting(node) : memory.delivery === 'bootstrap' ? 'pinned' : memory.approval;
   item.resourceUri = itemUri(placed);
   item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
-  item.contextValue = `item.${memory.approval}`;
+  item.contextValue = contextOf(placed);
   item.accessibilityInformation = {
-    label: `${policy.label}: ${memory.title}, ${memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
+    label: `${policy.label}: ${memory.title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
   };
   return item;
 }
@@ -84,6 +107,8 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
   switch (node.kind) {
     case 'project':
       return projectItem(node);
+    case 'review':
+      return reviewItem(node);
     case 'key':
       return keyItem(node);
     case 'item':

@@ -17,6 +17,15 @@ export interface ItemNode {
   readonly kind: 'item';
   readonly project: Project;
   readonly placed: PlacedItem;
+  /** It stands in the list of what waits for a person, not at its schema key. */
+  readonly waiting?: true;
+}
+
+/** What waits for a person: drafts, and what contradicts something. */
+export interface ReviewNode {
+  readonly kind: 'review';
+  readonly project: Project;
+  readonly waiting: readonly ItemNode[];
 }
 
 /** The rest of a long list. */
@@ -27,4 +36,4 @@ export interface MoreNode {
   readonly left: number;
 }
 
-export type TreeNode = ProjectNode | KeyNode | ItemNode | MoreNode;
+export type TreeNode = ProjectNode | ReviewNode | KeyNode | ItemNode | MoreNode;
