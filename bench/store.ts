@@ -20,6 +20,16 @@ async function inProcess(task: Task): Promise<Figures> {
   return figures;
 }
 
+/** Runs beside a measurement and does nothing: its own longest pause, in ms, is what the machine's other work costs. */
+async function besideIdle<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const idle = fork(join(here, 'support/store/idle.ts'), { execArgv: ['--no-warnings'] });
+  await new Promise((ready) => idle.once('message', ready));
+  const value = await work();
+  const pause = new Promise<number>((done) => idle.once('message', (ms) => done(Number(ms))));
+  idle.send('stop');
+  return [value, await pause];
+}
+
 /** The worker as it ships: bundled. */
 async function buildWorker(folder: string): Promise<string> {
   const outfile = join(folder, 'store-worker.cjs');
@@ -58,12 +68,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const all: Figures[] = [];
     for (const size of sizes) {
       const task = { size, worker, folder: join(folder, String(size)), writes: WRITES };
-      const filled = await inProcess({ ...task, phase: 'fill' });
-      all.push({
-        ...filled,
-        ...(await inProcess({ ...task, phase: 'use' })),
-        ...(await inProcess({ ...task, phase: 'compare' })),
-      });
+      const [filled, idleFill] = await besideIdle(() => inProcess({ ...task, phase: 'fill' }));
+      const [used, idleUse] = await besideIdle(() => inProcess({ ...task, phase: 'use' }));
+      all.push({ ...filled, ...used, ...(await inProcess({ ...task, phase: 'compare' })), idleFill, idleUse });
     }
     report(sizes, all);
   } finally {
@@ -106,7 +113,9 @@ function report(sizes: readonly number[], all: readonly Figures[]): void {
       row('longest pause of the event loop: opening', 'pauseOpen'),
       row('longest pause: writing', 'pauseWrite'),
       row('longest pause: folding', 'pauseCompact'),
+      row('… of an idle process in that time', 'idleUse'),
       row('longest pause: filling', 'pauseFill'),
+      row('… of an idle process in that time', 'idleFill'),
       row('peak memory in use, MiB', 'peakMb'),
       row('peak memory while filling, MiB', 'peakFillMb'),
       row('filling, items a second', 'fillRate'),

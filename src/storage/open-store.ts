@@ -1,5 +1,5 @@
 /** Opens the store of a folder: the one door to this directory. */
-import { ulid } from 'ulid';
+import { newId } from './ids.ts';
 import type { Clock, Log } from '../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent } from './core/core.ts';
 import { StoreCore } from './core/store-core.ts';
@@ -43,7 +43,7 @@ export async function openStore(options: OpenStoreOptions): Promise<BrainStore> 
   const layout = new Layout(options.folder);
   // A folder that cannot be made shows at the first write; what can be read is read.
   await fs.makeFolder(layout.journals).catch(() => undefined);
-  const identity = { process: thisProcess(), instance: ulid() };
+  const identity = { process: thisProcess(), instance: newId() };
   const config: CoreConfig = {
     folder: layout.folder,
     wasm: options.wasm,

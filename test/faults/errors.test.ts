@@ -43,7 +43,8 @@ async function run(
 
 async function everywhere(open: OpenSubject, fate: Fate, count: number, step: number): Promise<string[]> {
   const faults: string[] = [];
-  for (let point = 0; ; point += step) {
+  // Where not every call is tried, each kind of failure begins at another one.
+  for (let point = Math.max(0, FATES.indexOf(fate)) % step; ; point += step) {
     const result = await run(open, fate, point, count);
     faults.push(...result.faults);
     if (result.calls <= point) return faults;
@@ -55,7 +56,7 @@ describe('R4: a disk that fails', function () {
 
   for (const fate of FATES) {
     it(`${nameOf(fate)} once, at any call: nothing is refused, lost or invented`, async () => {
-      assert.deepEqual(await everywhere(openOurs, fate, 1, long ? 1 : 2), []);
+      assert.deepEqual(await everywhere(openOurs, fate, 1, long ? 1 : 3), []);
     });
 
     it(`${nameOf(fate)} 40 times in a row: nothing is acknowledged falsely, lost or invented`, async () => {

@@ -66,6 +66,20 @@ describe('stores that follow each other', () => {
     await fresh.close();
   });
 
+  it('finish the writes that are under way before they close, and take none after', async () => {
+    const disk = new MemoryDisk();
+    const store = await openOurs(disk);
+    const ledger = new Ledger();
+    const writes = Array.from({ length: 300 }, (_, n) => ledger.write(store, n));
+    const closed = store.close();
+    assert.equal(await ledger.write(store, 1_000), false);
+    await closed;
+    assert.deepEqual(new Set(await Promise.all(writes)), new Set([true]));
+    const fresh = await openOurs(disk);
+    assert.deepEqual(await ledger.faults(fresh), []);
+    await fresh.close();
+  });
+
   it('write after what they have seen, even when the clock was set back', async () => {
     const disk = new MemoryDisk();
     const open = (now: number): Promise<BrainStore> =>

@@ -9,13 +9,11 @@ import {
   type StoreChange,
 } from '../../engine/index.ts';
 import { encodeLine } from '../journal/line.ts';
+import { Pace } from './pace.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: { message: string } };
 }
-
-/** So long at a stretch may a large change keep the event loop busy, in milliseconds. */
-const STRETCH_MS = 8;
 
 const LISTS = [
   ['events', eventSchema],
@@ -24,18 +22,22 @@ const LISTS = [
   ['history', memoryEventSchema],
 ] as const satisfies readonly (readonly [keyof StoreChange, Schema])[];
 
-/** @throws BrainError `invalid-input` when a row fits no schema; then nothing is written. */
-export async function encodeChange(op: string, change: StoreChange): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * `pace` is shared by all changes of a store: many small ones at once are as much work as a large one.
+ * @throws BrainError `invalid-input` when a row fits no schema; then nothing is written.
+ */
+export async function encodeChange(
+  op: string,
+  change: StoreChange,
+  pace: Pace = new Pace(),
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: string[] = [];
-  let since = performance.now();
   for (const [name, schema] of LISTS) {
     const rows: string[] = [];
     for (const row of change[name] ?? []) {
+      const turn = pace.turn();
+      if (turn) await turn;
       rows.push(encodeRow(name, schema, row));
-      if (performance.now() - since > STRETCH_MS) {
-        await new Promise((resolve) => setImmediate(resolve));
-        since = performance.now();
-      }
     }
     if (rows.length > 0) parts.push(`"${name}":[${rows.join(',')}]`);
   }

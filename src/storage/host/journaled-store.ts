@@ -8,6 +8,7 @@ import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { encodeChange } from './encode-change.ts';
+import { Pace } from './pace.ts';
 import { OperationIds } from './operation-ids.ts';
 
 /** A store on disk: beyond the port, what the hosts offer a person. */
@@ -46,6 +47,8 @@ export class JournaledStore implements BrainStore {
   readonly #writer: JournalWriter;
   readonly #ids: OperationIds;
   readonly #listeners = new Set<() => void>();
+  readonly #pace = new Pace();
+  readonly #writing = new Set<Promise<void>>();
   #readOnlyReason: string | null = null;
   #failing = false;
   #backlog = 0;
@@ -84,11 +87,19 @@ export class JournaledStore implements BrainStore {
     return this.#readOnlyReason;
   }
 
-  async write(change: StoreChange): Promise<void> {
+  write(change: StoreChange): Promise<void> {
+    const written = this.#write(change);
+    this.#writing.add(written);
+    const done = (): boolean => this.#writing.delete(written);
+    written.then(done, done);
+    return written;
+  }
+
+  async #write(change: StoreChange): Promise<void> {
     if (this.#readOnlyReason !== null) throw new BrainError('store-newer', this.#readOnlyReason, this.#where);
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();
-    const line = await encodeChange(op, change);
+    const line = await encodeChange(op, change, this.#pace);
     while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
     try {
       await this.#writer.append(op, line);
@@ -160,6 +171,7 @@ export class JournaledStore implements BrainStore {
 
   close(): Promise<void> {
     this.#closing ??= (async () => {
+      await Promise.allSettled([...this.#writing]);
       await this.#writer.close();
       await this.#send().close();
       this.#listeners.clear();

@@ -1,10 +1,11 @@
 /** Ids of operations: each is later than every operation known before it, even when the clock was set back. */
-import { decodeTime, monotonicFactory } from 'ulid';
+import { decodeTime } from 'ulid';
 import type { Clock } from '../../engine/index.ts';
+import { ascendingIds } from '../ids.ts';
 
 export class OperationIds {
   readonly #clock: Clock;
-  readonly #ulid = monotonicFactory();
+  readonly #next = ascendingIds();
   #seenMs = 0;
 
   constructor(clock: Clock) {
@@ -17,6 +18,6 @@ export class OperationIds {
   }
 
   next(): string {
-    return this.#ulid(Math.max(this.#clock.now(), this.#seenMs + 1));
+    return this.#next(Math.max(this.#clock.now(), this.#seenMs + 1));
   }
 }

@@ -1,12 +1,12 @@
 /** One journal open for appending. Space is taken ahead, so that a sync has only the line itself to bring to the disk. */
-import { ulid } from 'ulid';
+import { newId } from '../ids.ts';
 import type { FileSystem, OpenFile } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { writeFully } from '../files/write-file.ts';
 import { encodeRecord, JOURNAL_VERSION, type Header } from './records.ts';
 
 /** Bytes of zeros written behind the lines; readers stop at them. */
-const SPACE_AHEAD = 256 * 1024;
+const SPACE_AHEAD = 64 * 1024;
 
 export class JournalFile {
   readonly name: string;
@@ -33,7 +33,7 @@ export class JournalFile {
     ahead: boolean,
   ): Promise<JournalFile> {
     await fs.makeFolder(layout.journals);
-    const name = ulid();
+    const name = newId();
     const path = layout.journal(name);
     const file = await fs.create(path);
     try {

@@ -1,5 +1,5 @@
 /** One process at a time: a lock that a dead holder cannot keep, and that two can never hold. */
-import { ulid } from 'ulid';
+import { newId } from '../ids.ts';
 import { errorCode, type FileSystem } from '../files/file-system.ts';
 import { createSynced } from '../files/write-file.ts';
 import { livenessOf, type Liveness, type ProcessIdentity } from './identity.ts';
@@ -69,7 +69,7 @@ async function enter(
   number: number,
   holder: ProcessIdentity | null,
 ): Promise<State | undefined> {
-  const state: State = { number, holder, nonce: ulid() };
+  const state: State = { number, holder, nonce: newId() };
   const bytes = Buffer.from(JSON.stringify(state));
   const [draft, path] = [`${folder}/${state.nonce}.new`, `${folder}/${number}`];
   try {

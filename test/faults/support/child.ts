@@ -14,7 +14,8 @@ export interface Child {
 }
 
 export function startChild(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
-  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script, ...args], {
+  // Baseline code only: a child lives too briefly to gain from better.
+  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', '--liftoff-only', script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });

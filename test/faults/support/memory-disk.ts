@@ -151,7 +151,7 @@ export class MemoryDisk implements FileSystem {
   #open(inode: Inode): OpenFile {
     return {
       write: (bytes, position) => {
-        const copy = Uint8Array.from(bytes);
+        const copy = new Uint8Array(bytes);
         inode.content = patched(inode.content, position, copy);
         inode.pending.push({ at: position, bytes: copy });
         inode.modifiedMs = this.#now();

@@ -17,6 +17,8 @@ export interface WriterTask {
   readonly count?: number;
   /** Writes under way at once. */
   readonly parallel: number;
+  /** Rest after each write, in milliseconds, so that others get somewhere. */
+  readonly pauseMs?: number;
   /** A snapshot after so many writes. */
   readonly compactEvery?: number;
   /** Begins only when a line arrives. */
@@ -80,6 +82,7 @@ async function main(): Promise<void> {
         evidence: [makeEvidence(n, { quote: `Quote of ${n} v1` })],
       });
       say(`ok ${n} ${Date.now()}`);
+      if (task.pauseMs !== undefined) await new Promise((resolve) => setTimeout(resolve, task.pauseMs));
       if (task.compactEvery !== undefined && next % task.compactEvery === 0) compacting = store.compact();
     }
   }
