@@ -56,6 +56,8 @@ export class BrainDesk {
 
   /** The brain; `NotModified` when `ifNoneMatch` is its hash. Where nothing changed since, nothing is assembled. */
   async brain({ ifNoneMatch, ...options }: BrainAssemblyOptions & Conditional): Promise<BrainResponse | NotModified> {
+    // A store tells of a write a moment after it acknowledged it, but never after it answered a question asked since.
+    await this.#store.meta(AS_OF_KEY);
     const key = JSON.stringify(Object.entries(options).sort());
     const made = (this.#isCurrent() && this.#made.get(key)) || (await this.#inTurn(() => this.#make(key, options)));
     const { brainHash } = made;

@@ -1,0 +1,69 @@
+// The instruction file as a person sees it in the editor: where its lines come from, and what becomes of an edit.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+describe('the instruction file in the editor', () => {
+  let workbench: Workbench;
+  const file = (): string => path.join(workbench.folder, 'AGENTS.md');
+  const contents = (wanted: RegExp): Promise<string> =>
+    waitFor(
+      async () => {
+        const text = await readFile(file(), 'utf8').catch(() => '');
+        return wanted.test(text) ? text : undefined;
+      },
+      20_000,
+      () => `AGENTS.md does not say ${String(wanted)}`,
+    );
+
+  before(async () => {
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': ['agents'] } });
+    await contents(/vitest/i);
+  });
+
+  after(() => workbench.close());
+
+  it('says over each line why it is there, and on hover what speaks for it', async () => {
+    const { page } = workbench;
+    await page.keyboard.press('Control+P');
+    await page.locator('.quick-input-widget input[type="text"]').fill('AGENTS.md');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'AGENTS.md' }).first().click();
+    const lens = page.getByText('Why is this here?').first();
+    await lens.waitFor({ timeout: 20_000 });
+    await page
+      .locator('.view-line')
+      .filter({ hasText: /vitest/i })
+      .first()
+      .hover({ position: { x: 120, y: 8 } });
+    const hover = page.locator('.monaco-hover').filter({ hasText: 'Remove from brain' }).first();
+    await hover.waitFor();
+    assert.match(await hover.innerText(), /score \d/);
+    await workbench.screenshot('why-is-this-here');
+    await page.mouse.move(1270, 740);
+    await hover.waitFor({ state: 'hidden' });
+    await page.getByText('Why is this here?').nth(2).click();
+    await page.locator('.tab').filter({ hasNotText: 'AGENTS.md' }).first().waitFor();
+    await workbench.screenshot('why-details');
+  });
+
+  it('offers to remember what a person changed inside the block', async () => {
+    const { page } = workbench;
+    const before = await contents(/vitest/i);
+    const line = before.split('\n').find((one) => one.startsWith('- **')) ?? '';
+    const added = `${line}\n- Never deploy the kiosk on a Friday evening, because nobody is there to watch it.`;
+    await writeFile(file(), before.replace(line, added));
+    await workbench.runCommand('Project Brain: Read the Project Again');
+    await page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
+    await page.locator('.codicon-bell-dot').click();
+    await page
+      .getByText(/Shall it remember that/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('edit-offered');
+    await page.getByRole('button', { name: 'Keep My Changes' }).click();
+    const after = await contents(/Friday evening.*_\(/);
+    assert.equal(after.match(/Friday evening/g)?.length ?? 0, 1 + (after.includes('  - Never deploy') ? 1 : 0));
+  });
+});
