@@ -22,7 +22,8 @@ const FILES: Record<string, string> = {
 };
 
 async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): Promise<string> }> {
-  for (const [path, text] of Object.entries(FILES)) yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+  for (const [path, text] of Object.entries(FILES))
+    yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
 }
 
 async function desk(items: readonly MemoryItem[]): Promise<RecallDesk> {
