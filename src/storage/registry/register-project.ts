@@ -1,7 +1,7 @@
 /** Leads every window, worktree, clone and moved folder of a project to the same brain, and no two projects to one. */
 import { realpath, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ulid } from 'ulid';
+import { newId } from '../ids.ts';
 import { BrainError, sha256Hex, type Clock } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
@@ -130,7 +130,7 @@ async function movedHere(known: readonly ProjectRecord[], here: Place): Promise<
 
 /** With a first commit, the id is made from it: should the record be lost, the same brain is found all the same. */
 function newRecord({ firstCommit, subfolder }: ProjectFacts): ProjectRecord {
-  const id = firstCommit === null ? ulid().toLowerCase() : sha256Hex(`${firstCommit}\n${subfolder}`).slice(0, 40);
+  const id = firstCommit === null ? newId().toLowerCase() : sha256Hex(`${firstCommit}\n${subfolder}`).slice(0, 40);
   return { id, firstCommit, subfolder, store: null, roots: [] };
 }
 
