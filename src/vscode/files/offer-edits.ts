@@ -2,32 +2,26 @@
 import * as vscode from 'vscode';
 import { BrainError, guessType, type ItemType } from '../../engine/index.ts';
 import type { BlockEdit, Project } from '../project.ts';
+import { correctionsOf } from './corrections.ts';
 
 const KEEP = 'Keep My Changes';
 const RESTORE = 'Restore the Block';
 
-/** A line as the sentence that it says: without list mark, emphasis of the title, and notes on confidence and files. */
-export function sentenceOf(line: string): string {
-  return line
-    .replace(/^\s*[-*]\s+/, '')
-    .replace(/\s+_\([^]*\)_\s*$/, '')
-    .replace(/\*\*(.+?)\*\*/, '$1')
-    .replace(/\\(?=[#>*+-])/g, '')
-    .trim();
-}
-
 /** Remembers what was changed or added, as the user's own words; takes out what was replaced or removed. */
-async function keep(project: Project, edits: readonly BlockEdit[]): Promise<void> {
-  const { engine } = project;
-  for (const { now, itemIds } of edits) {
-    const replaced = await Promise.all(itemIds.map((id) => engine.details(id)));
-    if (now !== null) {
-      const text = sentenceOf(now);
-      const type: ItemType = replaced[0]?.item.type ?? guessType(text);
-      await engine.remember({ kind: 'remember', at: new Date().toISOString(), text, selection: null }, type);
-    }
-    // A line of several items tells too little of which one was meant.
-    if (replaced.length === 1) await engine.setApproval(itemIds, 'deprecated');
+async function keep({ engine }: Project, edits: readonly BlockEdit[]): Promise<void> {
+  const ids = [...new Set(edits.flatMap(({ itemIds }) => itemIds))];
+  const items = new Map(
+    (await Promise.all(ids.map((id) => engine.details(id)))).map(({ item }) => [item.itemId, item]),
+  );
+  const facts = new Map([...items].map(([id, item]) => [id, item.facts]));
+  const { added, changed } = correctionsOf(edits, facts);
+  const remember = async (text: string, type: ItemType): Promise<void> => {
+    await engine.remember({ kind: 'remember', at: new Date().toISOString(), text, selection: null }, type);
+  };
+  for (const text of added) await remember(text, guessType(text));
+  for (const [itemId, text] of changed) {
+    if (text !== '') await remember(text, items.get(itemId)?.type ?? guessType(text));
+    await engine.setApproval([itemId], 'deprecated');
   }
 }
 
