@@ -9,7 +9,7 @@ import { succeeded } from './supersession.ts';
 import { touched } from './touched.ts';
 
 /** Days that something may be stale before it counts as outdated. The seeds name no figure. */
-export const ARCHIVE_STALE_AFTER_DAYS = 365;
+const ARCHIVE_STALE_AFTER_DAYS = 365;
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 

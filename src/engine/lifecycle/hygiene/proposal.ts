@@ -3,7 +3,7 @@ import { sha256Hex } from '../../model/hash.ts';
 import type { Step } from '../place.ts';
 
 /** Contox's actions. */
-export const HYGIENE_ACTIONS = [
+const HYGIENE_ACTIONS = [
   'RENAME_TITLE',
   'RETAG',
   'MERGE_MEMORIES',

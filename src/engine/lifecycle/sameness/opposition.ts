@@ -18,7 +18,7 @@ export interface Opposition {
 }
 
 /** Two statements have to speak of the same: likeness above this, as the seeds say (similarity above 0.75). */
-export const SAME_SUBJECT = 0.75;
+const SAME_SUBJECT = 0.75;
 
 const without = (words: readonly string[], gone: readonly string[]): string[] =>
   words.filter((word) => !gone.includes(word));
