@@ -1,14 +1,8 @@
 /** Subject and body of a commit message, also where somebody forgot the blank line between them. */
 
-/** A shorter first line is a subject of its own; a longer one may have been wrapped. */
-const WRAP_LENGTH = 50;
-
-/** Whether `next` reads on from `first` in the middle of a sentence. */
+/** Whether `next` reads on from `first` in the middle of a sentence: it begins small, and `first` has not ended. */
 const readsOn = (first: string, next: string): boolean =>
-  first.length >= WRAP_LENGTH &&
-  !/[.:;!?]$/.test(first) &&
-  /^\s*[\p{Ll}("'`]/u.test(next) &&
-  !/^\s*[\w-]+: /.test(next);
+  !/[.:;!?]$/.test(first) && /^\s*\p{Ll}/u.test(next) && !/^\s*[\w-]+: /.test(next);
 
 /**
  * The first paragraph is the subject, as git has it, if it is one line or a wrapped one; of a paragraph that goes on with
