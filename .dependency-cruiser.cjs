@@ -40,8 +40,8 @@ module.exports = {
     {
       name: 'adapters-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^src/(storage|sources|sinks|tools|vscode)/' },
-      to: { path: '^src/(storage|sources|sinks|mcp|vscode|composition)', pathNot: '^src/$1/' },
+      from: { path: '^src/(storage|sources|sinks|embedders|tools|vscode)/' },
+      to: { path: '^src/(storage|sources|sinks|embedders|mcp|vscode|composition)', pathNot: '^src/$1/' },
     },
     {
       name: 'mcp-imports',

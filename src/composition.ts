@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { BrainError, type Log, type Pacer } from './engine/index.ts';
+import { chosenEmbedder } from './embedders/choice.ts';
+import { BrainError, type Embedder, type Log, type Pacer } from './engine/index.ts';
 import { openProjectMemory, type ProjectMemory, type StorePlace } from './project-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
-import { approvalMode, syncChoices } from './vscode/settings/settings.ts';
+import { approvalMode, embeddingsSetting, onEmbeddingsChange, syncChoices } from './vscode/settings/settings.ts';
 import { Sidebar } from './vscode/sidebar.ts';
 
 export interface Extension {
@@ -90,6 +91,16 @@ function newStoreFolder(context: vscode.ExtensionContext, folder: vscode.Workspa
   return join(brain, createHash('sha256').update(folder.uri.toString()).digest('hex').slice(0, 16));
 }
 
+/** The user's embedding model, if there is one; a setting that is wrong is told, and search goes by words alone. */
+function userEmbedder(onWrong: (message: string) => void): Embedder | undefined {
+  try {
+    return chosenEmbedder(embeddingsSetting(), () => Promise.resolve(process.env['PROJECT_BRAIN_EMBEDDINGS_KEY']));
+  } catch (error) {
+    onWrong(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
 /** Builds the extension and starts it. */
 export async function compose(context: vscode.ExtensionContext): Promise<Extension> {
   const log = vscode.window.createOutputChannel('Project Brain', { log: true });
@@ -99,6 +110,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
   const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
   const globalFolder = context.globalStorageUri.fsPath;
+  let embedder = userEmbedder(onNotice);
   const openMemory = (root: string, place: StorePlace): Promise<ProjectMemory> =>
     openProjectMemory({
       root,
@@ -109,6 +121,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       clock,
       log: engineLog,
       pacer,
+      embedder,
     });
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
     const memory = await openMemory(folder.uri.fsPath, { globalFolder, newStore: newStoreFolder(context, folder) });
@@ -121,7 +134,11 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     return userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
   };
   const sidebar = new Sidebar({ open, openUser, log, extension: context.extensionUri, state: context.workspaceState });
-  context.subscriptions.push(log, sidebar);
+  const newEmbedder = onEmbeddingsChange(() => {
+    embedder = userEmbedder(onNotice);
+    void sidebar.start();
+  });
+  context.subscriptions.push(log, sidebar, newEmbedder);
   await sidebar.start();
   return { api: { sidebar }, close: () => sidebar.close() };
 }

@@ -7,6 +7,7 @@ import {
   type Clock,
   createEngine,
   type DerivedStats,
+  type Embedder,
   type Engine,
   type LearnReport,
   type Log,
@@ -23,6 +24,7 @@ import { isIgnored, isTracked } from './sources/git/sharing.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
+import { VectorFiles } from './storage/derived/vector-files.ts';
 import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
 import { registerProject } from './storage/registry/register-project.ts';
@@ -48,6 +50,8 @@ export interface ProjectMemoryOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly pacer: Pacer;
+  /** Where the user has an embedding model: what is remembered is given to it, and search goes by meaning, too. */
+  readonly embedder?: Embedder | undefined;
 }
 
 interface ReadOptions {
@@ -113,7 +117,7 @@ async function requireFolder(root: string): Promise<void> {
  * @throws BrainError `not-found` when there is no such folder, and what the store throws.
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
-  const { root, place, wasm, worker, onNotice, clock, log, pacer } = options;
+  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder } = options;
   await requireFolder(root);
   const storeFolder = await storeFolderOf(place, root, clock);
   const store = await openStore({
@@ -124,8 +128,17 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     log,
     ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
   });
-  const derivedStore = new DerivedFiles(join(storeFolder, 'derived'));
-  const engine = createEngine({ store, clock, log, pacer });
+  const derivedFolder = join(storeFolder, 'derived');
+  const derivedStore = new DerivedFiles(derivedFolder);
+  const closing = new AbortController();
+  const semantic = embedder && {
+    embedder,
+    cache: new VectorFiles(derivedFolder),
+    log,
+    signal: closing.signal,
+    onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
+  };
+  const engine = createEngine({ store, clock, log, pacer, semantic });
   let isBare = false;
   const ancestry = new Ancestry({ root });
   /** The HEAD that brain and recall are seen from. */
@@ -186,6 +199,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     explain: (path, text, choices) => explainLines(path, text, engine, choices),
 
-    close: () => store.close(),
+    close() {
+      closing.abort();
+      return store.close();
+    },
   };
 }

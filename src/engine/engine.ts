@@ -26,6 +26,7 @@ import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
+import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
@@ -118,8 +119,13 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
   return Number((await store.meta(AS_OF_KEY)) ?? clock.now());
 }
 
+interface EnginePorts extends LearnPorts {
+  /** Where the user has an embedding model: search goes by meaning, too. */
+  readonly semantic?: SemanticPorts | undefined;
+}
+
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
-export function createEngine(ports: LearnPorts): Engine {
+export function createEngine(ports: EnginePorts): Engine {
   const { store, clock } = ports;
   const view = new BranchView(store);
   const recall = new RecallDesk({ ...ports, store: view.store });

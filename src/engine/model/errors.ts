@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'file-not-writable'
   | 'markers-ambiguous'
   | 'unsafe-path'
+  | 'embedder-failed'
   | 'cancelled';
 
 /** The message names the subject, what is wrong and what to do; `data` holds the same facts for machines. */

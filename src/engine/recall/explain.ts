@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
   neighbours: ['plus', 'what stands next to it in its session shares words with the question'],
   session: ['plus', 'its session as a whole covers the question'],
   files: ['plus', 'it concerns files that are open or touched'],
+  meaning: ['plus', 'its meaning is near that of the question, by your embedding model'],
   recency: ['times', 'how long before the time of asking it came to be'],
   trust: ['times', 'whose words it rests on'],
   scope: ['times', 'about this project, or about the user everywhere'],

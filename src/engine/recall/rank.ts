@@ -21,6 +21,8 @@ export interface RankQuery {
   readonly weighed: boolean;
   /** 0–1. */
   readonly minSimilarity: number;
+  /** By slot, 0–1: how near the items' meanings are, where the user has an embedding model. */
+  readonly meaning?: Float32Array | undefined;
 }
 
 /** What an item's score is made of: points that are summed, and what the sum is multiplied by. */
@@ -29,6 +31,7 @@ export interface Parts extends Worth {
   readonly neighbours: number;
   readonly session: number;
   readonly files: number;
+  readonly meaning: number;
   readonly recency: number;
 }
 
@@ -36,7 +39,7 @@ export interface Ranked {
   readonly entry: Entry;
   readonly slot: number;
   readonly score: number;
-  /** 0–1: the share of the question's weight that the item's own words cover. */
+  /** 0–1: the share of the question's weight that the item's own words cover, or its nearness in meaning if that is more. */
   readonly similarity: number;
   readonly parts: Parts;
 }
@@ -48,21 +51,30 @@ export interface Ranking {
   readonly matchedBy: (slot: number) => readonly string[];
 }
 
-/** Puts the items in order that share words, sessions or files with a question. */
+function most(points: Float64Array): number {
+  let best = 0;
+  for (const value of points) if (value > best) best = value;
+  return best;
+}
+
+/** Puts the items in order that share words, sessions, files or meaning with a question. */
 export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Ranking {
-  const { at, weighed } = query;
+  const { at, weighed, meaning } = query;
   const words = queryWords(query.text, at, index.lexical, tuning);
   const asked = words.reduce((sum, word) => sum + word.weight, 0);
   const { own, sessions } = lexicalScores(words, index, tuning);
   const { neighbours, session } = contextScores({ own, sessions }, index, tuning);
   const files = fileScores(query.files, index, tuning);
   const { worth, weight, createdAt } = index;
-  const similarity = (slot: number): number => (asked > 0 ? Math.min(1, (own[slot] ?? 0) / asked) : 0);
+  const covered = (slot: number): number => (asked > 0 ? Math.min(1, (own[slot] ?? 0) / asked) : 0);
+  const similarity = (slot: number): number => Math.max(covered(slot), meaning?.[slot] ?? 0);
+  const perMeaning = meaning ? tuning.meaning * (most(own) || 1) : 0;
   const recency = (slot: number): number => (at === undefined ? 1 : recencyFactor(createdAt[slot] ?? 0, at, tuning));
 
   const top = new Top(query.limit, (a, b) => index.comesBefore(a, b));
   for (let slot = 0; slot < index.capacity; slot++) {
-    const points = (own[slot] ?? 0) + (neighbours[slot] ?? 0) + (session[slot] ?? 0) + (files[slot] ?? 0) * asked;
+    let points = (own[slot] ?? 0) + (neighbours[slot] ?? 0) + (session[slot] ?? 0) + (files[slot] ?? 0) * asked;
+    if (meaning) points += (meaning[slot] ?? 0) * perMeaning;
     if (points <= 0) continue;
     const score = points * (worth[slot] ?? 0) * (weighed ? (weight[slot] ?? 0) : 1) * recency(slot);
     if (!top.wants(slot, score)) continue;
@@ -81,6 +93,7 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
       neighbours: neighbours[slot] ?? 0,
       session: session[slot] ?? 0,
       files: (files[slot] ?? 0) * asked,
+      meaning: (meaning?.[slot] ?? 0) * perMeaning,
       recency: recency(slot),
     };
     return [{ entry, slot, score, similarity: similarity(slot), parts }];

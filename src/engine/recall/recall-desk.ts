@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { createSearch, type Search } from './search.ts';
+import type { SemanticPorts } from './semantic/semantics.ts';
 import { recall } from './views/recall.ts';
 import type { RecallOptions, RecallPackage } from './views/recall-package.ts';
 import { TargetIndex } from './views/target-index.ts';
@@ -14,6 +15,8 @@ export interface RecallPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly pacer: Pacer;
+  /** Where the user has an embedding model. */
+  readonly semantic?: SemanticPorts | undefined;
 }
 
 export class RecallDesk {

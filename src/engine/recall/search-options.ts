@@ -34,7 +34,7 @@ export interface SearchOptions {
   /** 1–1,000; default 10. */
   readonly limit?: number;
   readonly filters?: SearchFilters;
-  /** 0–1, default 0: the share of the question's weight that an item's own words must cover. */
+  /** 0–1, default 0: the share of the question's weight that an item's own words must cover, or how near its meaning is. */
   readonly minSimilarity?: number;
   /** ISO 8601: as of when it is asked. Newer counts more than older, and what came at or after it stays out. */
   readonly at?: string;
@@ -64,7 +64,7 @@ export interface SearchHit {
   readonly size: number;
   /** Comparable within one answer only. */
   readonly score: number;
-  /** 0–1: the share of the question's weight that the item's own words cover. */
+  /** 0–1: the share of the question's weight that the item's own words cover, or its nearness in meaning if that is more. */
   readonly similarity: number;
   readonly factors: readonly Factor[];
 }

@@ -9,6 +9,9 @@ import { MemoryIndex } from './index/memory-index.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
+import { FollowedIndex } from './semantic/followed-index.ts';
+import { meaningScores } from './semantic/meaning-scores.ts';
+import { type SemanticPorts, Semantics } from './semantic/semantics.ts';
 import { StoreFollower } from './store-follower.ts';
 import { TUNING, type Tuning } from './tuning.ts';
 
@@ -72,12 +75,31 @@ export interface SearchPorts {
   readonly clock: Clock;
   /** Paused at every 200 items (some 20 ms) while the index is built. */
   readonly pacer?: Pacer;
+  /** Undefined where the user has no embedding model: then search is by words alone. */
+  readonly semantic?: SemanticPorts | undefined;
 }
 
 /** A search over a store; it reads nothing until it is first asked, or told to be ready. */
-export function createSearch({ store, clock, pacer }: SearchPorts, tuning: Tuning = TUNING): Search {
-  const index = new MemoryIndex(tuning);
+export function createSearch({ store, clock, pacer, semantic }: SearchPorts, tuning: Tuning = TUNING): Search {
+  const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
+  const index = semantics ? new FollowedIndex(tuning, (id) => semantics.changed(id)) : new MemoryIndex(tuning);
   const follower = new StoreFollower(store, index, pacer);
+  const ready = async (): Promise<void> => {
+    await follower.ready();
+    semantics?.catchUp();
+  };
+  /** Vectors are made before anybody asks; a store that cannot be read says so to who asks next. */
+  const prepare = (): void => void ready().catch(() => undefined);
+  const stopPreparing = semantics && store.onChange(prepare);
+  if (semantics) prepare();
+
+  /** By slot; undefined without an embedding model that answers. */
+  async function meaningOf(query: string): Promise<Float32Array | undefined> {
+    const found = await semantics?.ask(query);
+    // Items may have come in while the model was thinking.
+    await follower.ready();
+    return found && meaningScores(found.asked, found.table, index, tuning);
+  }
 
   /** Layers live in the store, where classifying writes them. */
   async function inLayers(ranked: readonly Ranked[], { filters }: SearchOptions): Promise<readonly Ranked[]> {
@@ -91,7 +113,8 @@ export function createSearch({ store, clock, pacer }: SearchPorts, tuning: Tunin
     async search(query, options = {}) {
       const { limit, minSimilarity } = checked(options);
       const at = options.at === undefined ? undefined : instant(options.at);
-      await follower.ready();
+      await ready();
+      const meaning = semantics && (await meaningOf(query));
       const history = options.history ?? asksForHistory(query);
       const ranking = rank(
         {
@@ -102,6 +125,7 @@ export function createSearch({ store, clock, pacer }: SearchPorts, tuning: Tunin
           admits: admission(options.filters ?? {}, history, at ?? clock.now()),
           weighed: !history,
           minSimilarity,
+          meaning,
         },
         index,
         tuning,
@@ -109,7 +133,10 @@ export function createSearch({ store, clock, pacer }: SearchPorts, tuning: Tunin
       const chosen = await inLayers(ranking.found, options);
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking));
     },
-    ready: () => follower.ready(),
-    close: () => follower.stop(),
+    ready,
+    close() {
+      stopPreparing?.();
+      follower.stop();
+    },
   };
 }

@@ -30,7 +30,8 @@ export class StoreFollower {
 
   /** Resolves when the index holds every acknowledged write. Calls at the same time share the work. */
   async ready(): Promise<void> {
-    while (this.#state !== 'level') {
+    // Level is what the work under way will make it: whoever comes meanwhile waits for it, too.
+    while (this.#state !== 'level' || this.#work) {
       this.#work ??= this.#catchUp().finally(() => (this.#work = undefined));
       await this.#work;
     }

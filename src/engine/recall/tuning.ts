@@ -28,6 +28,14 @@ export interface Tuning {
   readonly recency: number;
   /** Days after which the recency's bonus has halved; it falls as 1 / (1 + days / recencyDays). */
   readonly recencyDays: number;
+  /**
+   * With an embedding model of the user's: points for an item of the very meaning of the question, as a share of the best
+   * any item has from words (relative score fusion). A good answer lies about halfway between the average item and the
+   * question, so words and meaning weigh about the same at 1. Set by reasoning, not measured: models are the users' own.
+   */
+  readonly meaning: number;
+  /** 0–1, from the average item to the very question: what is not above it is not near in meaning, but like most. */
+  readonly meaningFloor: number;
   /** Trust: whose words they are (DESIGN, Trust). */
   readonly trust: Readonly<Record<'own' | 'project' | 'other', number>>;
 }
@@ -50,5 +58,7 @@ export const TUNING: Tuning = {
   files: 0.25,
   recency: 2,
   recencyDays: 20,
+  meaning: 1,
+  meaningFloor: 0.2,
   trust: { own: 1, project: 1, other: 0.8 },
 };

@@ -25,6 +25,19 @@ export function syncChoices(folder: vscode.WorkspaceFolder): { tokenizer: Tokeni
   };
 }
 
+/** `projectBrain.embeddings` as the user wrote it, never as a workspace has it: it says where texts are sent. */
+export function embeddingsSetting(): unknown {
+  const setting = configuration().inspect('embeddings');
+  return setting?.globalValue ?? setting?.defaultValue;
+}
+
+/** Calls back when the user may have chosen another embedding model. */
+export function onEmbeddingsChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(`${SECTION}.embeddings`)) listener();
+  });
+}
+
 /** The instruction files to keep up to date, by id; undefined when the user was never asked. */
 export function chosenSinks(folder: vscode.WorkspaceFolder): readonly string[] | undefined {
   const sinks = configuration(folder).inspect('sinks');
