@@ -176,6 +176,14 @@ describe('search by meaning', () => {
     assert.deepEqual(warnings, []);
   });
 
+  it('answers everybody who asks while it loads', async () => {
+    await remember(...THREE);
+    const plain = createSearch({ store, clock: { now: () => now } });
+    searches.push(plain);
+    const answers = await Promise.all([found(plain, 'kitten'), found(plain, 'kitten')]);
+    assert.deepEqual(answers, [['The kitten sleeps'], ['The kitten sleeps']]);
+  });
+
   it('sends nothing and ranks as ever without an embedding model', async () => {
     await remember(...THREE);
     const plain = createSearch({ store, clock: { now: () => now } });
