@@ -78,12 +78,11 @@ export class Semantics {
     if (this.#pending.size === 0 && this.#isTidy) return;
     this.#work = this.#makeAll()
       .catch((error: unknown) => this.#failed(error))
-      .finally(() => (this.#work = undefined));
-  }
-
-  /** Resolves when the work that is under way has ended, well or not. */
-  async settled(): Promise<void> {
-    await this.#work;
+      .finally(() => {
+        this.#work = undefined;
+        // What changed while the last vectors were saved.
+        if (this.#pending.size > 0) this.catchUp();
+      });
   }
 
   /**
