@@ -16,10 +16,8 @@ describe('the instruction file', () => {
   after(() => workbench.close());
 
   it('is written once a person has said so', async () => {
-    // Under the smoke test driver VS Code shows no toasts; the question waits behind the bell.
-    await workbench.page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
-    await workbench.page.locator('.codicon-bell-dot').click();
-    await workbench.page
+    const notifications = await workbench.openNotifications();
+    await notifications
       .getByText(/keep what it knows about/)
       .first()
       .waitFor();

@@ -13,11 +13,14 @@ const empty = async (folder: string): Promise<void> => {
 
 describe('the sidebar', () => {
   it('says in an empty folder what will fill it', async () => {
-    const workbench = await openWorkbench({ fixture: empty });
+    // A server of its own: what another test remembered for the user would stand in the tree.
+    const host = await startHost();
+    const workbench = await openWorkbench({ host, fixture: empty });
     const sidebar = await workbench.openBrainView();
     await sidebar.getByText(/Nothing is known about this project yet/).waitFor();
     await workbench.screenshot('state-empty');
     await workbench.close();
+    await host.server.stop();
   });
 
   it('reads nothing in an untrusted workspace, and says so', async () => {
@@ -34,8 +37,8 @@ describe('the sidebar', () => {
     const workbench = await openWorkbench({
       fixture: (folder) => writeFile(path.join(folder, '.git', 'HEAD'), 'no head at all\n'),
     });
-    await workbench.page.locator('.codicon-bell-dot').click();
-    await workbench.page
+    const notifications = await workbench.openNotifications();
+    await notifications
       .getByText(/repository in .* is damaged/)
       .first()
       .waitFor();

@@ -101,6 +101,25 @@ export class Workbench {
     if (!asks) await input.waitFor({ state: 'hidden' });
   }
 
+  /** Opens the list of notifications: under the smoke test driver VS Code shows no toasts, they wait behind the bell. */
+  async openNotifications(): Promise<Locator> {
+    const center = this.page.locator('.notifications-center.visible');
+    const bell = this.page.locator('.statusbar .codicon-bell-dot');
+    await bell.waitFor({ timeout: 30_000 });
+    await waitFor(
+      async () => {
+        if (await center.isVisible()) return true;
+        // A click while a notification is just arriving can be lost.
+        if (await bell.isVisible()) await bell.click();
+        return undefined;
+      },
+      10_000,
+      () => 'The list of notifications did not open.',
+      500,
+    );
+    return center;
+  }
+
   /** Opens the extension's container in the activity bar and returns the side bar. */
   async openBrainView(title = 'Project Brain'): Promise<Locator> {
     const sidebar = this.page.locator('.part.sidebar');
