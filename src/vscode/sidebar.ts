@@ -173,7 +173,6 @@ export class Sidebar {
   /** What a person should know of what was read stands over the tree, until it is read without. */
   #note(project: Project, notes: readonly string[]): void {
     this.#notes.set(project, notes);
-    this.view.message = [...this.#notes.values()].flat().join(' ');
   }
 
   /** `ready` when anything is known, else what to say instead of a tree. */
@@ -185,6 +184,8 @@ export class Sidebar {
 
   async #say(state: State): Promise<void> {
     await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
+    // A message would hide the welcome text, which says more where there is no tree.
+    this.view.message = state === 'ready' ? [...this.#notes.values()].flat().join(' ') : '';
     this.tree.refresh();
   }
 

@@ -17,8 +17,10 @@ describe('the sidebar', () => {
     const host = await startHost();
     const workbench = await openWorkbench({ host, fixture: empty });
     const sidebar = await workbench.openBrainView();
-    await sidebar.getByText(/Nothing is known about this project yet/).waitFor();
-    await workbench.screenshot('state-empty');
+    await sidebar
+      .getByText(/Nothing is known about this project yet/)
+      .waitFor({ timeout: 15_000 })
+      .finally(() => workbench.screenshot('state-empty'));
     await workbench.close();
     await host.server.stop();
   });
