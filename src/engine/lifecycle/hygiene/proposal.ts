@@ -3,16 +3,8 @@ import { sha256Hex } from '../../model/hash.ts';
 import type { Step } from '../place.ts';
 
 /** Contox's actions. */
-const HYGIENE_ACTIONS = [
-  'RENAME_TITLE',
-  'RETAG',
-  'MERGE_MEMORIES',
-  'DEPRECATE_MEMORY',
-  'REDACT',
-  'QUALITY_FLAG',
-  'MARK_STALE',
-] as const;
-export type HygieneAction = (typeof HYGIENE_ACTIONS)[number];
+export type HygieneAction =
+  'RENAME_TITLE' | 'RETAG' | 'MERGE_MEMORIES' | 'DEPRECATE_MEMORY' | 'REDACT' | 'QUALITY_FLAG' | 'MARK_STALE';
 
 /** As a person sees it. */
 export interface HygieneProposal {
