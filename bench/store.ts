@@ -22,10 +22,13 @@ async function inProcess(task: Task): Promise<Figures> {
 
 /** Runs beside a measurement and does nothing: its own longest pause, in ms, is what the machine's other work costs. */
 async function besideIdle<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const idle = fork(join(here, 'support/store/idle.ts'), { execArgv: ['--no-warnings'] });
+  const task: Task = { phase: 'idle', size: 0, folder: '', worker: '', writes: 0 };
+  const idle = fork(join(here, 'support/store/measure.ts'), [JSON.stringify(task)], { execArgv: ['--no-warnings'] });
   await new Promise((ready) => idle.once('message', ready));
   const value = await work();
-  const pause = new Promise<number>((done) => idle.once('message', (ms) => done(Number(ms))));
+  const pause = new Promise<number>((done) =>
+    idle.once('message', (figures) => done((figures as Figures).pauseIdle ?? NaN)),
+  );
   idle.send('stop');
   return [value, await pause];
 }

@@ -9,7 +9,7 @@ import { livenessOf, thisProcess, type Liveness, type ProcessIdentity } from '..
 import { tryLock, type HeldLock } from '../../src/storage/process/lock.ts';
 import { makeItem } from '../support/make.ts';
 import { bundle, type Bundles } from './support/bundle.ts';
-import { startChild } from './support/child.ts';
+import { killChildren, startChild } from './support/child.ts';
 import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
 import { MemoryDisk } from './support/memory-disk.ts';
 import { below, randomOf } from './support/random.ts';
@@ -129,6 +129,7 @@ describe('R7: the lock', function () {
       folder = await mkdtemp(join(tmpdir(), 'brain-lock-'));
     });
     after(async () => {
+      killChildren();
       await rm(bundles.folder, { recursive: true });
       await rm(folder, { recursive: true });
     });

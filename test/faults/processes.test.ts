@@ -8,7 +8,7 @@ import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
 import type { StoreNotice } from '../../src/storage/notices.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { bundle, type Bundles } from './support/bundle.ts';
-import { startChild, type Child } from './support/child.ts';
+import { killChildren, startChild, type Child } from './support/child.ts';
 import { allItems } from './support/ledger.ts';
 import { below, randomOf } from './support/random.ts';
 import type { WriterTask } from './support/writer.ts';
@@ -26,6 +26,7 @@ describe('real processes', function () {
     root = await mkdtemp(join(tmpdir(), 'brain-faults-'));
   });
   after(async () => {
+    killChildren();
     await rm(bundles.folder, { recursive: true });
     await rm(root, { recursive: true });
   });

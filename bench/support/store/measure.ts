@@ -9,7 +9,8 @@ import { makeTypicalItem } from '../../../test/support/make.ts';
 import { bareAppend, exporting, serverMemory, walDatabase, type Rival } from './rivals.ts';
 
 export interface Task {
-  readonly phase: 'fill' | 'use' | 'compare';
+  /** `idle`: does nothing until told to stop, and says for how long it was kept from that. */
+  readonly phase: 'fill' | 'use' | 'compare' | 'idle';
   /** Items in the store. */
   readonly size: number;
   readonly folder: string;
@@ -150,6 +151,15 @@ async function median(rival: Rival, item: (n: number) => ReturnType<typeof makeT
   return percentile(times, 0.5);
 }
 
-const PHASES = { fill, use, compare };
+/** What the machine's other work costs a process that has none. */
+async function idle(): Promise<Figures> {
+  const [, pauseIdle] = await longestPause(async () => {
+    process.send?.('ready');
+    await new Promise((stopped) => process.once('message', stopped));
+  });
+  return { pauseIdle };
+}
+
+const PHASES = { fill, use, compare, idle };
 const figures = await PHASES[task.phase]();
 process.send?.(figures, () => process.exit(0));

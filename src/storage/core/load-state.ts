@@ -2,7 +2,6 @@
 import { BrainError } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { journalOf, type Layout } from '../files/layout.ts';
-import { isFinished } from '../journal/finished.ts';
 import { readJournal, type JournalNews } from '../journal/journal-reader.ts';
 import type { Operation } from '../journal/records.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
@@ -138,8 +137,7 @@ async function readAll(
     }
     const limit = limits.get(name);
     if (size <= from || limit === from) continue;
-    const final = limit === undefined && (await isFinished(fs, path));
-    const news = await readJournal(fs, path, from, { final, ...(limit !== undefined && { limit }) });
+    const news = await readJournal(fs, path, from, limit);
     if (!news) continue;
     noteNews(state, name, news, (meaning) => report(path, meaning));
     all.push(news);

@@ -12,12 +12,11 @@ import { freed } from '../collect-garbage.ts';
 import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
 import { JournalFollower } from './follow-journals.ts';
+import { Tending } from './tending.ts';
 import { applyOperations, loadState, unreadable, type CoreContext, type State } from './load-state.ts';
 
 /** Other processes may compact while we load; then what we began with may be outdated, and we begin again. */
 const LOADS = 4;
-/** Being told of a change looks at once, but not more often than this. */
-const FOLLOW_PAUSE_MS = 50;
 
 /** Lines are gathered for so long: one transaction for many costs a third, and a question does not wait for it. */
 const GATHER_MS = 15;
@@ -31,7 +30,7 @@ export class StoreCore implements Core {
   readonly #follower: JournalFollower;
   readonly #own = new Map<string, number>();
   readonly #finished = new Set<string>();
-  readonly #stops: (() => void)[] = [];
+  readonly #tending: Tending;
   #state: State;
   #pending: OwnLine[] = [];
   #pendingBytes = 0;
@@ -52,7 +51,11 @@ export class StoreCore implements Core {
     this.#repair = state.repair;
     this.#follower = new JournalFollower(context, config.instance);
     this.#tellState();
-    if (config.followMs > 0) this.#followByItself(config.followMs);
+    const { fs, layout, warn } = context;
+    this.#tending = new Tending(() => this.#tend(), warn);
+    if (config.followMs === 0) return;
+    this.#tending.begin(config.followMs, (changed) => fs.watch(layout.journals, changed));
+    if (this.#isDue()) this.#tending.now();
   }
 
   /** @throws BrainError `store-damaged` when the folder cannot be read at all. */
@@ -137,7 +140,7 @@ export class StoreCore implements Core {
   close(): Promise<void> {
     return this.#queue(async () => {
       if (this.#closed) return;
-      for (const stop of this.#stops) stop();
+      this.#tending.end();
       this.#flush();
       if (this.#repair || isWorthClosingWith(this.#state)) {
         // Nothing is lost without it: the next start reads the journals.
@@ -181,7 +184,7 @@ export class StoreCore implements Core {
     this.#meanwhile?.push(...lines);
     this.#applyLines(lines);
     this.#emit({ kind: 'applied', bytes });
-    if (this.#isDue()) this.#tick();
+    if (this.#isDue()) this.#tending.now();
   }
 
   #applyLines(lines: readonly OwnLine[]): void {
@@ -268,35 +271,12 @@ export class StoreCore implements Core {
     return this.#repair || isCompactionDue({ ...this.#state, idleMs: Date.now() - this.#lastWrite });
   }
 
-  /** Follows and folds when due; a failure is told of and tried again later. */
-  #tick(): void {
-    if (this.#ticking) return;
-    this.#ticking = true;
-    void this.#queue(async () => {
+  /** Follows and folds when due. */
+  #tend(): Promise<void> {
+    return this.#queue(async () => {
       await this.#follow();
       if (this.#isDue()) await this.#compact();
-    })
-      .catch((error: unknown) => this.#context.warn(`The memory's files cannot be tended: ${String(error)}`))
-      .finally(() => (this.#ticking = false));
-  }
-  #ticking = false;
-
-  #followByItself(everyMs: number): void {
-    const { fs, layout } = this.#context;
-    const poll = setInterval(() => this.#tick(), everyMs).unref();
-    let soon: NodeJS.Timeout | undefined;
-    const unwatch = fs.watch(layout.journals, () => {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        this.#tick();
-      }, FOLLOW_PAUSE_MS).unref();
     });
-    this.#stops.push(
-      unwatch,
-      () => clearInterval(poll),
-      () => clearTimeout(soon),
-    );
-    if (this.#isDue()) this.#tick();
   }
 
   #tellState(): void {

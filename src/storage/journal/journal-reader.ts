@@ -14,23 +14,16 @@ export interface JournalNews {
   readonly damaged: readonly Stretch[];
 }
 
-export interface ReadOptions {
-  /** Nobody writes to it any more. */
-  readonly final?: boolean;
-  /** Where to stop, in bytes from the file's start. */
-  readonly limit?: number;
-}
-
-/** Undefined when the file is gone. */
+/** Undefined when the file is gone. `limit`: where to stop, in bytes from the file's start. */
 export async function readJournal(
   fs: FileSystem,
   path: string,
   from: number,
-  { final = false, limit = Number.MAX_SAFE_INTEGER }: ReadOptions = {},
+  limit: number = Number.MAX_SAFE_INTEGER,
 ): Promise<JournalNews | undefined> {
   const bytes = await fs.read(path, from, limit - from);
   if (!bytes) return undefined;
-  const { values, damaged, consumed } = parseLines(bytes, final);
+  const { values, damaged, consumed } = parseLines(bytes);
   return {
     header: values.find(isHeader),
     operations: values.filter(isOperation),

@@ -43,8 +43,8 @@ export interface ParsedLines {
   readonly consumed: number;
 }
 
-/** Reads whole lines. With `final`, nothing more will come: a last line that lacks only its line feed counts. */
-export function parseLines(bytes: Uint8Array, final: boolean): ParsedLines {
+/** Reads whole lines. A last one that lacks nothing but its line feed counts too, though it is not consumed. */
+export function parseLines(bytes: Uint8Array): ParsedLines {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const values: unknown[] = [];
   const damaged: Stretch[] = [];
@@ -57,12 +57,9 @@ export function parseLines(bytes: Uint8Array, final: boolean): ParsedLines {
     else salvage(buffer, at, end, values, damaged);
     at = end + 1;
   }
-  if (final && at < buffer.length) {
-    let end = buffer.length;
-    while (end > at && buffer[end - 1] === 0) end--;
-    // A torn last line was never acknowledged: it is dropped without a word.
-    salvage(buffer, at, end, values, []);
-  }
+  // Empty space follows the lines. A torn last line was never acknowledged: it is dropped without a word.
+  const space = buffer.indexOf(0, at);
+  salvage(buffer, at, space < 0 ? buffer.length : space, values, []);
   return { values, damaged, consumed: at };
 }
 

@@ -13,12 +13,21 @@ export interface Child {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running, which would keep this process from ending. */
+export function killChildren(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export function startChild(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
   // Baseline code only: a child lives too briefly to gain from better.
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', '--liftoff-only', script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   let rest = '';
