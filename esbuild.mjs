@@ -11,7 +11,7 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-const node = { ...common, platform: 'node', target: 'node22' };
+const node = { ...common, platform: 'node', target: 'node20' };
 
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });

@@ -1,4 +1,5 @@
 /** The MemoryStore that others see: a write goes to the journal, and, once it is on disk, to the tables. */
+import { deferred } from '../deferred.ts';
 import { BrainError, type Clock, type Log, type MemoryStore, type StoreChange } from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
 import type { Core, CoreEvent } from '../core/core.ts';
@@ -53,7 +54,7 @@ export class JournaledStore implements BrainStore {
   #failing = false;
   #backlog = 0;
   readonly #unsent: Durable[] = [];
-  #room = Promise.withResolvers<undefined>();
+  #room = deferred<undefined>();
   #closing: Promise<void> | undefined;
 
   private constructor(parts: JournaledStoreParts, openCore: (emit: (event: CoreEvent) => void) => Core) {
@@ -203,7 +204,7 @@ export class JournaledStore implements BrainStore {
       case 'applied':
         this.#backlog -= event.bytes;
         this.#room.resolve(undefined);
-        this.#room = Promise.withResolvers<undefined>();
+        this.#room = deferred<undefined>();
         this.#tellListeners();
         return;
       case 'seen':

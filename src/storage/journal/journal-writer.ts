@@ -1,4 +1,5 @@
 /** This process's own journals: writes that arrive together are synced together, and a file that failed is given up. */
+import { type Deferred, deferred } from '../deferred.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { JournalFile } from './journal-file.ts';
@@ -35,7 +36,7 @@ export interface WriterEvents {
 interface Waiting {
   readonly op: string;
   readonly line: Uint8Array;
-  readonly done: PromiseWithResolvers<undefined>;
+  readonly done: Deferred<undefined>;
 }
 
 export class JournalWriter {
@@ -60,7 +61,7 @@ export class JournalWriter {
 
   /** Resolves when the line is on disk; rejects with the system's error when it is not, and then never will be. */
   append(op: string, line: Uint8Array): Promise<undefined> {
-    const done = Promise.withResolvers<undefined>();
+    const done = deferred<undefined>();
     this.#waiting.push({ op, line, done });
     this.#running ??= this.#run();
     return done.promise;

@@ -1,4 +1,5 @@
 /** A core in a thread of its own, as seen from the host's. */
+import { type Deferred, deferred } from '../deferred.ts';
 import { Worker } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
@@ -9,7 +10,7 @@ const YOUNG_MB = 8;
 
 export class WorkerCore implements Core {
   readonly #worker: Worker;
-  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #calls = new Map<number, Deferred<unknown>>();
   #nextCall = 0;
   #ended: BrainError | undefined;
 
@@ -34,7 +35,7 @@ export class WorkerCore implements Core {
   static async open(script: string | URL, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<WorkerCore> {
     const worker = new Worker(script, { workerData: config, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     const core = new WorkerCore(worker, config.folder, emit);
-    const opened = Promise.withResolvers<undefined>();
+    const opened = deferred<undefined>();
     worker.on('error', opened.reject);
     worker.on('exit', (code) => opened.reject(new Error(`The store's thread ended with ${code}.`)));
     worker.on('message', (message: FromWorker) => {
@@ -91,7 +92,7 @@ export class WorkerCore implements Core {
   #call(call: CoreCall): Promise<unknown> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#nextCall++;
-    const answer = Promise.withResolvers<unknown>();
+    const answer = deferred<unknown>();
     this.#calls.set(id, answer);
     this.#post({ kind: 'call', id, call });
     return answer.promise;
