@@ -1,4 +1,5 @@
 /** A happening: what a source saw, raw. Intake makes an event of it; nothing raw is ever stored. */
+import type { Assistant, Speaker } from '../model/event.ts';
 
 /** A commit as git tells it. */
 export interface CommitHappening {
@@ -53,4 +54,63 @@ export interface RememberHappening {
   } | null;
 }
 
-export type Happening = CommitHappening | ManifestChangeHappening | FileHappening | RememberHappening;
+/** A turn of a chat between a person and an assistant, as the assistant's transcript tells it. */
+export interface ChatHappening {
+  readonly kind: 'chat';
+  readonly assistant: Assistant;
+  readonly chatId: string;
+  /** Unique in the chat, and the same whenever the transcript is read. */
+  readonly turnId: string;
+  readonly speaker: Speaker;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly text: string;
+  /** The tool that speaks, or null. */
+  readonly tool: string | null;
+  /** Files of the project that the turn is about, relative to the project root, with `/`. */
+  readonly files: readonly string[];
+  /** The transcript, absolute, and the line of the turn in it (1-based); null where there is none. */
+  readonly path: string | null;
+  readonly line: number | null;
+}
+
+/** A file that was saved, made, removed or renamed in the editor. */
+export interface EditHappening {
+  readonly kind: 'edit';
+  readonly change: 'changed' | 'created' | 'deleted' | 'renamed';
+  readonly path: string;
+  /** The path before a rename; null otherwise. */
+  readonly from: string | null;
+  readonly at: string;
+  /** Whether the person saved it by hand: an assistant's edits are not their words. */
+  readonly own: boolean;
+  /** Names of the functions, classes … that the change stands in. */
+  readonly symbols: readonly string[];
+  /** Unified diff since the last save, hunks only; '' where there is none. */
+  readonly patch: string;
+}
+
+/** A TODO, FIXME, HACK or XXX comment that a save brought in or took out. */
+export interface TodoCommentHappening {
+  readonly kind: 'todo-comment';
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly at: string;
+  readonly own: boolean;
+  readonly tag: 'TODO' | 'FIXME' | 'HACK' | 'XXX';
+  /** What the comment says, without the tag. */
+  readonly text: string;
+  readonly symbol: string | null;
+  /** Whether the comment is gone. */
+  readonly gone: boolean;
+}
+
+export type Happening =
+  | CommitHappening
+  | ManifestChangeHappening
+  | FileHappening
+  | RememberHappening
+  | ChatHappening
+  | EditHappening
+  | TodoCommentHappening;

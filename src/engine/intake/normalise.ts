@@ -4,11 +4,14 @@ import { sha256Hex } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
 import type {
+  ChatHappening,
   CommitHappening,
+  EditHappening,
   FileHappening,
   Happening,
   ManifestChangeHappening,
   RememberHappening,
+  TodoCommentHappening,
 } from './happening.ts';
 import { instantOf } from './instant.ts';
 import { redact } from './redact.ts';
@@ -32,6 +35,12 @@ export function normalise(happening: Happening): BrainEvent[] {
       return fileEvents(happening);
     case 'remember':
       return rememberEvents(happening);
+    case 'chat':
+      return chatEvents(happening);
+    case 'edit':
+      return editEvents(happening);
+    case 'todo-comment':
+      return todoCommentEvents(happening);
   }
 }
 
@@ -121,6 +130,65 @@ function rememberEvents(remember: RememberHappening): BrainEvent[] {
     }),
   );
   return events;
+}
+
+function chatEvents(chat: ChatHappening): BrainEvent[] {
+  const { assistant, chatId, turnId, speaker, path, line } = chat;
+  const limit = speaker === 'tool' ? EVENT_LIMITS.toolText : EVENT_LIMITS.chatText;
+  const text = cutText(safe(cleanText(chat.text)), limit);
+  if (text.trim() === '') return [];
+  const tool = chat.tool === null ? null : oneLine(cleanText(chat.tool));
+  return [
+    event(chat.at, `chat:${assistant}:${chatId}:${turnId}:${speaker}`, {
+      kind: 'chat',
+      source: { kind: 'chat', assistant, chatId, turnId, speaker, path, line },
+      provenance: speaker === 'user' ? 'own' : 'other',
+      headline: firstLine(text.trimStart()),
+      text,
+      files: paths(chat.files),
+      author: authorName(speaker === 'user' ? '' : (tool ?? assistant)),
+    }),
+  ];
+}
+
+function editEvents(edit: EditHappening): BrainEvent[] {
+  const path = cleanText(edit.path);
+  if (path === '') return [];
+  const from = edit.from === null ? '' : cleanText(edit.from);
+  const headline = from === '' ? `${edit.change} ${path}` : `${edit.change} ${from} to ${path}`;
+  const where = edit.symbols.length === 0 ? '' : ` (${edit.symbols.map(cleanText).join(', ')})`;
+  const patch = cleanText(edit.patch);
+  const text = cutLines(safe(`${headline}${where}${patch === '' ? '' : `\n${patch}`}`), EVENT_LIMITS.patchText);
+  return [
+    event(edit.at, `edit:${edit.change}:${path}:${edit.at}:${sha256Hex(patch)}`, {
+      kind: 'edit',
+      source: { kind: 'file', path, sha: null, startLine: 1, endLine: 1 },
+      provenance: edit.own ? 'own' : 'other',
+      headline: firstLine(text),
+      text,
+      files: paths(from === '' ? [path] : [path, from]),
+      author: null,
+    }),
+  ];
+}
+
+function todoCommentEvents(todo: TodoCommentHappening): BrainEvent[] {
+  const path = cleanText(todo.path);
+  const words = oneLine(cleanText(todo.text));
+  if (path === '' || words === '') return [];
+  const text = cutText(safe(`${todo.tag}: ${words}`), EVENT_LIMITS.headline);
+  const what = todo.gone ? 'gone' : 'there';
+  return [
+    event(todo.at, `todo-comment:${what}:${path}:${todo.tag}:${words}:${todo.at}`, {
+      kind: 'todo-comment',
+      source: { kind: 'file', path, sha: null, startLine: todo.line, endLine: todo.line },
+      provenance: todo.own ? 'own' : 'other',
+      headline: cutText(`${what}: ${text}`, EVENT_LIMITS.headline),
+      text,
+      files: [path],
+      author: null,
+    }),
+  ];
 }
 
 interface EventParts {

@@ -2,7 +2,40 @@
 import * as z from 'zod';
 
 /** Limits of an event's text, in characters (UTF-16 code units), from the seeds' capture pipeline. */
-export const EVENT_LIMITS = { headline: 500, commitText: 3_000, manifestText: 16_000, documentText: 64_000 } as const;
+export const EVENT_LIMITS = {
+  headline: 500,
+  commitText: 3_000,
+  manifestText: 16_000,
+  documentText: 64_000,
+  /** One turn of a chat: a user's or an assistant's words. */
+  chatText: 8_000,
+  /** What a tool told an assistant. */
+  toolText: 2_000,
+  /** The patch of a save or of a commit's file. */
+  patchText: 2_048,
+} as const;
+
+/** The assistants whose transcripts are understood. */
+export const ASSISTANTS = [
+  'vscode-chat',
+  'copilot-chat',
+  'copilot-cli',
+  'claude-code',
+  'cursor',
+  'codex',
+  'gemini-cli',
+  'cline',
+  'roo',
+  'continue',
+  'aider',
+  'opencode',
+  'windsurf',
+] as const;
+export type Assistant = (typeof ASSISTANTS)[number];
+
+/** Who speaks in a turn of a chat. */
+export const SPEAKERS = ['user', 'assistant', 'tool'] as const;
+export type Speaker = (typeof SPEAKERS)[number];
 
 /** Where an event happened, and where its evidence can be opened. Paths are relative to the project root, with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
@@ -17,6 +50,18 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     endLine: z.int().min(1),
   }),
   z.object({ kind: z.literal('person') }),
+  z.object({
+    kind: z.literal('chat'),
+    assistant: z.enum(ASSISTANTS),
+    /** The assistant's own ids of the chat and of the turn in it. */
+    chatId: z.string().min(1),
+    turnId: z.string().min(1),
+    speaker: z.enum(SPEAKERS),
+    /** The transcript, absolute; null where it is no file of its own. */
+    path: z.string().nullable(),
+    /** 1-based line of the transcript; null where it has no lines. */
+    line: z.int().min(1).nullable(),
+  }),
 ]);
 
 export type Source = z.infer<typeof sourceSchema>;
@@ -28,7 +73,16 @@ export type Source = z.infer<typeof sourceSchema>;
 export const PROVENANCES = ['own', 'project', 'other'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-const EVENT_KINDS = ['commit', 'manifest-change', 'manifest', 'document', 'remember'] as const;
+const EVENT_KINDS = [
+  'commit',
+  'manifest-change',
+  'manifest',
+  'document',
+  'remember',
+  'chat',
+  'edit',
+  'todo-comment',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const eventSchema = z.object({

@@ -3,7 +3,7 @@ import type { Evidence } from '../../engine/index.ts';
 
 const SHORT_SHA = 8;
 
-/** For example `README.md:12`, `commit 3f2a91c0, 2026-03-01`, `your words, 2026-03-01`. */
+/** For example `README.md:12`, `commit 3f2a91c0, 2026-03-01`, `your words, 2026-03-01`, `codex chat, user, 2026-03-01`. */
 export function evidencePlace({ source, at }: Pick<Evidence, 'source' | 'at'>): string {
   const day = at.slice(0, 10);
   switch (source.kind) {
@@ -13,5 +13,7 @@ export function evidencePlace({ source, at }: Pick<Evidence, 'source' | 'at'>): 
       return `${source.path}:${source.startLine}`;
     case 'person':
       return `your words, ${day}`;
+    case 'chat':
+      return `${source.assistant} chat, ${source.speaker}, ${day}`;
   }
 }

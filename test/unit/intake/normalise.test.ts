@@ -1,9 +1,9 @@
 /** Events are safe to store, fit their limits, and are the same wherever the happening was seen. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { CommitHappening, FileHappening, Happening } from '../../../src/engine/intake/happening.ts';
+import type { ChatHappening, CommitHappening, FileHappening, Happening } from '../../../src/engine/intake/happening.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
-import { EVENT_LIMITS, eventSchema } from '../../../src/engine/model/event.ts';
+import { ASSISTANTS, EVENT_LIMITS, eventSchema, SPEAKERS } from '../../../src/engine/model/event.ts';
 
 const commit: CommitHappening = {
   kind: 'commit',
@@ -15,6 +15,19 @@ const commit: CommitHappening = {
   subject: 'Choose SQLite',
   body: 'Because it is a file.',
   files: ['src/store.ts'],
+};
+const chat: ChatHappening = {
+  kind: 'chat',
+  assistant: 'codex',
+  chatId: 'c1',
+  turnId: 't1',
+  speaker: 'user',
+  at: commit.at,
+  text: 'Always run the linter with password=hunter2hunter2 first.',
+  tool: null,
+  files: ['src/store.ts'],
+  path: '/chats/c1.jsonl',
+  line: 3,
 };
 const file: FileHappening = {
   kind: 'document',
@@ -53,6 +66,40 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
     at: anyDate,
     text: anyText,
     selection: fc.record({ path: anyText, startLine: fc.integer(), endLine: fc.integer(), text: anyText }),
+  }),
+  fc.record({
+    kind: fc.constant('chat' as const),
+    assistant: fc.constantFrom(...ASSISTANTS),
+    chatId: fc.string({ minLength: 1 }),
+    turnId: fc.string({ minLength: 1 }),
+    speaker: fc.constantFrom(...SPEAKERS),
+    at: anyDate,
+    text: anyText,
+    tool: fc.option(anyText),
+    files: fc.array(anyText),
+    path: fc.constant('/chats/one.jsonl'),
+    line: fc.integer({ min: 1 }),
+  }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    change: fc.constantFrom('changed', 'created', 'deleted', 'renamed'),
+    path: anyText,
+    from: fc.option(anyText),
+    at: anyDate,
+    own: fc.boolean(),
+    symbols: fc.array(anyText),
+    patch: anyText,
+  }),
+  fc.record({
+    kind: fc.constant('todo-comment' as const),
+    path: anyText,
+    line: fc.integer({ min: 1 }),
+    at: anyDate,
+    own: fc.boolean(),
+    tag: fc.constantFrom('TODO', 'FIXME', 'HACK', 'XXX'),
+    text: anyText,
+    symbol: fc.constant(null),
+    gone: fc.boolean(),
   }),
 );
 
@@ -157,5 +204,34 @@ describe('normalising', () => {
   it('makes nothing of nothing', () => {
     assert.deepEqual(normalise({ ...file, text: ' \n' }), []);
     assert.deepEqual(normalise({ kind: 'remember', at: commit.at, text: '  ', selection: null }), []);
+  });
+
+  it("keeps who spoke in a chat: only the user's words are their own", () => {
+    assert.equal(only(chat).provenance, 'own');
+    assert.equal(only({ ...chat, speaker: 'assistant' }).provenance, 'other');
+    const tool = only({ ...chat, speaker: 'tool', tool: 'bash' });
+    assert.deepEqual([tool.provenance, tool.author], ['other', 'bash']);
+  });
+
+  it('takes secrets out of chats, and knows the same turn again', () => {
+    assert.ok(!only(chat).text.includes('hunter2'));
+    assert.equal(only(chat).id, only({ ...chat, line: 9, path: '/elsewhere/c1.jsonl' }).id);
+    assert.notEqual(only(chat).id, only({ ...chat, turnId: 't2' }).id);
+  });
+
+  it("takes a save for the user's words only where they saved it by hand", () => {
+    const edit = {
+      kind: 'edit',
+      change: 'renamed',
+      path: 'src/b.ts',
+      from: 'src/a.ts',
+      at: commit.at,
+      own: true,
+      symbols: ['open'],
+      patch: '@@ -1 +1 @@\n-a\n+b',
+    } as const;
+    assert.deepEqual([only(edit).provenance, only(edit).files], ['own', ['src/b.ts', 'src/a.ts']]);
+    assert.equal(only({ ...edit, own: false }).provenance, 'other');
+    assert.match(only(edit).text, /^renamed src\/a\.ts to src\/b\.ts \(open\)\n@@/);
   });
 });
