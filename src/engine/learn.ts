@@ -3,11 +3,11 @@ import { checkEvidence } from './enrichment/evidence-check.ts';
 import { enrich } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import { normalise } from './intake/normalise.ts';
-import { admit, type Checked } from './lifecycle/admission.ts';
+import type { Checked } from './lifecycle/admission.ts';
+import { admitChecked } from './lifecycle/admit-checked.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
-import { identity, knownItems, saying } from './lifecycle/known-items.ts';
-import type { Neighbour, Neighbours } from './lifecycle/neighbours.ts';
-import { isIdle, place, type Warning } from './lifecycle/place.ts';
+import type { Neighbours } from './lifecycle/neighbours.ts';
+import type { Warning } from './lifecycle/place.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
@@ -141,41 +141,8 @@ export async function learn(
   const checked = await candidates(all, ports, options, rejected);
   const warnings: Warning[] = [];
   await exclusively(async () => {
-    const known = await knownItems(
-      checked.map((one) => one.candidate),
-      ports.store,
-    );
-    const seen = new Set(checked.flatMap(({ candidate }) => [identity(candidate), saying(candidate)]));
-    // What no document says any more is about to become stale, and opposes nothing.
-    const isOutdated = ({ item }: Neighbour): boolean =>
-      options.allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item));
-    for (const one of checked) {
-      await ports.pacer.pause();
-      const match = known.match(one.candidate);
-      const admitted = admit(one, match, options.branch, options.approval);
-      if (!admitted) continue;
-      if (admitted.action !== 'created') {
-        harvest.evidence.push(...one.evidence);
-        harvest.keep(admitted, match?.item ?? null, ports.clock.now());
-        known.add(admitted.item);
-        continue;
-      }
-      const near = await neighbours.of(admitted.item, harvest.items);
-      const { steps, warning } = place(
-        admitted.item,
-        near.filter((other) => !isOutdated(other)),
-        admitted.reason,
-      );
-      if (warning) warnings.push(warning);
-      for (const step of steps) {
-        seen.add(identity(step.item)).add(saying(step.item));
-        if (isIdle(step)) continue;
-        harvest.keep(step, step.before, ports.clock.now());
-        known.add(step.item);
-        neighbours.set(step.item);
-      }
-      harvest.evidence.push(...one.evidence);
-    }
+    const { warnings: found, seen } = await admitChecked(checked, harvest, { ...ports, neighbours }, options);
+    warnings.push(...found);
     if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
     stopIfCancelled(options.signal);
     await writeHarvest(harvest, fresh, ports.store);

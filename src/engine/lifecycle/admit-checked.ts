@@ -1,0 +1,74 @@
+/** Admits checked candidates one after the other: each beside what is known by then, and beside those before it. */
+import type { Candidate } from '../model/candidate.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import { admit, type Checked } from './admission.ts';
+import type { Harvest } from './harvest.ts';
+import { identity, knownItems, saying } from './known-items.ts';
+import type { Neighbour, Neighbours } from './neighbours.ts';
+import { isIdle, place, type Warning } from './place.ts';
+import type { ApprovalMode } from './trust.ts';
+
+export interface AdmitPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+  readonly neighbours: Neighbours;
+}
+
+export interface AdmitOptions {
+  readonly approval: ApprovalMode;
+  /** The branch it is learnt on; null when detached or without a repository. */
+  readonly branch: string | null;
+  /** What the project's documents say is all among the candidates: what they do not say is about to become stale. */
+  readonly allFiles: boolean;
+}
+
+export interface Admission {
+  /** What was put to review because it contradicts what is known. */
+  readonly warnings: readonly Warning[];
+  /** `identity` and `saying` of everything that the candidates came to. */
+  readonly seen: ReadonlySet<string>;
+}
+
+const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
+
+/** Brings the candidates into `harvest`, in their order; nothing is written. */
+export async function admitChecked(
+  checked: readonly Checked[],
+  harvest: Harvest,
+  { store, clock, pacer, neighbours }: AdmitPorts,
+  { approval, branch, allFiles }: AdmitOptions,
+): Promise<Admission> {
+  const warnings: Warning[] = [];
+  const candidates = checked.map((one) => one.candidate);
+  const known = await knownItems(candidates, store);
+  const seen = new Set(candidates.flatMap(keysOf));
+  // What no document says any more is about to become stale, and opposes nothing.
+  const isOutdated = ({ item }: Neighbour): boolean =>
+    allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item));
+  for (const one of checked) {
+    await pacer.pause();
+    const match = known.match(one.candidate);
+    const admitted = admit(one, match, branch, approval);
+    if (!admitted) continue;
+    harvest.evidence.push(...one.evidence);
+    if (admitted.action !== 'created') {
+      harvest.keep(admitted, match?.item ?? null, clock.now());
+      known.add(admitted.item);
+      continue;
+    }
+    const near = (await neighbours.of(admitted.item, harvest.items)).filter((other) => !isOutdated(other));
+    const { steps, warning } = place(admitted.item, near, admitted.reason);
+    if (warning) warnings.push(warning);
+    for (const step of steps) {
+      seen.add(identity(step.item)).add(saying(step.item));
+      if (isIdle(step)) continue;
+      harvest.keep(step, step.before, clock.now());
+      known.add(step.item);
+      neighbours.set(step.item);
+    }
+  }
+  return { warnings, seen };
+}
