@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
+  type BrainEvent,
   BrainError,
   contentHash,
   type ItemFilter,
@@ -243,6 +244,22 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       await store.write({ evidence: [a, b], events: [makeEvent(1)] });
       assert.deepEqual(await store.evidence([b.id, idOf('x'), a.id]), [b, a]);
       assert.deepEqual(await store.knownEvents([idOf('x'), makeEvent(1).id]), new Set([makeEvent(1).id]));
+    });
+
+    it('gives events newest first, page by page, by kind, session and what they are not marked with', async () => {
+      const events = [1, 2, 3, 4, 5].map((n) =>
+        makeEvent(n, { kind: n % 2 === 0 ? 'chat' : 'commit', sessionId: idOf(n < 4 ? 'early' : 'late') }),
+      );
+      const [a, b, c, d, e] = events as [BrainEvent, BrainEvent, BrainEvent, BrainEvent, BrainEvent];
+      await store.write({ events, meta: { [`read.${c.id}`]: '', [`seen.${e.id}`]: '1' } });
+      assert.deepEqual(await store.events({}), [e, d, c, b, a]);
+      assert.deepEqual(await store.events({ limit: 2 }), [e, d]);
+      assert.deepEqual(await store.events({ limit: 2, after: d.id }), [c, b]);
+      assert.deepEqual(await store.events({ kinds: ['commit'], unmarked: 'read.' }), [e, a]);
+      assert.deepEqual(await store.events({ sessionId: idOf('late') }), [e, d]);
+      assert.equal(await store.eventCount({ kinds: ['commit'], unmarked: 'read.' }), 2);
+      assert.equal(await store.eventCount({}), 5);
+      await assert.rejects(store.events({ limit: 0 }), { code: 'invalid-input' });
     });
 
     it('tells history newest first, of one item or of all', async () => {

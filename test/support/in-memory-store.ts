@@ -2,6 +2,7 @@
 import { BrainError, contentHash } from '../../src/engine/index.ts';
 import type {
   BrainEvent,
+  EventQuery,
   Evidence,
   ItemFilter,
   ItemPage,
@@ -76,6 +77,18 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve(structuredClone(this.#events.get(id)));
   }
 
+  events(query: EventQuery): Promise<BrainEvent[]> {
+    const limit = query.limit ?? 100;
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
+      return Promise.reject(new BrainError('invalid-input', `A page holds 1 to 1000 events; ${limit} were asked for.`));
+    }
+    return Promise.resolve(structuredClone(this.#selectEvents(query).slice(0, limit)));
+  }
+
+  eventCount(query: EventQuery): Promise<number> {
+    return Promise.resolve(this.#selectEvents(query).length);
+  }
+
   knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set(ids.filter((id) => this.#events.has(id))));
   }
@@ -98,6 +111,18 @@ export class InMemoryStore implements MemoryStore {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  #selectEvents({ kinds, sessionId, unmarked, after }: EventQuery): BrainEvent[] {
+    return [...this.#events.values()]
+      .filter(
+        (event) =>
+          (kinds?.includes(event.kind) ?? true) &&
+          (sessionId === undefined || event.sessionId === sessionId) &&
+          (unmarked === undefined || !this.#meta.has(unmarked + event.id)) &&
+          (after === undefined || event.id < after),
+      )
+      .sort((a, b) => compare(b.id, a.id));
   }
 
   #select(filter: ItemFilter): MemoryItem[] {

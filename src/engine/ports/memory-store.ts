@@ -1,5 +1,5 @@
 /** What the engine needs of a store. Reads see every acknowledged write; a write is acknowledged only once durable. */
-import type { BrainEvent } from '../model/event.ts';
+import type { BrainEvent, EventKind } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem, Origin, Scope } from '../model/item.ts';
 import type { ItemType } from '../model/item-type.ts';
@@ -67,6 +67,18 @@ export interface SchemaKeyCount {
   readonly count: number;
 }
 
+/** Which events, the newest first; every given field narrows the answer. */
+export interface EventQuery {
+  readonly kinds?: readonly EventKind[];
+  readonly sessionId?: string;
+  /** Only events for which no meta value is kept under this prefix and their id. */
+  readonly unmarked?: string;
+  /** The id of the last event of the page before. */
+  readonly after?: string;
+  /** 1–1,000; default 100. */
+  readonly limit?: number;
+}
+
 export interface MemoryStore {
   /** Null when writes are possible; else why they are not, in words for a person. */
   readonly readOnlyReason: string | null;
@@ -84,6 +96,9 @@ export interface MemoryStore {
   /** In the order asked for; unknown ids are left out. */
   evidence(ids: readonly string[]): Promise<readonly Evidence[]>;
   event(id: string): Promise<BrainEvent | undefined>;
+  /** The newest first, by id. */
+  events(query: EventQuery): Promise<readonly BrainEvent[]>;
+  eventCount(query: Pick<EventQuery, 'kinds' | 'sessionId' | 'unmarked'>): Promise<number>;
   /** Those of the given event ids that are stored. */
   knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first. */

@@ -7,7 +7,17 @@ import type { WasmSource } from '../sql/sql-database.ts';
 /** The questions a core answers; a read sees every write that was applied before it was asked. */
 export type Questions = Pick<
   BrainDatabase,
-  'item' | 'items' | 'counts' | 'layers' | 'evidence' | 'event' | 'knownEvents' | 'history' | 'meta'
+  | 'item'
+  | 'items'
+  | 'counts'
+  | 'layers'
+  | 'evidence'
+  | 'event'
+  | 'events'
+  | 'eventCount'
+  | 'knownEvents'
+  | 'history'
+  | 'meta'
 >;
 export type QuestionName = keyof Questions;
 

@@ -133,6 +133,14 @@ export class JournaledStore implements BrainStore {
     return this.#send().ask('event', id);
   }
 
+  events(...query: Parameters<MemoryStore['events']>): ReturnType<MemoryStore['events']> {
+    return this.#send().ask('events', ...query);
+  }
+
+  eventCount(...query: Parameters<MemoryStore['eventCount']>): ReturnType<MemoryStore['eventCount']> {
+    return this.#send().ask('eventCount', ...query);
+  }
+
   knownEvents(ids: readonly string[]): ReturnType<MemoryStore['knownEvents']> {
     return this.#send().ask('knownEvents', ids);
   }

@@ -1,6 +1,7 @@
 /** What the tables hold, as values: every question of the MemoryStore port, answered synchronously. */
 import type {
   BrainEvent,
+  EventQuery,
   Evidence,
   ItemFilter,
   ItemPage,
@@ -12,7 +13,8 @@ import type {
 } from '../../engine/index.ts';
 import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
-import { countsSql, cursorOf, pageSql } from './item-query.ts';
+import { eventConditions } from './event-query.ts';
+import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase } from './sql-database.ts';
 
@@ -82,6 +84,18 @@ export class BrainDatabase {
   event(id: string): BrainEvent | undefined {
     const row = this.#db.get('SELECT * FROM event WHERE id = ?', [id]);
     return row && this.#checked('event', row, eventFromRow);
+  }
+
+  events(query: EventQuery): BrainEvent[] {
+    const { where, params } = eventConditions(query);
+    return this.#db
+      .all(`SELECT * FROM event ${where} ORDER BY id DESC LIMIT ?`, [...params, pageSize(query.limit, 'events')])
+      .flatMap((row) => this.#checked('event', row, eventFromRow) ?? []);
+  }
+
+  eventCount(query: EventQuery): number {
+    const { where, params } = eventConditions(query);
+    return Number(this.#db.get(`SELECT count(*) AS count FROM event ${where}`, params)?.count ?? 0);
   }
 
   knownEvents(ids: readonly string[]): Set<string> {

@@ -21,15 +21,18 @@ export interface Sql {
   readonly params: readonly SqlValue[];
 }
 
+/** @throws BrainError `invalid-input` for a limit out of range. */
+export function pageSize(limit: number = PAGE.default, what: 'items' | 'events'): number {
+  if (Number.isInteger(limit) && limit >= 1 && limit <= PAGE.max) return limit;
+  throw new BrainError('invalid-input', `A page holds 1 to ${PAGE.max} ${what}; ${limit} were asked for.`, { limit });
+}
+
 /**
  * The rows (`row`, `id`, `updated_ms`) of one page and one more, which says that there is a next page.
  * @throws BrainError `invalid-input` for a limit out of range or an `after` that no page gave.
  */
 export function pageSql(db: SqlDatabase, query: ItemQuery, narrow = NARROW): Sql {
-  const limit = query.limit ?? PAGE.default;
-  if (!Number.isInteger(limit) || limit < 1 || limit > PAGE.max) {
-    throw new BrainError('invalid-input', `A page holds 1 to ${PAGE.max} items; ${limit} were asked for.`, { limit });
-  }
+  const limit = pageSize(query.limit, 'items');
   const byTime = query.order === 'updated';
   const after = query.after === undefined ? undefined : afterCondition(query.after, byTime);
   const { from, where, params } = plan(db, query, narrow, byTime ? 'item_by_updated' : 'item_by_id', after);
