@@ -9,7 +9,13 @@ import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
-import { approvalMode, embeddingsSetting, onEmbeddingsChange, syncChoices } from './vscode/settings/settings.ts';
+import {
+  approvalMode,
+  embeddingsSetting,
+  excludedGlobs,
+  onEmbeddingsChange,
+  syncChoices,
+} from './vscode/settings/settings.ts';
 import { Sidebar } from './vscode/sidebar.ts';
 
 export interface Extension {
@@ -111,7 +117,11 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
   const globalFolder = context.globalStorageUri.fsPath;
   let embedder = userEmbedder(onNotice);
-  const openMemory = (root: string, place: StorePlace): Promise<ProjectMemory> =>
+  const openMemory = (
+    root: string,
+    place: StorePlace,
+    exclude: () => readonly string[] = () => [],
+  ): Promise<ProjectMemory> =>
     openProjectMemory({
       root,
       place,
@@ -122,9 +132,11 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       log: engineLog,
       pacer,
       embedder,
+      exclude,
     });
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
-    const memory = await openMemory(folder.uri.fsPath, { globalFolder, newStore: newStoreFolder(context, folder) });
+    const place = { globalFolder, newStore: newStoreFolder(context, folder) };
+    const memory = await openMemory(folder.uri.fsPath, place, () => excludedGlobs(folder));
     return project(folder, memory);
   };
   const openUser = async (): Promise<Project> => {

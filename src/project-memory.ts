@@ -5,6 +5,7 @@ import {
   type ApprovalMode,
   BrainError,
   type Clock,
+  contentHash,
   createEngine,
   type DerivedStats,
   type Embedder,
@@ -21,6 +22,7 @@ import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
 import { isIgnored, isTracked } from './sources/git/sharing.ts';
+import { readExclusion } from './sources/exclusion.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
@@ -30,6 +32,9 @@ import { openStore } from './storage/open-store.ts';
 import { registerProject } from './storage/registry/register-project.ts';
 
 const GIT = 'git';
+
+/** Under other rules of exclusion a history has to be read from its beginning: what was left out then may count now. */
+const bookmarkUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
 
 /**
  * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
@@ -52,6 +57,8 @@ export interface ProjectMemoryOptions {
   readonly pacer: Pacer;
   /** Where the user has an embedding model: what is remembered is given to it, and search goes by meaning, too. */
   readonly embedder?: Embedder | undefined;
+  /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
+  readonly exclude?: () => readonly string[];
 }
 
 interface ReadOptions {
@@ -117,7 +124,7 @@ async function requireFolder(root: string): Promise<void> {
  * @throws BrainError `not-found` when there is no such folder, and what the store throws.
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
-  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder } = options;
+  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
   await requireFolder(root);
   const storeFolder = await storeFolderOf(place, root, clock);
   const store = await openStore({
@@ -152,10 +159,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     restore: (name) => store.restore(name),
 
     async read({ approval, signal, onProgress }) {
+      const exclusion = await readExclusion(root, exclude?.());
+      const forgotten = await engine.forgetExcluded(exclusion);
+      const source = bookmarkUnder(exclusion.rules);
       const { happenings, total, head, branch, notes, bare, shallow, files } = await projectHappenings(
         root,
-        await engine.bookmark(GIT),
-        signal,
+        await engine.bookmark(source),
+        { signal, excludes: exclusion.excludes },
       );
       isBare = bare;
       const report = await engine.learn(happenings, {
@@ -164,17 +174,21 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         allFiles: true,
         ...(signal ? { signal } : {}),
         ...(files ? { files } : {}),
-        ...(head === null ? {} : { bookmark: { source: GIT, place: head } }),
+        ...(head === null ? {} : { bookmark: { source, place: head } }),
         ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
       });
       if (head !== null && head !== followed && !shallow) {
         await engine.followBranch((shas) => ancestry.among(shas, head));
         followed = head;
       }
-      return { report, notes };
+      const left = forgotten === 0 ? [] : [`${forgotten} items were forgotten, because their files are excluded now.`];
+      return { report, notes: [...notes, ...left] };
     },
 
-    readWorkTree: (signal) => engine.derived.refresh(repositoryFiles(root, signal, pacer), derivedStore),
+    async readWorkTree(signal) {
+      const { excludes } = await readExclusion(root, exclude?.());
+      return engine.derived.refresh(repositoryFiles(root, signal, pacer, excludes), derivedStore);
+    },
 
     async sync(ids, choices) {
       if (isBare) {

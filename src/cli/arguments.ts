@@ -33,6 +33,8 @@ export interface Arguments {
   readonly mode: string | undefined;
   /** What narrows a search. */
   readonly search: SearchOptions;
+  /** Globs of files that are never read. */
+  readonly exclude: readonly string[];
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -82,6 +84,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         jsonl: { type: 'string' },
         budget: { type: 'string' },
         mode: { type: 'string' },
+        exclude: { type: 'string', multiple: true, default: [] },
         ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -107,6 +110,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       scoped: values.scoped,
       full: values.full,
       apply: values.apply?.split(',').map((id) => id.trim()),
+      exclude: values.exclude,
       help: values.help,
       version: values.version,
     };

@@ -32,6 +32,8 @@ Options
   --scoped       for sync: what concerns one folder goes to a file read with that folder's (Copilot, Cursor)
   --full         for hygiene: look at every item, not at the 20 newest only
   --apply IDS    for hygiene: do what these proposals propose
+  --exclude GLOB files that are never read, such as 'docs/**'; may be given again. A .brainignore in FOLDER, written
+                 like a .gitignore, does the same. What was learnt of them before is forgotten.
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes
   -v, --version  print the version

@@ -34,6 +34,7 @@ async function run(args: Arguments): Promise<void> {
     wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },
+    exclude: () => args.exclude,
     pacer: { pause: () => Promise.resolve() },
   });
   try {

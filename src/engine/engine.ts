@@ -9,6 +9,7 @@ import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
 import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
 import { BranchView, type Merged } from './lifecycle/branch-view.ts';
+import { type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
 import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
@@ -75,6 +76,11 @@ export interface Engine extends LifeEngine, HygieneEngine {
    * moved; `merged` tells those of the commits that HEAD holds. @returns how many items are out of view.
    */
   followBranch(merged: Merged): Promise<number>;
+  /**
+   * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
+   * called before `learn`. @returns how many items that were.
+   */
+  forgetExcluded(exclusion: ExclusionRules): Promise<number>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first. */
@@ -233,6 +239,7 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
 
     age: () => life.age(),
+    forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),
     followBranch: (merged) => view.follow(merged),
     ...createHygiene({ store, clock, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),

@@ -27,6 +27,12 @@ export interface ProjectHappenings {
   readonly notes: readonly string[];
 }
 
+interface ReadingOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Paths that are neither read nor told of. */
+  readonly excludes?: ((path: string) => boolean) | undefined;
+}
+
 async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGenerator<Happening> {
   yield* readCommits(place);
   // A partial clone lacks the contents of old manifests, and reading must not fetch them.
@@ -71,11 +77,11 @@ export async function projectIdentity(root: string): Promise<{ firstCommit: stri
 export async function projectHappenings(
   root: string,
   since: string | undefined,
-  signal?: AbortSignal,
+  { signal, excludes }: ReadingOptions = {},
 ): Promise<ProjectHappenings> {
   const known = await facts(root, signal);
   const fromDisk = {
-    happenings: readFilesOnDisk({ root, signal }),
+    happenings: readFilesOnDisk({ root, signal, excludes }),
     total: null,
     head: null,
     branch: null,
@@ -87,7 +93,7 @@ export async function projectHappenings(
   }
   const { branch, bare, notes, head, shallow } = known;
   if (known.empty) return { ...fromDisk, branch, bare, notes };
-  const happenings = fromGit({ root, signal, ...(since === undefined ? {} : { since }) }, known.partial);
+  const happenings = fromGit({ root, signal, excludes, ...(since === undefined ? {} : { since }) }, known.partial);
   const files = await pathsAtHead({ root, signal });
   const total = since === undefined ? known.commits : null;
   return { happenings, total, head, branch, bare, shallow, notes, files };

@@ -10,6 +10,7 @@ import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
 import type { Project } from './project.ts';
+import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { registerBadges } from './views/badges.ts';
@@ -147,6 +148,7 @@ export class Sidebar {
       this.#stops.push(
         project.engine.onChange(() => this.#soon()),
         this.#ageHourly(project),
+        watchExclusion(folder, () => void this.#read().catch((error: unknown) => this.#fail(error))),
       );
       if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
     }

@@ -43,7 +43,8 @@ async function treeAtHead(place: GitPlace): Promise<TreeEntry[]> {
   for await (const lines of splitStream(listing, 0)) {
     for (const line of lines) {
       const [, mode, blob, path] = /^(100|120)\d{3} blob ([0-9a-f]{40,64})\t([^]+)$/.exec(line) ?? [];
-      if (blob !== undefined && path !== undefined) entries.push({ path, blob, link: mode === '120' });
+      if (blob !== undefined && path !== undefined && !place.excludes?.(path))
+        entries.push({ path, blob, link: mode === '120' });
     }
   }
   return entries;

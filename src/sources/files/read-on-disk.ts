@@ -13,6 +13,8 @@ const DISK_LIMITS = { folders: 5_000, depth: 8 } as const;
 export interface DiskPlace {
   readonly root: string;
   readonly signal?: AbortSignal | undefined;
+  /** Paths below `root` that are never read. */
+  readonly excludes?: ((path: string) => boolean) | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]>
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (place.excludes?.(path)) continue;
       if (entry.isFile()) files.push({ path });
       else if (entry.isDirectory() && path.split('/').length < DISK_LIMITS.depth && mayHoldFiles(path))
         folders.push(path);

@@ -20,7 +20,8 @@ const RENAME_PAIRS = 400;
 /**
  * The commits of HEAD, newest first, with the files they changed: renamed files under their new name, a merge's files
  * as its first parent sees them. In a folder below the repository's root only commits that touched it, with paths
- * relative to it. Long messages and file lists are cut at COMMIT_LIMITS.
+ * relative to it. Excluded files are not named, and commits of such files only
+ * not told. Long messages and file lists are cut at COMMIT_LIMITS.
  * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
@@ -30,11 +31,11 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
   for await (const fields of splitStream(streamGit(options, args), 0)) {
     for (const field of fields) {
       const record = records.push(field);
-      if (record && !known.has(record.sha)) yield happening(record, isOwn);
+      if (record && !known.has(record.sha)) yield* happening(record, isOwn, options);
     }
   }
   const last = records.end();
-  if (last && !known.has(last.sha)) yield happening(last, isOwn);
+  if (last && !known.has(last.sha)) yield* happening(last, isOwn, options);
 }
 
 async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
@@ -60,8 +61,14 @@ async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
   ];
 }
 
-function happening(record: CommitRecord, isOwn: (email: string) => boolean): CommitHappening {
-  const { sha, parents, name, email, subject, body, files } = record;
+function* happening(
+  record: CommitRecord,
+  isOwn: (email: string) => boolean,
+  { excludes }: GitPlace,
+): Generator<CommitHappening, void, undefined> {
+  const { sha, parents, name, email, subject, body } = record;
+  const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
   const at = commitTime(record.authorTime, record.commitTime);
-  return { kind: 'commit', sha, parents, at, author: { name, email }, own: isOwn(email), subject, body, files };
+  if (files.length === 0 && record.files.length > 0) return;
+  yield { kind: 'commit', sha, parents, at, author: { name, email }, own: isOwn(email), subject, body, files };
 }

@@ -59,7 +59,9 @@ async function changedManifests(place: GitPlace, range: readonly string[]): Prom
   const found = new Set<string>();
   const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range]);
   for await (const fields of splitStream(log, 0)) {
-    for (const path of fields) if (followsChanges(path) && !path.includes('\n')) found.add(path);
+    for (const path of fields) {
+      if (followsChanges(path) && !path.includes('\n') && !place.excludes?.(path)) found.add(path);
+    }
   }
   return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
 }

@@ -13,6 +13,8 @@ export interface GitPlace {
   readonly signal?: AbortSignal | undefined;
   /** The git program, where the host knows it better than PATH does. */
   readonly gitPath?: string | undefined;
+  /** Paths below `root` that are never read or told of. */
+  readonly excludes?: ((path: string) => boolean) | undefined;
 }
 
 /** Output kept by `readGit`, and standard error kept for a message, in bytes. */

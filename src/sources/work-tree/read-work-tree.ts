@@ -1,18 +1,15 @@
 /** Lists the files of a project as they are in its folder now: what a person wrote, as far as ignore files allow. */
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
 import { cancelled } from '../git/git-errors.ts';
 import type { GitPlace } from '../git/run-git.ts';
-import { IgnoreRules } from './ignore-rules.ts';
 import { isLeftOut, LARGEST_FILE } from './left-out.ts';
 import { listOnDisk } from './list-on-disk.ts';
 import { listWithGit } from './list-with-git.ts';
 import { readText } from './read-text.ts';
 
 export interface WorkTreePlace extends GitPlace {
-  /** Globs of the setting projectBrain.exclude. */
-  readonly exclude?: readonly string[] | undefined;
   /** Asked between files. */
   readonly pacer?: Pacer | undefined;
 }
@@ -33,17 +30,16 @@ export interface WorkFile {
 const TOGETHER = 32;
 
 /**
- * The project's files: what git tracks or would track, without git what .gitignore files leave, less what .brainignore
- * and `exclude` name, and less what is vendored, generated, binary, secret or over LARGEST_FILE bytes. Links are no files.
+ * The project's files: what git tracks or would track, without git what .gitignore files leave, less what `excludes`
+ * names, and less what is vendored, generated, binary, secret or over LARGEST_FILE bytes. Links are no files.
  * @throws BrainError `not-found` (no such folder) or `cancelled`.
  */
 export async function* readWorkTree(place: WorkTreePlace): AsyncGenerator<WorkFile, void, undefined> {
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
-  const wanted = await filterOf(root, place);
   for await (const { paths, known } of listed(root, place)) {
-    const chosen = paths.filter((path) => !isLeftOut(path, known) && wanted(path));
+    const chosen = paths.filter((path) => !isLeftOut(path, known) && !place.excludes?.(path));
     for (let from = 0; from < chosen.length; from += TOGETHER) {
       if (place.signal?.aborted) throw cancelled(place.root);
       const files = await Promise.all(chosen.slice(from, from + TOGETHER).map((path) => workFile(root, path)));
@@ -54,19 +50,6 @@ export async function* readWorkTree(place: WorkTreePlace): AsyncGenerator<WorkFi
     }
   }
   if (place.signal?.aborted) throw cancelled(place.root);
-}
-
-/** Whether a path is one that `readWorkTree` would give, as far as the path alone tells; for what a watcher reports. */
-export async function workTreeFilter(place: WorkTreePlace): Promise<(path: string) => boolean> {
-  const wanted = await filterOf(place.root, place);
-  return (path) => !isLeftOut(path, true) && wanted(path);
-}
-
-async function filterOf(root: string, { exclude }: WorkTreePlace): Promise<(path: string) => boolean> {
-  const text = await readFile(join(root, '.brainignore'), 'utf8').catch(() => '');
-  const own = IgnoreRules.of(text.slice(0, 1_000_000));
-  const setting = IgnoreRules.ofGlobs(exclude ?? []);
-  return (path) => !own.ignores(path) && !setting.ignores(path);
 }
 
 /** What can be listed without git's help where git has none to give. */

@@ -7,8 +7,9 @@ export async function* repositoryFiles(
   root: string,
   signal: AbortSignal | undefined,
   pacer: Pacer,
+  excludes: (path: string) => boolean,
 ): AsyncGenerator<RepositoryFile> {
-  for await (const file of readWorkTree({ root, signal, pacer })) {
+  for await (const file of readWorkTree({ root, signal, pacer, excludes })) {
     yield { path: file.path, stamp: `${file.size}:${file.mtime}`, read: () => file.read() };
   }
 }

@@ -25,6 +25,18 @@ export function syncChoices(folder: vscode.WorkspaceFolder): { tokenizer: Tokeni
   };
 }
 
+/** Globs of the files of a folder that are never read. */
+export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[] {
+  return strings(configuration(folder).get('exclude')) ?? [];
+}
+
+/** Calls back when what is excluded may have changed. */
+export function onExcludeChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(`${SECTION}.exclude`)) listener();
+  });
+}
+
 /** `projectBrain.embeddings` as the user wrote it, never as a workspace has it: it says where texts are sent. */
 export function embeddingsSetting(): unknown {
   const setting = configuration().inspect('embeddings');

@@ -83,7 +83,7 @@ describe('project happenings', () => {
   it('stop when they are cancelled', async () => {
     const isCancelled = (error: unknown): boolean => error instanceof BrainError && error.code === 'cancelled';
     const stop = new AbortController();
-    const { happenings } = await projectHappenings(makeRepository(COMMITS), undefined, stop.signal);
+    const { happenings } = await projectHappenings(makeRepository(COMMITS), undefined, { signal: stop.signal });
     stop.abort();
     await assert.rejects(all(happenings), isCancelled);
   });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readWorkTree, workTreeFilter, type WorkTreePlace } from '../../../../src/sources/work-tree/read-work-tree.ts';
+import { mayBeRead, readExclusion } from '../../../../src/sources/exclusion.ts';
+import { readWorkTree, type WorkTreePlace } from '../../../../src/sources/work-tree/read-work-tree.ts';
 import { all, git, makeFolder, removeFolders } from '../temp-repository.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -69,15 +70,13 @@ for (const { name, make } of SORTS) {
         'docs/b.md': 'x\n',
         'c.sql': 'x\n',
       });
-      const place = { root, exclude: ['**/*.snap.{md,txt}', 'c.*', '.*ignore'] };
-      assert.deepEqual(await paths(place), ['docs/b.md', 'src/a.ts']);
-      const wanted = await workTreeFilter(place);
-      assert.deepEqual(['docs/b.md', 'docs/a.snap.md', 'src/deep/y.ts', 'node_modules/a.js'].map(wanted), [
-        true,
-        false,
-        false,
-        false,
-      ]);
+      const exclusion = await readExclusion(root, ['**/*.snap.{md,txt}', 'c.*', '.*ignore']);
+      assert.deepEqual(await paths({ root, excludes: exclusion.excludes }), ['docs/b.md', 'src/a.ts']);
+      const asked = ['docs/b.md', 'docs/a.snap.md', 'src/deep/y.ts', 'node_modules/a.js', '.env'];
+      assert.deepEqual(
+        asked.map((path) => mayBeRead(path, exclusion)),
+        [true, false, false, false, false],
+      );
     });
 
     it('are read as text, without binaries, generated code and our own blocks', async () => {

@@ -1,0 +1,80 @@
+/** What a person excludes is never read, and what was learnt of it before is forgotten; by the option or by .brainignore. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCli } from '../../support/cli.ts';
+import { makeFolder, makeRepository, type MadeCommit, removeFolders } from '../sources/temp-repository.ts';
+
+const HISTORY: readonly MadeCommit[] = [
+  {
+    message: 'Begin',
+    files: {
+      'README.md': '# Ledger\n\nLedger keeps the books of small clubs in plain files.\n',
+      'package.json': '{ "name": "ledger", "scripts": { "test": "vitest run" } }\n',
+    },
+  },
+  {
+    message: 'Decide for CSV',
+    files: {
+      'docs/adr/0001-use-csv.md':
+        '# Use CSV for statements\n\n## Status\n\nAccepted\n\n## Decision\n\nWe read bank statements as CSV, because every bank has it.\n',
+    },
+  },
+  {
+    message: 'Use PostgreSQL for the vault\n\nThe vault needs transactions, and the team knows PostgreSQL best.',
+    files: {
+      'vault/main.ts': 'export {};\n',
+      'vault/package.json': '{ "name": "vault", "dependencies": { "pg": "1" } }\n',
+    },
+  },
+];
+
+describe('an excluded file', () => {
+  after(removeFolders);
+
+  const brain = async (folder: string, store: string, ...options: readonly string[]): Promise<[string, string]> => {
+    const { code, stdout, stderr } = await runCli([
+      'brain',
+      folder,
+      '--store',
+      store,
+      '--now',
+      '2023-12-01',
+      ...options,
+    ]);
+    assert.equal(code, 0, stderr);
+    return [stdout, stderr];
+  };
+
+  it('is neither read nor told of: documents, manifests, their changes and commits', async () => {
+    const folder = makeRepository(HISTORY);
+    const store = join(makeFolder(), 'store');
+    const [whole] = await brain(folder, join(makeFolder(), 'other'));
+    assert.match(whole, /CSV/);
+    assert.match(whole, /PostgreSQL/);
+    const [part] = await brain(folder, store, '--exclude', 'docs/**', '--exclude', 'vault/**');
+    assert.doesNotMatch(part, /CSV|PostgreSQL|\bpg\b/);
+    assert.match(part, /keeps the books/);
+    const { stdout } = await runCli(['export', folder, '--store', store]);
+    assert.doesNotMatch(stdout, /CSV|PostgreSQL|vault/);
+  });
+
+  it('is forgotten as soon as it is excluded, and read when it no longer is', async () => {
+    const folder = makeRepository(HISTORY);
+    const store = join(makeFolder(), 'store');
+    assert.match((await brain(folder, store))[0], /CSV/);
+    writeFileSync(join(folder, '.brainignore'), '# not for assistants\n/docs/\nvault\n');
+    const [part, said] = await brain(folder, store);
+    assert.doesNotMatch(part, /CSV|PostgreSQL|\bpg\b/);
+    assert.match(part, /keeps the books/);
+    assert.match(said, /items were forgotten, because their files are excluded now/);
+    assert.doesNotMatch((await brain(folder, store))[1], /forgotten/);
+  });
+
+  it('that was excluded from the beginning is read when it no longer is', async () => {
+    const folder = makeRepository(HISTORY);
+    const store = join(makeFolder(), 'store');
+    await brain(folder, store, '--exclude', 'vault');
+    assert.match((await brain(folder, store))[0], /PostgreSQL/);
+  });
+});
