@@ -15,6 +15,7 @@ import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
 import { remembered } from './lifecycle/remember.ts';
+import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
 import { settle } from './lifecycle/settle.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -102,6 +103,8 @@ export interface Engine extends LifeEngine, HygieneEngine {
   warmUp(): Promise<WarmUp>;
   /** The repository's own memory, rebuilt from its files. */
   readonly derived: DerivedDesk;
+  /** Sessions with their diaries and what changed in the memory, the newest first. */
+  timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
   /** The event that evidence quotes. */
   event(eventId: string): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
@@ -194,9 +197,10 @@ export function createEngine(ports: EnginePorts): Engine {
 
   return {
     async learn(happenings, options) {
+      life.approval = options.approval;
       await life.age();
       const report = await learn(happenings, ports, options, exclusively, neighbours);
-      if (report.created + report.updated > 0) await exclusively(() => life.ageNow(true));
+      if (report.events + report.created + report.updated > 0) await exclusively(() => life.ageNow(true));
       return report;
     },
 
@@ -241,6 +245,7 @@ export function createEngine(ports: EnginePorts): Engine {
     age: () => life.age(),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),
     followBranch: (merged) => view.follow(merged),
+    timeline: (query) => timeline(query ?? {}, ports),
     ...createHygiene({ store, clock, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),
     settleConflict: (itemId, way) => life.settleConflict(itemId, way),

@@ -270,6 +270,19 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       assert.deepEqual(await store.history({ itemId: makeItem(1).itemId, limit: 9 }), [c, a]);
     });
 
+    it('tells history and events of a span of time, its end not included', async () => {
+      const numbers = [1, 2, 3, 4];
+      const history = numbers.map((n) => makeHistory(n));
+      const events = numbers.map((n) => makeEvent(n, n === 3 ? { kind: 'document' } : {}));
+      await store.write({ history, events });
+      const span = { from: iso(EPOCH + 2_000), before: iso(EPOCH + 4_000), limit: 9 };
+      assert.deepEqual(await store.history(span), [history[2], history[1]]);
+      assert.deepEqual(await store.history({ ...span, itemId: makeItem(2).itemId }), [history[1]]);
+      assert.deepEqual(await store.events(span), [events[2], events[1]]);
+      assert.deepEqual(await store.events({ ...span, kinds: ['commit'] }), [events[1]]);
+      assert.deepEqual(await store.events({ limit: 1 }), [events[3]]);
+    });
+
     it('tells listeners of a change, until they stop listening', async () => {
       let heard = 0;
       const heardTwice = Promise.withResolvers<undefined>();

@@ -4,6 +4,7 @@ import type {
   BrainEvent,
   EventQuery,
   Evidence,
+  HistoryQuery,
   ItemFilter,
   ItemPage,
   ItemQuery,
@@ -93,9 +94,10 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve(new Set(ids.filter((id) => this.#events.has(id))));
   }
 
-  history(query: { readonly itemId?: string; readonly limit: number }): Promise<MemoryEvent[]> {
+  history(query: HistoryQuery): Promise<MemoryEvent[]> {
     const found = [...this.#history.values()]
       .filter((entry) => query.itemId === undefined || entry.itemId === query.itemId)
+      .filter((entry) => within(entry.at, query.from, query.before))
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || compare(b.id, a.id));
     return Promise.resolve(structuredClone(found.slice(0, query.limit)));
   }
@@ -113,11 +115,12 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve();
   }
 
-  #selectEvents({ kinds, sessionId, unmarked, after }: EventQuery): BrainEvent[] {
+  #selectEvents({ kinds, sessionId, from, before, unmarked, after }: EventQuery): BrainEvent[] {
     return [...this.#events.values()]
       .filter(
         (event) =>
           (kinds?.includes(event.kind) ?? true) &&
+          within(event.at, from, before) &&
           (sessionId === undefined || event.sessionId === sessionId) &&
           (unmarked === undefined || !this.#meta.has(unmarked + event.id)) &&
           (after === undefined || event.id < after),
@@ -154,6 +157,9 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
   );
 }
 
+const within = (at: string, from: string | undefined, before: string | undefined): boolean =>
+  (from === undefined || Date.parse(at) >= Date.parse(from)) &&
+  (before === undefined || Date.parse(at) < Date.parse(before));
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byId = (a: MemoryItem, b: MemoryItem): number => compare(a.itemId, b.itemId);

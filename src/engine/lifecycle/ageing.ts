@@ -2,7 +2,7 @@
 import { ageInDays } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { TYPE_POLICIES } from '../model/item-type.ts';
-import { transition } from '../model/status.ts';
+import { type Approval, transition } from '../model/status.ts';
 import type { Step } from './place.ts';
 import { retired } from './retired.ts';
 import { succeeded } from './supersession.ts';
@@ -51,24 +51,27 @@ export function expiredStep(item: MemoryItem, now: number): Step | null {
 const newestFirst = (a: MemoryItem, b: MemoryItem): number =>
   a.updatedAt === b.updatedAt ? (a.itemId < b.itemId ? 1 : -1) : a.updatedAt < b.updatedAt ? 1 : -1;
 
-/** Those of a capped type that may stay, the newest first, and those that are too many. `items` are of one type and scope. */
+/**
+ * Those of a capped type that may stay, the newest first, and those that are too many. Drafts have a cap of their own:
+ * what nobody has read yet pushes nothing out. `items` are of one type and scope.
+ */
 export function overCap(items: readonly MemoryItem[]): { readonly kept: MemoryItem[]; readonly over: MemoryItem[] } {
   const cap = items[0] ? (TYPE_POLICIES[items[0].type].cap ?? Infinity) : Infinity;
-  const current = items
-    .filter(({ status, approval }) => approval === 'approved' && (status === 'active' || status === 'stale'))
-    .sort(newestFirst);
-  return { kept: current.slice(0, cap), over: current.slice(cap) };
+  const current = (wanted: Approval): MemoryItem[] =>
+    items
+      .filter(({ status, approval }) => approval === wanted && (status === 'active' || status === 'stale'))
+      .sort(newestFirst);
+  const groups = [current('approved'), current('draft')];
+  return { kept: groups.flatMap((group) => group.slice(0, cap)), over: groups.flatMap((group) => group.slice(cap)) };
 }
 
 /** Of a singleton the newest stays and takes the place of the others. */
 export function singletonSteps(items: readonly MemoryItem[]): Step[] {
   const { kept, over } = overCap(items);
-  const [newest] = kept;
-  if (!newest) return [];
-  return over.map((item) => ({
-    item: succeeded(item, newest).older,
-    before: item,
-    action: 'status',
-    reason: `only the newest ${TYPE_POLICIES[item.type].label.toLowerCase()} stays`,
-  }));
+  return over.flatMap((item): Step[] => {
+    const newest = kept.find(({ approval }) => approval === item.approval);
+    if (!newest) return [];
+    const reason = `only the newest ${TYPE_POLICIES[item.type].label.toLowerCase()} stays`;
+    return [{ item: succeeded(item, newest).older, before: item, action: 'status', reason }];
+  });
 }

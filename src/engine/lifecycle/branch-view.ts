@@ -1,7 +1,7 @@
 /** The store as HEAD sees it: knowledge from commits that are not merged yet looks archived to brain and recall. */
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
-import type { ItemPage, ItemQuery, MemoryStore } from '../ports/memory-store.ts';
+import type { HistoryQuery, ItemPage, ItemQuery, MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
 
 /** Those of the given commits that HEAD holds; asked in one batch. */
@@ -29,7 +29,7 @@ export class BranchView {
       get: (target, name) => {
         if (name === 'items') return (query: ItemQuery) => this.#items(query);
         if (name === 'item') return async (id: string) => this.#seen(await below.item(id));
-        if (name === 'history') return (query: { itemId?: string; limit: number }) => this.#history(query);
+        if (name === 'history') return (query: HistoryQuery) => this.#history(query);
         if (name === 'onChange') return (listener: () => void) => this.#onChange(listener);
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -95,7 +95,7 @@ export class BranchView {
   }
 
   /** After a turn every entry has another id, so that whoever goes by the ids it has seen reads the items again. */
-  async #history(query: { itemId?: string; limit: number }): Promise<readonly MemoryEvent[]> {
+  async #history(query: HistoryQuery): Promise<readonly MemoryEvent[]> {
     const history = await this.#below.history(query);
     if (this.#turns === 0) return history;
     return history.map((entry) => ({ ...entry, id: `${entry.id}.${this.#turns}` }));

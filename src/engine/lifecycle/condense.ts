@@ -24,7 +24,7 @@ function telling(sentence: string): number {
 export function condensed(text: string): string[] {
   const sentences = text
     .split(/\n+|(?<=[.!?])\s+/u)
-    .map((sentence) => sentence.replace(/^[-*•]\s+/, '').trim())
+    .map((sentence) => sentence.replace(/^(?:[-*•]|Done:|Blocked:|Left:)\s+/, '').trim())
     .filter((sentence) => sentence !== '');
   const best = [...new Set(sentences)]
     .map((sentence, at) => ({ sentence, at, score: telling(sentence) }))

@@ -1,4 +1,5 @@
 /** What a person and the calendar do to items once they are known: settle conflicts, forget, pin, age. */
+import { sessionIdAt } from '../intake/session.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
@@ -14,9 +15,13 @@ import type { Neighbours } from './neighbours.ts';
 import { conflictsIn, type Step, WAYS_OUT, type Warning, type WayOut } from './place.ts';
 import { retired } from './retired.ts';
 import { chainOf, refuseCycle, succeeded } from './supersession.ts';
+import { summariseSessions } from './timeline/summarise.ts';
 import { touched } from './touched.ts';
+import type { ApprovalMode } from './trust.ts';
 
 const AGED_KEY = 'lifecycle.agedOn';
+/** The session that the clock stood in when sessions were summed up last. */
+const SUMMARISED_KEY = 'lifecycle.summarisedIn';
 /** Rows of one write. */
 const AT_ONCE = 500;
 
@@ -25,8 +30,8 @@ export type Forgetting = 'soft' | 'invalidate';
 
 export interface LifeEngine {
   /**
-   * What time alone does: what has run out is cleaned away, and once a day (UTC) items without support become stale, old
-   * stale ones are archived, and capped types keep to their cap. Quick when there is nothing to do.
+   * What time alone does: what has run out is cleaned away, sessions that are over get their summaries, and once a day
+   * (UTC) items without support become stale, old stale ones are archived, and capped types keep to their cap. Quick when there is nothing to do.
    * @returns how many items it changed.
    */
   age(): Promise<number>;
@@ -61,6 +66,8 @@ export class Life implements LifeEngine {
   readonly #clock: Clock;
   readonly #neighbours: Neighbours;
   readonly #exclusively: LifePorts['exclusively'];
+  /** How summaries are to be trusted: as what was learnt last. */
+  approval: ApprovalMode = 'balanced';
 
   constructor({ store, clock, neighbours, exclusively }: LifePorts) {
     this.#store = store;
@@ -81,12 +88,22 @@ export class Life implements LifeEngine {
       (item) => expiredStep(item, now) ?? [],
     );
     await this.#write(gone, 'policy');
+    const summed = await this.#summarise(now, again);
     const today = new Date(now).toISOString().slice(0, 10);
-    if (!again && (await this.#store.meta(AGED_KEY)) === today) return gone.length;
+    if (!again && summed === 0 && (await this.#store.meta(AGED_KEY)) === today) return gone.length;
     const aged = await this.#dailySteps(now);
     await this.#write(aged, 'policy');
     await this.#store.write({ meta: { [AGED_KEY]: today } });
-    return gone.length + aged.length;
+    return gone.length + summed + aged.length;
+  }
+
+  /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */
+  async #summarise(now: number, again: boolean): Promise<number> {
+    const current = sessionIdAt(now);
+    if (!again && (await this.#store.meta(SUMMARISED_KEY)) === current) return 0;
+    const summed = await summariseSessions(this.#store, now, this.approval);
+    await this.#store.write({ meta: { [SUMMARISED_KEY]: current } });
+    return summed;
   }
 
   async conflicts(itemId: string): Promise<Warning | null> {

@@ -71,12 +71,26 @@ export interface SchemaKeyCount {
 export interface EventQuery {
   readonly kinds?: readonly EventKind[];
   readonly sessionId?: string;
+  /** ISO 8601, inclusive. */
+  readonly from?: string;
+  /** ISO 8601, exclusive. */
+  readonly before?: string;
   /** Only events for which no meta value is kept under this prefix and their id. */
   readonly unmarked?: string;
   /** The id of the last event of the page before. */
   readonly after?: string;
   /** 1–1,000; default 100. */
   readonly limit?: number;
+}
+
+/** What is recorded of changes, of one item or of all. */
+export interface HistoryQuery {
+  readonly itemId?: string;
+  /** ISO 8601, inclusive. */
+  readonly from?: string;
+  /** ISO 8601, exclusive. */
+  readonly before?: string;
+  readonly limit: number;
 }
 
 export interface MemoryStore {
@@ -102,7 +116,7 @@ export interface MemoryStore {
   /** Those of the given event ids that are stored. */
   knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first. */
-  history(query: { readonly itemId?: string; readonly limit: number }): Promise<readonly MemoryEvent[]>;
+  history(query: HistoryQuery): Promise<readonly MemoryEvent[]>;
   meta(key: string): Promise<string | undefined>;
   /** Called after any write became visible, other processes' writes too. Returns the way to stop listening. */
   onChange(listener: () => void): () => void;

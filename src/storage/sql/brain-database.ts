@@ -3,6 +3,7 @@ import type {
   BrainEvent,
   EventQuery,
   Evidence,
+  HistoryQuery,
   ItemFilter,
   ItemPage,
   ItemQuery,
@@ -16,9 +17,16 @@ import { applyOperation } from './apply.ts';
 import { eventConditions } from './event-query.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
-import type { Row, SqlDatabase } from './sql-database.ts';
+import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
 
 const list = (values: readonly string[]): string => JSON.stringify(values);
+/** Those conditions that have a value, as a WHERE clause. */
+function conditions(all: readonly (readonly [string, SqlValue | undefined])[]): [string, SqlValue[]] {
+  const given = all.filter(([, value]) => value !== undefined);
+  const where = given.length === 0 ? '' : `WHERE ${given.map(([text]) => text).join(' AND ')}`;
+  return [where, given.map(([, value]) => value ?? null)];
+}
+
 const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 
 export class BrainDatabase {
@@ -103,10 +111,14 @@ export class BrainDatabase {
     return new Set(rows.map((row) => String(row.id)));
   }
 
-  history(query: { readonly itemId?: string; readonly limit: number }): MemoryEvent[] {
-    const [where, params] = query.itemId === undefined ? ['', []] : ['WHERE item_id = ?', [query.itemId]];
+  history({ itemId, from, before, limit }: HistoryQuery): MemoryEvent[] {
+    const [where, params] = conditions([
+      ['item_id = ?', itemId],
+      ['at_ms >= ?', from && Date.parse(from)],
+      ['at_ms < ?', before && Date.parse(before)],
+    ]);
     return this.#db
-      .all(`SELECT * FROM memory_event ${where} ORDER BY at_ms DESC, id DESC LIMIT ?`, [...params, query.limit])
+      .all(`SELECT * FROM memory_event ${where} ORDER BY at_ms DESC, id DESC LIMIT ?`, [...params, limit])
       .flatMap((row) => this.#checked('memory_event', row, memoryEventFromRow) ?? []);
   }
 

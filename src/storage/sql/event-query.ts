@@ -1,13 +1,18 @@
 /** A query for events as SQL. */
-import type { EventQuery } from '../../engine/index.ts';
+import { type EventQuery, ulidOf } from '../../engine/index.ts';
 
-export function eventConditions({ kinds, sessionId, unmarked, after }: EventQuery): {
+/** What sorts before every id of that moment or later: an event's id begins with its time, so ids are the index by time. */
+const firstIdAt = (instant: string): string => ulidOf(Date.parse(instant), '').slice(0, 10);
+
+export function eventConditions({ kinds, sessionId, from, before, unmarked, after }: EventQuery): {
   readonly where: string;
   readonly params: readonly string[];
 } {
   const conditions: readonly (readonly [string, string | undefined])[] = [
     ['kind IN (SELECT value FROM json_each(?))', kinds && JSON.stringify(kinds)],
     ['session_id = ?', sessionId],
+    ['id >= ?', from && firstIdAt(from)],
+    ['id < ?', before && firstIdAt(before)],
     ['NOT EXISTS (SELECT 1 FROM meta WHERE key = ? || event.id)', unmarked],
     ['id < ?', after],
   ];
