@@ -27,6 +27,6 @@ export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-op
 export type { LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
-export type { TimelineChange, TimelineSession } from './lifecycle/timeline/timeline.ts';
+export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export type { WayOut } from './lifecycle/place.ts';
 export { guessType } from './lifecycle/guess-type.ts';
