@@ -22,6 +22,7 @@ import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
 import { isIgnored, isTracked } from './sources/git/sharing.ts';
+import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
@@ -174,6 +175,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         allFiles: true,
         ...(signal ? { signal } : {}),
         ...(files ? { files } : {}),
+        ...(files && !bare ? { standing: (texts) => standingInCode({ root, signal }, texts) } : {}),
         ...(head === null ? {} : { bookmark: { source, place: head } }),
         ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
       });

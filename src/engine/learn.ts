@@ -10,6 +10,7 @@ import type { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
+import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
@@ -34,6 +35,8 @@ export interface LearnOptions {
   readonly allFiles: boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
+  /** Searches today's code: what names identifiers or comments that are gone becomes stale. Left out where there is none. */
+  readonly standing?: Standing;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
   readonly bookmark?: { readonly source: string; readonly place: string };
   readonly signal?: AbortSignal;
@@ -140,19 +143,25 @@ export async function learn(
   const harvest = new Harvest();
   const checked = await candidates(all, ports, options, rejected);
   const warnings: Warning[] = [];
+  const { bookmark, files, standing } = options;
   await exclusively(async () => {
     const { warnings: found, seen } = await admitChecked(checked, harvest, { ...ports, neighbours }, options);
     warnings.push(...found);
     if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
     stopIfCancelled(options.signal);
     await writeHarvest(harvest, fresh, ports.store);
-    const { bookmark, files } = options;
+    harvest.stale += await recheckComments(fresh, ports.store, ports.clock.now());
     if (files && bookmark) {
-      const today = { events: all, fresh, files, head: bookmark.place, now: ports.clock.now() };
+      const today = { events: all, fresh, files, head: bookmark.place, now: ports.clock.now(), pacer: ports.pacer };
       harvest.stale += await recheck(today, ports.store);
     }
     if (bookmark) await ports.store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
   });
+  if (standing && bookmark) {
+    const hasNews = fresh.some(({ kind }) => kind === 'commit');
+    const check = { standing, head: bookmark.place, hasNews, now: ports.clock.now(), pacer: ports.pacer, exclusively };
+    harvest.stale += await recheckWords(check, ports.store);
+  }
   const { created, updated, reinforced, merged } = harvest.counts;
   const counts = { events: fresh.length, created, updated, reinforced: reinforced + merged, stale: harvest.stale };
   return { ...counts, rejected, ...(warnings.length === 0 ? {} : { warnings }) };

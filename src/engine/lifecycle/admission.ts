@@ -109,7 +109,10 @@ function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): M
     lastReinforcedAt: newest([fresh.updatedAt, existing.lastReinforcedAt ?? fresh.updatedAt]),
   };
   if (existing.status !== 'stale') return known;
-  return { ...known, status: transition('stale', 'active'), updatedAt: fresh.updatedAt };
+  const again = { ...known, status: transition('stale', 'active'), updatedAt: fresh.updatedAt };
+  // What policy had settled is open again, and is trusted as whoever says so.
+  const settled = existing.approval === 'deprecated' && existing.approvedBy === 'policy';
+  return settled ? { ...again, ...pick(fresh, ['approval', 'approvedBy', 'reviewReason']) } : again;
 }
 
 /** What an item is, whatever it says. */

@@ -3,6 +3,7 @@ import { projectOf } from '../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import { allItems } from './all-items.ts';
 import { Harvest, writeHarvest } from './harvest.ts';
 import type { Step } from './place.ts';
@@ -13,6 +14,7 @@ import {
   isBack,
   isOpen,
   isReopened,
+  lastStatusOf,
   namesOf,
   reopenedStep,
   resolvedStep,
@@ -32,6 +34,7 @@ export interface Recheck {
   /** The commit that is checked against. */
   readonly head: string;
   readonly now: number;
+  readonly pacer: Pacer;
 }
 
 /** Dependencies named once and not any more; and all that were ever named, to be kept. */
@@ -55,7 +58,7 @@ async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonl
   const steps: Step[] = [];
   for (const item of await allItems(store, { statuses: ['stale'] })) {
     if (item.origin === 'document') continue;
-    const [last] = (await store.history({ itemId: item.itemId, limit: 5 })).filter(({ action }) => action === 'status');
+    const last = await lastStatusOf(item, store);
     if (!last) continue;
     if (isBack(item, last.reason, today, names)) steps.push(backStep(item, last.reason));
     else if (last.before && isReopened(last.reason, commits)) steps.push(reopenedStep(item, last.before, last.reason));
@@ -64,7 +67,10 @@ async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonl
 }
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
-export async function recheck({ events, fresh, files, head, now }: Recheck, store: MemoryStore): Promise<number> {
+export async function recheck(
+  { events, fresh, files, head, now, pacer }: Recheck,
+  store: MemoryStore,
+): Promise<number> {
   const commits = fresh.filter(({ kind }) => kind === 'commit');
   if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
   const { gone, seen } = await dependencies(events, store);
@@ -74,7 +80,10 @@ export async function recheck({ events, fresh, files, head, now }: Recheck, stor
   const active = await allItems(store, { statuses: ['active'], scopes: ['project'] });
   const judged = (item: MemoryItem): Step | null =>
     goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
-  steps.push(...active.flatMap((item) => judged(item) ?? []));
+  for (const item of active) {
+    await pacer.pause();
+    steps.push(...[judged(item)].flatMap((step) => step ?? []));
+  }
   const harvest = new Harvest();
   for (const step of steps) harvest.keep(step, step.before, now);
   await writeHarvest(harvest, [], store);

@@ -3,7 +3,9 @@ import { toolInProse } from '../enrichment/data/known-tools.ts';
 import type { BrainEvent } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { ItemType } from '../model/item-type.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Step } from './place.ts';
 import { containment } from './sameness/similarity.ts';
 import { statementOf } from './sameness/statement.ts';
@@ -32,7 +34,7 @@ const ABOUT_CODE: ReadonlySet<ItemType> = new Set([
   'note',
 ]);
 /** What tells of a thing being taken away stays true when it is gone. */
-const TAKES_AWAY =
+export const TAKES_AWAY =
   /\b(?:remov|delet|drop|replac|renam|mov|migrat|switch|revert|uninstall|clean|instead of|no longer|without)/iu;
 /** A commit that says that something is done. */
 const RESOLVES =
@@ -43,7 +45,9 @@ const SPOKEN_OF = 0.75;
 const LEAST_WORDS = 3;
 
 const name = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-const stale = (item: MemoryItem, reason: string): Step => ({
+
+/** `item`, active until now, stale for `reason`. */
+export const staleStep = (item: MemoryItem, reason: string): Step => ({
   item: touched(item, { status: transition('active', 'stale') }),
   before: item,
   action: 'status',
@@ -75,9 +79,9 @@ function dependencyGone({ title, origin }: MemoryItem, gone: ReadonlySet<string>
 /** An active item whose files or dependency are gone becomes stale; null when the code still bears it out. */
 export function goneStep(item: MemoryItem, { goneDependencies }: CodeToday, names: ReadonlySet<string>): Step | null {
   if (item.status !== 'active' || item.delivery === 'bootstrap') return null;
-  if (filesGone(item, names)) return stale(item, `${FILES_GONE}${item.files.slice(0, 3).join(', ')}`);
+  if (filesGone(item, names)) return staleStep(item, `${FILES_GONE}${item.files.slice(0, 3).join(', ')}`);
   const dependency = dependencyGone(item, goneDependencies);
-  return dependency === undefined ? null : stale(item, `${DEPENDENCY_GONE}${dependency}`);
+  return dependency === undefined ? null : staleStep(item, `${DEPENDENCY_GONE}${dependency}`);
 }
 
 /** Whether what made a stale item stale, by `reason`, is over. */
@@ -110,17 +114,18 @@ function resolves(item: MemoryItem, commit: BrainEvent): boolean {
 
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
-/** Open work that one of the commits says is done: stale, and deprecated by policy, so that nobody is sent to do it again. */
+/** Open work that one of the commits says is done. */
 export function resolvedStep(item: MemoryItem, commits: readonly BrainEvent[]): Step | null {
   const commit = isOpen(item) ? commits.find((one) => resolves(item, one)) : undefined;
   if (!commit) return null;
+  return settledStep(item, `${RESOLVED}${shaOf(commit).slice(0, 10)}: ${commit.headline}`);
+}
+
+/** Open work that is done, by `reason`: stale, and deprecated by policy, so that nobody is sent to do it again. */
+export function settledStep(item: MemoryItem, reason: string): Step {
   const status = transition('active', 'stale');
-  return {
-    item: touched(item, { status, approval: 'deprecated', approvedBy: 'policy' }),
-    before: item,
-    action: 'status',
-    reason: `${RESOLVED}${shaOf(commit).slice(0, 10)}: ${commit.headline}`.slice(0, 500),
-  };
+  const patch = { status, approval: 'deprecated', approvedBy: 'policy' } as const;
+  return { item: touched(item, patch), before: item, action: 'status', reason: reason.slice(0, 500) };
 }
 
 /** Whether one of the commits takes back the commit that resolved an item, by the reason it was resolved for. */
@@ -141,4 +146,9 @@ export function reopenedStep(item: MemoryItem, was: MemoryItem, reason: string):
   const status = transition('stale', 'active');
   const patch = { status, approval, approvedBy };
   return { item: touched(item, patch), before: item, action: 'status', reason: `taken back: ${reason}`.slice(0, 500) };
+}
+
+/** What is recorded of the item's last change of status. */
+export async function lastStatusOf({ itemId }: MemoryItem, store: MemoryStore): Promise<MemoryEvent | undefined> {
+  return (await store.history({ itemId, limit: 5 })).find(({ action }) => action === 'status');
 }

@@ -1,0 +1,170 @@
+/** Items that name identifiers, and todos that stand in comments, against the code of today: gone, and back again. */
+import assert from 'node:assert/strict';
+import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
+import { identifiersIn } from '../../../src/engine/lifecycle/recheck-words.ts';
+import { DAY } from '../../support/aged-items.ts';
+import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { iso, makeEvent, makeEvidence, makeItem } from '../../support/make.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+
+const NOW = BEGAN + 25 * DAY;
+let heads = 0;
+
+/** Learns as from a new HEAD whose code holds `words`. @returns how many items became stale. */
+async function codeHolds(memory: Memory, words: readonly string[], more: readonly Happening[] = []): Promise<number> {
+  memory.now += 1_000;
+  const report = await memory.learn(more, {
+    allFiles: false,
+    bookmark: { source: 'git', place: `head${++heads}` },
+    standing: (texts) => Promise.resolve(new Set(texts.filter((text) => words.includes(text)))),
+  });
+  return report.stale;
+}
+async function stateOf(memory: Memory, { itemId }: MemoryItem): Promise<unknown[]> {
+  const { item, history } = await memory.engine.details(itemId);
+  return [item.status, item.approval, history[0]?.reason];
+}
+
+describe('identifiers in a text', () => {
+  for (const [text, expected] of [
+    ['parseToken reads MAX_SIZE bytes into token_buffer.', ['parseToken', 'MAX_SIZE', 'token_buffer']],
+    ['`TokenStore.refresh` is called by `AuthGate#openDoor()`.', ['TokenStore', 'AuthGate', 'openDoor']],
+    ['loadPages() waits for the index.', ['loadPages']],
+    ['Deployed to GitHub with PostgreSQL, TypeScript and macOS in mind.', []],
+    ['See src/authStore.ts, docs/read_me.md and https://x.dev/readMe first.', []],
+    ['Run `npm` and `vitest` before `git push`.', []],
+  ] as const)
+    it(`${text}: ${expected.join(', ')}`, () =>
+      assert.deepEqual([...identifiersIn({ title: text, facts: text })].sort(), [...expected].sort()));
+});
+
+describe('what names code', () => {
+  const fact = (title: string, over: Partial<MemoryItem> = {}): MemoryItem =>
+    makeItem(7_001, { type: 'implementation-fact', title, facts: title, updatedAt: iso(NOW), ...over });
+
+  it('is stale once nothing it names stands in the code, and back when something does', async () => {
+    const memory = newMemory(NOW);
+    const item = fact('parseToken reads its limits from MAX_TOKEN_SIZE');
+    await memory.store.write({ items: [item] });
+    assert.equal(await codeHolds(memory, ['parseToken', 'MAX_TOKEN_SIZE']), 0);
+    assert.equal(await codeHolds(memory, ['parseToken']), 0);
+    assert.equal(await codeHolds(memory, []), 1);
+    assert.deepEqual((await stateOf(memory, item)).slice(0, 3), [
+      'stale',
+      'approved',
+      'the code no longer holds parseToken, MAX_TOKEN_SIZE',
+    ]);
+    assert.equal(await codeHolds(memory, []), 0);
+    await codeHolds(memory, ['MAX_TOKEN_SIZE']);
+    assert.equal((await stateOf(memory, item))[0], 'active');
+  });
+
+  it('is not missed where it never stood in the code', async () => {
+    const memory = newMemory(NOW);
+    const item = fact('parseToken reads its limits');
+    await memory.store.write({ items: [item] });
+    assert.equal(await codeHolds(memory, []), 0);
+    assert.equal((await stateOf(memory, item))[0], 'active');
+  });
+
+  for (const [what, over] of [
+    ['a decision', { type: 'decision' }],
+    ['what is still to be done', { type: 'todo' }],
+    ['what a document says', { origin: 'document' }],
+    ['what a person wrote', { origin: 'manual' }],
+    ['what is pinned', { delivery: 'bootstrap' }],
+    ['what tells of a removal', { title: 'Removed parseToken from the lexer' }],
+    ['what names nothing', { title: 'The lexer reads its limits once', facts: 'At the start.' }],
+  ] as const)
+    it(`leaves ${what}`, async () => {
+      const memory = newMemory(NOW);
+      const item = fact('parseToken reads its limits', over);
+      await memory.store.write({
+        items: [item, makeItem(7_002, { ...fact('parseToken is here'), itemId: makeItem(7_002).itemId })],
+      });
+      assert.equal(await codeHolds(memory, ['parseToken']), 0);
+      assert.equal(await codeHolds(memory, []), 1);
+      assert.deepEqual(await memory.store.item(item.itemId), item);
+    });
+
+  it('is looked for once for every HEAD', async () => {
+    const memory = newMemory(NOW);
+    await memory.store.write({ items: [fact('parseToken reads its limits')] });
+    let asked = 0;
+    const options = {
+      allFiles: false,
+      bookmark: { source: 'git', place: 'same' },
+      standing: (texts: readonly string[]) => Promise.resolve(new Set(texts)).finally(() => (asked += texts.length)),
+    };
+    await memory.learn([], options);
+    await memory.learn([], options);
+    assert.equal(asked, 1);
+    await memory.learn([commitOn(1, 'docs: say more')], options);
+    assert.equal(asked, 2);
+  });
+});
+
+describe('a todo made from a comment', () => {
+  const PATH = 'src/report.ts';
+  const WORDS = 'number the pages of the report';
+  const comment = (at: number, gone: boolean): Happening => ({
+    kind: 'todo-comment',
+    path: PATH,
+    line: 3,
+    at: iso(at),
+    own: true,
+    tag: 'TODO',
+    text: WORDS,
+    symbol: null,
+    gone,
+  });
+  const evidence = makeEvidence(1, {
+    quote: `TODO: ${WORDS}`,
+    source: { kind: 'file', path: PATH, sha: null, startLine: 3, endLine: 3 },
+  });
+  const todo = makeItem(7_100, {
+    type: 'todo',
+    title: 'Number the pages of the report',
+    facts: WORDS,
+    files: [PATH],
+    origin: 'edit',
+    evidenceRefs: [evidence.id],
+    updatedAt: iso(NOW),
+  });
+  async function memoryWithTodo(): Promise<Memory> {
+    const memory = newMemory(NOW);
+    await memory.store.write({ items: [todo], evidence: [evidence], events: [makeEvent(1)] });
+    return memory;
+  }
+  const GONE = ['stale', 'deprecated', `its comment was taken out of ${PATH}`];
+
+  it('is settled when a save takes the comment out, and open when it is back', async () => {
+    const memory = await memoryWithTodo();
+    await memory.learn([comment(NOW + 1, true)], { allFiles: false });
+    assert.deepEqual(await stateOf(memory, todo), GONE);
+    await memory.learn([comment(NOW + 2, false)], { allFiles: false });
+    assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
+  });
+
+  it('is not settled by a comment that only moved within one save', async () => {
+    const memory = await memoryWithTodo();
+    await memory.learn([comment(NOW + 1, true), comment(NOW + 2, false)], { allFiles: false });
+    assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
+  });
+
+  it('is settled when the code at a new HEAD lacks the comment, and open when it is back', async () => {
+    const memory = await memoryWithTodo();
+    assert.equal(await codeHolds(memory, [WORDS]), 0);
+    assert.equal(await codeHolds(memory, []), 1);
+    assert.deepEqual(await stateOf(memory, todo), GONE);
+    await codeHolds(memory, [WORDS]);
+    assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
+  });
+
+  it('stays as a person judged it', async () => {
+    const memory = await memoryWithTodo();
+    await memory.engine.setApproval([todo.itemId], 'deprecated');
+    await codeHolds(memory, []);
+    assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'deprecated']);
+  });
+});
