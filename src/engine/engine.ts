@@ -1,4 +1,5 @@
 /** The memory engine: what every host (VS Code, the command line) asks of the memory. */
+import { ModelDesk, type ModelEngine } from './asking/model-desk.ts';
 import { classify } from './brain/classify.ts';
 import { AS_OF_KEY, BrainDesk, type BrainResponse, type NotModified } from './brain/desk.ts';
 import type { BrainAssemblyOptions } from './brain/options.ts';
@@ -61,7 +62,7 @@ interface ImportOutcome {
   readonly warning?: Warning;
 }
 
-export interface Engine extends LifeEngine, HygieneEngine {
+export interface Engine extends LifeEngine, HygieneEngine, ModelEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -153,6 +154,7 @@ export function createEngine(ports: EnginePorts): Engine {
   };
 
   const life = new Life({ store, clock, neighbours, exclusively });
+  const model = new ModelDesk({ ...ports, neighbours, exclusively });
   const settleLine = async (line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> => {
     const { supersedes = null, ...wishes } = line.life;
     if (supersedes !== null) await found(supersedes, ports);
@@ -241,6 +243,9 @@ export function createEngine(ports: EnginePorts): Engine {
           if (reverted) await apply([reverted]);
         }
       }),
+
+    unread: () => model.unread(),
+    askModel: (options) => model.askModel(options),
 
     age: () => life.age(),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),

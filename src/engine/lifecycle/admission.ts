@@ -1,6 +1,6 @@
 /** Admission: a checked candidate becomes a new item, reinforces the item that says the same, or brings it up to date. */
 import type { Candidate } from '../model/candidate.ts';
-import type { BrainEvent } from '../model/event.ts';
+import type { BrainEvent, Provenance } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { contentHash } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
@@ -16,6 +16,8 @@ export interface Checked {
   /** Verified; the first is of the event that the item's time, session and provenance come from. */
   readonly evidence: readonly Evidence[];
   readonly events: readonly BrainEvent[];
+  /** Whose words a model had before it when it made this; missing where rules made it. Its trust is no greater than theirs. */
+  readonly heard?: Exclude<Provenance, 'own'>;
 }
 
 export interface Admitted {
@@ -37,7 +39,11 @@ function commitRange(events: readonly BrainEvent[]): string | null {
   return first && last ? `${first.sha}..${last.sha}` : null;
 }
 
-function create({ candidate, evidence, events }: Checked, branch: string | null, mode: ApprovalMode): MemoryItem {
+function create(
+  { candidate, evidence, events, heard }: Checked,
+  branch: string | null,
+  mode: ApprovalMode,
+): MemoryItem {
   const times = events.map((event) => event.at);
   const [main] = events;
   const at = newest(times);
@@ -71,7 +77,7 @@ function create({ candidate, evidence, events }: Checked, branch: string | null,
     createdAt: oldest(times),
     updatedAt: at,
     scope: candidate.scope,
-    ...standing(candidate, weakest, mode),
+    ...standing(candidate, heard ?? weakest, mode),
     delivery: 'on-demand',
     weight: 1,
     expiresAt: null,

@@ -16,6 +16,7 @@ import { conflictsIn, type Step, WAYS_OUT, type Warning, type WayOut } from './p
 import { retired } from './retired.ts';
 import { chainOf, refuseCycle, succeeded } from './supersession.ts';
 import { summariseSessions } from './timeline/summarise.ts';
+import { toldConflicts } from './told-conflicts.ts';
 import { touched } from './touched.ts';
 import type { ApprovalMode } from './trust.ts';
 
@@ -108,7 +109,11 @@ export class Life implements LifeEngine {
 
   async conflicts(itemId: string): Promise<Warning | null> {
     const item = await this.#item(itemId);
-    const conflicts = conflictsIn(await this.#neighbours.of(item, new Map(), itemId));
+    const seen = conflictsIn(await this.#neighbours.of(item, new Map(), itemId));
+    const told = (await toldConflicts(item, this.#store)).filter(({ itemId: id }) =>
+      seen.every((one) => one.itemId !== id),
+    );
+    const conflicts = [...seen, ...told];
     return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: WAYS_OUT };
   }
 

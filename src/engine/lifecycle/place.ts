@@ -42,7 +42,7 @@ export interface Placement {
 
 const REASON_LIMIT = 200;
 
-const isCurrent = ({ status, approval }: MemoryItem): boolean =>
+export const isCurrent = ({ status, approval }: MemoryItem): boolean =>
   approval !== 'deprecated' && (status === 'active' || status === 'stale');
 
 export const conflictsIn = (neighbours: readonly Neighbour[]): Conflict[] =>
@@ -56,7 +56,7 @@ export const conflictsIn = (neighbours: readonly Neighbour[]): Conflict[] =>
     }));
 
 /** Whether a policy may let `newer` take the place of `older`: what a person approved only the user's own words replace. */
-const mayReplace = (newer: MemoryItem, older: MemoryItem): boolean =>
+export const mayReplace = (newer: MemoryItem, older: MemoryItem): boolean =>
   newer.approval === 'approved' &&
   newer.updatedAt >= older.updatedAt &&
   (older.approvedBy !== 'person' || newer.approvedBy === 'person');

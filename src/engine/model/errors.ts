@@ -16,6 +16,14 @@ export type ErrorCode =
   | 'markers-ambiguous'
   | 'unsafe-path'
   | 'embedder-failed'
+  /** The model will not answer, however often it is asked: no permission, blocked, or gone. */
+  | 'model-refused'
+  /** The model's provider wants no more requests for now. */
+  | 'model-quota'
+  /** The model could not be reached, or failed; it may answer soon. */
+  | 'model-unreachable'
+  /** What the user lets the model cost in a day is used up. */
+  | 'budget-spent'
   | 'cancelled';
 
 /** The message names the subject, what is wrong and what to do; `data` holds the same facts for machines. */

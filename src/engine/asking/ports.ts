@@ -1,0 +1,20 @@
+/** What asking a model works on. */
+import type { Neighbours } from '../lifecycle/neighbours.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import type { Asker } from './asker.ts';
+
+export interface ModelDeskPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+  readonly neighbours: Neighbours;
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export interface QuestionPorts extends ModelDeskPorts {
+  readonly asker: Asker;
+}

@@ -1,0 +1,16 @@
+/** Writes what an answer changed, as the policy's changes: each is in the history, and a person can take it back. */
+import { record } from '../../lifecycle/approval.ts';
+import type { Step } from '../../lifecycle/place.ts';
+import type { ModelDeskPorts } from '../ports.ts';
+
+export async function writeSteps(
+  steps: readonly Step[],
+  { store, clock, neighbours }: Pick<ModelDeskPorts, 'store' | 'clock' | 'neighbours'>,
+  meta: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const changes = steps.map(({ before, item, action, reason }) =>
+    record(before, item, clock.now(), { action, actor: 'policy', reason }),
+  );
+  await store.write({ items: changes.map((one) => one.item), history: changes.map((one) => one.event), meta });
+  for (const { item } of changes) neighbours.set(item);
+}

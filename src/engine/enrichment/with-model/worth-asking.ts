@@ -1,0 +1,16 @@
+/** Which events a model is asked about: what rules know to be noise costs nobody a token. */
+import type { BrainEvent, EventKind } from '../../model/event.ts';
+import { readCommit } from '../commits/commit-message.ts';
+import { isNoise } from '../commits/noise.ts';
+import { wordCount } from '../text/words.ts';
+
+/** Kinds of events that a model reads; manifests and saves say what rules read better. */
+export const READ_KINDS: readonly EventKind[] = ['commit', 'document', 'chat'];
+
+const MIN_WORDS = 4;
+
+export function isWorthAsking(event: BrainEvent): boolean {
+  if (wordCount(event.text) < MIN_WORDS) return false;
+  if (event.kind === 'commit') return !isNoise(readCommit(event));
+  return event.source.kind !== 'chat' || event.source.speaker !== 'tool';
+}
