@@ -1,14 +1,15 @@
 /** Learning: happenings become events, events candidates, candidates items. */
 import { checkEvidence } from './enrichment/evidence-check.ts';
-import { enrich } from './enrichment/enrich.ts';
+import { type Batch, batchesOf } from './batches.ts';
+import { enrich, prepare } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
-import { normalise } from './intake/normalise.ts';
 import type { Checked } from './lifecycle/admission.ts';
 import { admitChecked } from './lifecycle/admit-checked.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
 import type { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
+import { mayResolve } from './lifecycle/recheck.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
@@ -64,105 +65,134 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BrainError('cancelled', 'Reading the project was cancelled; what was kept stays.');
 }
 
-async function readEvents(
-  happenings: AsyncIterable<Happening>,
-  ports: LearnPorts,
-  options: LearnOptions,
-): Promise<BrainEvent[]> {
-  const events = new Map<string, BrainEvent>();
-  let read = 0;
-  for await (const happening of happenings) {
-    stopIfCancelled(options.signal);
-    for (const event of normalise(happening)) events.set(event.id, event);
-    options.onProgress?.(++read);
-    await ports.pacer.pause();
-  }
-  return [...events.values()];
-}
-
-/** What there is to learn from: what is new, and every document and manifest, because they are understood together. */
-async function worthReading(
-  events: readonly BrainEvent[],
-  store: MemoryStore,
-): Promise<{ all: BrainEvent[]; fresh: BrainEvent[] }> {
-  const fresh: BrainEvent[] = [];
-  const known = await store.knownEvents(events.map((event) => event.id));
-  const all = events.filter((event) => {
-    const isNew = !known.has(event.id);
-    if (isNew) fresh.push(event);
-    return isNew || event.kind === 'document' || event.kind === 'manifest';
-  });
-  return { all, fresh };
-}
-
 const order = (a: Checked, b: Checked): number => {
   const key = ({ candidate, events }: Checked): string =>
     `${events[0]?.at ?? ''} ${candidate.dedupHint} ${candidate.type} ${candidate.title}`;
   return key(a) < key(b) ? -1 : 1;
 };
 
-async function candidates(
-  events: readonly BrainEvent[],
-  ports: LearnPorts,
-  options: LearnOptions,
-  rejected: Record<string, number>,
-): Promise<Checked[]> {
-  const byId = new Map(events.map((event) => [event.id, event]));
-  const checked: Checked[] = [];
-  const turnAway = (candidate: Candidate, reason: string): void => {
-    rejected[reason] = (rejected[reason] ?? 0) + 1;
-    ports.log.info(`Not kept: "${candidate.title}", because ${reason}.`);
-  };
-  for (const candidate of enrich(events)) {
-    stopIfCancelled(options.signal);
-    await ports.pacer.pause();
-    const poor = rejection(candidate.facts);
-    const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
-    if ('rejected' in verdict) turnAway(candidate, verdict.rejected);
-    else {
-      const sources = verdict.evidence.flatMap((one) => byId.get(one.eventId) ?? []);
-      checked.push({ candidate, evidence: verdict.evidence, events: [...new Set(sources)] });
-    }
+type LearnExclusively = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What one learning has come to so far. */
+class Learning {
+  readonly #ports: LearnPorts;
+  readonly #options: LearnOptions;
+  readonly #neighbours: Neighbours;
+  readonly #rejected: Record<string, number> = {};
+  readonly #warnings: Warning[] = [];
+  readonly #counts = { events: 0, created: 0, updated: 0, reinforced: 0, stale: 0 };
+  /** New commits that say that something is done, or take that back. */
+  readonly #resolving: BrainEvent[] = [];
+  #hasNews = false;
+
+  constructor(ports: LearnPorts, options: LearnOptions, neighbours: Neighbours) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#neighbours = neighbours;
   }
-  return checked.sort(order);
+
+  get report(): LearnReport {
+    const warnings = this.#warnings.length === 0 ? {} : { warnings: this.#warnings };
+    return { ...this.#counts, rejected: this.#rejected, ...warnings };
+  }
+
+  /** The candidates of a batch with their evidence, in the order of their time. */
+  async checked(batch: Batch): Promise<Checked[]> {
+    const { events, background } = batch;
+    await prepare(events, () => this.pause());
+    const byId = new Map([...background, ...events].map((event) => [event.id, event]));
+    const checked: Checked[] = [];
+    for (const candidate of enrich(events, batch)) {
+      await this.pause();
+      const poor = rejection(candidate.facts);
+      const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
+      if ('rejected' in verdict) this.#turnAway(candidate, verdict.rejected);
+      else {
+        const sources = verdict.evidence.flatMap((one) => byId.get(one.eventId) ?? []);
+        checked.push({ candidate, evidence: verdict.evidence, events: [...new Set(sources)] });
+      }
+    }
+    return checked.sort(order);
+  }
+
+  /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */
+  async admit(checked: readonly Checked[], { fresh, events, isLast }: Batch): Promise<void> {
+    const { store, clock, pacer } = this.#ports;
+    const { bookmark, files } = this.#options;
+    const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
+    const harvest = new Harvest();
+    const { warnings, seen } = await admitChecked(
+      checked,
+      harvest,
+      { ...this.#ports, neighbours: this.#neighbours },
+      options,
+    );
+    if (options.allFiles) await markStale(harvest, seen, store, clock.now());
+    stopIfCancelled(this.#options.signal);
+    await writeHarvest(harvest, fresh, store);
+    this.#neighbours.wrote(harvest.history);
+    this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
+    this.#resolving.push(...fresh.filter(mayResolve));
+    harvest.stale += await recheckComments(fresh, store, clock.now());
+    if (isLast && files && bookmark) {
+      const today = { events, commits: this.#resolving, files, head: bookmark.place, now: clock.now(), pacer };
+      harvest.stale += await recheck(today, store);
+    }
+    if (isLast && bookmark) await store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
+    this.#warnings.push(...warnings);
+    this.#count(harvest, fresh.length);
+  }
+
+  /** Looks for the words of items in today's code, after everything else, because it takes long. */
+  async recheckWords(exclusively: LearnExclusively): Promise<void> {
+    const { standing, bookmark } = this.#options;
+    if (!standing || !bookmark) return;
+    const { store, clock, pacer } = this.#ports;
+    const check = { standing, head: bookmark.place, hasNews: this.#hasNews, now: clock.now(), pacer, exclusively };
+    this.#counts.stale += await recheckWords(check, store);
+  }
+
+  async pause(): Promise<void> {
+    stopIfCancelled(this.#options.signal);
+    await this.#ports.pacer.pause();
+  }
+
+  #count({ counts: { created, updated, reinforced, merged }, stale }: Harvest, events: number): void {
+    this.#counts.events += events;
+    this.#counts.created += created;
+    this.#counts.updated += updated;
+    this.#counts.reinforced += reinforced + merged;
+    this.#counts.stale += stale;
+  }
+
+  #turnAway(candidate: Candidate, reason: string): void {
+    this.#rejected[reason] = (this.#rejected[reason] ?? 0) + 1;
+    this.#ports.log.info(`Not kept: "${candidate.title}", because ${reason}.`);
+  }
 }
 
 /**
- * Learns from happenings, in any order of them the same.
+ * Learns from happenings; up to BATCH_EVENTS of them in any order the same. More are learnt batch by batch, each of which
+ * is kept once it is done: see `batchesOf` for what they have to be told in.
  * @throws BrainError `cancelled` when the signal says so; whatever was written by then stays and is not learnt twice.
  */
 export async function learn(
   happenings: AsyncIterable<Happening>,
   ports: LearnPorts,
   options: LearnOptions,
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>,
+  exclusively: LearnExclusively,
   neighbours: Neighbours,
 ): Promise<LearnReport> {
-  const { all, fresh } = await worthReading(await readEvents(happenings, ports, options), ports.store);
-  const rejected: Record<string, number> = {};
-  const harvest = new Harvest();
-  const checked = await candidates(all, ports, options, rejected);
-  const warnings: Warning[] = [];
-  const { bookmark, files, standing } = options;
-  await exclusively(async () => {
-    const { warnings: found, seen } = await admitChecked(checked, harvest, { ...ports, neighbours }, options);
-    warnings.push(...found);
-    if (options.allFiles) await markStale(harvest, seen, ports.store, ports.clock.now());
-    stopIfCancelled(options.signal);
-    await writeHarvest(harvest, fresh, ports.store);
-    harvest.stale += await recheckComments(fresh, ports.store, ports.clock.now());
-    if (files && bookmark) {
-      const today = { events: all, fresh, files, head: bookmark.place, now: ports.clock.now(), pacer: ports.pacer };
-      harvest.stale += await recheck(today, ports.store);
-    }
-    if (bookmark) await ports.store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
-  });
-  if (standing && bookmark) {
-    const hasNews = fresh.some(({ kind }) => kind === 'commit');
-    const check = { standing, head: bookmark.place, hasNews, now: ports.clock.now(), pacer: ports.pacer, exclusively };
-    harvest.stale += await recheckWords(check, ports.store);
+  const learning = new Learning(ports, options, neighbours);
+  let read = 0;
+  const onRead = async (): Promise<void> => {
+    options.onProgress?.(++read);
+    await learning.pause();
+  };
+  for await (const batch of batchesOf(happenings, ports.store, onRead)) {
+    const checked = await learning.checked(batch);
+    await exclusively(() => learning.admit(checked, batch));
   }
-  const { created, updated, reinforced, merged } = harvest.counts;
-  const counts = { events: fresh.length, created, updated, reinforced: reinforced + merged, stale: harvest.stale };
-  return { ...counts, rejected, ...(warnings.length === 0 ? {} : { warnings }) };
+  await learning.recheckWords(exclusively);
+  return learning.report;
 }

@@ -34,10 +34,11 @@ interface ReadingOptions {
 }
 
 async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGenerator<Happening> {
-  yield* readCommits(place);
+  // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
+  yield* readFilesAtHead(place);
   // A partial clone lacks the contents of old manifests, and reading must not fetch them.
   if (!partial) yield* readManifestChanges(place);
-  yield* readFilesAtHead(place);
+  yield* readCommits(place);
 }
 
 const exists = (path: string): Promise<boolean> =>

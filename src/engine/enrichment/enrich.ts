@@ -1,6 +1,8 @@
 /** Enrichment without a language model: every extractor over a batch of events, each piece of knowledge once. */
 import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
+import { readCommit } from './commits/commit-message.ts';
+import { knowledgeOf } from './commits/knowledge.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
 import { inOrderOfTime } from './commits/order.ts';
@@ -28,12 +30,34 @@ const extractors: readonly Extractor[] = [
   progressExtractor,
 ];
 
+/** Reads the commits of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
+export async function prepare(events: readonly BrainEvent[], pause: () => Promise<void>): Promise<void> {
+  for (const event of events) {
+    if (event.kind === 'commit') knowledgeOf(readCommit(event));
+    await pause();
+  }
+}
+
+/** How a batch stands to the others, where a history is too long to be understood at once. */
+export interface Surroundings {
+  /** Events of other batches that help to understand these. */
+  readonly background: readonly BrainEvent[];
+  /** Whether there are newer commits in another batch. */
+  readonly isOlder: boolean;
+}
+
+const ALONE: Surroundings = { background: [], isOlder: false };
+
 /** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */
-export function* enrich(events: readonly BrainEvent[]): Iterable<Candidate> {
+export function* enrich(
+  events: readonly BrainEvent[],
+  { background, isOlder }: Surroundings = ALONE,
+): Iterable<Candidate> {
   const ordered = inOrderOfTime(events);
   const told = new Set<string>();
   for (const extractor of extractors) {
-    for (const candidate of extractor.extract(ordered)) {
+    if (isOlder && extractor.ofNewest) continue;
+    for (const candidate of extractor.extract(ordered, background)) {
       const key = `${candidate.origin} ${candidate.dedupHint}`;
       if (told.has(key)) continue;
       told.add(key);

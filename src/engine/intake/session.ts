@@ -15,8 +15,12 @@ const startOf = (at: number): number => Math.floor(at / SESSION_WINDOW_MS) * SES
 /** The id of the session that contains `at` (milliseconds since 1970): windows begin at 00, 04, 08 … o'clock UTC. */
 export function sessionIdAt(at: number): string {
   const start = startOf(at);
-  return ulidOf(start, `session:${start}`);
+  if (last?.start !== start) last = { start, id: ulidOf(start, `session:${start}`) };
+  return last.id;
 }
+
+/** Events come in the order of their time: the next is mostly of the same session. */
+let last: { readonly start: number; readonly id: string } | undefined;
 
 /** The session that contains `at` (milliseconds since 1970). */
 export function sessionWindowAt(at: number): SessionWindow {

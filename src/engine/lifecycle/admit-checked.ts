@@ -57,6 +57,7 @@ export async function admitChecked(
     if (admitted.action !== 'created') {
       harvest.keep(admitted, match?.item ?? null, clock.now());
       known.add(admitted.item);
+      if (admitted.action === 'updated') neighbours.set(admitted.item);
       continue;
     }
     const near = (await neighbours.of(admitted.item, harvest.items)).filter((other) => !isOutdated(other));

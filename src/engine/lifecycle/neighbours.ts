@@ -1,5 +1,6 @@
 /** The items near a new one: an index over the whole memory, read once and then kept in step with the store. */
 import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
 import { type Comparison, compare, type Said, type Sayable, saidBy } from './sameness/compare.ts';
@@ -9,7 +10,7 @@ import { NearIndex } from './sameness/near-index.ts';
 const LOOK_BACK = 512;
 const FIRST_LOOK = 8;
 /** Words of items taken apart are kept for so many. */
-const KEPT = 4_000;
+const KEPT = 500;
 
 export interface Neighbour extends Comparison {
   readonly item: MemoryItem;
@@ -60,6 +61,12 @@ export class Neighbours {
     this.#index.set(item.itemId, item);
     if (item.expiresAt === null || item.status === 'archived') this.#expiring.delete(item.itemId);
     else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
+  }
+
+  /** The history of a write whose items were all `set`: nothing of it has to be read again. */
+  wrote(history: readonly MemoryEvent[]): void {
+    if (this.#seen === null) return;
+    this.#seen = new Set([...history.map((entry) => entry.id), ...[...this.#seen].slice(0, LOOK_BACK)]);
   }
 
   #words(item: MemoryItem): Said {

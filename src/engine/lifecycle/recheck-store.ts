@@ -26,10 +26,10 @@ const DEPENDENCIES_KEY = 'lifecycle.dependencies';
 const MOST_NAMES = 5_000;
 
 export interface Recheck {
-  /** All that was read: manifests as they are at HEAD, and commits. */
+  /** The manifests as they are at HEAD, among others. */
   readonly events: readonly BrainEvent[];
-  /** Of these, what was not known before. */
-  readonly fresh: readonly BrainEvent[];
+  /** What was not known before of those that `mayResolve` lets through. */
+  readonly commits: readonly BrainEvent[];
   readonly files: ReadonlySet<string>;
   /** The commit that is checked against. */
   readonly head: string;
@@ -68,10 +68,9 @@ async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonl
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
 export async function recheck(
-  { events, fresh, files, head, now, pacer }: Recheck,
+  { events, commits, files, head, now, pacer }: Recheck,
   store: MemoryStore,
 ): Promise<number> {
-  const commits = fresh.filter(({ kind }) => kind === 'commit');
   if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
   const { gone, seen } = await dependencies(events, store);
   const today: CodeToday = { files, goneDependencies: gone };

@@ -112,6 +112,10 @@ function resolves(item: MemoryItem, commit: BrainEvent): boolean {
   return content.length >= LEAST_WORDS && containment(content, statementOf(commit.text).content) >= SPOKEN_OF;
 }
 
+/** Whether an event can close or reopen anything: others need not be kept for the re-check. */
+export const mayResolve = ({ kind, text, headline }: BrainEvent): boolean =>
+  kind === 'commit' && (RESOLVES.test(text) || /^Revert\b/.test(headline));
+
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
 /** Open work that one of the commits says is done. */

@@ -13,9 +13,9 @@ import { toolChoices, type ToolChoice } from './tool-choices.ts';
 import { toolHistory } from './tool-history.ts';
 
 export const changeExtractor: Extractor = {
-  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+  *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {
     const commits = new Map(
-      events.flatMap((event) =>
+      [...events, ...background].flatMap((event) =>
         event.kind === 'commit' && event.source.kind === 'commit' ? [[event.source.sha, event] as const] : [],
       ),
     );

@@ -15,11 +15,15 @@ import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
 
 export const commitExtractor: Extractor = {
-  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
-    const commits = inOrderOfTime(events.filter(({ kind }) => kind === 'commit')).map(readCommit);
-    const tools = toolHistory(events);
-    const manager = projectOf(events).packageManager?.name;
-    const knowledge = withoutReverted(commits).flatMap((commit) => knowledgeOf(commit) ?? []);
+  *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {
+    const surroundings = background.length === 0 ? events : [...events, ...background];
+    const commits = inOrderOfTime(surroundings.filter(({ kind }) => kind === 'commit')).map(readCommit);
+    const tools = toolHistory(surroundings);
+    const manager = projectOf(surroundings).packageManager?.name;
+    const told = new Set(background);
+    const knowledge = withoutReverted(commits)
+      .filter(({ event }) => !told.has(event))
+      .flatMap((commit) => knowledgeOf(commit) ?? []);
     for (const run of runsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)))) {
       const candidate = candidateOfRun(run);
       if (candidate) yield candidate;

@@ -14,6 +14,7 @@ const RECENT = 100;
 const MOST = 0.75;
 
 export const practiceExtractor: Extractor = {
+  ofNewest: true,
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const commits = inOrderOfTime(events.filter(({ kind }) => kind === 'commit'))
       .filter(({ author }) => !isBot(author))

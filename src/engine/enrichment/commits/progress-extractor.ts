@@ -17,6 +17,7 @@ const MAX_AREAS = 5;
 const FEW = 5;
 
 export const progressExtractor: Extractor = {
+  ofNewest: true,
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const commits = withoutReverted(inOrderOfTime(events.filter(({ kind }) => kind === 'commit')).map(readCommit));
     const told = commits.flatMap((commit) => knowledgeOf(commit) ?? []);

@@ -1,5 +1,9 @@
 /** Reverts: what was taken back is not knowledge, unless the taking back was itself taken back. */
-import type { CommitMessage } from './commit-message.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { readCommit, type CommitMessage } from './commit-message.ts';
+
+/** Whether a commit takes another back. */
+export const isRevert = (event: BrainEvent): boolean => readCommit(event).kind === 'revert';
 
 /** The commits that still hold: without those that a later commit reverted, and without reverts that were reverted. */
 export function withoutReverted(commits: readonly CommitMessage[]): CommitMessage[] {

@@ -1,0 +1,86 @@
+/** Takes happenings in batches that fit into memory, so that a history of any length is learnt from in the same room. */
+import { isRevert } from './enrichment/commits/reverts.ts';
+import type { BrainEvent } from './model/event.ts';
+import type { MemoryStore } from './ports/memory-store.ts';
+import type { Happening } from './intake/happening.ts';
+import { normalise } from './intake/normalise.ts';
+
+/** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
+export const BATCH_EVENTS = 2_000;
+
+/** What is learnt at once. */
+export interface Batch {
+  /** To learn from: what is new, and every document and manifest. */
+  readonly events: readonly BrainEvent[];
+  /** Of these, what is not stored yet. */
+  readonly fresh: readonly BrainEvent[];
+  /** Events of other batches that help to understand these. */
+  readonly background: readonly BrainEvent[];
+  /** Whether there was a batch before: of a history told newest first, this is an older part. */
+  readonly isOlder: boolean;
+  readonly isLast: boolean;
+}
+
+const isFile = ({ kind }: BrainEvent): boolean => kind === 'document' || kind === 'manifest';
+const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
+
+class Batches {
+  readonly #store: Pick<MemoryStore, 'knownEvents'>;
+  /** Documents, manifests and changes of manifests: few, and needed to the end. */
+  readonly #kept = new Map<string, BrainEvent>();
+  readonly #changed = new Set<string>();
+  /** Commits of earlier batches that reverted something or changed a manifest. */
+  readonly #told: BrainEvent[] = [];
+  #events = new Map<string, BrainEvent>();
+  #count = 0;
+
+  constructor(store: Pick<MemoryStore, 'knownEvents'>) {
+    this.#store = store;
+  }
+
+  get isFull(): boolean {
+    return this.#events.size >= BATCH_EVENTS;
+  }
+
+  add(event: BrainEvent): void {
+    if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
+    if (isFile(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
+    else this.#events.set(event.id, event);
+  }
+
+  /** What has come since the batch before; with `isLast` all that was kept for the end, too. */
+  async take(isLast: boolean): Promise<Batch> {
+    const isOlder = this.#count++ > 0;
+    const kept = [...this.#kept.values()];
+    const files = isOlder && !isLast ? [] : kept.filter((event) => isLast || isFile(event));
+    const all = [...this.#events.values(), ...files];
+    const known = await this.#store.knownEvents(all.map(({ id }) => id));
+    const fresh = all.filter(({ id }) => !known.has(id));
+    const events = all.filter((event) => !known.has(event.id) || isFile(event));
+    const background = [...this.#told, ...(isLast ? [] : kept.filter((event) => !files.includes(event)))];
+    if (!isLast) {
+      const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);
+      this.#told.push(...[...this.#events.values()].filter((event) => event.kind === 'commit' && needed(event)));
+    }
+    this.#events = new Map();
+    return { events, fresh, background, isOlder, isLast };
+  }
+}
+
+/**
+ * The happenings as batches, at least one. Where there is more than one, changes of manifests have to be told before the
+ * commits that made them, and commits newest first. `onRead` is called after each happening.
+ */
+export async function* batchesOf(
+  happenings: AsyncIterable<Happening>,
+  store: Pick<MemoryStore, 'knownEvents'>,
+  onRead: () => Promise<void>,
+): AsyncGenerator<Batch, void, undefined> {
+  const batches = new Batches(store);
+  for await (const happening of happenings) {
+    if (batches.isFull) yield await batches.take(false);
+    for (const event of normalise(happening)) batches.add(event);
+    await onRead();
+  }
+  yield await batches.take(true);
+}
