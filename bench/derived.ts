@@ -48,8 +48,11 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   });
   await timed('save of both', () => memory.save(store, pacer()));
   await timed('modules', () => Promise.resolve(memory.modules()));
-  await timed('code map', () => memory.codeMap({}, pacer()));
-  const ids = (await memory.codeMap({ limit: 200 })).flatMap(({ files }) => memory.entity(files[0] ?? '')?.id ?? []);
+  await timed('counts of the code map', () => Promise.resolve(memory.codeMap.counts()));
+  const all = { isWanted: () => true, where: () => true, after: '', limit: 200 };
+  const { nodes } = await memory.codeMap.page(all);
+  await timed('200 nodes of the code map', () => memory.codeMap.page(all, pacer()));
+  const ids = nodes.flatMap(({ path }) => memory.entity(path)?.id ?? []);
   await timed(`${String(ids.length)} neighbourhoods of depth 2`, () =>
     Promise.resolve(ids.map((id) => memory.neighbours([id], { depth: 2, limit: 50 }))),
   );

@@ -18,6 +18,7 @@ import type { Warning } from './lifecycle/place.ts';
 import { remembered } from './lifecycle/remember.ts';
 import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
 import { settle } from './lifecycle/settle.ts';
+import { isCodeMapId } from './derived/code-map/nodes.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
@@ -119,9 +120,17 @@ const HISTORY_SHOWN = 20;
 const HISTORY_EXPORTED = 1_000;
 const EXPORT_PAGE = 500;
 
+const madeOfCode = (itemId: string): BrainError =>
+  new BrainError(
+    'illegal-transition',
+    'This is part of the code map: it is made of the code, and changes and goes with it.',
+    { itemId },
+  );
+
 async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem> {
   const item = await store.item(itemId);
   if (item) return item;
+  if (isCodeMapId(itemId)) throw madeOfCode(itemId);
   throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
 }
 
@@ -263,23 +272,25 @@ export function createEngine(ports: EnginePorts): Engine {
 
     scopedBrains: (options) => desk.scopedBrains(options ?? {}),
 
-    tree: async () => brainTree(await store.counts({})),
+    tree: async () => brainTree([...(await store.counts({})), ...recall.derived.codeMap.counts()]),
 
     async items(query) {
       const now = await pinnedNow(ports);
-      const page = await store.items(query);
+      const page = await recall.derived.codeMap.items(query, store);
       return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
     },
 
     async details(itemId) {
-      const item = await found(itemId, ports);
       const now = await pinnedNow(ports);
+      const derived = recall.derived.codeMap.details(itemId);
+      if (derived) return { ...derived, layer: 3, score: score(derived.item, now), history: [] };
+      const item = await found(itemId, ports);
       const evidence = await store.evidence(item.evidenceRefs);
       const history = await store.history({ itemId, limit: HISTORY_SHOWN });
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
 
-    search: (query, options) => recall.search.search(query, options),
+    search: (query, options) => recall.search(query, options),
 
     recall: (task, options) => recall.recall(task, options),
 

@@ -1,10 +1,11 @@
 /** The repository's own memory: fed file by file, forgotten file by file, always the same for the same files. */
 import type { DerivedStore } from '../ports/derived-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { codeMapOf, type CodeMapNode, type CodeMapOptions } from './code-map/nodes.ts';
+import { CodeMap } from './code-map/code-map.ts';
 import type { Entity, Neighbourhood } from './graph/entity.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
+import { itemsNear, type NearItem } from './graph/items-near.ts';
 import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
 import { chunkOf, chunkText, readChunk } from './memory/chunks.ts';
@@ -14,7 +15,7 @@ import { factsOf, recordOf, type FileRecord } from './memory/record.ts';
 import { baseNameOf } from './paths.ts';
 import { roleOf } from './read/language.ts';
 import { readFile } from './read/read-file.ts';
-import type { FileFacts, Section } from './section.ts';
+import type { FileFacts, FileRole, Section } from './section.ts';
 
 /** A file as it is now. Equal hashes mean equal texts; whoever calls chooses how it is made. */
 export interface DerivedFile {
@@ -42,9 +43,18 @@ export class DerivedMemory {
   private readonly files = new FileIndex();
   private readonly areas = new Modules();
   private readonly links = new ImportLinks(this.files);
+  /** Nodes for `code-map-node` items, made without a model. */
+  readonly codeMap = new CodeMap(this.files);
   private readonly claims = new Claims();
   private readonly graph = new Graph(this.files, this.areas, this.links, this.claims);
   private readonly unsaved = new Set<string>();
+  private readonly listeners: ((path: string) => void)[] = [];
+
+  /** Calls back with the path of each file that is known, taken in anew or forgotten. */
+  onChange(listener: (path: string) => void): void {
+    for (const path of this.paths()) listener(path);
+    this.listeners.push(listener);
+  }
 
   /** Whether this very content is known: then reading the file can be spared. */
   knows(path: string, hash: string): boolean {
@@ -71,9 +81,10 @@ export class DerivedMemory {
     if (!facts) return false;
     this.files.remove(path);
     this.areas.count(path, facts, -1);
+    this.codeMap.count(path, facts, -1);
     this.links.remove(path);
     if (facts.manifest) this.links.manifestChanged();
-    this.unsaved.add(chunkOf(path));
+    this.changed(path);
     return true;
   }
 
@@ -124,6 +135,11 @@ export class DerivedMemory {
     return at < 0 ? undefined : this.sectionsOf(anchor.slice(0, at)).find((section) => section.anchor === name);
   }
 
+  /** What a file is for; `other` where it is not known. */
+  roleOf(path: string): FileRole {
+    return this.files.get(path)?.role ?? 'other';
+  }
+
   /** What is kept of a file, beyond its sections. */
   fileFacts(path: string): FileFacts | undefined {
     return this.files.facts(path);
@@ -158,9 +174,9 @@ export class DerivedMemory {
     return neighboursOf(this.graph, ids, options);
   }
 
-  /** Nodes for `code-map-node` items, made without a model; gives way to the host on the way. */
-  codeMap(options: CodeMapOptions = {}, pacer?: Pacer): Promise<CodeMapNode[]> {
-    return codeMapOf(this.files, options, pacer);
+  /** The memory items near these entities, by item id. */
+  itemsNear(ids: readonly string[], history: boolean): ReadonlyMap<string, NearItem> {
+    return itemsNear(this.graph, ids, history);
   }
 
   stats(): DerivedStats {
@@ -228,11 +244,18 @@ export class DerivedMemory {
     if (before) {
       this.files.remove(path);
       this.areas.count(path, before, -1);
+      this.codeMap.count(path, before, -1);
     }
     this.files.add(record, facts);
     this.areas.count(path, facts, 1);
+    this.codeMap.count(path, facts, 1);
     this.links.set(path, facts.imports, before === undefined);
     if (facts.manifest || before?.manifest) this.links.manifestChanged();
+    this.changed(path);
+  }
+
+  private changed(path: string): void {
     this.unsaved.add(chunkOf(path));
+    for (const listener of this.listeners) listener(path);
   }
 }

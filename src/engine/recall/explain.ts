@@ -1,4 +1,5 @@
 /** Why an item stands where it stands, as a list of factors a person can read. */
+import type { NearItem } from '../derived/graph/items-near.ts';
 import type { Parts, Ranked } from './rank.ts';
 import type { Factor } from './search-options.ts';
 
@@ -7,6 +8,7 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
   neighbours: ['plus', 'what stands next to it in its session shares words with the question'],
   session: ['plus', 'its session as a whole covers the question'],
   files: ['plus', 'it concerns files that are open or touched'],
+  graph: ['plus', 'in the graph of the project it is near what is open or asked about'],
   meaning: ['plus', 'its meaning is near that of the question, by your embedding model'],
   recency: ['times', 'how long before the time of asking it came to be'],
   trust: ['times', 'whose words it rests on'],
@@ -17,12 +19,17 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
 };
 
 /** Only what made a difference: points above 0, multipliers other than 1. */
-export function factorsOf(ranked: Ranked, matched: readonly string[]): readonly Factor[] {
+export function factorsOf(ranked: Ranked, matched: readonly string[], near?: NearItem): readonly Factor[] {
   return (Object.keys(PARTS) as (keyof Parts)[]).flatMap((name) => {
     const [kind, says] = PARTS[name];
     const value = ranked.parts[name];
     if (value === (kind === 'plus' ? 0 : 1)) return [];
-    const reason = name === 'words' && matched.length > 0 ? `${says}: ${matched.join(', ')}` : says;
-    return [{ name, kind, value, reason }];
+    return [{ name, kind, value, reason: detailed(name, says, matched, near) }];
   });
+}
+
+function detailed(name: keyof Parts, says: string, matched: readonly string[], near: NearItem | undefined): string {
+  if (name === 'words' && matched.length > 0) return `${says}: ${matched.join(', ')}`;
+  if (name === 'graph' && near) return `${says}: it names ${near.via}${near.steps === 1 ? '' : ', one step away'}`;
+  return says;
 }

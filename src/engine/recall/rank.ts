@@ -1,10 +1,12 @@
 /** The ranking: every score and factor of every item that has to do with a question, put in order. */
+import type { NearItem } from '../derived/graph/items-near.ts';
 import type { Entry } from './index/entries.ts';
 import type { MemoryIndex } from './index/memory-index.ts';
 import { queryWords } from './query.ts';
 import { contextScores } from './ranking/context-scores.ts';
 import { recencyFactor, worthOf, type Worth } from './ranking/factors.ts';
 import { fileScores } from './ranking/file-scores.ts';
+import { graphScores } from './ranking/graph-scores.ts';
 import { lexicalScores } from './ranking/lexical-scores.ts';
 import { Top } from './ranking/top.ts';
 import type { Tuning } from './tuning.ts';
@@ -17,12 +19,16 @@ export interface RankQuery {
   readonly files: readonly string[];
   readonly limit: number;
   readonly admits: (entry: Entry) => boolean;
+  /** All that is admitted is an answer, whatever it says: when it last changed, in ms since 1970, counts from here. */
+  readonly listedAt?: number | undefined;
   /** Whether an item's own weight counts; history is asked for what has been weighed down. */
   readonly weighed: boolean;
   /** 0–1. */
   readonly minSimilarity: number;
   /** By slot, 0–1: how near the items' meanings are, where the user has an embedding model. */
   readonly meaning?: Float32Array | undefined;
+  /** Items near what the user has open, by id, where the project's graph is known. */
+  readonly near?: ReadonlyMap<string, NearItem> | undefined;
 }
 
 /** What an item's score is made of: points that are summed, and what the sum is multiplied by. */
@@ -31,6 +37,7 @@ export interface Parts extends Worth {
   readonly neighbours: number;
   readonly session: number;
   readonly files: number;
+  readonly graph: number;
   readonly meaning: number;
   readonly recency: number;
 }
@@ -57,6 +64,11 @@ function most(points: Float64Array): number {
   return best;
 }
 
+/** What an item has in a list where nothing else tells items apart: the newer, the more. */
+function listed(entry: Entry | undefined, now: number, tuning: Tuning): number {
+  return entry ? recencyFactor(entry.updatedAt, now, tuning) : 0;
+}
+
 /** Puts the items in order that share words, sessions, files or meaning with a question. */
 export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Ranking {
   const { at, weighed, meaning } = query;
@@ -65,6 +77,7 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
   const { own, sessions } = lexicalScores(words, index, tuning);
   const { neighbours, session } = contextScores({ own, sessions }, index, tuning);
   const files = fileScores(query.files, index, tuning);
+  const graph = graphScores(query.near ?? new Map(), index, tuning);
   const { worth, weight, createdAt } = index;
   const covered = (slot: number): number => (asked > 0 ? Math.min(1, (own[slot] ?? 0) / asked) : 0);
   const similarity = (slot: number): number => Math.max(covered(slot), meaning?.[slot] ?? 0);
@@ -73,8 +86,10 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
 
   const top = new Top(query.limit, (a, b) => index.comesBefore(a, b));
   for (let slot = 0; slot < index.capacity; slot++) {
-    let points = (own[slot] ?? 0) + (neighbours[slot] ?? 0) + (session[slot] ?? 0) + (files[slot] ?? 0) * asked;
+    let points = (own[slot] ?? 0) + (neighbours[slot] ?? 0) + (session[slot] ?? 0);
+    points += ((files[slot] ?? 0) + (graph[slot] ?? 0)) * asked;
     if (meaning) points += (meaning[slot] ?? 0) * perMeaning;
+    if (query.listedAt !== undefined) points += listed(index.entry(slot), query.listedAt, tuning);
     if (points <= 0) continue;
     const score = points * (worth[slot] ?? 0) * (weighed ? (weight[slot] ?? 0) : 1) * recency(slot);
     if (!top.wants(slot, score)) continue;
@@ -93,6 +108,7 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
       neighbours: neighbours[slot] ?? 0,
       session: session[slot] ?? 0,
       files: (files[slot] ?? 0) * asked,
+      graph: (graph[slot] ?? 0) * asked,
       meaning: (meaning?.[slot] ?? 0) * perMeaning,
       recency: recency(slot),
     };

@@ -1,14 +1,17 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
 import { DerivedDesk } from '../derived/derived-desk.ts';
-import { allItems } from '../lifecycle/all-items.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
+import { CodeMapSearch } from './code-map-search.ts';
+import { asAsked } from './list-intent.ts';
+import type { GraphContext } from './ranking/graph-scores.ts';
 import { createSearch, type Search } from './search.ts';
+import type { SearchHit, SearchOptions } from './search-options.ts';
 import type { SemanticPorts } from './semantic/semantics.ts';
+import { FileWords } from './views/file-words.ts';
 import { recall } from './views/recall.ts';
 import type { RecallOptions, RecallPackage } from './views/recall-package.ts';
-import { TargetIndex } from './views/target-index.ts';
 import { type WarmUp, warmUp } from './views/warm-up.ts';
 
 export interface RecallPorts {
@@ -20,26 +23,30 @@ export interface RecallPorts {
 }
 
 export class RecallDesk {
-  readonly search: Search;
   readonly derived: DerivedDesk;
   readonly #ports: RecallPorts;
-  readonly #targets: TargetIndex;
-  #itemsChanged = true;
+  readonly #items: Search;
+  readonly #words: FileWords;
+  readonly #codeMap: CodeMapSearch;
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
-    this.search = createSearch(ports);
-    this.derived = new DerivedDesk(ports.pacer);
-    this.#targets = new TargetIndex(this.derived.memory);
-    ports.store.onChange(() => {
-      this.#itemsChanged = true;
-    });
+    this.derived = new DerivedDesk(ports.pacer, ports.clock);
+    this.#items = createSearch({ ...ports, graph: this.#graph() });
+    this.#words = new FileWords(this.derived.memory);
+    this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
+  }
+
+  /** What is remembered; and of the code map what is asked for, or named by the question. */
+  async search(question: string, wishes: SearchOptions = {}): Promise<readonly SearchHit[]> {
+    const { query, options } = asAsked(question, wishes);
+    const found = await this.#items.search(query, options);
+    return this.#codeMap.beside(found, query, options);
   }
 
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
-    await this.#takeItems();
-    const { memory: derived, generation } = this.derived;
-    const parts = { ...this.#ports, search: this.search, derived, targets: this.#targets, generation };
+    await this.#words.ready(this.#ports.pacer);
+    const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };
     return recall(task, parts, options);
   }
 
@@ -47,13 +54,16 @@ export class RecallDesk {
     return warmUp(this.#ports.store, this.derived.memory);
   }
 
-  /** What the memory items name is part of the graph. */
-  async #takeItems(): Promise<void> {
-    if (!this.#itemsChanged) return;
-    this.#itemsChanged = false;
-    for (const item of await allItems(this.#ports.store, {})) {
-      this.derived.memory.setItem(item);
-      await this.#ports.pacer.pause();
-    }
+  /** What memory items name is part of the graph from the moment they are indexed. */
+  #graph(): GraphContext {
+    const { memory } = this.derived;
+    const idOf = (name: string): readonly string[] => {
+      const id = memory.entity(name)?.id;
+      return id === undefined ? [] : [id];
+    };
+    return {
+      setItem: (item) => memory.setItem(item),
+      near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
+    };
   }
 }

@@ -6,7 +6,8 @@ const CURRENT_STATUSES: readonly string[] = ['active', 'stale', 'review'];
 const CURRENT_APPROVALS: readonly string[] = ['draft', 'approved'];
 
 const among = <T>(values: readonly T[] | undefined, value: T): boolean => !values || values.includes(value);
-const below = (path: string | undefined, value: string): boolean =>
+/** Exactly this path, or one below a folder. */
+export const below = (path: string | undefined, value: string): boolean =>
   path === undefined || value === path || value.startsWith(path.endsWith('/') ? path : `${path}/`);
 const within = (at: number, from: string | undefined, before: string | undefined): boolean =>
   (from === undefined || at >= Date.parse(from)) && (before === undefined || at < Date.parse(before));

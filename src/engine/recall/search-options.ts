@@ -40,6 +40,8 @@ export interface SearchOptions {
   readonly at?: string;
   /** Files the user has open or touches, relative to the project root, with `/`. */
   readonly files?: readonly string[];
+  /** Symbols, packages, modules or commands the user is at, by name: what is remembered about them counts more. */
+  readonly entities?: readonly string[];
   /** Superseded, archived, expired and deprecated items, too. Default: when the question's words ask for the past. */
   readonly history?: boolean;
 }

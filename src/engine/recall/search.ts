@@ -1,18 +1,22 @@
 /** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
 import { BrainError } from '../model/errors.ts';
+import type { MemoryItem } from '../model/item.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
-import { MemoryIndex } from './index/memory-index.ts';
+import { asAsked } from './list-intent.ts';
+import { FollowedIndex } from './index/followed-index.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
+import type { NearItem } from '../derived/graph/items-near.ts';
+import type { GraphContext } from './ranking/graph-scores.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
-import { FollowedIndex } from './semantic/followed-index.ts';
 import { meaningScores } from './semantic/meaning-scores.ts';
 import { type SemanticPorts, Semantics } from './semantic/semantics.ts';
 import { StoreFollower } from './store-follower.ts';
+import { wordsOf } from './text/words.ts';
 import { TUNING, type Tuning } from './tuning.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -20,7 +24,9 @@ const MOST = 1_000;
 
 export interface Search {
   /**
-   * The items that answer a question, best first; the order is total, and the same for the same items.
+   * The items that answer a question, best first; the order is total, and the same for the same items. "List all
+   * decisions" gives all of that type (1,000 unless `limit` says less), and a question without words all that the filters
+   * admit, the newest first.
    * @throws BrainError `invalid-input` for a limit, similarity or instant out of bounds.
    */
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
@@ -53,7 +59,7 @@ function checked({ limit = DEFAULT_LIMIT, minSimilarity = 0 }: SearchOptions): {
   return { limit, minSimilarity };
 }
 
-const hitOf = (ranked: Ranked, { matchedBy }: Ranking): SearchHit => ({
+const hitOf = (ranked: Ranked, { matchedBy }: Ranking, near: NearItem | undefined): SearchHit => ({
   itemId: ranked.entry.itemId,
   type: ranked.entry.type,
   title: ranked.entry.title,
@@ -65,7 +71,7 @@ const hitOf = (ranked: Ranked, { matchedBy }: Ranking): SearchHit => ({
   similarity: ranked.similarity,
   get factors() {
     // Made when it is looked at: most results are never asked why.
-    return factorsOf(ranked, matchedBy(ranked.slot));
+    return factorsOf(ranked, matchedBy(ranked.slot), near);
   },
 });
 
@@ -77,12 +83,20 @@ export interface SearchPorts {
   readonly pacer?: Pacer;
   /** Undefined where the user has no embedding model: then search is by words alone. */
   readonly semantic?: SemanticPorts | undefined;
+  /** Undefined where nothing is known of the repository. */
+  readonly graph?: GraphContext | undefined;
 }
 
+/** Identifiers and paths of a question that are looked up in the graph. */
+const NAMES = 16;
+
 /** A search over a store; it reads nothing until it is first asked, or told to be ready. */
-export function createSearch({ store, clock, pacer, semantic }: SearchPorts, tuning: Tuning = TUNING): Search {
+export function createSearch({ store, clock, pacer, semantic, graph }: SearchPorts, tuning: Tuning = TUNING): Search {
   const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
-  const index = semantics ? new FollowedIndex(tuning, (id) => semantics.changed(id)) : new MemoryIndex(tuning);
+  const index = new FollowedIndex(tuning, [
+    ...(semantics ? [({ itemId }: MemoryItem) => semantics.changed(itemId)] : []),
+    ...(graph ? [(item: MemoryItem) => graph.setItem(item)] : []),
+  ]);
   const follower = new StoreFollower(store, index, pacer);
   const ready = async (): Promise<void> => {
     await follower.ready();
@@ -110,28 +124,34 @@ export function createSearch({ store, clock, pacer, semantic }: SearchPorts, tun
   }
 
   return {
-    async search(query, options = {}) {
+    async search(question, wishes = {}) {
+      const { query, options } = asAsked(question, wishes);
       const { limit, minSimilarity } = checked(options);
       const at = options.at === undefined ? undefined : instant(options.at);
       await ready();
       const meaning = semantics && (await meaningOf(query));
       const history = options.history ?? asksForHistory(query);
+      const files = options.files ?? [];
+      const names = [...(options.entities ?? []), ...wordsOf(query).wholes].slice(0, NAMES);
+      const near = graph?.near(files, names, history);
       const ranking = rank(
         {
           text: query,
           at,
-          files: options.files ?? [],
+          files,
           limit: options.filters?.layers ? index.size : limit,
           admits: admission(options.filters ?? {}, history, at ?? clock.now()),
+          listedAt: query.trim() === '' && options.filters ? (at ?? clock.now()) : undefined,
           weighed: !history,
           minSimilarity,
           meaning,
+          near,
         },
         index,
         tuning,
       );
       const chosen = await inLayers(ranking.found, options);
-      return chosen.slice(0, limit).map((one) => hitOf(one, ranking));
+      return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,
     close() {

@@ -24,6 +24,11 @@ export interface Tuning {
   readonly typo: number;
   /** Files of the context that the item names: points for the first shared file, as a share of the query's weight. */
   readonly files: number;
+  /**
+   * Items that name what is open or asked about: points as a share of the query's weight, half of them for one step further
+   * in the graph. Set by reasoning, not measured: no set has a repository. Less than a shared file.
+   */
+  readonly graph: number;
   /** With `at`: an item of this very moment counts 1 + recency times, one of long ago once. */
   readonly recency: number;
   /** Days after which the recency's bonus has halved; it falls as 1 / (1 + days / recencyDays). */
@@ -56,6 +61,7 @@ export const TUNING: Tuning = {
   date: 1,
   typo: 0.5,
   files: 0.25,
+  graph: 0.15,
   recency: 2,
   recencyDays: 20,
   meaning: 1,

@@ -31,7 +31,7 @@ describe('the cache of derived memory', () => {
     const memory = await memoryOf(FILES);
     assert.equal(await memory.save(store), true);
     const again = await loaded(store);
-    assert.deepEqual(await answers(again), await answers(memory));
+    assert.deepEqual(answers(again), answers(memory));
     for (const [path, text] of Object.entries(FILES)) assert.equal(again.update(fileOf(path, text)), false);
   });
 
@@ -80,7 +80,7 @@ describe('the cache of derived memory', () => {
         assert.equal(memory.stats().files, 0);
         for (const [path, text] of Object.entries(FILES)) memory.update(fileOf(path, text));
         await memory.finish();
-        assert.deepEqual(await answers(memory), await answers(await memoryOf(FILES)));
+        assert.deepEqual(answers(memory), answers(await memoryOf(FILES)));
       }),
       { numRuns: 40 },
     );

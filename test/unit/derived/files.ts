@@ -16,13 +16,14 @@ export async function memoryOf(files: Files): Promise<DerivedMemory> {
 }
 
 /** All that a memory answers, for comparing two of them. */
-export async function answers(memory: DerivedMemory): Promise<unknown> {
+export function answers(memory: DerivedMemory): unknown {
   const paths = [...memory.paths()].sort();
   return {
     sections: paths.map((path) => memory.sectionsOf(path)),
     modules: memory.modules(),
     metadata: memory.metadata(),
-    codeMap: await memory.codeMap(),
+    codeMap: paths.flatMap((path) => memory.codeMap.of(path)),
+    codeMapCounts: [...memory.codeMap.counts()].sort(),
     stats: memory.stats(),
     neighbours: paths.map((path) => memory.neighbours([memory.entity(path)?.id ?? ''], { depth: 2, limit: 60 })),
     symbols: ['alpha', 'Beta', 'useGamma'].map((name) => memory.entities(name)),

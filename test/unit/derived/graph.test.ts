@@ -69,19 +69,20 @@ describe('the graph of a project', () => {
   });
 
   it('shows routes, components and exports, and nothing of tests or comments', async () => {
-    const nodes = await (await memoryOf(FILES)).codeMap();
+    const memory = await memoryOf(FILES);
+    const nodes = [...memory.paths()].sort().flatMap((path) => memory.codeMap.of(path));
     assert.deepEqual(
       nodes.map(({ title, schemaKey }) => [title, schemaKey]),
       [
         ['Route: app/settings/page.tsx', 'root/code-map/routes/app'],
-        ['Route: src/server.ts', 'root/code-map/routes/src'],
         ['Component: app/settings/page.tsx', 'root/code-map/components/app'],
         ['Exports: app/settings/page.tsx', 'root/code-map/symbols/app'],
         ['Exports: src/cart.ts', 'root/code-map/symbols/src'],
         ['Exports: src/price.ts', 'root/code-map/symbols/src'],
+        ['Route: src/server.ts', 'root/code-map/routes/src'],
       ],
     );
     assert.equal(nodes[0]!.facts, '/settings: Settings of a team.');
-    assert.equal(nodes[1]!.facts, 'GET /carts/:id.');
+    assert.equal(nodes.at(-1)!.facts, 'GET /carts/:id.');
   });
 });

@@ -107,13 +107,33 @@ export class Graph {
             ...first(this.files.byDependency.get(key), GRAPH_LIMITS.ofOneKind),
             ...first(this.links.importersOf(id), GRAPH_LIMITS.ofOneKind),
           ]),
-          ...this.mentionsOf(id, [key]),
+          ...this.mentionsOf(id),
         ];
       case 'command':
-        return [...this.to(id, 'contains', this.files.byCommand.get(key)), ...this.mentionsOf(id, [key])];
+        return [...this.to(id, 'contains', this.files.byCommand.get(key)), ...this.mentionsOf(id)];
       case 'item':
       case 'diary':
         return this.ofItem(id, key);
+      default:
+        return [];
+    }
+  }
+
+  /** Only those of an entity's relations that memory items made by naming it; cheap, since no file is looked into. */
+  mentionsOf(id: string): Relation[] {
+    const { kind, key } = splitId(id);
+    switch (kind) {
+      case 'file':
+      case 'document':
+      case 'config':
+        return this.naming(id, this.namesOf(key));
+      case 'module':
+        return this.naming(id, [key, `${key}/`, baseNameOf(key)]);
+      case 'symbol':
+        return this.naming(id, this.namesOfSymbol(splitSymbol(key).anchor));
+      case 'package':
+      case 'command':
+        return this.naming(id, [key]);
       default:
         return [];
     }
@@ -141,7 +161,7 @@ export class Graph {
         .slice(0, GRAPH_LIMITS.ofOneKind)
         .map((to) => derived(id, to, 'depends-on')),
       ...commands.slice(0, GRAPH_LIMITS.ofOneKind).map((to) => derived(id, to, 'contains')),
-      ...this.mentionsOf(id, this.namesOf(path)),
+      ...this.mentionsOf(id),
     ];
   }
 
@@ -152,7 +172,7 @@ export class Graph {
       GRAPH_LIMITS.ofOneKind,
       (file) => -this.links.importerCount(file),
     );
-    return [...this.from(id, 'contains', central), ...this.mentionsOf(id, [path, `${path}/`, baseNameOf(path)])];
+    return [...this.from(id, 'contains', central), ...this.mentionsOf(id)];
   }
 
   private ofSymbol(id: string, key: string): Relation[] {
@@ -162,8 +182,11 @@ export class Graph {
     const exported = this.files.facts(path)?.exports.includes(anchor) === true;
     const [ownerName] = anchor.split('.');
     const owner = anchor.includes('.') ? `symbol:${path}#${ownerName ?? ''}` : this.fileId(path);
-    const names = this.files.bySymbol.count(anchor) < AMBIGUOUS || anchor.includes('.') ? [anchor] : [];
-    return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.mentionsOf(id, names)];
+    return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.mentionsOf(id)];
+  }
+
+  private namesOfSymbol(anchor: string): string[] {
+    return this.files.bySymbol.count(anchor) < AMBIGUOUS || anchor.includes('.') ? [anchor] : [];
   }
 
   private ofItem(id: string, key: string): Relation[] {
@@ -193,7 +216,7 @@ export class Graph {
     ];
   }
 
-  /** What a name in an item means: the same that `mentionsOf` finds from the other side. */
+  /** What a name in an item means: the same that `naming` finds from the other side. */
   private mentioned(name: string): string[] {
     if (this.files.has(name)) return [this.fileId(name)];
     const ids: string[] = [];
@@ -213,7 +236,7 @@ export class Graph {
   }
 
   /** Items that say one of the names. */
-  private mentionsOf(id: string, names: readonly string[]): Relation[] {
+  private naming(id: string, names: readonly string[]): Relation[] {
     const items = new Set(names.flatMap((name) => [...this.claims.naming(name)]));
     // The newest first: ids of items grow with time.
     return [...items]

@@ -49,6 +49,10 @@ export class MemoryIndex {
     return this.#createdAt.values;
   }
 
+  slotOf(itemId: string): number | undefined {
+    return this.#slots.get(itemId);
+  }
+
   entry(slot: number): Entry | undefined {
     return this.#entries[slot];
   }

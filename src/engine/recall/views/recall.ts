@@ -5,14 +5,15 @@ import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import type { Pacer } from '../../ports/pacer.ts';
 import { asksForHistory } from '../history-intent.ts';
+import { listIntent } from '../list-intent.ts';
 import type { Search } from '../search.ts';
 import type { SearchHit } from '../search-options.ts';
 import { wordsOf } from '../text/words.ts';
 import { konteksScore, quality } from './konteks-score.ts';
 import type { RecallMemory, RecallOptions, RecallPackage, RecallRelation, RecallTarget } from './recall-package.ts';
-import type { Target, TargetIndex } from './target-index.ts';
+import type { FileWords } from './file-words.ts';
+import { type Target, targetsOf } from './targets.ts';
 
 const CANDIDATES = 20;
 const OF_ONE_TYPE = 4;
@@ -28,11 +29,9 @@ export interface RecallParts {
   readonly store: MemoryStore;
   readonly search: Search;
   readonly derived: DerivedMemory;
-  readonly targets: TargetIndex;
-  /** Changes whenever the derived memory has. */
-  readonly generation: number;
+  /** In step with the derived memory. */
+  readonly words: FileWords;
   readonly clock: Clock;
-  readonly pacer: Pacer;
 }
 
 interface Found {
@@ -134,12 +133,12 @@ function fit<T>(things: readonly T[], left: { tokens: number }): T[] {
 
 /** The package for a task. Superseded, archived and deprecated items come only as history, and only when asked for. */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
-  const { store, targets, generation, clock, pacer } = parts;
+  const { store, words, derived, clock } = parts;
   const mode = options.mode ?? 'relevant';
   const budget = options.tokenBudget ?? DEFAULT_BUDGET;
-  const [found, places, briefs] = await Promise.all([
+  const places = targetsOf(task, TARGETS, words, derived);
+  const [found, briefs] = await Promise.all([
     find(task, parts, options, false),
-    targets.find(task, generation, TARGETS, pacer),
     store.items({ types: ['project-brief'], approvals: ['approved'], statuses: ['active'], limit: 1 }),
   ]);
   const past = asksForHistory(task) ? (await find(task, parts, options, true)).filter(isPast).slice(0, HISTORY) : [];
@@ -148,7 +147,8 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const left = { tokens: budget };
   const brief = briefs.items[0]?.facts.split('\n')[0] ?? '';
   left.tokens -= estimateTokens(brief);
-  const chosen = variety(found).slice(0, MEMORIES[mode]);
+  // Whoever asks for all of a kind is not told four of them.
+  const chosen = (listIntent(task) ? found : variety(found)).slice(0, MEMORIES[mode]);
   const shown = {
     targets: fit(mode === 'minimal' ? [] : places.map(target), left),
     memories: fit(
