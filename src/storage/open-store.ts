@@ -8,7 +8,7 @@ import { Layout } from './files/layout.ts';
 import { nodeFileSystem } from './files/node-file-system.ts';
 import { JournaledStore, type BrainStore } from './host/journaled-store.ts';
 import type { StoreNotice } from './notices.ts';
-import { thisProcess } from './process/identity.ts';
+import { thisProcess, type ProcessIdentity } from './process/identity.ts';
 import type { WasmSource } from './sql/sql-database.ts';
 import { WorkerCore } from './worker/worker-core.ts';
 
@@ -30,6 +30,8 @@ export interface OpenStoreOptions {
   readonly followMs?: number;
   /** The disk; tests put a faulty one here. Not together with `worker`. */
   readonly fileSystem?: FileSystem;
+  /** Who writes; a test pretends to be a process that has ended. */
+  readonly process?: ProcessIdentity;
 }
 
 const FOLLOW_MS = 1_000;
@@ -43,7 +45,7 @@ export async function openStore(options: OpenStoreOptions): Promise<BrainStore> 
   const layout = new Layout(options.folder);
   // A folder that cannot be made shows at the first write; what can be read is read.
   await fs.makeFolder(layout.journals).catch(() => undefined);
-  const identity = { process: thisProcess(), instance: newId() };
+  const identity = { process: options.process ?? thisProcess(), instance: newId() };
   const config: CoreConfig = {
     folder: layout.folder,
     wasm: options.wasm,
@@ -52,5 +54,5 @@ export async function openStore(options: OpenStoreOptions): Promise<BrainStore> 
   };
   const openCore = (emit: (event: CoreEvent) => void): Promise<Core> =>
     options.worker === undefined ? StoreCore.open(fs, config, emit) : WorkerCore.open(options.worker, config, emit);
-  return JournaledStore.open({ fs, layout, ...identity, ...options }, openCore);
+  return JournaledStore.open({ ...options, fs, layout, ...identity }, openCore);
 }

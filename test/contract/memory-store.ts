@@ -300,6 +300,97 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       assert.equal(heard, before);
     });
 
+    it('tells events by source and by what they say, evidence by event, items by evidence, history by its reason', async () => {
+      const chat = makeEvent(1, {
+        kind: 'chat',
+        source: {
+          kind: 'chat',
+          assistant: 'codex',
+          chatId: 'c',
+          turnId: 't',
+          speaker: 'user',
+          path: null,
+          line: null,
+        },
+        text: 'We said "100%" _twice_',
+      });
+      const commit = makeEvent(2, { kind: 'commit', source: { kind: 'commit', sha: 'abcd' }, headline: 'Said once' });
+      const evidence = [
+        makeEvidence(2, { eventId: commit.id }),
+        makeEvidence(1, { eventId: chat.id }),
+        makeEvidence(3, { eventId: chat.id }),
+      ];
+      const items = [1, 2].map((n) => makeItem(n, { evidenceRefs: [evidence[n]!.id, idOf('elsewhere')] }));
+      const history = [makeHistory(1, { reason: 'replaced by "Said"' }), makeHistory(2)];
+      await store.write({ events: [chat, commit], evidence, items, history });
+      assert.deepEqual(await store.events({ source: 'codex' }), [chat]);
+      assert.deepEqual(await store.events({ source: 'git' }), [commit]);
+      assert.deepEqual(await store.events({ source: 'aider' }), []);
+      assert.equal(await store.eventCount({ source: 'codex', kinds: ['commit'] }), 0);
+      assert.deepEqual(await store.events({ saying: ['100%', 'nowhere'] }), [chat]);
+      assert.deepEqual(await store.events({ saying: ['Said once'] }), [commit]);
+      assert.deepEqual(await store.events({ saying: ['"10_%"'] }), []);
+      assert.deepEqual(
+        await store.evidenceOf([chat.id, idOf('x')]),
+        [evidence[1]!, evidence[2]!].sort((a, b) => (a.id < b.id ? -1 : 1)),
+      );
+      assert.deepEqual(await found(items, { evidence: [evidence[2]!.id] }), [1]);
+      assert.deepEqual(await found(items, { evidence: [idOf('elsewhere')] }), [0, 1]);
+      assert.deepEqual(await found(items, { evidence: [] }), []);
+      assert.deepEqual(await store.history({ saying: ['"Said"'], limit: 9 }), [history[0]]);
+    });
+
+    it('erases rows for good, with what is recorded of an item, and takes them in no more', async () => {
+      const [gone, stays] = [1, 2].map((n) =>
+        makeItem(n, { title: `Words${n}`, files: [`f${n}.ts`], tags: [`t${n}`], evidenceRefs: [makeEvidence(n).id] }),
+      ) as [MemoryItem, MemoryItem];
+      const rows = {
+        items: [gone, stays],
+        events: [makeEvent(1), makeEvent(2)],
+        evidence: [makeEvidence(1), makeEvidence(2)],
+        history: [
+          makeHistory(1, { itemId: gone.itemId, before: gone }),
+          makeHistory(2, { itemId: stays.itemId, reason: 'replaced by "Words1"' }),
+        ],
+        layers: [gone, stays].map(({ itemId }) => ({ itemId, layer: 1 as const })),
+      };
+      await store.write(rows);
+      const record = makeHistory(3, { itemId: gone.itemId, action: 'erased', actor: 'person', before: null });
+      const { pending } = await store.erase({
+        items: [gone.itemId],
+        events: [makeEvent(1).id],
+        evidence: [makeEvidence(1).id],
+        marks: ['a mark'],
+        rewritten: { history: [{ ...rows.history[1]!, reason: 'replaced' }] },
+        history: [record],
+      });
+      assert.deepEqual(pending, []);
+      const check = async (): Promise<void> => {
+        assert.equal(await store.item(gone.itemId), undefined);
+        assert.deepEqual(await idsOf({}), [stays.itemId]);
+        for (const filter of [{ text: 'words1' }, { file: 'f1.ts' }, { tag: 't1' }, { ids: [gone.itemId] }]) {
+          assert.deepEqual(await idsOf(filter), [], JSON.stringify(filter));
+        }
+        assert.deepEqual(await idsOf({ text: 'words2', file: 'f2.ts', tag: 't2', layers: [1] }), [stays.itemId]);
+        assert.equal(await store.event(makeEvent(1).id), undefined);
+        assert.deepEqual(await store.evidence([makeEvidence(1).id, makeEvidence(2).id]), [makeEvidence(2)]);
+        assert.deepEqual(await store.layers([gone.itemId, stays.itemId]), new Map([[stays.itemId, 1]]));
+        assert.deepEqual(await store.history({ itemId: gone.itemId, limit: 9 }), [record]);
+      };
+      await check();
+      assert.deepEqual(await store.history({ itemId: stays.itemId, limit: 9 }), [
+        { ...rows.history[1]!, reason: 'replaced' },
+      ]);
+      await store.write({ ...rows, history: rows.history.slice(0, 1) });
+      await check();
+      const asked = [gone.itemId, stays.itemId, makeEvent(1).id, makeEvidence(1).id, 'a mark', 'another'];
+      assert.deepEqual(
+        await store.erased(asked),
+        new Set([gone.itemId, makeEvent(1).id, makeEvidence(1).id, 'a mark']),
+      );
+      assert.deepEqual(await store.knownEvents([makeEvent(1).id, makeEvent(2).id]), new Set([makeEvent(2).id]));
+    });
+
     it('answers any filter as the reference does', async () => {
       const reference = new InMemoryStore();
       const items = Array.from({ length: 60 }, (_, n) => variedItem(n));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { StoreChange } from '../../src/engine/index.ts';
 import { encodeChange } from '../../src/storage/host/encode-change.ts';
-import { encodeRecord, JOURNAL_VERSION } from '../../src/storage/journal/records.ts';
+import { encodeRecord, JOURNAL_VERSION, type ErasedIds, type Operation } from '../../src/storage/journal/records.ts';
 import { thisProcess } from '../../src/storage/process/identity.ts';
 import { BrainDatabase } from '../../src/storage/sql/brain-database.ts';
 import { SCHEMA_SQL } from '../../src/storage/sql/schema.ts';
@@ -49,9 +49,31 @@ const change: fc.Arbitrary<StoreChange> = fc.record(
   { requiredKeys: [] },
 );
 
+/** Now and then something is erased, too. */
+const erased: fc.Arbitrary<ErasedIds | undefined> = fc.option(
+  fc.record({
+    items: fc.array(
+      row.map((n) => makeItem(n).itemId),
+      { maxLength: 2 },
+    ),
+    events: fc.array(
+      row.map((n) => makeEvent(n).id),
+      { maxLength: 1 },
+    ),
+    evidence: fc.array(
+      row.map((n) => makeEvidence(n).id),
+      { maxLength: 1 },
+    ),
+    marks: fc.subarray(['x', 'y']),
+  }),
+  { nil: undefined, freq: 4 },
+);
+
 const operations = fc
-  .array(change, { minLength: 1, maxLength: 12 })
-  .map((changes) => changes.map((one, n) => ({ op: idOf(`op ${n}`, EPOCH + n), change: one })));
+  .array(fc.tuple(change, erased), { minLength: 1, maxLength: 12 })
+  .map((changes) =>
+    changes.map(([one, gone], n) => ({ op: idOf(`op ${n}`, EPOCH + n), change: one, ...(gone && { erased: gone }) })),
+  );
 
 /** The same operations in another order, some of them twice. */
 const shuffled = <T>(list: readonly T[]): fc.Arbitrary<T[]> =>
@@ -66,6 +88,7 @@ const EVERYTHING = [
   'SELECT * FROM item_layer ORDER BY item_id',
   'SELECT * FROM meta ORDER BY key',
   'SELECT * FROM store_info ORDER BY key',
+  'SELECT * FROM erased ORDER BY kind, id',
   'SELECT i.id, f.path FROM item_file f JOIN item i ON i.row = f.item ORDER BY 1, 2',
   'SELECT i.id, t.tag FROM item_tag t JOIN item i ON i.row = t.item ORDER BY 1, 2',
   ...Array.from(
@@ -127,7 +150,7 @@ describe('operations converge', function () {
   });
 });
 
-type Operations = readonly { readonly op: string; readonly change: StoreChange }[];
+type Operations = readonly Operation[];
 
 /** What a store answers that finds these journals; after the first `early` operations of each, a snapshot was made. */
 async function stateOf(journals: readonly Operations[], early: number): Promise<unknown> {
@@ -162,7 +185,7 @@ async function writeJournal(disk: MemoryDisk, path: string, list: Operations): P
   const header = { journal: JOURNAL_VERSION, process: thisProcess(), instance: path, void: [] };
   const lines = [
     encodeRecord(header),
-    ...(await Promise.all(list.map(({ op, change: one }) => encodeChange(op, one)))),
+    ...(await Promise.all(list.map(({ op, change: one, erased: gone }) => encodeChange(op, one, undefined, gone)))),
   ];
   await file.write(Buffer.concat(lines), 0);
   await file.close();

@@ -100,6 +100,35 @@ describe('R10: versions', () => {
     assert.deepEqual(await readBackup(fs, layout, backup.name), image);
   });
 
+  it('a store of version 1 is brought up to date, and can erase: also from the backup made before', async () => {
+    const disk = new MemoryDisk();
+    const first = await openOurs(disk);
+    await first.write({ items: [makeItem(1), makeItem(2, { facts: 'Words to be erased.' })] });
+    await first.compact();
+    await first.close();
+    const sql = await SqlDatabase.open(undefined, await disk.read(layout.snapshot));
+    sql.exec('DROP TABLE erased; DROP INDEX evidence_by_event; PRAGMA user_version = 1');
+    const image = sql.image();
+    sql.close();
+    await createSynced(disk, layout.snapshot, image);
+    const last = (await readManifests(disk, layout)).manifests[0];
+    assert.ok(last);
+    const sha256 = createHash('sha256').update(image).digest('hex');
+    await writeManifest(disk, layout, { ...last, generation: 2, schema: 1, sha256, bytes: image.length });
+    const store = await openOurs(disk);
+    assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
+    assert.deepEqual(await store.erase({ items: [makeItem(2).itemId] }), { pending: [] });
+    const [backup] = await store.backups();
+    assert.equal(backup?.reason, 'before-version-2');
+    for (const [path, content] of await contentsOf(disk)) {
+      assert.ok(!Buffer.from(content ?? []).includes('Words to be erased'), path);
+    }
+    await store.restore(backup.name);
+    assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
+    assert.equal(await store.item(makeItem(2).itemId), undefined);
+    await store.close();
+  });
+
   it('a migration that fails at any step changes nothing', async () => {
     const fs = await folderOfVersion(SCHEMA_VERSION);
     const image = await fs.read(layout.snapshot);

@@ -1,7 +1,9 @@
 /** The port's reference implementation: the meaning of every query, written as plainly as possible. Nothing is kept. */
-import { BrainError, contentHash } from '../../src/engine/index.ts';
+import { BrainError, contentHash, sourceOf } from '../../src/engine/index.ts';
 import type {
   BrainEvent,
+  Erased,
+  Erasure,
   EventQuery,
   Evidence,
   HistoryQuery,
@@ -24,18 +26,46 @@ export class InMemoryStore implements MemoryStore {
   readonly #events = new Map<string, BrainEvent>();
   readonly #history = new Map<string, MemoryEvent>();
   readonly #meta = new Map<string, string>();
+  readonly #erased = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   write(change: StoreChange): Promise<void> {
     const copy = structuredClone(change);
-    for (const event of copy.events ?? []) this.#events.set(event.id, event);
-    for (const evidence of copy.evidence ?? []) this.#evidence.set(evidence.id, evidence);
-    for (const item of copy.items ?? []) this.#items.set(item.itemId, item);
-    for (const entry of copy.history ?? []) this.#history.set(entry.id, entry);
-    for (const { itemId, layer } of copy.layers ?? []) this.#layers.set(itemId, layer);
+    const isLeft = (id: string): boolean => !this.#erased.has(id);
+    for (const event of copy.events ?? []) if (isLeft(event.id)) this.#events.set(event.id, event);
+    for (const evidence of copy.evidence ?? []) if (isLeft(evidence.id)) this.#evidence.set(evidence.id, evidence);
+    for (const item of copy.items ?? []) if (isLeft(item.itemId)) this.#items.set(item.itemId, item);
+    for (const entry of copy.history ?? []) {
+      if (isLeft(entry.itemId) || entry.action === 'erased') this.#history.set(entry.id, entry);
+    }
+    for (const { itemId, layer } of copy.layers ?? []) if (isLeft(itemId)) this.#layers.set(itemId, layer);
     for (const [key, value] of Object.entries(copy.meta ?? {})) this.#meta.set(key, value);
     for (const listener of this.#listeners) listener();
     return Promise.resolve();
+  }
+
+  async erase({
+    items = [],
+    events = [],
+    evidence = [],
+    marks = [],
+    rewritten,
+    history = [],
+  }: Erasure): Promise<Erased> {
+    for (const id of [...items, ...events, ...evidence, ...marks]) this.#erased.add(id);
+    for (const id of items) this.#items.delete(id);
+    for (const id of items) this.#layers.delete(id);
+    for (const id of events) this.#events.delete(id);
+    for (const id of evidence) this.#evidence.delete(id);
+    for (const { id, itemId, action } of [...this.#history.values()]) {
+      if (items.includes(itemId) && action !== 'erased') this.#history.delete(id);
+    }
+    await this.write({ ...rewritten, history: [...(rewritten?.history ?? []), ...history] });
+    return { pending: [] };
+  }
+
+  erased(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(ids.filter((id) => this.#erased.has(id))));
   }
 
   item(id: string): Promise<MemoryItem | undefined> {
@@ -74,6 +104,11 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve(structuredClone(ids.flatMap((id) => this.#evidence.get(id) ?? [])));
   }
 
+  evidenceOf(eventIds: readonly string[]): Promise<Evidence[]> {
+    const found = [...this.#evidence.values()].filter((one) => eventIds.includes(one.eventId));
+    return Promise.resolve(structuredClone(found.sort((a, b) => compare(a.id, b.id))));
+  }
+
   event(id: string): Promise<BrainEvent | undefined> {
     return Promise.resolve(structuredClone(this.#events.get(id)));
   }
@@ -98,6 +133,7 @@ export class InMemoryStore implements MemoryStore {
     const found = [...this.#history.values()]
       .filter((entry) => query.itemId === undefined || entry.itemId === query.itemId)
       .filter((entry) => within(entry.at, query.from, query.before))
+      .filter(({ reason }) => query.saying?.some((text) => reason.includes(text)) ?? true)
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || compare(b.id, a.id));
     return Promise.resolve(structuredClone(found.slice(0, query.limit)));
   }
@@ -115,12 +151,14 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve();
   }
 
-  #selectEvents({ kinds, sessionId, from, before, unmarked, after }: EventQuery): BrainEvent[] {
+  #selectEvents({ kinds, source, saying, sessionId, from, before, unmarked, after }: EventQuery): BrainEvent[] {
     return [...this.#events.values()]
       .filter(
         (event) =>
           (kinds?.includes(event.kind) ?? true) &&
           within(event.at, from, before) &&
+          (source === undefined || sourceOf(event) === source) &&
+          (saying?.some((text) => event.text.includes(text) || event.headline.includes(text)) ?? true) &&
           (sessionId === undefined || event.sessionId === sessionId) &&
           (unmarked === undefined || !this.#meta.has(unmarked + event.id)) &&
           (after === undefined || event.id < after),
@@ -150,6 +188,7 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
     anyOf<string | null>(filter.dedupHints, item.dedupHint) &&
     anyOf(filter.contentHashes, contentHash(item.facts)) &&
     (filter.file === undefined || item.files.includes(filter.file)) &&
+    (filter.evidence?.some((id) => item.evidenceRefs.includes(id)) ?? true) &&
     (filter.tag === undefined || item.tags.includes(filter.tag)) &&
     (filter.updatedFrom === undefined || updated >= Date.parse(filter.updatedFrom)) &&
     (filter.updatedBefore === undefined || updated < Date.parse(filter.updatedBefore)) &&

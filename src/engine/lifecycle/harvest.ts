@@ -27,6 +27,7 @@ export class Harvest {
     approval: 0,
     delivery: 0,
     undone: 0,
+    erased: 0,
   };
   /** How many items became stale. */
   stale = 0;

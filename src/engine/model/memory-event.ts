@@ -11,6 +11,7 @@ const MEMORY_ACTIONS = [
   'status',
   'delivery',
   'undone',
+  'erased',
 ] as const;
 
 export const memoryEventSchema = z.object({

@@ -1,5 +1,5 @@
 /** What the engine needs of a store. Reads see every acknowledged write; a write is acknowledged only once durable. */
-import type { BrainEvent, EventKind } from '../model/event.ts';
+import type { BrainEvent, EventKind, EventSource } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem, Origin, Scope } from '../model/item.ts';
 import type { ItemType } from '../model/item-type.ts';
@@ -36,6 +36,8 @@ export interface ItemFilter {
   readonly contentHashes?: readonly string[];
   readonly file?: string;
   readonly tag?: string;
+  /** Ids of evidence: items that refer to any of it. Without an index. */
+  readonly evidence?: readonly string[];
   /** ISO 8601, inclusive. */
   readonly updatedFrom?: string;
   /** ISO 8601, exclusive. */
@@ -70,6 +72,10 @@ export interface SchemaKeyCount {
 /** Which events, the newest first; every given field narrows the answer. */
 export interface EventQuery {
   readonly kinds?: readonly EventKind[];
+  /** See `sourceOf`. */
+  readonly source?: EventSource;
+  /** Texts of which one stands verbatim in the event's text or headline. Without an index. */
+  readonly saying?: readonly string[];
   readonly sessionId?: string;
   /** ISO 8601, inclusive. */
   readonly from?: string;
@@ -90,7 +96,31 @@ export interface HistoryQuery {
   readonly from?: string;
   /** ISO 8601, exclusive. */
   readonly before?: string;
+  /** Texts of which one stands verbatim in the entry's reason. Without an index. */
+  readonly saying?: readonly string[];
   readonly limit: number;
+}
+
+/** What is to be gone for good. A row under one of these ids is never taken in again, whoever brings it. */
+export interface Erasure {
+  /** With all that is recorded of them, and their layers. */
+  readonly items?: readonly string[];
+  readonly events?: readonly string[];
+  readonly evidence?: readonly string[];
+  /** Anything without content by which the erased would be known again; see `erased`. */
+  readonly marks?: readonly string[];
+  /** Rows that take the place of those with their ids: what these said before is gone for good, too. */
+  readonly rewritten?: Pick<StoreChange, 'events' | 'evidence' | 'items' | 'history'>;
+  /** What is recorded of it; of an erased item only entries of the action `erased` are kept. */
+  readonly history?: readonly MemoryEvent[];
+}
+
+export interface Erased {
+  /**
+   * What still holds bytes of the erased, in words for a person; empty when nothing does. The store goes on by itself,
+   * also after a restart.
+   */
+  readonly pending: readonly string[];
 }
 
 export interface MemoryStore {
@@ -101,6 +131,14 @@ export interface MemoryStore {
    * when a newer version of the product owns the store.
    */
   write(change: StoreChange): Promise<void>;
+  /**
+   * Once it resolves, no read finds the erased, and no crash, old journal or restored backup brings it back; `pending`
+   * tells whether bytes of it are left anywhere in the store's files.
+   * @throws BrainError as `write` does; then nothing is erased.
+   */
+  erase(erasure: Erasure): Promise<Erased>;
+  /** Those of the given ids and marks that were erased. */
+  erased(ids: readonly string[]): Promise<ReadonlySet<string>>;
   item(id: string): Promise<MemoryItem | undefined>;
   items(query: ItemQuery): Promise<ItemPage>;
   /** Only keys with items, in order of key, approval, layer. Items never classified count as layer 3. */
@@ -109,10 +147,12 @@ export interface MemoryStore {
   layers(itemIds: readonly string[]): Promise<ReadonlyMap<string, Layer>>;
   /** In the order asked for; unknown ids are left out. */
   evidence(ids: readonly string[]): Promise<readonly Evidence[]>;
+  /** All that quotes one of these events, in order of id. */
+  evidenceOf(eventIds: readonly string[]): Promise<readonly Evidence[]>;
   event(id: string): Promise<BrainEvent | undefined>;
   /** The newest first, by id. */
   events(query: EventQuery): Promise<readonly BrainEvent[]>;
-  eventCount(query: Pick<EventQuery, 'kinds' | 'sessionId' | 'unmarked'>): Promise<number>;
+  eventCount(query: Omit<EventQuery, 'after' | 'limit'>): Promise<number>;
   /** Those of the given event ids that are stored. */
   knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first. */

@@ -8,7 +8,9 @@ import { createSynced } from '../files/write-file.ts';
 const KEPT = 5;
 
 /** File name: `<UTC time>-<reason>-<first digits of the content's hash>.sqlite`. */
-const NAME = /^(\d{8}T\d{6}Z)-([a-z0-9-]+)-([0-9a-f]{16})\.sqlite$/;
+export const NAME = /^(\d{8}T\d{6}Z)-([a-z0-9-]+)-([0-9a-f]{16})\.sqlite$/;
+
+export const nameOf = (time: string, reason: string, hash: string): string => `${time}-${reason}-${hash}.sqlite`;
 
 export interface Backup {
   readonly name: string;
@@ -31,7 +33,7 @@ export async function writeBackup(
   const known = (await fs.list(layout.backups)).find((name) => NAME.exec(name)?.[3] === hash);
   if (known !== undefined) return known;
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
-  const name = `${time}-${reason}-${hash}.sqlite`;
+  const name = nameOf(time, reason, hash);
   await createSynced(fs, `${layout.backups}/${name}.new`, image);
   await fs.rename(`${layout.backups}/${name}.new`, `${layout.backups}/${name}`);
   await fs.syncFolder(layout.backups);
@@ -64,4 +66,4 @@ async function removeOld(fs: FileSystem, layout: Layout, reason: string): Promis
   for (const name of same.slice(0, -KEPT)) await fs.remove(`${layout.backups}/${name}`);
 }
 
-const hashOf = (image: Uint8Array): string => createHash('sha256').update(image).digest('hex').slice(0, 16);
+export const hashOf = (image: Uint8Array): string => createHash('sha256').update(image).digest('hex').slice(0, 16);

@@ -12,6 +12,8 @@ export type Questions = Pick<
   | 'counts'
   | 'layers'
   | 'evidence'
+  | 'evidenceOf'
+  | 'erased'
   | 'event'
   | 'events'
   | 'eventCount'
@@ -43,6 +45,11 @@ export interface Core {
   backup(reason: string): Promise<string>;
   /** The state becomes that of the backup; `op` is a ULID after all that happened. */
   restore(name: string, op: string): Promise<void>;
+  /**
+   * Rids the files of the bytes of what was erased. Says what still holds some, in words for a person; it is tried again
+   * from time to time.
+   */
+  cleanse(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -56,6 +63,8 @@ export type CoreEvent =
   | { readonly kind: 'seen'; readonly op: string }
   /** A snapshot was written: a new journal lets the old one go. */
   | { readonly kind: 'compacted' }
+  /** Something was erased: the journal has to be sealed at once, so that it can go. */
+  | { readonly kind: 'roll-over' }
   | { readonly kind: 'read-only'; readonly reason: string }
   | { readonly kind: 'notice'; readonly notice: StoreNotice }
   | { readonly kind: 'warning'; readonly message: string };

@@ -10,18 +10,16 @@ import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { freed } from '../collect-garbage.ts';
 import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
+import { Cleansing } from './cleansing.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
 import { JournalFollower } from './follow-journals.ts';
+import { Inbox } from './inbox.ts';
+import { restorable } from './restorable.ts';
 import { Tending } from './tending.ts';
 import { applyOperations, loadState, unreadable, type CoreContext, type State } from './load-state.ts';
 
 /** Other processes may compact while we load; then what we began with may be outdated, and we begin again. */
 const LOADS = 4;
-
-/** Lines are gathered for so long: one transaction for many costs a third, and a question does not wait for it. */
-const GATHER_MS = 15;
-/** What one transaction takes on, in bytes of lines: its undo log lies in memory that is never given back. */
-const TRANSACTION_BYTES = 128 * 1024;
 
 export class StoreCore implements Core {
   readonly #config: CoreConfig;
@@ -31,12 +29,11 @@ export class StoreCore implements Core {
   readonly #own = new Map<string, number>();
   readonly #finished = new Set<string>();
   readonly #tending: Tending;
+  readonly #cleansing: Cleansing;
+  readonly #inbox = new Inbox((lines, bytes) => this.#takeOwn(lines, bytes));
   #state: State;
-  #pending: OwnLine[] = [];
-  #pendingBytes = 0;
   /** What is applied to the old state while a new one is loaded. */
   #meanwhile: OwnLine[] | undefined;
-  #flushing = false;
   #work: Promise<unknown> = Promise.resolve();
   #lastWrite = 0;
   #repair: boolean;
@@ -50,12 +47,20 @@ export class StoreCore implements Core {
     this.#state = state;
     this.#repair = state.repair;
     this.#follower = new JournalFollower(context, config.instance);
+    this.#cleansing = new Cleansing({
+      context,
+      state: () => this.#state,
+      finished: this.#finished,
+      followMs: config.followMs,
+      publish: () => this.#publish(undefined, this.#state.floor),
+      rollOver: () => this.#emit({ kind: 'roll-over' }),
+    });
     this.#tellState();
     const { fs, layout, warn } = context;
     this.#tending = new Tending(() => this.#tend(), warn);
     if (config.followMs === 0) return;
     this.#tending.begin(config.followMs, (changed) => fs.watch(layout.journals, changed));
-    if (this.#isDue()) this.#tending.now();
+    if (this.#isDue() || this.#cleansing.isDue) this.#tending.now();
   }
 
   /** @throws BrainError `store-damaged` when the folder cannot be read at all. */
@@ -81,13 +86,8 @@ export class StoreCore implements Core {
   }
 
   apply(lines: readonly OwnLine[]): void {
-    this.#pending.push(...lines);
     this.#lastWrite = Date.now();
-    for (const { line } of lines) this.#pendingBytes += line.length;
-    if (this.#flushing) return;
-    this.#flushing = true;
-    if (this.#pendingBytes > TRANSACTION_BYTES) setImmediate(() => this.#flushSlowly());
-    else setTimeout(() => this.#flushSlowly(), GATHER_MS);
+    this.#inbox.add(lines);
   }
 
   finished(journal: string): void {
@@ -96,7 +96,7 @@ export class StoreCore implements Core {
 
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
     return new Promise((resolve) => {
-      this.#flush();
+      this.#inbox.flush();
       // A union of functions takes no union of arguments; `name` binds the two together.
       const answer = this.#state.db[name] as (...args: Parameters<Questions[K]>) => ReturnType<Questions[K]>;
       resolve(answer.apply(this.#state.db, args));
@@ -114,7 +114,7 @@ export class StoreCore implements Core {
   backup(reason: string): Promise<string> {
     return this.#queue(async () => {
       await this.#follow();
-      this.#flush();
+      this.#inbox.flush();
       return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
     });
   }
@@ -122,31 +122,42 @@ export class StoreCore implements Core {
   restore(name: string, op: string): Promise<void> {
     return this.#queue(async () => {
       const { fs, layout } = this.#context;
-      const image = await readBackup(fs, layout, name);
-      if (!image) {
-        const known = (await listBackups(fs, layout)).map((backup) => backup.name);
+      const backup = await readBackup(fs, layout, name);
+      if (!backup) {
+        const known = (await listBackups(fs, layout)).map((one) => one.name);
         throw new BrainError('not-found', `There is no whole backup named ${name}.`, { name, known });
       }
       await this.#follow();
-      this.#flush();
+      this.#inbox.flush();
       await writeBackup(fs, layout, 'before-restore', this.#state.db.image());
+      const { image, stained } = await restorable(this.#context, backup, this.#state.db);
       if (!(await this.#publish(image, op))) {
         throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
       }
       await this.#reload();
+      if (stained) {
+        this.#cleansing.doubt();
+        await this.#cleanse();
+      }
     });
+  }
+
+  cleanse(): Promise<readonly string[]> {
+    return this.#queue(() => this.#cleanse());
   }
 
   close(): Promise<void> {
     return this.#queue(async () => {
       if (this.#closed) return;
       this.#tending.end();
-      this.#flush();
+      this.#inbox.flush();
+      if (this.#cleansing.isUntried) await this.#cleanse();
       if (this.#repair || isWorthClosingWith(this.#state)) {
         // Nothing is lost without it: the next start reads the journals.
         await this.#compact().catch((error: unknown) => this.#context.warn(`No snapshot at closing: ${String(error)}`));
       }
       this.#closed = true;
+      this.#inbox.close();
       this.#state.db.close();
     });
   }
@@ -158,29 +169,7 @@ export class StoreCore implements Core {
     return done;
   }
 
-  /** Applies everything that waits. */
-  #flush(): void {
-    while (this.#pending.length > 0 && !this.#closed) this.#flushSlice();
-  }
-
-  /** One transaction, then room for other work, until nothing waits. */
-  #flushSlowly(): void {
-    if (!this.#closed) this.#flushSlice();
-    if (this.#pending.length > 0 && !this.#closed) setImmediate(() => this.#flushSlowly());
-    else this.#flushing = false;
-  }
-
-  #flushSlice(): void {
-    let bytes = 0;
-    let count = 0;
-    for (const { line } of this.#pending) {
-      if (count > 0 && bytes + line.length > TRANSACTION_BYTES) break;
-      bytes += line.length;
-      count++;
-    }
-    if (count === 0) return;
-    const lines = this.#pending.splice(0, count);
-    this.#pendingBytes -= bytes;
+  #takeOwn(lines: readonly OwnLine[], bytes: number): void {
     this.#meanwhile?.push(...lines);
     this.#applyLines(lines);
     this.#emit({ kind: 'applied', bytes });
@@ -199,17 +188,22 @@ export class StoreCore implements Core {
 
   async #follow(): Promise<void> {
     if (this.#closed) return;
-    this.#flush();
+    this.#inbox.flush();
+    const erasedBefore = this.#state.db.lastErasure();
     const { changed, reload, newer } = await this.#follower.follow(this.#state);
     if (newer !== null) this.#becomeReadOnly(newer);
     if (reload) await this.#reload();
+    if (this.#state.db.lastErasure() !== erasedBefore) {
+      this.#cleansing.leaveToOthers();
+      this.#emit({ kind: 'roll-over' });
+    }
     if (!changed && !reload) return;
     this.#emit({ kind: 'seen', op: newestOperation(this.#state) });
     this.#emit({ kind: 'changed' });
   }
 
   async #reload(): Promise<void> {
-    this.#flush();
+    this.#inbox.flush();
     const old = this.#state;
     this.#meanwhile = [];
     try {
@@ -226,7 +220,7 @@ export class StoreCore implements Core {
 
   async #compact(): Promise<boolean> {
     await this.#follow();
-    this.#flush();
+    this.#inbox.flush();
     if (this.#closed || this.#readOnly !== null) return false;
     if (this.#state.unfolded === 0 && !this.#repair) return true;
     return this.#publish(undefined, this.#state.floor);
@@ -240,7 +234,7 @@ export class StoreCore implements Core {
     try {
       // The lock's last holder may have removed journals that we have not read.
       await this.#follow();
-      this.#flush();
+      this.#inbox.flush();
       if (this.#readOnly !== null) return false;
       const state = this.#state;
       const { unfolded } = state;
@@ -266,6 +260,16 @@ export class StoreCore implements Core {
     }
   }
 
+  /** Fails never: what went wrong is among what is left. */
+  async #cleanse(): Promise<readonly string[]> {
+    try {
+      await this.#follow();
+      return this.#closed || this.#readOnly !== null ? [] : await this.#cleansing.run();
+    } catch (error) {
+      return [`a file of ${this.#context.layout.folder}, which cannot be rewritten (${String(error)})`];
+    }
+  }
+
   #isDue(): boolean {
     if (this.#readOnly !== null) return false;
     return this.#repair || isCompactionDue({ ...this.#state, idleMs: Date.now() - this.#lastWrite });
@@ -275,7 +279,8 @@ export class StoreCore implements Core {
   #tend(): Promise<void> {
     return this.#queue(async () => {
       await this.#follow();
-      if (this.#isDue()) await this.#compact();
+      if (this.#cleansing.isDue) await this.#cleanse();
+      else if (this.#isDue()) await this.#compact();
     });
   }
 

@@ -32,6 +32,11 @@ export class Layout {
     return `${this.folder}/damaged`;
   }
 
+  /** Up to which operation no file holds bytes of what was erased. */
+  get cleansed(): string {
+    return `${this.folder}/cleansed.json`;
+  }
+
   get locks(): string {
     return `${this.folder}/lock`;
   }

@@ -9,6 +9,7 @@ import {
   type StoreChange,
 } from '../../engine/index.ts';
 import { encodeLine } from '../journal/line.ts';
+import type { ErasedIds } from '../journal/records.ts';
 import { Pace } from './pace.ts';
 
 interface Schema {
@@ -23,13 +24,15 @@ const LISTS = [
 ] as const satisfies readonly (readonly [keyof StoreChange, Schema])[];
 
 /**
- * `pace` is shared by all changes of a store: many small ones at once are as much work as a large one.
+ * `pace` is shared by all changes of a store: many small ones at once are as much work as a large one. `erased` is what
+ * the operation erases before the rows of the change count.
  * @throws BrainError `invalid-input` when a row fits no schema; then nothing is written.
  */
 export async function encodeChange(
   op: string,
   change: StoreChange,
   pace: Pace = new Pace(),
+  erased?: ErasedIds,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: string[] = [];
   for (const [name, schema] of LISTS) {
@@ -43,7 +46,8 @@ export async function encodeChange(
   }
   if (change.layers?.length) parts.push(`"layers":${encodeLayers(change.layers)}`);
   if (change.meta) parts.push(`"meta":${JSON.stringify(change.meta)}`);
-  return encodeLine(`{"op":"${op}","change":{${parts.join(',')}}}`);
+  const erasure = erased ? `,"erased":${JSON.stringify(erased)}` : '';
+  return encodeLine(`{"op":"${op}","change":{${parts.join(',')}}${erasure}}`);
 }
 
 function encodeRow(name: string, schema: Schema, row: unknown): string {

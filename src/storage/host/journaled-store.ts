@@ -1,11 +1,20 @@
 /** The MemoryStore that others see: a write goes to the journal, and, once it is on disk, to the tables. */
 import { deferred } from '../deferred.ts';
-import { BrainError, type Clock, type Log, type MemoryStore, type StoreChange } from '../../engine/index.ts';
+import {
+  BrainError,
+  type Clock,
+  type Log,
+  type Erased,
+  type Erasure,
+  type MemoryStore,
+  type StoreChange,
+} from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
 import type { Core, CoreEvent } from '../core/core.ts';
 import { errorCode, type FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
+import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { encodeChange } from './encode-change.ts';
@@ -27,6 +36,8 @@ export interface BrainStore extends MemoryStore {
    * @throws BrainError `not-found` when there is no whole backup of that name.
    */
   restore(name: string): Promise<void>;
+  /** Tries again to rid the files of what was erased, as the store does by itself now and then. See `Erased.pending`. */
+  cleanse(): Promise<readonly string[]>;
 }
 
 /** Bytes on disk that the tables have yet to take over, from which on writes wait. */
@@ -49,7 +60,7 @@ export class JournaledStore implements BrainStore {
   readonly #ids: OperationIds;
   readonly #listeners = new Set<() => void>();
   readonly #pace = new Pace();
-  readonly #writing = new Set<Promise<void>>();
+  readonly #writing = new Set<Promise<unknown>>();
   #readOnlyReason: string | null = null;
   #failing = false;
   #backlog = 0;
@@ -89,18 +100,41 @@ export class JournaledStore implements BrainStore {
   }
 
   write(change: StoreChange): Promise<void> {
-    const written = this.#write(change);
-    this.#writing.add(written);
-    const done = (): boolean => this.#writing.delete(written);
-    written.then(done, done);
-    return written;
+    return this.#noted(this.#write(change));
   }
 
-  async #write(change: StoreChange): Promise<void> {
+  erase(erasure: Erasure): Promise<Erased> {
+    return this.#noted(this.#erase(erasure));
+  }
+
+  /** Closing waits for it. */
+  #noted<T>(work: Promise<T>): Promise<T> {
+    this.#writing.add(work);
+    const done = (): boolean => this.#writing.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  async #erase({
+    items = [],
+    events = [],
+    evidence = [],
+    marks = [],
+    rewritten,
+    history = [],
+  }: Erasure): Promise<Erased> {
+    const change = { ...rewritten, history: [...(rewritten?.history ?? []), ...history] };
+    await this.#write(change, { items, events, evidence, marks });
+    // Lines of the erased stand in it, and only a sealed journal can go.
+    await this.#writer.rollOver();
+    return { pending: await this.cleanse() };
+  }
+
+  async #write(change: StoreChange, erased?: ErasedIds): Promise<void> {
     if (this.#readOnlyReason !== null) throw new BrainError('store-newer', this.#readOnlyReason, this.#where);
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();
-    const line = await encodeChange(op, change, this.#pace);
+    const line = await encodeChange(op, change, this.#pace, erased);
     while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
     try {
       await this.#writer.append(op, line);
@@ -127,6 +161,14 @@ export class JournaledStore implements BrainStore {
 
   evidence(ids: readonly string[]): ReturnType<MemoryStore['evidence']> {
     return this.#send().ask('evidence', ids);
+  }
+
+  evidenceOf(eventIds: readonly string[]): ReturnType<MemoryStore['evidenceOf']> {
+    return this.#send().ask('evidenceOf', eventIds);
+  }
+
+  erased(ids: readonly string[]): ReturnType<MemoryStore['erased']> {
+    return this.#send().ask('erased', ids);
   }
 
   event(id: string): ReturnType<MemoryStore['event']> {
@@ -178,6 +220,10 @@ export class JournaledStore implements BrainStore {
     return this.#send().restore(name, this.#ids.next());
   }
 
+  cleanse(): Promise<readonly string[]> {
+    return this.#send().cleanse();
+  }
+
   close(): Promise<void> {
     this.#closing ??= (async () => {
       await Promise.allSettled([...this.#writing]);
@@ -220,6 +266,9 @@ export class JournaledStore implements BrainStore {
         return;
       case 'compacted':
         this.#writer.rotate();
+        return;
+      case 'roll-over':
+        void this.#writer.rollOver();
         return;
       case 'read-only':
         this.#readOnlyReason = event.reason;

@@ -50,6 +50,7 @@ export class JournalWriter {
   #file: JournalFile | undefined;
   #lastWrite = 0;
   #rotate = false;
+  #sealing = false;
   #failing = false;
 
   constructor(fs: FileSystem, layout: Layout, writer: Pick<Header, 'process' | 'instance'>, events: WriterEvents) {
@@ -72,6 +73,13 @@ export class JournalWriter {
     this.#rotate = true;
   }
 
+  /** Seals the journal as soon as nothing is under way; the next line begins a new one. */
+  async rollOver(): Promise<void> {
+    this.#sealing = true;
+    this.#running ??= this.#run();
+    await this.#running;
+  }
+
   /** Waits for what was appended, and seals the journal. */
   async close(): Promise<void> {
     await this.#running;
@@ -81,8 +89,17 @@ export class JournalWriter {
   async #run(): Promise<void> {
     // Writes of the same moment are to meet in the first batch already.
     await Promise.resolve();
-    while (this.#waiting.length > 0) await this.#write(this.#nextBatch());
+    do {
+      if (this.#sealing) await this.#finish();
+      this.#sealing = false;
+      if (this.#waiting.length > 0) await this.#write(this.#nextBatch());
+    } while (this.#waiting.length > 0 || this.#isSealing());
     this.#running = undefined;
+  }
+
+  /** Somebody may have asked for it meanwhile. */
+  #isSealing(): boolean {
+    return this.#sealing;
   }
 
   #nextBatch(): Waiting[] {

@@ -3,8 +3,8 @@ import type { StoreChange } from '../../engine/index.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { encodeLine } from './line.ts';
 
-/** The format of journals; a build reads this one and older ones. */
-export const JOURNAL_VERSION = 1;
+/** The format of journals; a build reads this one and older ones. Since 2 there are erasures. */
+export const JOURNAL_VERSION = 2;
 
 /** The first line of every journal. */
 export interface Header {
@@ -21,6 +21,16 @@ export interface Operation {
   /** ULID, unique over all writers. */
   readonly op: string;
   readonly change: StoreChange;
+  /** What it erased for good; earlier versions of the rows in `change` are erased then, too. */
+  readonly erased?: ErasedIds;
+}
+
+/** What an erasure leaves behind: ids and marks, nothing of the content. */
+export interface ErasedIds {
+  readonly items: readonly string[];
+  readonly events: readonly string[];
+  readonly evidence: readonly string[];
+  readonly marks: readonly string[];
 }
 
 /** The last line of a journal that was closed: nothing more will come. */

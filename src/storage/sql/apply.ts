@@ -2,6 +2,7 @@
 import type { BrainEvent, Evidence, MemoryEvent, MemoryItem } from '../../engine/index.ts';
 import type { Operation } from '../journal/records.ts';
 import { ITEM_ROW_COLUMNS, itemToRow } from './rows.ts';
+import type { Tombstones } from './tombstones.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
 
 const INSERT_ITEM = `INSERT INTO item (${ITEM_ROW_COLUMNS.join(', ')}, op, layer)
@@ -23,12 +24,20 @@ const UPSERT_LAYER = upsert('item_layer', ['item_id', 'op', 'layer']);
 const UPSERT_META = upsert('meta', ['key', 'op', 'value']);
 
 /** To be called within a transaction. */
-export function applyOperation(db: SqlDatabase, { op, change }: Operation): void {
-  for (const event of change.events ?? []) db.run(UPSERT_EVENT, eventValues(op, event));
-  for (const evidence of change.evidence ?? []) db.run(UPSERT_EVIDENCE, evidenceValues(op, evidence));
-  for (const item of change.items ?? []) applyItem(db, op, item);
-  for (const entry of change.history ?? []) db.run(UPSERT_HISTORY, historyValues(op, entry));
+export function applyOperation(db: SqlDatabase, { op, change, erased }: Operation, graves: Tombstones): void {
+  if (erased) graves.lay(op, erased, change);
+  for (const event of change.events ?? []) {
+    if (!graves.refuses('event', event.id)) db.run(UPSERT_EVENT, eventValues(op, event));
+  }
+  for (const evidence of change.evidence ?? []) {
+    if (!graves.refuses('evidence', evidence.id)) db.run(UPSERT_EVIDENCE, evidenceValues(op, evidence));
+  }
+  for (const item of change.items ?? []) if (!graves.refuses('item', item.itemId)) applyItem(db, op, item);
+  for (const entry of change.history ?? []) {
+    if (!graves.refusesHistoryOf(entry.itemId, entry.action)) db.run(UPSERT_HISTORY, historyValues(op, entry));
+  }
   for (const { itemId, layer } of change.layers ?? []) {
+    if (graves.has('item', itemId)) continue;
     db.run(UPSERT_LAYER, [itemId, op, layer]);
     db.run(
       `UPDATE item SET layer = (SELECT layer FROM item_layer WHERE item_id = ?1)

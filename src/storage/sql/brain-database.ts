@@ -11,6 +11,7 @@ import type {
   MemoryEvent,
   MemoryItem,
   SchemaKeyCount,
+  StoreChange,
 } from '../../engine/index.ts';
 import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
@@ -18,6 +19,8 @@ import { eventConditions } from './event-query.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
+import { sweep } from './sweep.ts';
+import { type Kind, type Tombstone, Tombstones } from './tombstones.ts';
 
 const list = (values: readonly string[]): string => JSON.stringify(values);
 /** Those conditions that have a value, as a WHERE clause. */
@@ -31,18 +34,20 @@ const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 
 export class BrainDatabase {
   readonly #db: SqlDatabase;
+  readonly #graves: Tombstones;
   readonly #reportBadRow: (table: string, id: string) => void;
 
   /** `reportBadRow` hears of rows that fit no schema; they are left out of every answer. */
   constructor(db: SqlDatabase, reportBadRow: (table: string, id: string) => void) {
     this.#db = db;
+    this.#graves = new Tombstones(db);
     this.#reportBadRow = reportBadRow;
   }
 
   /** All of the operations, in one transaction. */
   apply(operations: readonly Operation[]): void {
     this.#db.transaction(() => {
-      for (const operation of operations) applyOperation(this.#db, operation);
+      for (const operation of operations) applyOperation(this.#db, operation, this.#graves);
     });
   }
 
@@ -89,6 +94,12 @@ export class BrainDatabase {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  evidenceOf(eventIds: readonly string[]): Evidence[] {
+    return this.#db
+      .all(`SELECT * FROM evidence WHERE event_id ${FROM_LIST} ORDER BY id`, [list(eventIds)])
+      .flatMap((row) => this.#checked('evidence', row, evidenceFromRow) ?? []);
+  }
+
   event(id: string): BrainEvent | undefined {
     const row = this.#db.get('SELECT * FROM event WHERE id = ?', [id]);
     return row && this.#checked('event', row, eventFromRow);
@@ -111,9 +122,10 @@ export class BrainDatabase {
     return new Set(rows.map((row) => String(row.id)));
   }
 
-  history({ itemId, from, before, limit }: HistoryQuery): MemoryEvent[] {
+  history({ itemId, saying, from, before, limit }: HistoryQuery): MemoryEvent[] {
     const [where, params] = conditions([
       ['item_id = ?', itemId],
+      ['EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(reason, t.value) > 0)', saying && list(saying)],
       ['at_ms >= ?', from && Date.parse(from)],
       ['at_ms < ?', before && Date.parse(before)],
     ]);
@@ -126,8 +138,50 @@ export class BrainDatabase {
     return this.#string(this.#db.get('SELECT value FROM meta WHERE key = ?', [key])?.value);
   }
 
-  /** A copy of the whole database as a file's bytes. */
+  erased(ids: readonly string[]): Set<string> {
+    return this.#graves.among(ids);
+  }
+
+  tombstones(): Tombstone[] {
+    return this.#graves.all();
+  }
+
+  /** The newest operation that erased something; an empty text when none did. */
+  lastErasure(): string {
+    return this.#graves.newest;
+  }
+
+  /** Whether rows that are erased were brought again since these tables were opened. */
+  get refusedErased(): boolean {
+    return this.#graves.refused;
+  }
+
+  /** Whether a journal's line holds bytes of what was erased. */
+  isStained(operation: Operation): boolean {
+    return this.#graves.stainedBy(operation);
+  }
+
+  /** The row of an id as a change; nothing where it is not there. */
+  rowsOf(kind: Kind, id: string): StoreChange {
+    const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+    if (kind === 'item') return { items: one(this.item(id)) };
+    if (kind === 'event') return { events: one(this.event(id)) };
+    if (kind === 'evidence') return { evidence: this.evidence([id]) };
+    const row = this.#db.get('SELECT * FROM memory_event WHERE id = ?', [id]);
+    return { history: one(row && this.#checked('memory_event', row, memoryEventFromRow)) };
+  }
+
+  /** What was refused so far is not to be told again. */
+  forgiveRefused(): void {
+    this.#graves.forgive();
+  }
+
+  /** A copy of the whole database as a file's bytes, without any of what was erased. */
   image(): Uint8Array {
+    if (this.#graves.unswept) {
+      sweep(this.#db);
+      this.#graves.swept();
+    }
     return this.#db.image();
   }
 

@@ -1,15 +1,20 @@
 /** A query for events as SQL. */
-import { type EventQuery, ulidOf } from '../../engine/index.ts';
+import { type EventQuery, kindsOf, ulidOf } from '../../engine/index.ts';
 
 /** What sorts before every id of that moment or later: an event's id begins with its time, so ids are the index by time. */
 const firstIdAt = (instant: string): string => ulidOf(Date.parse(instant), '').slice(0, 10);
 
-export function eventConditions({ kinds, sessionId, from, before, unmarked, after }: EventQuery): {
+const SAYING = 'EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(text, t.value) > 0 OR instr(headline, t.value) > 0)';
+
+export function eventConditions({ kinds, source, saying, sessionId, from, before, unmarked, after }: EventQuery): {
   readonly where: string;
   readonly params: readonly string[];
 } {
   const conditions: readonly (readonly [string, string | undefined])[] = [
     ['kind IN (SELECT value FROM json_each(?))', kinds && JSON.stringify(kinds)],
+    ['kind IN (SELECT value FROM json_each(?))', source && JSON.stringify(kindsOf(source))],
+    ["json_extract(source, '$.assistant') = ?", source && kindsOf(source).includes('chat') ? source : undefined],
+    [SAYING, saying && JSON.stringify(saying)],
     ['session_id = ?', sessionId],
     ['id >= ?', from && firstIdAt(from)],
     ['id < ?', before && firstIdAt(before)],

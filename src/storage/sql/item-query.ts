@@ -127,6 +127,7 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   if (filter.schemaKey !== undefined) conditions.push(belowKey(filter.schemaKey));
   if (filter.file !== undefined) conditions.push(child('item_file', 'path', filter.file));
   if (filter.tag !== undefined) conditions.push(child('item_tag', 'tag', filter.tag));
+  if (filter.evidence) conditions.push(quoting(filter.evidence));
   if (filter.updatedFrom !== undefined || filter.updatedBefore !== undefined) {
     conditions.push(between(filter.updatedFrom, filter.updatedBefore));
   }
@@ -161,6 +162,13 @@ const child = (table: string, column: string, value: string): Condition => ({
   test: `EXISTS (SELECT 1 FROM ${table} c WHERE c.${column} = ? AND c.item = i.row)`,
   source: `${table} c CROSS JOIN item i ON c.${column} = ? AND i.row = c.item`,
   params: [value],
+});
+
+/** Asked when something is forgotten, too seldom for an index. */
+const quoting = (evidence: readonly string[]): Condition => ({
+  test: `EXISTS (SELECT 1 FROM json_each(i.evidence_refs) e
+                 WHERE e.value IN (SELECT value FROM json_each(?)))`,
+  params: [JSON.stringify(evidence)],
 });
 
 const allWords = (words: readonly string[]): Condition => ({

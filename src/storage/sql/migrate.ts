@@ -4,6 +4,7 @@ import type { Layout } from '../files/layout.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { SCHEMA_SQL, SCHEMA_VERSION } from './schema.ts';
 import { SqlDatabase, type WasmSource } from './sql-database.ts';
+import { ERASED_SQL } from './tombstones.ts';
 
 /** From version `from` to the next. Rows of journals are whole and of the model's form: they need no migration. */
 export interface Migration {
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** Every released version has its step here. */
-const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [{ from: 1, migrate: (db) => db.exec(ERASED_SQL) }];
 
 export interface OpenDatabaseContext {
   readonly fs: FileSystem;

@@ -1,7 +1,9 @@
 /** The tables: readable with any SQLite tool, with an index for every question that the store answers. */
 
+import { ERASED_SQL } from './tombstones.ts';
+
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * `op` is the ULID of the operation that wrote the row; the newest wins. `*_ms` are the same instants as the text
@@ -103,5 +105,6 @@ CREATE INDEX memory_event_by_time ON memory_event (at_ms DESC, id DESC);
 CREATE INDEX memory_event_by_item ON memory_event (item_id, at_ms DESC, id DESC);
 CREATE TABLE meta (key TEXT PRIMARY KEY, op TEXT NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE store_info (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+${ERASED_SQL}
 PRAGMA user_version = ${SCHEMA_VERSION};
 `;

@@ -46,6 +46,8 @@ function answer(core: Core, call: CoreCall): Promise<unknown> {
       return core.backup(call.reason);
     case 'restore':
       return core.restore(call.name, call.op);
+    case 'cleanse':
+      return core.cleanse();
     case 'close':
       return core.close();
   }

@@ -81,6 +81,10 @@ export class WorkerCore implements Core {
     await this.#call({ method: 'restore', name, op });
   }
 
+  cleanse(): Promise<readonly string[]> {
+    return this.#call({ method: 'cleanse' }) as Promise<readonly string[]>;
+  }
+
   async close(): Promise<void> {
     try {
       await this.#call({ method: 'close' });

@@ -2,7 +2,8 @@
 import type { FileSystem } from '../../../src/storage/files/file-system.ts';
 import type { BrainStore } from '../../../src/storage/host/journaled-store.ts';
 import type { StoreNotice } from '../../../src/storage/notices.ts';
-import { openStore } from '../../../src/storage/open-store.ts';
+import { openStore, type OpenStoreOptions } from '../../../src/storage/open-store.ts';
+import { thisProcess } from '../../../src/storage/process/identity.ts';
 import { SCHEMA_SQL } from '../../../src/storage/sql/schema.ts';
 import { BrainDatabase } from '../../../src/storage/sql/brain-database.ts';
 import { SqlDatabase } from '../../../src/storage/sql/sql-database.ts';
@@ -19,16 +20,24 @@ export type OpenSubject = (fs: FileSystem, notices?: StoreNotice[]) => Promise<S
 
 const silent = { info: () => undefined, warn: () => undefined };
 
+const options = (fs: FileSystem, notices: StoreNotice[]): OpenStoreOptions => ({
+  folder: FOLDER,
+  log: silent,
+  clock: { now: () => Date.now() },
+  followMs: 0,
+  fileSystem: fs,
+  onNotice: (notice) => notices.push(notice),
+});
+
+/** This process, as one that has ended: what it leaves is nobody's. */
+const ENDED = { ...thisProcess(), start: 'long ago' };
+
+/** As `openOurs`, by a process that others take for dead. */
+export const openByEnded = (fs: FileSystem): Promise<BrainStore> => openStore({ ...options(fs, []), process: ENDED });
+
 /** Our store in this thread, doing nothing by itself, so that every run of a workload makes the same calls. */
 export const openOurs = (fs: FileSystem, notices: StoreNotice[] = []): Promise<BrainStore> =>
-  openStore({
-    folder: FOLDER,
-    log: silent,
-    clock: { now: () => Date.now() },
-    followMs: 0,
-    fileSystem: fs,
-    onNotice: (notice) => notices.push(notice),
-  });
+  openStore(options(fs, notices));
 
 /** The store that everybody writes first: after each change, the whole database over the old file. */
 export async function openNaive(fs: FileSystem): Promise<Subject> {
