@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log, type Pacer } from './engine/index.ts';
-import { openProjectMemory, type ProjectMemory, type StorePlace } from './project-memory.ts';
+import { openProjectMemory, userMemoryFolder, type ProjectMemory, type StorePlace } from './project-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
@@ -140,8 +140,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     return project(folder, memory);
   };
   const openUser = async (): Promise<Project> => {
-    const uri = vscode.Uri.joinPath(context.globalStorageUri, 'user');
-    await vscode.workspace.fs.createDirectory(uri);
+    const uri = vscode.Uri.file(await userMemoryFolder(globalFolder));
     const memory = await openMemory(uri.fsPath, { folder: uri.fsPath });
     return userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
   };

@@ -1,5 +1,5 @@
 /** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApprovalMode,
@@ -21,6 +21,7 @@ import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from '.
 import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
+import { readConfig } from './sources/git/own-address.ts';
 import { isIgnored, isTracked } from './sources/git/sharing.ts';
 import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
@@ -31,6 +32,7 @@ import { VectorFiles } from './storage/derived/vector-files.ts';
 import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
 import { registerProject } from './storage/registry/register-project.ts';
+import { userFolder } from './storage/registry/user-folder.ts';
 
 const GIT = 'git';
 
@@ -112,6 +114,14 @@ async function storeFolderOf(place: StorePlace, root: string, clock: Clock): Pro
   if ('folder' in place) return place.folder;
   const facts = { root, ...(await projectIdentity(root)) };
   return (await registerProject({ ...place, clock }, facts)).folder;
+}
+
+/** The folder of the memory that goes with the user, known by the address that git signs their commits with. */
+export async function userMemoryFolder(globalFolder: string): Promise<string> {
+  await mkdir(globalFolder, { recursive: true });
+  // Without git there is nobody to be told apart.
+  const email = await readConfig({ root: globalFolder }, 'user.email').catch(() => null);
+  return userFolder(globalFolder, email);
 }
 
 async function requireFolder(root: string): Promise<void> {

@@ -6,7 +6,7 @@ import { SEARCH_OPTIONS, searchOptions } from './search-arguments.ts';
 
 export interface Arguments {
   readonly verb: string | undefined;
-  /** What `import` reads, `remember` is told or `search` looks for; undefined for the other verbs. */
+  /** What `import` reads, `remember` is told, `search` looks for, or the items a verb is about; undefined for others. */
   readonly operand: string | undefined;
   /** A file of sentences to remember, or `-`. */
   readonly jsonl: string | undefined;
@@ -31,6 +31,15 @@ export interface Arguments {
   readonly budget: number | undefined;
   /** How much `recall` tells. */
   readonly mode: string | undefined;
+  /** For forget: how. */
+  readonly how: string | undefined;
+  /** For settle: which way out. */
+  readonly way: string | undefined;
+  /** For remember: how long it holds, and the item it replaces. */
+  readonly ttl: string | undefined;
+  readonly supersedes: string | undefined;
+  /** The memory that goes with the user, instead of a project's. */
+  readonly user: boolean;
   /** What narrows a search. */
   readonly search: SearchOptions;
   /** Globs of files that are never read. */
@@ -64,7 +73,19 @@ function storeFolder(text: string): string {
 }
 
 /** Verbs that take something before the folder. */
-const WITH_OPERAND: ReadonlySet<string | undefined> = new Set(['import', 'remember', 'search', 'recall']);
+const WITH_OPERAND: ReadonlySet<string | undefined> = new Set([
+  'import',
+  'remember',
+  'search',
+  'recall',
+  'approve',
+  'deprecate',
+  'reject',
+  'forget',
+  'settle',
+  'undo',
+  'history',
+]);
 
 /** @throws BrainError `invalid-input` for an option that does not exist or has no sensible value. */
 export function readArguments(argv: readonly string[]): Arguments {
@@ -84,6 +105,11 @@ export function readArguments(argv: readonly string[]): Arguments {
         jsonl: { type: 'string' },
         budget: { type: 'string' },
         mode: { type: 'string' },
+        how: { type: 'string' },
+        way: { type: 'string' },
+        ttl: { type: 'string' },
+        supersedes: { type: 'string' },
+        user: { type: 'boolean', default: false },
         exclude: { type: 'string', multiple: true, default: [] },
         ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
@@ -104,6 +130,11 @@ export function readArguments(argv: readonly string[]): Arguments {
       now: values.now === undefined ? undefined : instant(values.now),
       budget: values.budget === undefined ? undefined : tokens(values.budget),
       mode: values.mode,
+      how: values.how,
+      way: values.way,
+      ttl: values.ttl,
+      supersedes: values.supersedes,
+      user: values.user,
       search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       as: values.as,

@@ -4,25 +4,38 @@ export const HELP = `project-brain: a memory of your project for AI coding assis
 
 Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
 
-  scan      read the history and the documents of FOLDER, and say what was learnt
-  brain     scan, then print the brain: the document that assistants read
-  sync      scan, then bring the marked block in the instruction files up to date
-  search    QUESTION: what is remembered about it: ids, titles and sizes, best first
-  recall    TASK: where to look and what is remembered, within a budget of tokens
-  warm-up   a briefing to begin a session with
-  remember  TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
-  hygiene   what could be cleaned up, with the reason; nothing is done without --apply
-  export    print every item with its evidence and history, one JSON object a line
-  import    FILE: bring in what an export printed; doing it again changes nothing
+  scan       read the history and the documents of FOLDER, and say what was learnt
+  brain      scan, then print the brain: the document that assistants read
+  sync       scan, then bring the marked block in the instruction files up to date
+  search     QUESTION: what is remembered about it: ids, titles and sizes, best first
+  recall     TASK: where to look and what is remembered, within a budget of tokens
+  warm-up    a briefing to begin a session with
+  remember   TEXT: keep a sentence; or --jsonl FILE: one {"text": "…"} a line
+  hygiene    what could be cleaned up, with the reason; nothing is done without --apply
+  timeline   sessions with what was done, blocked and left, and what changed in the memory
+  review     what waits for you, with the reason and what it contradicts
+  approve    IDS: they may go into the brain
+  deprecate  IDS: they may not (any more)
+  reject     IDS: the same, of what waits for review
+  settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
+  forget     IDS: --how soft (kept as history) or invalidate (kept, deprecated)
+  undo       IDS: take the last change of each item back
+  history    ID: what happened to an item, and what replaced what
+  export     print every item with its evidence and history, one JSON object a line
+  import     FILE: bring in what an export printed; doing it again changes nothing
 
+IDS are ids of items, separated by commas; search, review and export tell them.
 A FILE may be - for standard input; each line is answered once it is durable.
 FOLDER is the current folder unless named.
 
 Options
   --store DIR    where the database lives (default: a folder of your user's data)
-  --limit N      for search: how many results (default: 10)
+  --user         the memory that goes with you into every project, instead of FOLDER's
+  --limit N      for search and timeline: how many (default: 10)
   --type, --status, --approval, --layer, --scope, --tag, --key, --file, --since, --until, --similarity
-                 for search: what narrows it; lists with commas
+                 for search: what narrows it; lists with commas. For timeline: --until
+  --type, --ttl, --supersedes
+                 for remember: what it is, how long it holds (24h, 7d, 2026-12-31), the item it replaces
   --budget N     for recall: tokens it may take (default: 2000)
   --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated

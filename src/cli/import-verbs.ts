@@ -49,6 +49,15 @@ export async function importItems(session: Session): Promise<void> {
   settle(await importFrom(operand, session), session);
 }
 
+/** What the options say of a sentence. Who asks for their own memory means what goes with them. */
+function wishes({ args }: Session): Record<string, string> {
+  const { ttl, supersedes, user, search } = args;
+  const [type] = search.filters?.types ?? [];
+  const [scope = user ? 'user' : undefined] = search.filters?.scopes ?? [];
+  const given = Object.entries({ ttl, supersedes, type, scope });
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
 /** `remember TEXT`, or `remember --jsonl FILE` for a sentence a line. */
 export async function remember(session: Session): Promise<void> {
   const { operand, jsonl, json } = session.args;
@@ -58,7 +67,7 @@ export async function remember(session: Session): Promise<void> {
   }
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
-  const [outcome] = await session.memory.engine.importLines([{ text: operand }]);
+  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...wishes(session) }]);
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
   const [conflict] = outcome?.warning?.conflicts ?? [];
   if (conflict) {

@@ -1,7 +1,7 @@
 /** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
 import { fileURLToPath } from 'node:url';
 import { BrainError } from '../engine/index.ts';
-import { openProjectMemory } from '../project-memory.ts';
+import { openProjectMemory, type ProjectMemoryOptions, userMemoryFolder } from '../project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { HELP } from './help.ts';
 import { userDataFolder } from './user-data-folder.ts';
@@ -23,14 +23,23 @@ const note = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
+/** Which folder is meant, and where its memory lives. The user's own memory is the memory of no other folder. */
+async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'root' | 'place'>> {
+  if (args.user) {
+    const folder = await userMemoryFolder(args.store ?? userDataFolder());
+    return { root: folder, place: { folder } };
+  }
+  const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
+  return { root: args.folder, place };
+}
+
 async function run(args: Arguments): Promise<void> {
   const verb = verbOf(args.verb);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const { now } = args;
   const memory = await openProjectMemory({
-    root: args.folder,
-    place: args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store },
+    ...(await placeOf(args)),
     wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },

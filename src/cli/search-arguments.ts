@@ -70,7 +70,7 @@ export function searchOptions(values: Values): SearchOptions {
     ...given('statuses', values.status, (text) => oneOf('status', text, STATUSES)),
     ...given('approvals', values.approval, (text) => oneOf('approval', text, APPROVALS)),
     ...given('layers', values.layer, (text) => oneOf('layer', text, LAYERS)),
-    ...given('scopes', values.scope, (text) => oneOf('scope', text, SCOPES)),
+    ...given('scopes', values.scope, (text) => oneOf('scope', text.replace(/\bglobal\b/g, 'user'), SCOPES)),
     ...given('tag', values.tag, (text) => text),
     ...given('schemaKey', values.key, (text) => text),
     ...given('file', values.file, (text) => text),

@@ -3,9 +3,11 @@ import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
+import { approve, deprecate, forget, history, review, settle, undo } from './item-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
+import { timeline } from './timeline-verb.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -72,6 +74,15 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'warm-up': warmUp,
   remember,
   hygiene,
+  timeline,
+  review,
+  approve,
+  deprecate,
+  reject: deprecate,
+  settle,
+  forget,
+  undo,
+  history,
   export: exportItems,
   import: importItems,
 };

@@ -29,5 +29,6 @@ export type { LearnReport } from './learn.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
-export type { WayOut } from './lifecycle/place.ts';
+export { FORGETTINGS } from './lifecycle/life.ts';
+export { WAYS_OUT, type WayOut } from './lifecycle/place.ts';
 export { guessType } from './lifecycle/guess-type.ts';

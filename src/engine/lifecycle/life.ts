@@ -27,7 +27,8 @@ const SUMMARISED_KEY = 'lifecycle.summarisedIn';
 const AT_ONCE = 500;
 
 /** `soft`: out of brain and recall, kept as history. `invalidate`: no longer to guide anybody; kept, deprecated. */
-export type Forgetting = 'soft' | 'invalidate';
+export const FORGETTINGS = ['soft', 'invalidate'] as const;
+export type Forgetting = (typeof FORGETTINGS)[number];
 
 export interface LifeEngine {
   /**

@@ -31,7 +31,7 @@ const LEAST_WORDS = 4;
 const BLOCKED =
   /\b(?:blocked (?:by|on)|stuck|cannot|can['’]t|could ?n['’]t|does(?: not|n['’]t) (?:work|build|compile|start|run)|still fail(?:s|ing)?|keeps failing|fails (?:with|because|when|on)|is broken|waiting (?:for|on))\b/iu;
 const LEFT =
-  /\b(?:todo|fixme|next (?:step|time|up)|left (?:to do|for later|open|out)|remain(?:s|ing)|follow[- ]up|for later|later on|tomorrow|still (?:need|have|has|missing|open)|not yet|in a (?:later|separate|follow-up))\b/iu;
+  /\b(?:todo|fixme|next (?:steps?|time|up)\b|left (?:to do|for later|open|out for now)|remaining (?:work|tasks?|steps?)|follow[- ]up (?:pr|commit|change|work|patch|issue)|for later|later on|tomorrow|still (?:need|have to|has to|missing|open|to do)|not yet (?:done|implemented|supported|covered|tested|handled|written)|(?:is|are|was|were) not yet|in a (?:later|separate|follow-up) (?:pr|pull request|commit|change|step|patch))\b/iu;
 
 function line(event: BrainEvent, text: string, quote: string): DiaryLine[] {
   const said = clip(oneLine(text), LINE_LENGTH);

@@ -1,0 +1,139 @@
+/** A person's work on items from a terminal: review, settle, judge, forget, take back, and what is told of it. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonError, type Run, runCli } from '../../support/cli.ts';
+import { makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
+
+after(removeFolders);
+
+/** A project's command line: verb and operands, then options. */
+function project(root = makeFolder()): (...args: string[]) => Promise<Run> {
+  const store = join(makeFolder(), 'store');
+  return (verb = '', ...args) => runCli([verb, ...args, '--store', store], { cwd: root });
+}
+async function remembered(run: ReturnType<typeof project>, text: string, ...options: string[]): Promise<string> {
+  const { stdout, stderr } = await run('remember', text, ...options, '--json');
+  assert.notEqual(stdout, '', stderr);
+  return (JSON.parse(stdout) as { itemId: string }).itemId;
+}
+const parsed = <T>({ stdout }: Run): T => JSON.parse(stdout) as T;
+
+describe('a contradiction on a terminal', () => {
+  it('is listed with what it contradicts, settled, taken back, and told as history', async () => {
+    const run = project();
+    const old = await remembered(run, 'Use PostgreSQL for the search index.', '--type', 'decision');
+    const now = await remembered(run, 'Use SQLite for the search index.', '--type', 'decision');
+    const waiting = parsed<{ itemId: string; conflicts: { itemId: string }[] }[]>(await run('review', '--json'));
+    assert.deepEqual(
+      waiting.map(({ itemId, conflicts }) => [itemId, conflicts.map((one) => one.itemId)]),
+      [[now, [old]]],
+    );
+    assert.match((await run('review')).stdout, /because it contradicts "Use PostgreSQL[^]*against/);
+    assert.match((await run('settle', now, '--way', 'supersede')).stdout, new RegExp(`${old}: replaced by`));
+    const told = (await run('history', old)).stdout;
+    assert.match(told, /Oldest to newest:\n.*superseded: Use PostgreSQL.*\n.*active: Use SQLite/);
+    assert.match(told, /status by person: replaced by "Use SQLite/);
+    assert.match((await run('review')).stderr, /Nothing waits for review/);
+    await run('undo', `${old},${now}`);
+    assert.equal(parsed<unknown[]>(await run('review', '--json')).length, 1);
+  });
+
+  it('needs a way out that exists', async () => {
+    const run = project();
+    const id = await remembered(run, 'Use PostgreSQL for the search index.');
+    for (const options of [[], ['--way', 'both']]) {
+      const failed = await run('settle', id, ...options, '--json');
+      assert.equal(failed.code, 2);
+      assert.match(jsonError(failed).message, /supersede, keep-both, drop/);
+    }
+  });
+});
+
+describe('items on a terminal', () => {
+  it('are approved, deprecated, forgotten and brought back by their ids', async () => {
+    const run = project();
+    const a = await remembered(run, 'Always write a test for a bug first.');
+    const b = await remembered(run, 'Never edit generated files by hand.');
+    const has = async (words: RegExp): Promise<boolean> => words.test((await run('brain')).stdout);
+    assert.match((await run('deprecate', `${a}, ${b}`)).stdout, /approved → deprecated[^]*approved → deprecated/);
+    assert.equal(await has(/write a test|generated files/), false);
+    await run('approve', a);
+    assert.deepEqual([await has(/write a test/), await has(/generated files/)], [true, false]);
+    assert.match((await run('forget', a)).stdout, /forgotten/);
+    assert.match((await run('forget', a)).stderr, /Nothing was to be changed/);
+    assert.equal(await has(/write a test/), false);
+    await run('undo', a);
+    assert.equal(await has(/write a test/), true);
+    assert.match((await run('forget', a, '--how', 'invalidate')).stdout, /invalidated/);
+  });
+
+  it('that are not there, and ids that are missing, are refused by name', async () => {
+    const run = project();
+    assert.match((await run('forget', '0'.repeat(26))).stderr, /no memory item 0{26}/);
+    assert.match((await run('approve')).stderr, /Name the items by their ids/);
+    assert.match((await run('history', `${'0'.repeat(26)},`)).stderr, /Name the items/);
+    assert.match((await run('forget', '0'.repeat(26), '--how', 'gently')).stderr, /soft, invalidate/);
+  });
+
+  it('are remembered with a type, a time to live and what they replace', async () => {
+    const run = project();
+    const old = await remembered(run, 'The demo runs on the staging server.', '--now', '2026-03-01');
+    const wishes = ['--type', 'context', '--ttl', '7d', '--supersedes', old, '--now', '2026-03-02'];
+    const id = await remembered(run, 'The demo runs on a laptop this week.', ...wishes);
+    const lines = (await run('export', '--now', '2026-03-02')).stdout.trim().split('\n');
+    const item = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find((one) => one['itemId'] === id);
+    assert.deepEqual(
+      [item?.['type'], item?.['expiresAt'], item?.['supersedes']],
+      ['context', '2026-03-09T00:00:00.000Z', old],
+    );
+  });
+});
+
+describe('the timeline on a terminal', () => {
+  it('tells sessions, the newest first', async () => {
+    const time = Date.parse('2026-03-02T09:00:00Z') / 1_000;
+    const run = project(
+      makeRepository([
+        { message: 'feat(report): break the page before every chapter', time, files: { 'a.ts': 'a' } },
+        { message: 'feat(import): read bank statements as a stream', time: time + 60, files: { 'b.ts': 'b' } },
+      ]),
+    );
+    await run('scan', '--now', '2026-03-05T10:00:00Z');
+    const { stdout } = await run('timeline', '--now', '2026-03-05T10:00:00Z');
+    assert.match(stdout, /^2026-03-05 08:00–12:00 UTC, active\n[^]*created by policy: .* \[\w{26}\]/);
+    assert.match(
+      stdout,
+      /2026-03-02 08:00–12:00 UTC, closed \[\w{26}\]\n {2}done {5}Break the page before every chapter/,
+    );
+    const before = ['timeline', '--until', '2026-03-05T08:00:00Z', '--limit', '1', '--json'];
+    const [only, ...others] = parsed<{ from: string }[]>(await run(...before));
+    assert.deepEqual([only?.from, others], ['2026-03-02T08:00:00.000Z', []]);
+  });
+});
+
+describe('the memory that goes with a person', () => {
+  it('is one for each address of git, and none of a project', async () => {
+    const home = makeFolder();
+    const as = async (email: string | null, ...args: string[]): Promise<Run> => {
+      const config = join(home, `${email ?? 'nobody'}.gitconfig`);
+      writeFileSync(config, email === null ? '' : `[user]\n\temail = ${email}\n`);
+      return runCli([...args, '--user', '--store', home], { env: { GIT_CONFIG_GLOBAL: config } });
+    };
+    await as(null, 'remember', 'Prefer short answers in every project.', '--type', 'preference');
+    await as('Ada@example.org', 'remember', 'Prefer tabs over spaces in every project.', '--scope', 'global');
+    await as('bob@example.org', 'remember', 'Prefer spaces over tabs in every project.');
+    const told = async (email: string | null): Promise<string[]> =>
+      (await as(email, 'export')).stdout
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const { facts, scope } = JSON.parse(line) as { facts: string; scope: string };
+          return `${scope}: ${facts}`;
+        })
+        .sort();
+    const ada = ['user: Prefer short answers in every project.', 'user: Prefer tabs over spaces in every project.'];
+    assert.deepEqual(await told('ada@EXAMPLE.org'), ada);
+    assert.deepEqual(await told('bob@example.org'), ['user: Prefer spaces over tabs in every project.']);
+  });
+});
