@@ -17,14 +17,14 @@ async function remembered(run: ReturnType<typeof project>, text: string, ...opti
   assert.notEqual(stdout, '', stderr);
   return (JSON.parse(stdout) as { itemId: string }).itemId;
 }
-const parsed = <T>({ stdout }: Run): T => JSON.parse(stdout) as T;
+const parsed = ({ stdout }: Run): unknown => JSON.parse(stdout);
 
 describe('a contradiction on a terminal', () => {
   it('is listed with what it contradicts, settled, taken back, and told as history', async () => {
     const run = project();
     const old = await remembered(run, 'Use PostgreSQL for the search index.', '--type', 'decision');
     const now = await remembered(run, 'Use SQLite for the search index.', '--type', 'decision');
-    const waiting = parsed<{ itemId: string; conflicts: { itemId: string }[] }[]>(await run('review', '--json'));
+    const waiting = parsed(await run('review', '--json')) as { itemId: string; conflicts: { itemId: string }[] }[];
     assert.deepEqual(
       waiting.map(({ itemId, conflicts }) => [itemId, conflicts.map((one) => one.itemId)]),
       [[now, [old]]],
@@ -36,7 +36,7 @@ describe('a contradiction on a terminal', () => {
     assert.match(told, /status by person: replaced by "Use SQLite/);
     assert.match((await run('review')).stderr, /Nothing waits for review/);
     await run('undo', `${old},${now}`);
-    assert.equal(parsed<unknown[]>(await run('review', '--json')).length, 1);
+    assert.equal((parsed(await run('review', '--json')) as unknown[]).length, 1);
   });
 
   it('needs a way out that exists', async () => {
@@ -107,7 +107,7 @@ describe('the timeline on a terminal', () => {
       /2026-03-02 08:00–12:00 UTC, closed \[\w{26}\]\n {2}done {5}Break the page before every chapter/,
     );
     const before = ['timeline', '--until', '2026-03-05T08:00:00Z', '--limit', '1', '--json'];
-    const [only, ...others] = parsed<{ from: string }[]>(await run(...before));
+    const [only, ...others] = parsed(await run(...before)) as { from: string }[];
     assert.deepEqual([only?.from, others], ['2026-03-02T08:00:00.000Z', []]);
   });
 });
