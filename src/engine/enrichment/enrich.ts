@@ -3,6 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { readCommit } from './commits/commit-message.ts';
 import { knowledgeOf } from './commits/knowledge.ts';
+import { chatExtractor } from './chats/chat-extractor.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
 import { inOrderOfTime } from './commits/order.ts';
@@ -28,6 +29,7 @@ const extractors: readonly Extractor[] = [
   commitExtractor,
   practiceExtractor,
   progressExtractor,
+  chatExtractor,
 ];
 
 /** Reads the commits of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */

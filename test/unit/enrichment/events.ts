@@ -89,3 +89,26 @@ export function only(candidates: readonly Candidate[], type: Candidate['type']):
     throw new Error(`${String(found.length)} of ${type}: ${found.map(({ title }) => title).join(' | ')}`);
   return found[0];
 }
+
+let turns = 0;
+
+function turn(speaker: 'user' | 'assistant' | 'tool', text: string, at = '2026-03-01T10:00:00.000Z'): BrainEvent {
+  const turnId = `turn-${String(++turns)}`;
+  return {
+    id: ulidOf(Date.parse(at), `chat:${turnId}`),
+    kind: 'chat',
+    source: { kind: 'chat', assistant: 'claude-code', chatId: 'chat-1', turnId, speaker, path: null, line: turns },
+    at,
+    sessionId: SESSION,
+    provenance: speaker === 'user' ? 'own' : 'other',
+    headline: text.split('\n', 1)[0] ?? '',
+    text,
+    files: [],
+    author: null,
+  };
+}
+
+/** Turns of one chat, in the order in which they are made. */
+export const user = (text: string, at?: string): BrainEvent => turn('user', text, at);
+export const assistant = (text: string, at?: string): BrainEvent => turn('assistant', text, at);
+export const tool = (text: string, at?: string): BrainEvent => turn('tool', text, at);

@@ -15,6 +15,7 @@ import {
   withoutType,
 } from './reason.ts';
 import { titleOf } from './title.ts';
+import { weightOfBug } from '../bug-weight.ts';
 
 export interface Knowledge {
   readonly commit: CommitMessage;
@@ -77,12 +78,6 @@ function judge(commit: CommitMessage): Knowledge | undefined {
   };
 }
 
-/** Bugs are weighed by what they did, not by the effort of mending them. */
-const SEVERE =
-  /\b(?:data loss|los(?:es|ing|t) data|corrupt(?:s|ed|ion|ing)?|security|vulnerabilit\w*|CVE-\d+|injection|xss|rce|privilege|leak(?:s|ed|ing)? (?:of )?(?:secrets?|credentials?|tokens?|passwords?)|path traversal|redos)\b/i;
-const SERIOUS =
-  /\b(?:crash\w*|panic\w*|segfault|deadlock\w*|hang(?:s|ing)?|infinite|memory leaks?|leak\w*|race(?: condition)?s?|out of memory|oom|regression|double[- ]free|use[- ]after[- ]free|stack overflow|data race|freez\w+|undefined behavio\w+|wrong results?|not (?:being )?(?:saved|persisted))\b/i;
-
 function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict | undefined {
   const isProduct = touchesProduct(commit.event.files);
   const reasons = reasonsOf(commit);
@@ -141,7 +136,7 @@ const fact = (importance: number, confidence: number, why: readonly string[]): V
 
 /** Fixes whose subject alone does not tell a later reader what was broken. */
 function isTerse({ title, conventional }: CommitMessage): boolean {
-  if (SEVERE.test(title) || SERIOUS.test(title)) return false;
+  if (weightOfBug(title, '', false) > 2) return false;
   if (ASIDE.test(title)) return true;
   return topicWords(title).length < (conventional ? 3 : 2) || wordCount(title) < 4;
 }
@@ -152,9 +147,7 @@ const ASIDE =
 function fixed(commit: CommitMessage): Verdict | undefined {
   if (proseOf(commit).length === 0 && isTerse(commit)) return undefined;
   const causes = causesOf(commit);
-  const words = `${commit.title} ${oneLine(commit.body.sentences.join(' '))}`;
-  const isSevere = SEVERE.test(commit.title);
-  const importance = isSevere ? 4 : SERIOUS.test(words) || causes.length > 0 ? 3 : 2;
+  const importance = weightOfBug(commit.title, oneLine(commit.body.sentences.join(' ')), causes.length > 0);
   return { type: 'bug-fix', importance, confidence: causes.length > 0 ? 0.9 : 0.8, why: causes };
 }
 

@@ -1,0 +1,148 @@
+/** Chats → what a person asked to remember, decided, ruled, corrected, left open and found out, and what they worked on. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import type { ItemType } from '../../model/item-type.ts';
+import type { Extractor } from '../extractor.ts';
+import { chatsOf, isTechnical, type Turn } from './chat.ts';
+import { candidateOfClaim, type Claim } from './claim.ts';
+import { correctionIn } from './corrections.ts';
+import { curesIn } from './cures.ts';
+import { decisionIn } from './decisions.ts';
+import { diaryOf } from './diary.ts';
+import { isJoke } from './doubt.ts';
+import { occasionIn } from './occasions.ts';
+import { openWorkIn } from './open-work.ts';
+import { askedToRemember, type Asked } from './remembered.ts';
+import { standingRule } from './rules.ts';
+import { statementsOf, type Statement } from './statement.ts';
+import { type Told, toldBy } from './told.ts';
+import { isAboutWork } from './work-words.ts';
+
+export const chatExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    for (const turns of chatsOf(events)) {
+      if (!isTechnical(turns)) continue;
+      for (const turn of turns) {
+        if (turn.source.speaker !== 'user') continue;
+        for (const claim of claimsIn(turn)) {
+          const candidate = candidateOfClaim(claim);
+          if (candidate) yield candidate;
+        }
+      }
+      for (const claim of curesIn(turns)) {
+        const candidate = candidateOfClaim(claim);
+        if (candidate) yield candidate;
+      }
+      yield* diaryOf(turns);
+    }
+  },
+};
+
+/** What a person's turn states: of each statement the most telling reading. */
+function claimsIn({ event }: Turn): Claim[] {
+  const statements = statementsOf(event);
+  if (statements.some(({ masked }) => /\b(?:just kidding|kidding|joking|jk)\b/i.test(masked))) return [];
+  const claims: Claim[] = [];
+  for (let at = 0; at < statements.length; at++) {
+    const statement = statements[at];
+    if (!statement || isJoke(statement.masked)) continue;
+    const asked = askedToRemember(statements, at);
+    if (asked) {
+      claims.push(...remembered(asked));
+      at += asked.more;
+      continue;
+    }
+    const claim = claimOf(statement, statements[at + 1], at === 0);
+    if (claim) claims.push(claim);
+  }
+  return claims;
+}
+
+/** Between orders for all time and small talk there is no doubt in a chat about work. */
+const ORDERS = /^(?:please )?(?:always|never|from now on|going forward)\b/i;
+
+function claimOf(statement: Statement, next: Statement | undefined, isFirst: boolean): Claim | undefined {
+  const correction = statement.isQuestion ? undefined : correctionIn(statement, next, isFirst);
+  if (correction) {
+    const { text, confidence, importance } = correction;
+    const isSplit = next !== undefined && next.words.includes(text);
+    const quotes = [statement, ...(isSplit ? [next] : [])].map(({ event, raw }) => ({ event, quote: raw }));
+    return { type: 'feedback', title: text, confidence, importance, quotes };
+  }
+  const told = toldBy(statement);
+  if (!told) return dated({ statement, words: statement.words, masked: statement.masked });
+  const isWork = isAboutWork(`${told.words} ${next?.words ?? ''}`) || ORDERS.test(told.masked);
+  return (isWork ? stated(told, next) : undefined) ?? dated(told);
+}
+
+function stated(told: Told, next: Statement | undefined): Claim | undefined {
+  const { event, raw } = told.statement;
+  const quotes = [{ event, quote: raw }];
+  const open = openWorkIn(told);
+  if (open) {
+    const importance = open.type === 'blocker' ? 4 : 3;
+    return { type: open.type, title: open.text, confidence: open.confidence, importance, quotes };
+  }
+  const decision = decisionIn(told);
+  if (decision) {
+    const { title, fact, confidence, importance } = decision;
+    const why = decision.reason === undefined ? reasonBehind(next) : undefined;
+    return {
+      type: 'decision',
+      title,
+      facts: [fact],
+      rationale: decision.reason ?? why?.words,
+      confidence,
+      importance,
+      quotes: [...quotes, ...(why ? [{ event, quote: why.raw }] : [])],
+    };
+  }
+  const rule = standingRule(told);
+  if (!rule) return undefined;
+  const why = reasonBehind(next);
+  const { type, text, confidence, importance } = rule;
+  return {
+    type,
+    title: text,
+    rationale: why?.words,
+    confidence,
+    importance,
+    quotes: [...quotes, ...(why ? [{ event, quote: why.raw }] : [])],
+  };
+}
+
+const reasonBehind = (next: Statement | undefined): Statement | undefined =>
+  next &&
+  !next.isQuestion &&
+  /^(?:because|that's because|this is because|the reason|reason:|otherwise)\b/i.test(next.masked)
+    ? next
+    : undefined;
+
+function dated(told: Told): Claim | undefined {
+  const occasion = occasionIn(told);
+  if (occasion === undefined) return undefined;
+  const { event, raw } = told.statement;
+  return { type: 'context', title: occasion, confidence: 0.8, importance: 3, quotes: [{ event, quote: raw }] };
+}
+
+/** What somebody asks to remember is kept, whatever it is; its words tell which type it has. */
+function remembered({ what, quoted, isAct }: Asked): Claim[] {
+  const quotes = quoted.map(({ event, raw }) => ({ event, quote: raw }));
+  return what.map((told): Claim => {
+    const own = { event: told.statement.event, quote: told.statement.raw };
+    const read = stated(told, undefined) ?? dated(told);
+    const confidence = 0.95;
+    const isQuoted = quotes.some(({ quote }) => quote === own.quote);
+    const all = isQuoted ? quotes : [own, ...quotes];
+    if (read) return { ...read, confidence, importance: Math.max(3, read.importance), quotes: all };
+    return { type: isAct ? actType(told) : 'fact', title: told.words, confidence, importance: 3, quotes: all };
+  });
+}
+
+/** "Remember to run the tests before each commit" is a rule, "remember to call Ada" is to be done. */
+const actType = ({ masked }: Told): ItemType =>
+  /\b(?:always|never|every|each|any|before (?:you|we|i)? ?\w+ing|before (?:you|we) \w+|after (?:you|we)? ?\w+ing|when(?:ever)?)\b/i.test(
+    masked,
+  )
+    ? 'convention'
+    : 'todo';

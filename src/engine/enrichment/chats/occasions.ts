@@ -1,0 +1,55 @@
+/** Dates that a project works towards: deadlines, sprints, launches, freezes. */
+import { oneLine } from '../text/words.ts';
+import { isHearsay } from './doubt.ts';
+import type { Told } from './told.ts';
+
+const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const DATE = String.raw`(?:${MONTH}\s+${DAY}(?:,?\s+\d{4})?|${DAY}\s+(?:of\s+)?${MONTH}(?:\s+\d{4})?|\d{4}-\d\d-\d\d|(?:next\s+|this\s+|on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the\s+)?end of (?:the\s+)?(?:week|month|quarter|year|\w+)|next (?:week|month|quarter|sprint))`;
+const WHAT = String.raw`(?:code freeze|feature freeze|freeze|launch|public launch|go[- ]live|release|demo|investor demo|presentation|deadline|milestone|beta|mvp|audit|migration|sprint(?: \d+)?|rollout|cut[- ]?over)`;
+
+const ABSOLUTE = new RegExp(String.raw`\b${MONTH}|\d{4}-\d\d`, 'i');
+
+/** Each begins where the telling part begins; the longest form first. */
+const FORMS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:a |an |the |our |my )?(?:new |first |final |sprint |project |hard )*deadline\b(?: (?:set|given|agreed|now))?(?: (?:is|was|of|for|on|by|to|being|has moved to|moved to)\b[^.,;?]{0,60}?)?\s+(?:of |on |by |is |for )?${DATE}(?:,? (?:for|to|which covers|covering) [^.;?]{3,90}?)?(?=,|;|\.|\?|$| and | but | so )`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:the |our |my )?${DATE}\s+(?:deadline|launch|release|demo|freeze|cut[- ]?off)\b(?: (?:for|to|of) [^.,;?]{3,90}?)?(?=,|;|\.|\?|$| and | but | so | which )`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:the |our |my |an? )?(?:[\w-]+ ){0,2}${WHAT}\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:launch(?:es|ing)?|ship(?:s|ping)?|releas(?:es|ing)|going live|go live|deliver(?:s|ing)?)\b[^.,;?]{0,60}?\b(?:on|by|before)\s+${DATE}`,
+    'i',
+  ),
+  new RegExp(String.raw`\b(?:sprint \d+)\b[^.;?]{0,30}?\btargets\b[^.,;?]{0,40}?\bby\s+${DATE}`, 'i'),
+];
+
+/** "On sprint 2 with a deadline of …": what the deadline is for. */
+const LACKS = /\b(?:on|for) ([\w][\w ]{2,40}?) (?:with|has|having)\s*$/i;
+
+/** Something a project works towards, as a line that tells when it was said; undefined when there is no such date. */
+export function occasionIn({ words, masked, statement }: Told): string | undefined {
+  if (isHearsay(masked)) return undefined;
+  for (const form of FORMS) {
+    const found = form.exec(masked);
+    if (!found) continue;
+    const told = oneLine(words.slice(found.index, found.index + found[0].length));
+    const bare = told.replace(
+      /^(?:(?:before|until|by|for|on|with|to|working on|preparing for|an?|the|my|our)\s+)+/i,
+      '',
+    );
+    const of = /^(?:\S+\s)?deadline (?:of|on|is|by)/i.test(bare)
+      ? (LACKS.exec(words.slice(0, found.index))?.[1] ?? '')
+      : '';
+    const line = of === '' ? bare : `${of}: ${bare}`;
+    return ABSOLUTE.test(line) ? line : `${line} (said on ${statement.event.at.slice(0, 10)})`;
+  }
+  return undefined;
+}

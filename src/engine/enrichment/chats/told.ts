@@ -1,0 +1,25 @@
+/** The part of a statement that tells something: without greetings before it, requests and doubts behind it. */
+import { openingLength, tellingLength } from './clause.ts';
+import type { Statement } from './statement.ts';
+
+export interface Told {
+  readonly statement: Statement;
+  readonly words: string;
+  /** `words` with what is quoted made unreadable, of the same length. */
+  readonly masked: string;
+}
+
+/** Undefined for a statement that asks from its first word on. */
+export function toldBy(statement: Statement): Told | undefined {
+  const { words, masked, isQuestion } = statement;
+  const end = tellingLength(masked);
+  if (isQuestion && end >= masked.replace(/[\s.!?]+$/, '').length) return undefined;
+  const start = openingLength(masked.slice(0, end));
+  if (end - start < 3) return undefined;
+  return { statement, words: words.slice(start, end), masked: masked.slice(start, end) };
+}
+
+/** The part of `told` from an offset on. */
+export function from({ statement, words, masked }: Told, start: number): Told {
+  return { statement, words: words.slice(start), masked: masked.slice(start) };
+}
