@@ -57,6 +57,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     backup: (reason) => memory.backup(reason),
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
+    askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
     targets: async () =>
       Promise.all(
         (await suggestedSinks(root)).map(async ({ sink, inUse }) => {
@@ -144,7 +145,14 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     const memory = await openMemory(uri.fsPath, { folder: uri.fsPath });
     return userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
   };
-  const sidebar = new Sidebar({ open, openUser, log, extension: context.extensionUri, state: context.workspaceState });
+  const sidebar = new Sidebar({
+    open,
+    openUser,
+    log,
+    extension: context.extensionUri,
+    state: context.workspaceState,
+    globalState: context.globalState,
+  });
   const newEmbedder = onEmbeddingsChange(() => {
     embedder = userEmbedder(onNotice);
     void sidebar.start();

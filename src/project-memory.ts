@@ -3,6 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApprovalMode,
+  type AskOptions,
+  type AskReport,
   BrainError,
   type Clock,
   contentHash,
@@ -85,6 +87,8 @@ export interface ProjectMemory {
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
   read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  /** Has a language model read what none has read. */
+  askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
   /** Brings the repository's own memory in step with the work tree. */
   readWorkTree(signal?: AbortSignal): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
@@ -158,6 +162,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   };
   const engine = createEngine({ store, clock, log, pacer, semantic });
   let isBare = false;
+  let branchRead: string | null = null;
   const ancestry = new Ancestry({ root });
   /** The HEAD that brain and recall are seen from. */
   let followed: string | null = null;
@@ -179,6 +184,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         { signal, excludes: exclusion.excludes },
       );
       isBare = bare;
+      branchRead = branch;
       const report = await engine.learn(happenings, {
         approval,
         branch,
@@ -196,6 +202,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       const left = forgotten === 0 ? [] : [`${forgotten} items were forgotten, because their files are excluded now.`];
       return { report, notes: [...notes, ...left] };
     },
+
+    askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
 
     async readWorkTree(signal) {
       const { excludes } = await readExclusion(root, exclude?.());

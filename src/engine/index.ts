@@ -26,6 +26,7 @@ export type { DerivedStats } from './derived/derived-memory.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnReport } from './learn.ts';
+export type { AskOptions, AskReport } from './asking/model-desk.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';

@@ -1,6 +1,6 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { BrainResponse, Engine, LearnReport } from '../engine/index.ts';
+import type { AskOptions, AskReport, BrainResponse, Engine, LearnReport } from '../engine/index.ts';
 
 /** What reading a project came to. */
 export interface Reading {
@@ -71,6 +71,8 @@ export interface Project {
   /** Everything becomes as it was in the backup; how it is now is backed up first. */
   restore(name: string): Promise<void>;
   read(options: ReadOptions): Promise<Reading>;
+  /** Has a language model read what none has read. */
+  askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
   /** The files the brain can be kept in, the recommended one first. */
   targets(): Promise<readonly Target[]>;
   /** Brings the files with these ids up to date, and takes our block out of `removed`. */

@@ -9,6 +9,7 @@ import { ItemCommands } from './commands/item-commands.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
+import { ModelReader } from './lm/model-reader.ts';
 import type { Project } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
@@ -27,6 +28,8 @@ export interface SidebarOptions {
   readonly log: vscode.LogOutputChannel;
   readonly extension: vscode.Uri;
   readonly state: vscode.Memento;
+  /** VS Code's for all windows of this user. */
+  readonly globalState: vscode.Memento;
 }
 
 const REFRESH_MS = 150;
@@ -38,6 +41,7 @@ export class Sidebar {
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
+  readonly model: ModelReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
   #projects: Project[] = [];
   #user: Project | null = null;
@@ -50,6 +54,7 @@ export class Sidebar {
   constructor(options: SidebarOptions) {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
+    this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
     this.tree = new BrainTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
@@ -68,6 +73,7 @@ export class Sidebar {
       items,
       details,
       tree: this.tree,
+      model: this.model,
       log: options.log,
       refresh: () => this.refresh(),
       stopReading: () => this.#reader.stop(),
@@ -77,6 +83,7 @@ export class Sidebar {
       this.view,
       details,
       this.#reader,
+      this.model,
       registerCommands(commands, options.log),
       registerBadges(),
       registerTextDocuments(),
@@ -120,6 +127,7 @@ export class Sidebar {
   /** Resolves when everything is on disk. */
   async close(): Promise<void> {
     this.#reader.stop();
+    this.model.stop();
     for (const keeper of this.#keepers) keeper.dispose();
     for (const stop of this.#stops) stop();
     const closing = [...this.#projects, ...(this.#user ? [this.#user] : [])];
@@ -169,6 +177,7 @@ export class Sidebar {
     } finally {
       await this.#showState('empty');
       for (const keeper of this.#keepers) keeper.soon();
+      void this.model.byItself();
     }
   }
 

@@ -34,6 +34,9 @@ export interface CommandMap {
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;
+  readonly 'projectBrain.chooseModel': () => Promise<void>;
+  readonly 'projectBrain.askModel': () => Promise<void>;
+  readonly 'projectBrain.stopModel': () => void;
   readonly 'projectBrain.showLog': () => void;
   /** Only reached through the last row of a long list, so not contributed. */
   readonly 'projectBrain.showMore': (node: MoreNode) => void;

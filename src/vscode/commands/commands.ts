@@ -1,6 +1,7 @@
 /** Every command with its handler. */
 import type * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
@@ -23,6 +24,7 @@ export interface CommandParts {
   readonly items: ItemCommands;
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
+  readonly model: ModelReader;
   readonly log: vscode.LogOutputChannel;
   readonly refresh: () => Promise<void>;
   readonly stopReading: () => void;
@@ -104,6 +106,9 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(projects());
       if (project) await restoreBackup(project);
     },
+    'projectBrain.chooseModel': () => parts.model.choose(),
+    'projectBrain.askModel': () => parts.model.onDemand(),
+    'projectBrain.stopModel': () => parts.model.stop(),
     'projectBrain.showLog': () => log.show(),
     'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),
   };

@@ -52,9 +52,10 @@ describe('package.json', () => {
   });
 
   it('reads every setting it contributes', () => {
-    const source = read('src/vscode/settings/settings.ts');
+    const source = ['settings', 'language-model'].map((name) => read(`src/vscode/settings/${name}.ts`)).join('\n');
     for (const id of Object.keys(contributes.configuration.properties)) {
-      assert.ok(source.includes(`'${id.replace('projectBrain.', '')}'`), `${id} is never read`);
+      const name = id.replace(/^projectBrain\.(?:languageModel\.)?/, '');
+      assert.ok(source.includes(`'${name}'`), `${id} is never read`);
     }
   });
 

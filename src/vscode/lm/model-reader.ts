@@ -1,0 +1,172 @@
+/** Has the user's language model read the projects: when they ask for it, or by itself at their pace; one run at a time. */
+import * as vscode from 'vscode';
+import { BrainError, type ModelLedger } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import { BRAIN_VIEW } from '../views/brain-tree.ts';
+import { findModel, languageModelOf } from './chat-model.ts';
+import { agree, askConsent, chooseModel, hasConsent, usedToday } from './choose-model.ts';
+import { ledgerIn } from './ledger.ts';
+import { chosenModel, dailyLimits, isAutomatic } from '../settings/language-model.ts';
+import { isTimeToAsk } from './pace.ts';
+
+const ASKING = 'projectBrain.askingModel';
+const LOOK_MS = 60_000;
+const SHOWN_MS = 10_000;
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new BrainError('cancelled', 'Asking the language model was cancelled.'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+export class ModelReader {
+  readonly #projects: () => readonly Project[];
+  readonly #state: vscode.Memento;
+  readonly #ledger: ModelLedger;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #status = vscode.window.createStatusBarItem('projectBrain.model', vscode.StatusBarAlignment.Left);
+  readonly #timer: NodeJS.Timeout;
+  #stop: AbortController | null = null;
+  #askedAt: number | null = null;
+  #failures = 0;
+
+  /** `state` is VS Code's for all windows of this user. */
+  constructor(projects: () => readonly Project[], state: vscode.Memento, log: vscode.LogOutputChannel) {
+    this.#projects = projects;
+    this.#state = state;
+    this.#ledger = ledgerIn(state);
+    this.#log = log;
+    this.#status.name = 'Project Brain: Language Model';
+    this.#timer = setInterval(() => void this.byItself(), LOOK_MS);
+  }
+
+  /** Asks the user which model to use. */
+  async choose(): Promise<void> {
+    this.#status.hide();
+    if (await chooseModel(this.#state, this.#ledger)) await this.byItself();
+  }
+
+  /** What the command does: a model is chosen first where there is none. @throws BrainError why it stopped early. */
+  async onDemand(): Promise<void> {
+    if (chosenModel() === null && !(await chooseModel(this.#state, this.#ledger))) return;
+    const id = chosenModel() ?? '';
+    if (!(await askConsent(this.#state, id, (await this.#model(id)).name))) return;
+    const stopped = await this.ask();
+    if (stopped && stopped.code !== 'cancelled') throw stopped;
+  }
+
+  /**
+   * Has the chosen model read, if the user agreed to it and it does not read already.
+   * @returns why it ended before everything was read; null when it did not.
+   * @throws BrainError `model-refused` when it is not offered here.
+   */
+  async ask(): Promise<BrainError | null> {
+    const id = chosenModel();
+    if (this.#stop || id === null || !hasConsent(this.#state, id)) return null;
+    return this.#run(await this.#model(id));
+  }
+
+  /** Takes down that the user agreed to have this model read. */
+  async agree(id: string): Promise<void> {
+    await agree(this.#state, id);
+  }
+
+  /** Reads when it is time to, in the window that has the focus, so that two windows do not read the same. */
+  async byItself(): Promise<void> {
+    const id = chosenModel();
+    const agreed = id !== null && hasConsent(this.#state, id);
+    if (!isAutomatic() || !agreed || !vscode.window.state.focused || this.#stop) return;
+    try {
+      const counts = await Promise.all(this.#projects().map((project) => project.engine.unread()));
+      const unread = counts.reduce((sum, count) => sum + count, 0);
+      if (!isTimeToAsk({ unread, askedAt: this.#askedAt, failures: this.#failures }, Date.now())) return;
+      this.#tell(await this.ask());
+    } catch (error) {
+      this.#askedAt = Date.now();
+      this.#failures++;
+      this.#tell(error instanceof BrainError ? error : new BrainError('model-unreachable', String(error)));
+    }
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+    this.stop();
+    this.#status.dispose();
+  }
+
+  async #model(id: string): Promise<vscode.LanguageModelChat> {
+    const model = await findModel(id);
+    if (model) return model;
+    const message = `The language model ${id} is not offered in this window. "Choose Language Model" shows those that are.`;
+    throw new BrainError('model-refused', message, { id });
+  }
+
+  async #run(model: vscode.LanguageModelChat): Promise<BrainError | null> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#askedAt = Date.now();
+    await vscode.commands.executeCommand('setContext', ASKING, true);
+    try {
+      const stopped = await vscode.window.withProgress({ location: { viewId: BRAIN_VIEW } }, () =>
+        this.#readAll(model, stop.signal),
+      );
+      this.#failures = stopped === null || stopped.code === 'cancelled' ? 0 : this.#failures + 1;
+      return stopped;
+    } finally {
+      this.#stop = null;
+      this.#status.hide();
+      await vscode.commands.executeCommand('setContext', ASKING, false);
+    }
+  }
+
+  async #readAll(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
+    for (const project of this.#projects()) {
+      this.#show(model, project, 0, null);
+      const report = await project.askModel({
+        model: languageModelOf(model),
+        ledger: this.#ledger,
+        limits: dailyLimits(),
+        wait,
+        signal,
+        onProgress: (read, total) => this.#show(model, project, read, total),
+      });
+      const { events, created, updated, reinforced, rejected, settled, stopped } = report;
+      const done = `${model.name} read ${events} events of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${settled} settled, ${rejected} turned away.`;
+      this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
+      vscode.window.setStatusBarMessage(`$(sparkle) ${done}`, SHOWN_MS);
+      if (stopped) return stopped;
+    }
+    return null;
+  }
+
+  #show(model: vscode.LanguageModelChat, project: Project, read: number, total: number | null): void {
+    const of = total === null ? '' : `: ${read} of ${total}`;
+    this.#status.text = `$(sync~spin) ${model.name} reads ${project.folder.name}${of}`;
+    this.#status.tooltip = 'The language model reads for Project Brain. Click to stop.';
+    this.#status.command = 'projectBrain.stopModel';
+    this.#status.show();
+  }
+
+  /** What went wrong by itself stands in the status bar until somebody looks; it is no reason to interrupt. */
+  #tell(stopped: BrainError | null): void {
+    if (stopped === null || stopped.code === 'cancelled') return;
+    this.#log.info(stopped.message);
+    this.#status.text = '$(sparkle) $(warning)';
+    this.#status.tooltip = stopped.message;
+    this.#status.command = 'projectBrain.chooseModel';
+    this.#status.show();
+  }
+}

@@ -1,0 +1,28 @@
+/** The settings of the language model: which, when, and what it may cost. */
+import * as vscode from 'vscode';
+import type { ModelUsage } from '../../engine/index.ts';
+
+const SECTION = 'projectBrain.languageModel';
+
+// Only the user's own settings count: a workspace must not choose where texts are sent.
+function setting(name: string): unknown {
+  const found = vscode.workspace.getConfiguration(SECTION).inspect(name);
+  return found?.globalValue ?? found?.defaultValue;
+}
+
+const count = (name: string): number => Math.max(0, Number(setting(name) ?? 0) || 0);
+
+/** `vendor/id` of the model; null when none is chosen. */
+export function chosenModel(): string | null {
+  const id = setting('model');
+  return typeof id === 'string' && id.trim() !== '' ? id.trim() : null;
+}
+
+export async function rememberModel(id: string | null): Promise<void> {
+  await vscode.workspace.getConfiguration(SECTION).update('model', id ?? '', vscode.ConfigurationTarget.Global);
+}
+
+export const isAutomatic = (): boolean => setting('use') === 'automatic';
+
+/** What may be asked in a day. */
+export const dailyLimits = (): ModelUsage => ({ requests: count('requestsPerDay'), tokens: count('tokensPerDay') });
