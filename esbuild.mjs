@@ -31,6 +31,12 @@ await Promise.all([
   }),
   build({
     ...node,
+    entryPoints: ['src/sources/transcripts/thread/chat-worker.ts'],
+    outfile: 'dist/chat-worker.cjs',
+    format: 'cjs',
+  }),
+  build({
+    ...node,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.js',
     format: 'esm',

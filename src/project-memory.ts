@@ -16,6 +16,7 @@ import {
   type Log,
   type Pacer,
 } from './engine/index.ts';
+import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
@@ -64,6 +65,8 @@ export interface ProjectMemoryOptions {
   readonly embedder?: Embedder | undefined;
   /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
   readonly exclude?: () => readonly string[];
+  /** What reading chats needs of VS Code: its storage of the workspace, absolute, and the path of the built chat-worker. */
+  readonly chats?: { readonly workspaceStorage: string | null; readonly worker: string };
 }
 
 interface ReadOptions {
@@ -89,6 +92,8 @@ export interface ProjectMemory {
   read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
+  /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
+  readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
   /** Brings the repository's own memory in step with the work tree. */
   readWorkTree(signal?: AbortSignal): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
@@ -140,6 +145,7 @@ async function requireFolder(root: string): Promise<void> {
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
   const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
+  const { workspaceStorage = null, worker: chatWorker } = options.chats ?? {};
   await requireFolder(root);
   const storeFolder = await storeFolderOf(place, root, clock);
   const store = await openStore({
@@ -161,6 +167,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
   const engine = createEngine({ store, clock, log, pacer, semantic });
+  const chats = new ProjectChats({ engine, root, workspaceStorage, worker: chatWorker, exclude, clock, pacer });
   let isBare = false;
   let branchRead: string | null = null;
   const ancestry = new Ancestry({ root });
@@ -204,6 +211,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     },
 
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
+    readChats: (options) => chats.read(options),
 
     async readWorkTree(signal) {
       const { excludes } = await readExclusion(root, exclude?.());
@@ -233,9 +241,10 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     explain: (path, text, choices) => explainLines(path, text, engine, choices),
 
-    close() {
+    async close() {
       closing.abort();
-      return store.close();
+      await chats.close();
+      await store.close();
     },
   };
 }

@@ -44,6 +44,8 @@ export interface Arguments {
   readonly search: SearchOptions;
   /** Globs of files that are never read. */
   readonly exclude: readonly string[];
+  /** For chats: ids of the assistants whose chats are read; undefined for all. */
+  readonly assistants: readonly string[] | undefined;
   readonly help: boolean;
   readonly version: boolean;
 }
@@ -111,6 +113,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         supersedes: { type: 'string' },
         user: { type: 'boolean', default: false },
         exclude: { type: 'string', multiple: true, default: [] },
+        assistant: { type: 'string' },
         ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -142,6 +145,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       full: values.full,
       apply: values.apply?.split(',').map((id) => id.trim()),
       exclude: values.exclude,
+      assistants: values.assistant?.split(',').map((id) => id.trim()),
       help: values.help,
       version: values.version,
     };

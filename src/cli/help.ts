@@ -5,6 +5,7 @@ export const HELP = `project-brain: a memory of your project for AI coding assis
 Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
 
   scan       read the history and the documents of FOLDER, and say what was learnt
+  chats      learn from the chats with assistants that were held in FOLDER; nothing else reads them
   brain      scan, then print the brain: the document that assistants read
   sync       scan, then bring the marked block in the instruction files up to date
   search     QUESTION: what is remembered about it: ids, titles and sizes, best first
@@ -45,6 +46,9 @@ Options
   --scoped       for sync: what concerns one folder goes to a file read with that folder's (Copilot, Cursor)
   --full         for hygiene: look at every item, not at the 20 newest only
   --apply IDS    for hygiene: do what these proposals propose
+  --assistant IDS
+                 for chats: whose (default: everyone's), of vscode-chat, copilot-chat, copilot-cli, claude-code, cursor,
+                 codex, gemini-cli, cline, roo, continue, aider, opencode, windsurf
   --exclude GLOB files that are never read, such as 'docs/**'; may be given again. A .brainignore in FOLDER, written
                  like a .gitignore, does the same. What was learnt of them before is forgotten.
   --json         print results, and errors, as JSON

@@ -1,6 +1,7 @@
 /** What the command line can do, each verb with a project's memory in hand. */
 import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
+import { chats } from './chats-verb.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
 import { approve, deprecate, forget, history, review, settle, undo } from './item-verbs.ts';
@@ -67,6 +68,7 @@ async function exportItems({ memory, print }: Session): Promise<void> {
 
 const VERBS: Readonly<Record<string, Verb>> = {
   scan,
+  chats,
   brain,
   sync,
   search,

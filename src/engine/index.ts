@@ -10,6 +10,7 @@ export * from './model/memory-event.ts';
 export * from './model/layer.ts';
 export * from './model/status.ts';
 export type * from './intake/happening.ts';
+export { redact } from './intake/redact.ts';
 export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';
 export type * from './ports/embedder.ts';

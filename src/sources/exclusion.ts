@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IgnoreRules } from './work-tree/ignore-rules.ts';
-import { isLeftOut } from './work-tree/left-out.ts';
+import { isLeftOut, mayHoldSecrets } from './work-tree/left-out.ts';
 
 export interface Exclusion {
   /** Whether a path, relative to the opened folder and with `/`, is never to be read, stored or learnt from. */
@@ -46,4 +46,9 @@ const KNOWN_PATHS = 50_000;
  */
 export function mayBeRead(path: string, { excludes }: Pick<Exclusion, 'excludes'>): boolean {
   return !isLeftOut(path, true) && !excludes(path);
+}
+
+/** Whether what a file says must not even be told by others: somebody excludes it, or it is a place for secrets. */
+export function isPrivate(path: string, { excludes }: Pick<Exclusion, 'excludes'>): boolean {
+  return mayHoldSecrets(path) || excludes(path);
 }

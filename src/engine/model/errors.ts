@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'model-unreachable'
   /** What the user lets the model cost in a day is used up. */
   | 'budget-spent'
+  /** The host lacks what it takes. */
+  | 'not-supported'
   | 'cancelled';
 
 /** The message names the subject, what is wrong and what to do; `data` holds the same facts for machines. */

@@ -33,12 +33,15 @@ const SECRET =
 /** Samples show which variables there are, without values. */
 const SAMPLE = /\.env\.(?:example|sample|template|dist)$/i;
 
+/** Whether a file is one that people keep keys and passwords in, as far as its path tells. */
+export const mayHoldSecrets = (path: string): boolean => SECRET.test(path) && !SAMPLE.test(path);
+
 /** Whether a file is left out for its path alone. `known`: git says that it belongs to the project. */
 export function isLeftOut(path: string, known: boolean): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   if (dot >= 0 && BINARY.has(name.slice(dot + 1).toLowerCase())) return true;
-  if (GENERATED.test(path) || (SECRET.test(path) && !SAMPLE.test(path))) return true;
+  if (GENERATED.test(path) || mayHoldSecrets(path)) return true;
   const folders = path.split('/').slice(0, -1);
   return folders.some((folder) => isFolderLeftOut(folder, known));
 }

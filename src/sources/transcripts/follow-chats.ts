@@ -1,0 +1,180 @@
+/** Follows the transcripts of the assistants that are asked for: what was added since the last time is told, file by file. */
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type Assistant, BrainError, type ChatHappening, sha256Hex } from '../../engine/index.ts';
+import { CHAT_SOURCES } from './assistants.ts';
+import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import type { ChatFileRequest, TurnBatch } from './read/reading.ts';
+
+export interface ChatFollowerPorts {
+  readonly machine: Machine;
+  /** Globs of files that nobody may look into, as they are now. */
+  readonly exclude: () => readonly string[];
+  /** Reads one file; see readChatFile. */
+  readonly readFile: (request: ChatFileRequest) => AsyncIterable<TurnBatch>;
+  /** Where a source left off. */
+  readonly bookmark: (source: string) => Promise<string | undefined>;
+  /** Keeps what was read, and then how far that was. */
+  readonly learn: (happenings: readonly ChatHappening[], bookmark: Bookmark | null) => Promise<void>;
+}
+
+interface Bookmark {
+  readonly source: string;
+  readonly place: string;
+}
+
+export interface FollowOptions {
+  readonly assistants: readonly Assistant[];
+  /** Files that are rewritten as they grow are left alone until nobody has written for so many milliseconds. */
+  readonly settleMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Bytes that were read of those there are to read, as far as is known. */
+  readonly onProgress?: ((read: number, total: number) => void) | undefined;
+}
+
+export interface ChatsRead {
+  /** Transcripts in which there was something new. */
+  readonly chats: number;
+  readonly turns: number;
+  /** For a person: which parts could not be read, and what else to know, in sentences. */
+  readonly notes: readonly string[];
+}
+
+interface Found {
+  readonly source: ChatSource;
+  readonly file: ChatFile;
+}
+
+/** A file that is to be read, with the size and time by which a change is seen. */
+interface Candidate extends Found {
+  readonly signature: string;
+  readonly size: number;
+}
+
+/** VS Code and Copilot each keep a file of the same chat, under the same id. */
+const SAME_CHATS: readonly Assistant[] = ['vscode-chat', 'copilot-chat'];
+
+const stem = (path: string): string => basename(path).replace(/\..*$/, '');
+const bookmarkSource = (assistant: Assistant, path: string): string =>
+  `chat:${assistant}:${sha256Hex(path).slice(0, 24)}`;
+
+export class ChatFollower {
+  readonly #ports: ChatFollowerPorts;
+  /** What was read to its end, or is not ours: by path, with its signature. */
+  readonly #seen = new Map<string, string>();
+
+  constructor(ports: ChatFollowerPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * Reads what is new in the chats that belong to the workspace. What cannot be read is told and left alone until it
+   * changes. @throws BrainError `cancelled`, and what learning throws; what was learnt by then stays.
+   */
+  async read(options: FollowOptions): Promise<ChatsRead> {
+    const candidates = await this.#candidates(options);
+    const total = candidates.reduce((sum, { size }) => sum + size, 0);
+    const notes: string[] = [];
+    let chats = 0;
+    let turns = 0;
+    let before = 0;
+    for (const candidate of candidates) {
+      const counted = await this.#readOne(candidate, options, notes, (read) => {
+        options.onProgress?.(before + Math.min(read, candidate.size), total);
+      });
+      before += candidate.size;
+      turns += counted;
+      if (counted > 0) chats += 1;
+    }
+    return { chats, turns, notes };
+  }
+
+  async #candidates({ assistants, settleMs, now }: FollowOptions): Promise<Candidate[]> {
+    const found: Found[] = [];
+    for (const source of CHAT_SOURCES.filter(({ id }) => assistants.includes(id))) {
+      for (const file of await source.find(this.#ports.machine)) found.push({ source, file });
+    }
+    const candidates: Candidate[] = [];
+    for (const one of await this.#withoutDoubles(found)) {
+      const candidate = await this.#candidate(one, now - settleMs);
+      if (candidate) candidates.push(candidate);
+    }
+    return candidates;
+  }
+
+  /** Of two files of one chat the one that was read before goes on to be read, at first VS Code's own. */
+  async #withoutDoubles(found: readonly Found[]): Promise<Found[]> {
+    const [first, second] = SAME_CHATS;
+    const firsts = new Map(found.filter(({ source }) => source.id === first).map((one) => [stem(one.file.path), one]));
+    const out = new Set<Found>();
+    for (const one of found) {
+      const twin = one.source.id === second ? firsts.get(stem(one.file.path)) : undefined;
+      if (twin) out.add((await this.#isBegun(one)) ? twin : one);
+    }
+    return found.filter((one) => !out.has(one));
+  }
+
+  async #isBegun({ source, file }: Found): Promise<boolean> {
+    return (await this.#ports.bookmark(bookmarkSource(source.id, file.path))) !== undefined;
+  }
+
+  async #candidate({ source, file }: Found, settledBefore: number): Promise<Candidate | null> {
+    const stats = await stat(file.path).catch(() => null);
+    if (!stats || stats.size === 0) return null;
+    // What SQLite has not yet put into the database itself stands beside it.
+    const log = await stat(`${file.path}-wal`).catch(() => null);
+    const signature = [stats.size, stats.mtimeMs, log?.size, log?.mtimeMs].join(':');
+    if (this.#seen.get(file.path) === signature) return null;
+    if (source.format(file.path).sort === 'whole' && stats.mtimeMs > settledBefore) return null;
+    return { source, file, signature, size: stats.size };
+  }
+
+  /** @returns how many turns were learnt. */
+  async #readOne(
+    candidate: Candidate,
+    { signal }: FollowOptions,
+    notes: string[],
+    onRead: (read: number) => void,
+  ): Promise<number> {
+    const { source, file } = candidate;
+    const mark = bookmarkSource(source.id, file.path);
+    const skipped: Record<string, number> = {};
+    let turns = 0;
+    for await (const batch of this.#batches(candidate, mark, notes)) {
+      if (signal?.aborted) throw new BrainError('cancelled', 'Reading the chats was cancelled; what was kept stays.');
+      turns += await this.#learn(candidate, batch, mark);
+      for (const [reason, count] of Object.entries(batch.skipped)) skipped[reason] = (skipped[reason] ?? 0) + count;
+      onRead(batch.read);
+    }
+    const reasons = Object.entries(skipped).map(([reason, count]) => `${count} × ${reason}`);
+    if (reasons.length > 0) notes.push(`${source.title}: passed over in ${file.path}: ${reasons.join(', ')}.`);
+    return turns;
+  }
+
+  /** The batches of a file up to where it cannot be read any further, which is noted. */
+  async *#batches({ source, file, signature }: Candidate, mark: string, notes: string[]): AsyncGenerator<TurnBatch> {
+    const { machine, bookmark, readFile, exclude } = this.#ports;
+    const place = (await bookmark(mark)) ?? null;
+    const { roots, platform } = machine;
+    try {
+      yield* readFile({ assistant: source.id, ...file, roots, platform, exclude: exclude(), place });
+    } catch (error) {
+      notes.push(error instanceof BrainError ? error.message : `${file.path} could not be read: ${String(error)}.`);
+    }
+    this.#seen.set(file.path, signature);
+  }
+
+  async #learn({ source, file }: Candidate, batch: TurnBatch, mark: string): Promise<number> {
+    const chat = { kind: 'chat', assistant: source.id, chatId: batch.chatId, path: file.path } as const;
+    const happenings = batch.turns.map(({ turnId, speaker, at, text, tool, files, line }) => ({
+      ...chat,
+      ...{ turnId, speaker, at, text, tool, files, line },
+    }));
+    if (happenings.length > 0 || batch.place !== null) {
+      await this.#ports.learn(happenings, batch.place === null ? null : { source: mark, place: batch.place });
+    }
+    return happenings.length;
+  }
+}

@@ -1,0 +1,150 @@
+/** Follows a transcript of lines: from where the last reading left off, or from its start where it is another file now. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { LineFormat, LineReader } from '../chat-format.ts';
+import { isRecord, parseJson } from '../json.ts';
+import { Batches } from './batches.ts';
+import { chunksOf } from './chunks.ts';
+import { type CutLine, LineCutter } from './line-cutter.ts';
+import { beganAt, type Place, placeOf, printOf } from './place.ts';
+import type { Reading, TurnBatch } from './reading.ts';
+
+/** A chat that has told no folder after so many bytes belongs to nobody here. */
+const HEAD_LIMIT = 4_000_000;
+/** The caller hears at least this often. In bytes. */
+const TELL_EVERY = 8_000_000;
+
+export async function* readLines(reading: Reading, format: LineFormat): AsyncGenerator<TurnBatch> {
+  const file = await open(reading.request.path, 'r');
+  try {
+    yield* new Following(reading, format, file).read();
+  } finally {
+    await file.close();
+  }
+}
+
+class Following {
+  readonly #reading: Reading;
+  readonly #format: LineFormat;
+  readonly #file: FileHandle;
+  #reader!: LineReader;
+  #batches!: Batches;
+  #offset = 0;
+  #lines = 0;
+  #isOpen = false;
+  #began = '';
+
+  constructor(reading: Reading, format: LineFormat, file: FileHandle) {
+    this.#reading = reading;
+    this.#format = format;
+    this.#file = file;
+  }
+
+  async *read(): AsyncGenerator<TurnBatch> {
+    const { size, mtimeMs, birthtimeMs } = await this.#file.stat();
+    const known = placeOf(this.#reading.request.place, this.#format.version);
+    if (known?.size === size && known.mtimeMs === mtimeMs) return;
+    const from = known && (await this.#goesOn(known, size)) ? known : null;
+    this.#begin(from, known?.began ?? beganAt({ mtimeMs, birthtimeMs }));
+    let told = this.#offset;
+    const cutter = new LineCutter();
+    const start = this.#offset;
+    for await (const chunk of chunksOf(this.#file, this.#reading.request.path, start)) {
+      for (const line of cutter.push(chunk)) this.#take(line, start);
+      if (this.#isForeign()) {
+        if (this.#offset - start > HEAD_LIMIT || this.#reader.head().folders.length > 0) return;
+        continue;
+      }
+      if (!this.#batches.isFull && this.#offset - told < TELL_EVERY) continue;
+      told = this.#offset;
+      yield await this.#batch(size, null);
+    }
+    this.#takeRest(cutter, start);
+    this.#settle();
+    if (this.#isForeign()) return;
+    yield await this.#batch(size, { size, mtimeMs });
+  }
+
+  #begin(from: Place | null, began: string): void {
+    const { context } = this.#reading;
+    this.#reader = this.#format.begin(context, from?.reader ?? null);
+    this.#batches = new Batches(this.#reading, began, from);
+    this.#began = began;
+    this.#offset = from?.offset ?? 0;
+    this.#lines = from?.lines ?? 0;
+    this.#isOpen = from?.isOpen ?? false;
+  }
+
+  /** Whether the file still begins with what was read of it. */
+  async #goesOn(place: Place, size: number): Promise<boolean> {
+    if (place.reader === null || place.offset === 0 || size < place.offset) return false;
+    return (await printOf(this.#file, place.offset)) === place.print;
+  }
+
+  #isForeign(): boolean {
+    const { request, context } = this.#reading;
+    return !request.belongs && !this.#reader.head().folders.some((folder) => context.belongs(folder));
+  }
+
+  #take({ text, end }: CutLine, start: number): void {
+    this.#offset = start + end;
+    const isEndOfLine = this.#isOpen && text === '';
+    this.#isOpen = false;
+    if (isEndOfLine) return;
+    this.#lines += 1;
+    if (text === null) this.#reading.context.skip('a line over 5 MB');
+    else if (text.trim() !== '') this.#understand(this.#lines === 1 ? text.replace(/^\uFEFF/, '') : text);
+  }
+
+  #understand(text: string): void {
+    try {
+      const turns = this.#reader.take(text, this.#lines);
+      this.#batches.add(turns, this.#reader.head().startedAt);
+    } catch {
+      this.#reading.context.skip('a line that is not understood');
+    }
+  }
+
+  #settle(): void {
+    try {
+      this.#batches.add(this.#reader.atEnd?.() ?? [], this.#reader.head().startedAt);
+    } catch {
+      this.#reading.context.skip('an end that is not understood');
+    }
+  }
+
+  /** A last line without its end waits, unless it is a whole object: of that, nothing can be missing. */
+  #takeRest(cutter: LineCutter, start: number): void {
+    const rest = cutter.rest();
+    if (rest?.text?.endsWith('}') && isRecord(parseJson(rest.text))) {
+      this.#take(rest, start);
+      this.#isOpen = true;
+    }
+  }
+
+  /** `read` is the file as it was when all of it was read; null in between. */
+  async #batch(size: number, read: { size: number; mtimeMs: number } | null): Promise<TurnBatch> {
+    const { request, takeSkipped } = this.#reading;
+    const state = this.#reader.state();
+    const place: Place = {
+      version: this.#format.version,
+      size: read?.size ?? -1,
+      mtimeMs: read?.mtimeMs ?? -1,
+      offset: this.#offset,
+      lines: this.#lines,
+      isOpen: this.#isOpen,
+      print: await printOf(this.#file, this.#offset),
+      reader: state,
+      began: this.#began,
+      ...this.#batches.state(),
+    };
+    return {
+      chatId: this.#reader.head().chatId ?? basename(request.path).replace(/\..*$/, ''),
+      turns: this.#batches.take(),
+      skipped: takeSkipped(),
+      place: state === null && read === null ? null : JSON.stringify(place),
+      read: this.#offset,
+      size,
+    };
+  }
+}
