@@ -86,5 +86,6 @@ describe('verbs', () => {
   });
 
   for (const name of ['frobnicate', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
-    it(`do not include ${name}`, () => refused(() => verbOf(name), new RegExp(`"${name}" is no verb.*scan, chats, brain`)));
+    it(`do not include ${name}`, () =>
+      refused(() => verbOf(name), new RegExp(`"${name}" is no verb.*scan, chats, brain`)));
 });
