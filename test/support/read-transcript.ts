@@ -1,6 +1,11 @@
 /** Reads a whole transcript with one format, as the follower does. */
-import type { LineFormat, ReadContext } from '../../src/sources/transcripts/chat-format.ts';
-import type { ChatHead, Turn } from '../../src/sources/transcripts/turn.ts';
+import type {
+  DatabaseFormat,
+  LineFormat,
+  ReadContext,
+  WholeFormat,
+} from '../../src/sources/transcripts/chat-format.ts';
+import type { Chat, ChatHead, Turn } from '../../src/sources/transcripts/turn.ts';
 
 export interface ReadTranscript {
   readonly head: ChatHead;
@@ -22,8 +27,8 @@ export function readContext(root = LEDGER): { context: ReadContext; skipped: Rec
 }
 
 /** `resumeAfter`: after that many lines a new reader goes on from the state of the first. */
-export function readLines(format: LineFormat, content: string, resumeAfter = Infinity): ReadTranscript {
-  const { context, skipped } = readContext();
+export function readLines(format: LineFormat, content: string, resumeAfter = Infinity, root = LEDGER): ReadTranscript {
+  const { context, skipped } = readContext(root);
   let reader = format.begin(context, null);
   const turns: Turn[] = [];
   content
@@ -35,4 +40,41 @@ export function readLines(format: LineFormat, content: string, resumeAfter = Inf
     });
   turns.push(...(reader.atEnd?.() ?? []));
   return { head: reader.head(), turns, skipped };
+}
+
+/** The folder that the fixtures of most other assistants were held in. */
+export const TIDEPOOL = '/home/mira/tidepool';
+
+export interface ReadChats {
+  readonly chats: readonly Chat[];
+  readonly skipped: Readonly<Record<string, number>>;
+}
+
+export function readWhole(format: WholeFormat, content: string, root = TIDEPOOL): ReadChats {
+  const { context, skipped } = readContext(root);
+  return { chats: format.read(content, context), skipped };
+}
+
+/** `place`: where the last reading ended; the one where this one did comes with the chats. */
+export async function readDatabase(
+  format: DatabaseFormat,
+  path: string,
+  place: string | null = null,
+  root = TIDEPOOL,
+): Promise<ReadChats & { readonly place: string | null }> {
+  const { context, skipped } = readContext(root);
+  const chats: Chat[] = [];
+  let last = place;
+  for await (const chat of format.read(path, place, context)) {
+    last = chat.place;
+    if (chat.turns.length > 0) chats.push(chat);
+  }
+  return { chats, skipped, place: last };
+}
+
+/** A turn in one line: who, what (of a tool, the first line), whether it failed, which files. */
+export function brief({ speaker, tool, text, failed, files }: Turn): string {
+  const first = text.split('\n', 1)[0] ?? '';
+  const told = speaker === 'tool' ? `${tool ?? ''}| ${first}${failed ? ' (failed)' : ''}` : `${speaker}: ${text}`;
+  return files.length === 0 ? told : `${told} [${files.join(', ')}]`;
 }

@@ -1,5 +1,25 @@
 /** The assistants whose transcripts are read: one line and one file each. */
+import { aider } from './aider.ts';
 import type { ChatSource } from './chat-source.ts';
 import { claudeCode } from './claude-code.ts';
+import { cline } from './cline.ts';
+import { continueDev } from './continue.ts';
+import { copilotCli } from './copilot-cli.ts';
+import { cursor } from './cursor.ts';
+import { geminiCli } from './gemini-cli.ts';
+import { opencode } from './opencode.ts';
+import { roo } from './roo.ts';
+import { windsurf } from './windsurf.ts';
 
-export const CHAT_SOURCES: readonly ChatSource[] = [claudeCode];
+export const CHAT_SOURCES: readonly ChatSource[] = [
+  claudeCode,
+  copilotCli,
+  cursor,
+  geminiCli,
+  cline,
+  roo,
+  continueDev,
+  aider,
+  opencode,
+  windsurf,
+];

@@ -17,10 +17,13 @@ const PATH_KEYS = [
   'notebook_path',
   'target_file',
   'relative_workspace_path',
+  'targetFile',
+  'relativeWorkspacePath',
+  'filepath',
   'filename',
 ];
 const LIST_KEYS = ['paths', 'files', 'filePaths'];
-const ABOUT_KEYS = ['command', 'cmd', ...PATH_KEYS, 'pattern', 'query', 'url', 'description'];
+const ABOUT_KEYS = ['command', 'commands', 'cmd', ...PATH_KEYS, 'pattern', 'query', 'url', 'description'];
 /** A longer first line tells nothing more. In UTF-16 code units. */
 const ABOUT_LIMIT = 300;
 
@@ -39,7 +42,9 @@ function filesOf(input: JsonRecord): string[] {
 /** A call from its name and its arguments, whatever they are. */
 export function toolCall(name: unknown, input: unknown): ToolCall {
   const given = isRecord(input) ? input : {};
-  const about = ABOUT_KEYS.map((key) => textOfArgument(given[key])).find((text) => text !== null) ?? '';
+  // Where a path is given too, the command is one of an editor's: "view", "create".
+  const keys = typeof given['path'] === 'string' ? PATH_KEYS : ABOUT_KEYS;
+  const about = keys.map((key) => textOfArgument(given[key])).find((text) => text !== null) ?? '';
   return { name: stringOf(name) ?? 'tool', about: about.slice(0, ABOUT_LIMIT), files: filesOf(given) };
 }
 

@@ -25,7 +25,7 @@ export const KEEP_LIMITS = {
 } as const;
 
 const COMMITTED = /^\[[^\]\n]*\b[0-9a-f]{7,40}\] \S/m;
-const EDITING = /edit|write|patch|replace|insert|create/i;
+const EDITING = /edit|write|patch|replace|insert|create|diff/i;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 

@@ -1,0 +1,86 @@
+/** Cursor's chats: those of its editor in a database, those of its agents also as lines. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseFormat } from './chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import { cursorCliFormat } from './cursor-cli.ts';
+import { CursorDatabase, cursorChatIds } from './cursor-database.ts';
+import { userDataFolder } from './find/global-storages.ts';
+import { listFiles, listFolders } from './find/list-files.ts';
+import { parseJson, recordOf, stringOf } from './json.ts';
+import { pathInside } from './read/inside.ts';
+import { SqliteFile } from './sqlite.ts';
+
+const DATABASE = join('globalStorage', 'state.vscdb');
+
+const format: DatabaseFormat = {
+  sort: 'database',
+  async *read(path, since, context) {
+    const file = await SqliteFile.open(path);
+    try {
+      const { row } = recordOf(since === null ? null : parseJson(since));
+      yield* new CursorDatabase(file, path, context).chats(typeof row === 'number' ? row : 0);
+    } finally {
+      file.close();
+    }
+  },
+};
+
+/** The databases that are there: of Cursor on this machine, on the far side of a remote window, and of this very window. */
+async function databases(machine: Machine): Promise<readonly string[]> {
+  const { home, workspaceStorage } = machine;
+  const users = [userDataFolder(machine, 'Cursor'), join(home, '.cursor-server', 'data', 'User')];
+  if (workspaceStorage !== null && /cursor/i.test(workspaceStorage)) users.push(join(workspaceStorage, '..', '..'));
+  const paths = [...new Set(users.map((user) => join(user, DATABASE)))];
+  const there = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        (stats) => stats.isFile(),
+        () => false,
+      ),
+    ),
+  );
+  return paths.filter((_path, index) => there[index]);
+}
+
+/** How the folder of a project is called: runs of what is no letter and no digit are one hyphen. */
+const slug = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+/** Different folders can have the same slug; where the user was asked to trust one, it is written down. */
+async function isOurs(project: string, { roots, platform }: Machine): Promise<boolean> {
+  const told = parseJson(await readFile(join(project, '.workspace-trusted'), 'utf8').catch(() => ''));
+  const folder = stringOf(recordOf(told)['workspacePath']);
+  if (folder !== null) return pathInside(folder, roots, platform) !== null;
+  return roots.some((root) => slug(root).toLowerCase() === basename(project).toLowerCase());
+}
+
+/** The chats of agents of this workspace, `<id>.jsonl` or `<id>/<id>.jsonl`; below them lie those of their subagents. */
+async function transcripts(machine: Machine): Promise<readonly string[]> {
+  const projects = join(machine.home, '.cursor', 'projects');
+  const found: string[] = [];
+  for (const name of await listFolders(projects)) {
+    if (!(await isOurs(join(projects, name), machine))) continue;
+    const folder = join(projects, name, 'agent-transcripts');
+    const paths = await listFiles(folder, 1, (file) => file.endsWith('.jsonl'));
+    found.push(...paths.filter((path) => dirname(path) === folder || basename(dirname(path)) === idOf(path)));
+  }
+  return found;
+}
+
+const idOf = (path: string): string => basename(path, '.jsonl');
+
+async function find(machine: Machine): Promise<readonly ChatFile[]> {
+  const files = (await databases(machine)).map((path) => ({ path, belongs: false }));
+  // The editor writes its agents' chats into both; the database tells more.
+  const ids = await Promise.all(files.map(({ path }) => cursorChatIds(path).catch(() => new Set<string>())));
+  const lines = (await transcripts(machine)).filter((path) => !ids.some((known) => known.has(idOf(path))));
+  return [...files, ...lines.map((path) => ({ path, belongs: true }))];
+}
+
+export const cursor: ChatSource = {
+  id: 'cursor',
+  title: 'Cursor',
+  where: "Cursor's state.vscdb, and ~/.cursor/projects",
+  find,
+  format: (path) => (path.endsWith('.jsonl') ? cursorCliFormat : format),
+};
