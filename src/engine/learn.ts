@@ -1,6 +1,7 @@
 /** Learning: happenings become events, events candidates, candidates items. */
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
+import { earlierTurns } from './earlier-turns.ts';
 import { enrich, prepare } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
@@ -98,11 +99,12 @@ class Learning {
 
   /** The candidates of a batch with their evidence, in the order of their time. */
   async checked(batch: Batch): Promise<Checked[]> {
-    const { events, background } = batch;
+    const { events } = batch;
+    const background = [...batch.background, ...(await earlierTurns(events, this.#ports.store))];
     await prepare(events, () => this.pause());
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
     const checked: Checked[] = [];
-    for (const candidate of enrich(events, batch)) {
+    for (const candidate of enrich(events, { ...batch, background })) {
       await this.pause();
       const poor = rejection(candidate.facts);
       const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };

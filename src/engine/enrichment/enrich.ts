@@ -15,6 +15,8 @@ import { decisionExtractor } from './documents/decision-extractor.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
+import { configExtractor } from './edits/config-extractor.ts';
+import { todoExtractor } from './edits/todo-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
 
 /** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
@@ -30,6 +32,8 @@ const extractors: readonly Extractor[] = [
   practiceExtractor,
   progressExtractor,
   chatExtractor,
+  todoExtractor,
+  configExtractor,
 ];
 
 /** Reads the commits of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */

@@ -12,19 +12,20 @@ interface Range {
 }
 
 /**
- * The evidence of a candidate, with the offsets of its quotes, or why the candidate has to be rejected: one quote that
+ * The evidence of a candidate, with the offsets of its quotes, or why the candidate has to be rejected, in words that many
+ * candidates share, so that they can be counted: one quote that
  * its event does not hold is enough. Only white space may differ. Quotes are cut at EVIDENCE_LIMITS.quote characters.
  */
 export function checkEvidence(candidate: Candidate, eventsById: ReadonlyMap<string, BrainEvent>): EvidenceCheck {
   const evidence = new Map<string, Evidence>();
   for (const span of candidate.evidenceSpans) {
     const event = eventsById.get(span.eventId);
-    if (!event) return { rejected: `"${candidate.title}" quotes the event ${span.eventId}, which is not known.` };
+    if (!event) return { rejected: 'it quotes an event that is not known' };
     const found = evidenceOf(span, event);
-    if (!found) return { rejected: `"${candidate.title}" quotes words that the event ${event.id} does not hold.` };
+    if (!found) return { rejected: 'it quotes words that its event does not hold' };
     evidence.set(found.id, found);
   }
-  if (evidence.size === 0) return { rejected: `"${candidate.title}" quotes nothing.` };
+  if (evidence.size === 0) return { rejected: 'it quotes nothing' };
   return { evidence: [...evidence.values()] };
 }
 

@@ -3,9 +3,6 @@ import assert from 'node:assert/strict';
 import type { Candidate } from '../../../src/engine/model/candidate.ts';
 import { assistant, learn, only, ofType, tool, user } from './events.ts';
 
-const claims = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.filter(({ type }) => type !== 'session-summary');
-
 describe('knowledge from chats', () => {
   describe('is made of what a person says', () => {
     const told: readonly [turn: string, type: Candidate['type'], title: string][] = [
@@ -137,7 +134,7 @@ describe('knowledge from chats', () => {
     ];
     for (const [turn, type, title] of told) {
       it(turn, () => {
-        const found = claims(learn(user(turn)));
+        const found = learn(user(turn));
         assert.deepEqual(
           found.map((one) => [one.type, one.title]),
           [[type, title]],
@@ -204,7 +201,7 @@ describe('knowledge from chats', () => {
     for (const [what, turn] of nothing) {
       it(`${what}: ${turn.split('\n')[0] ?? ''}`, () => {
         assert.deepEqual(
-          claims(learn(user(turn))).map((one) => `${one.type}: ${one.title}`),
+          learn(user(turn)).map((one) => `${one.type}: ${one.title}`),
           [],
         );
       });
@@ -238,15 +235,15 @@ describe('knowledge from chats', () => {
   it('takes every point under "remember"', () => {
     const turn = 'Please remember the following:\n- We deploy on Thursdays only.\n- The API key lives in Vault.\n- ok?';
     assert.deepEqual(
-      claims(learn(user(turn))).map(({ title }) => title),
+      learn(user(turn)).map(({ title }) => title),
       ['We deploy on Thursdays only', 'The API key lives in Vault'],
     );
   });
 
   it('takes what was said right before "remember this"', () => {
-    const [item] = claims(learn(user('The billing service owns the customers table. Remember this.')));
+    const [item] = learn(user('The billing service owns the customers table. Remember this.'));
     assert.equal(item?.title, 'The billing service owns the customers table');
-    assert.deepEqual(claims(learn(user('Remember this.'))), []);
+    assert.deepEqual(learn(user('Remember this.')), []);
   });
 
   it('puts preferences into the scope of the user, and rules into the project', () => {
@@ -255,7 +252,7 @@ describe('knowledge from chats', () => {
   });
 
   it('says the same twice as one piece of knowledge', () => {
-    const found = claims(learn(user('Never commit directly to main.'), user('never commit directly to main')));
+    const found = learn(user('Never commit directly to main.'), user('never commit directly to main'));
     assert.equal(found.length, 1);
   });
 
@@ -295,20 +292,5 @@ describe('knowledge from chats', () => {
       );
       assert.match(fix.title, /^Error: Cannot find module 'eslint': It works now after deleting the lock file/);
     });
-  });
-
-  it('keeps a diary of a session with several requests, and none of one', () => {
-    const turns = [
-      user('Can you add rate limiting to the login endpoint?', '2026-03-01T10:00:00.000Z'),
-      assistant('Done.', '2026-03-01T10:05:00.000Z'),
-      user('Please write integration tests for the login endpoint', '2026-03-01T10:20:00.000Z'),
-    ];
-    const diary = only(learn(...turns), 'session-summary');
-    assert.equal(diary.title, 'Worked on 2026-03-01: Add rate limiting to the login endpoint, and 1 more');
-    assert.equal(
-      diary.facts,
-      'Add rate limiting to the login endpoint.\nWrite integration tests for the login endpoint.',
-    );
-    assert.deepEqual(ofType(learn(...turns.slice(0, 2)), 'session-summary'), []);
   });
 });

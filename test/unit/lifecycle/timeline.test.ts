@@ -61,7 +61,7 @@ const DIARY = {
   done: [
     'Changed src/report.ts (render)',
     'Settled TODO: drop the old header (src/report.ts)',
-    'Asked codex: Please add a page break before every chapter of the report.',
+    'Asked codex: Add a page break before every chapter of the report',
     'Break the page before every chapter (report)',
   ],
   blocked: ['The preview still fails on empty chapters.'],

@@ -1,4 +1,4 @@
-/** Chats → what a person asked to remember, decided, ruled, corrected, left open and found out, and what they worked on. */
+/** Chats → what a person asked to remember, decided, ruled, corrected, left open and found out. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { ItemType } from '../../model/item-type.ts';
@@ -8,7 +8,6 @@ import { candidateOfClaim, type Claim } from './claim.ts';
 import { correctionIn } from './corrections.ts';
 import { curesIn } from './cures.ts';
 import { decisionIn } from './decisions.ts';
-import { diaryOf } from './diary.ts';
 import { isJoke } from './doubt.ts';
 import { occasionIn } from './occasions.ts';
 import { openWorkIn } from './open-work.ts';
@@ -19,21 +18,14 @@ import { type Told, toldBy } from './told.ts';
 import { isAboutWork } from './work-words.ts';
 
 export const chatExtractor: Extractor = {
-  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
-    for (const turns of chatsOf(events)) {
-      if (!isTechnical(turns)) continue;
-      for (const turn of turns) {
-        if (turn.source.speaker !== 'user') continue;
-        for (const claim of claimsIn(turn)) {
-          const candidate = candidateOfClaim(claim);
-          if (candidate) yield candidate;
-        }
-      }
-      for (const claim of curesIn(turns)) {
-        const candidate = candidateOfClaim(claim);
-        if (candidate) yield candidate;
-      }
-      yield* diaryOf(turns);
+  *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {
+    const fresh = new Set(events.map(({ id }) => id));
+    const isNews = ({ quotes }: Claim): boolean => quotes.some(({ event }) => fresh.has(event.id));
+    for (const turns of chatsOf([...background, ...events])) {
+      if (!turns.some(({ event }) => fresh.has(event.id)) || !isTechnical(turns)) continue;
+      const own = turns.filter(({ event, source }) => source.speaker === 'user' && fresh.has(event.id));
+      const claims = [...own.flatMap(claimsIn), ...curesIn(turns).filter(isNews)];
+      yield* claims.flatMap((claim) => candidateOfClaim(claim) ?? []);
     }
   },
 };

@@ -107,7 +107,7 @@ function curedBy({ text, turn }: Trouble, { statement, cause }: Diagnosis, confi
   return {
     type: 'bug-fix',
     title: `${clip(text, 90)}: ${clip(cause, 100)}`,
-    facts: [`Error: ${clip(text, 160)}`, `Cause: ${titled(cause)}.`],
+    facts: [`Error: ${clip(text, 160)}`, `Cause: ${cause.replace(/[\s.]+$/, '')}.`],
     // An assistant's word alone needs a good deal of belief.
     confidence: confirmed ? 0.8 : 0.5,
     importance: weightOfBug(text, cause, true),

@@ -1,4 +1,5 @@
 /** A session's diary without a model: what was done, what blocked, what was left, in the words of its own events. */
+import { requestIn } from '../../enrichment/chats/requests.ts';
 import { readCommit } from '../../enrichment/commits/commit-message.ts';
 import { isNoise } from '../../enrichment/commits/noise.ts';
 import { titleOf } from '../../enrichment/commits/title.ts';
@@ -57,17 +58,23 @@ function ofCommit(event: BrainEvent): Diary {
   };
 }
 
-/** A chat tells by its first question what it was about, and by its last words how it ended. */
+/** A chat tells by what was asked for, or else by its first question, what it was about, and by its last words how it ended. */
 function ofChat(turns: readonly BrainEvent[]): Diary {
   const spoken = (event: BrainEvent, speaker: string): boolean =>
     event.source.kind === 'chat' && event.source.speaker === speaker;
   const users = turns.filter((event) => spoken(event, 'user'));
   const [first] = users;
   const last = [users.at(-1), turns.filter((event) => spoken(event, 'assistant')).at(-1)].flatMap((one) => one ?? []);
-  const asked = first && sentencesOf(first.text.trimStart().split('\n', 1)[0] ?? '')[0];
+  const begun = first && sentencesOf(first.text.trimStart().split('\n', 1)[0] ?? '')[0];
   const assistant = first?.source.kind === 'chat' ? first.source.assistant : '';
+  const ask = (event: BrainEvent, text: string, quote: string): DiaryLine[] =>
+    line(event, `Asked ${assistant}: ${plainText(text)}`, quote);
+  const asked = users.flatMap((event) => {
+    const request = requestIn(event);
+    return request ? ask(event, request.text, request.quote) : [];
+  });
   return {
-    done: first && asked !== undefined ? line(first, `Asked ${assistant}: ${plainText(asked)}`, asked) : [],
+    done: asked.length === 0 && first && begun !== undefined ? ask(first, begun, begun) : asked,
     blocked: last.flatMap((event) => sentences(event, event.text, BLOCKED)),
     left: last.flatMap((event) => sentences(event, event.text, LEFT)),
   };

@@ -1,0 +1,62 @@
+/** Chats as a memory learns them: turn by turn, as a transcript grows, with the standing of whoever spoke. */
+import assert from 'node:assert/strict';
+import type { ChatHappening } from '../../../src/engine/index.ts';
+import { iso } from '../../support/make.ts';
+import { newMemory } from '../../support/memory.ts';
+
+const BEGAN = Date.parse('2026-03-01T10:00:00.000Z');
+const MINUTE = 60_000;
+
+const turn = (n: number, speaker: ChatHappening['speaker'], text: string): ChatHappening => ({
+  kind: 'chat',
+  assistant: 'claude-code',
+  chatId: 'chat-1',
+  turnId: String(n),
+  speaker,
+  at: iso(BEGAN + n * MINUTE),
+  text,
+  tool: speaker === 'tool' ? 'shell' : null,
+  files: [],
+  path: '/home/ada/chat-1.jsonl',
+  line: n,
+});
+
+const CHAT: readonly ChatHappening[] = [
+  turn(1, 'user', 'Never commit directly to main. Please run the linter.'),
+  turn(2, 'tool', "Error: Cannot find module 'eslint'"),
+  turn(3, 'assistant', 'The root cause is that eslint is missing from devDependencies.'),
+  turn(4, 'user', 'Great, that works now!'),
+];
+const options = { allFiles: false };
+
+describe('learning from a chat', () => {
+  it("approves the user's words, and lets an assistant's wait", async () => {
+    const memory = newMemory(BEGAN + 60 * MINUTE);
+    await memory.learn(CHAT, options);
+    const rule = await memory.saying('Never commit directly to main');
+    assert.deepEqual([rule.approval, rule.provenance, rule.origin], ['approved', 'own', 'transcript']);
+    const fix = await memory.saying('eslint is missing from devDependencies');
+    assert.deepEqual([fix.type, fix.approval, fix.provenance], ['bug-fix', 'draft', 'other']);
+  });
+
+  it('comes to the same turn by turn as at once, and learns nothing twice', async () => {
+    const [atOnce, grown] = [newMemory(BEGAN + 60 * MINUTE), newMemory(BEGAN + 60 * MINUTE)];
+    await atOnce.learn(CHAT, options);
+    for (const one of CHAT) await grown.learn([one], options);
+    assert.equal(await grown.exported(), await atOnce.exported());
+    const again = await grown.learn(CHAT, options);
+    assert.deepEqual([again.events, again.created, again.updated, again.reinforced], [0, 0, 0, 0]);
+    assert.equal(await grown.exported(), await atOnce.exported());
+  });
+
+  it('opens the evidence at its turn', async () => {
+    const memory = newMemory(BEGAN + 60 * MINUTE);
+    await memory.learn(CHAT, options);
+    const rule = await memory.saying('Never commit directly to main');
+    const { evidence } = await memory.engine.details(rule.itemId);
+    assert.deepEqual(
+      evidence.map(({ quote, source }) => [quote, source.kind === 'chat' ? source.line : null]),
+      [['Never commit directly to main.', 1]],
+    );
+  });
+});
