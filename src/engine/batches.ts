@@ -25,7 +25,7 @@ const isFile = ({ kind }: BrainEvent): boolean => kind === 'document' || kind ==
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
 class Batches {
-  readonly #store: Pick<MemoryStore, 'knownEvents'>;
+  readonly #store: Pick<MemoryStore, 'knownEvents' | 'erased'>;
   /** Documents, manifests and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
@@ -34,7 +34,7 @@ class Batches {
   #events = new Map<string, BrainEvent>();
   #count = 0;
 
-  constructor(store: Pick<MemoryStore, 'knownEvents'>) {
+  constructor(store: Pick<MemoryStore, 'knownEvents' | 'erased'>) {
     this.#store = store;
   }
 
@@ -48,9 +48,17 @@ class Batches {
     else this.#events.set(event.id, event);
   }
 
+  /** What was forgotten for good is not learnt again. */
+  async #dropErased(): Promise<void> {
+    for (const events of [this.#events, this.#kept]) {
+      for (const id of await this.#store.erased([...events.keys()])) events.delete(id);
+    }
+  }
+
   /** What has come since the batch before; with `isLast` all that was kept for the end, too. */
   async take(isLast: boolean): Promise<Batch> {
     const isOlder = this.#count++ > 0;
+    await this.#dropErased();
     const kept = [...this.#kept.values()];
     const files = isOlder && !isLast ? [] : kept.filter((event) => isLast || isFile(event));
     const all = [...this.#events.values(), ...files];
@@ -73,7 +81,7 @@ class Batches {
  */
 export async function* batchesOf(
   happenings: AsyncIterable<Happening>,
-  store: Pick<MemoryStore, 'knownEvents'>,
+  store: Pick<MemoryStore, 'knownEvents' | 'erased'>,
   onRead: () => Promise<void>,
 ): AsyncGenerator<Batch, void, undefined> {
   const batches = new Batches(store);

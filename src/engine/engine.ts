@@ -11,6 +11,7 @@ import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnRepor
 import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
 import { BranchView, type Merged } from './lifecycle/branch-view.ts';
 import { type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
+import { ForGood, type ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
@@ -63,7 +64,7 @@ interface ImportOutcome {
   readonly warning?: Warning;
 }
 
-export interface Engine extends LifeEngine, HygieneEngine, ModelEngine {
+export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, ForgettingEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -163,6 +164,7 @@ export function createEngine(ports: EnginePorts): Engine {
   };
 
   const life = new Life({ store, clock, neighbours, exclusively });
+  const forGood = new ForGood({ ...ports, exclusively });
   const model = new ModelDesk({ ...ports, neighbours, exclusively });
   const settleLine = async (line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> => {
     const { supersedes = null, ...wishes } = line.life;
@@ -178,6 +180,13 @@ export function createEngine(ports: EnginePorts): Engine {
       const line = importLine(value, new Date(clock.now()).toISOString());
       if (line.kind === 'sentence') return await settleLine(line);
       const { itemId } = line.item;
+      if ((await store.erased([itemId])).has(itemId)) {
+        return {
+          outcome: 'rejected',
+          itemId,
+          reason: `Item ${itemId} was forgotten for good; to know it again, remember it anew.`,
+        };
+      }
       const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
       const { outcome, change } = admitImport(line, stored, history, clock.now());
       if (Object.keys(change).length > 0) await store.write(change);
@@ -266,6 +275,10 @@ export function createEngine(ports: EnginePorts): Engine {
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),
     chain: (itemId) => life.chain(itemId),
     forget: (itemIds, how) => life.forget(itemIds, how),
+    forgetForGood: (itemIds) => forGood.forgetForGood(itemIds),
+    sharing: (itemIds) => forGood.sharing(itemIds),
+    sources: () => forGood.sources(),
+    forgetSource: (source) => forGood.forgetSource(source),
     setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
 
     brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],

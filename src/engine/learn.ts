@@ -6,6 +6,7 @@ import { enrich, prepare } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
 import { admitChecked } from './lifecycle/admit-checked.ts';
+import { withoutWords } from './lifecycle/forgetting/blank.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
 import type { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
@@ -123,7 +124,7 @@ class Learning {
     const { bookmark, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
     const harvest = new Harvest();
-    const { warnings, seen } = await admitChecked(
+    const { warnings, seen, forgotten } = await admitChecked(
       checked,
       harvest,
       { ...this.#ports, neighbours: this.#neighbours },
@@ -131,7 +132,7 @@ class Learning {
     );
     if (options.allFiles) await markStale(harvest, seen, store, clock.now());
     stopIfCancelled(this.#options.signal);
-    await writeHarvest(harvest, fresh, store);
+    await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
     this.#neighbours.wrote(harvest.history);
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));

@@ -133,7 +133,12 @@ export class InMemoryStore implements MemoryStore {
     const found = [...this.#history.values()]
       .filter((entry) => query.itemId === undefined || entry.itemId === query.itemId)
       .filter((entry) => within(entry.at, query.from, query.before))
-      .filter(({ reason }) => query.saying?.some((text) => reason.includes(text)) ?? true)
+      .filter(
+        ({ reason, before }) =>
+          query.saying?.some(
+            (text) => reason.includes(text) || JSON.stringify(before).includes(JSON.stringify(text).slice(1, -1)),
+          ) ?? true,
+      )
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || compare(b.id, a.id));
     return Promise.resolve(structuredClone(found.slice(0, query.limit)));
   }

@@ -3,7 +3,9 @@ import type { Candidate } from '../model/candidate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
+import type { Evidence } from '../model/evidence.ts';
 import { admit, type Checked } from './admission.ts';
+import { withoutForgotten } from './forgetting/marks.ts';
 import type { Harvest } from './harvest.ts';
 import { identity, knownItems, saying } from './known-items.ts';
 import type { Neighbour, Neighbours } from './neighbours.ts';
@@ -30,18 +32,21 @@ export interface Admission {
   readonly warnings: readonly Warning[];
   /** `identity` and `saying` of everything that the candidates came to. */
   readonly seen: ReadonlySet<string>;
+  /** Evidence of candidates that say what was forgotten for good. */
+  readonly forgotten: readonly Evidence[];
 }
 
 const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 
 /** Brings the candidates into `harvest`, in their order; nothing is written. */
 export async function admitChecked(
-  checked: readonly Checked[],
+  all: readonly Checked[],
   harvest: Harvest,
   { store, clock, pacer, neighbours }: AdmitPorts,
   { approval, branch, allFiles }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
+  const { kept: checked, forgotten } = await withoutForgotten(all, store);
   const candidates = checked.map((one) => one.candidate);
   const known = await knownItems(candidates, store);
   const seen = new Set(candidates.flatMap(keysOf));
@@ -71,5 +76,5 @@ export async function admitChecked(
       neighbours.set(step.item);
     }
   }
-  return { warnings, seen };
+  return { warnings, seen, forgotten: forgotten.flatMap(({ evidence }) => evidence) };
 }

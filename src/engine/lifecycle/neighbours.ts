@@ -91,7 +91,16 @@ export class Neighbours {
     }
     const ids = [...new Set(changed)];
     if (ids.length === 0) return;
-    for (const item of (await this.#store.items({ ids, limit: ids.length })).items) this.set(item);
+    const { items } = await this.#store.items({ ids, limit: ids.length });
+    const there = new Set(items.map(({ itemId }) => itemId));
+    for (const id of ids) if (!there.has(id)) this.#remove(id);
+    for (const item of items) this.set(item);
+  }
+
+  #remove(itemId: string): void {
+    this.#index.delete(itemId);
+    this.#expiring.delete(itemId);
+    this.#said.delete(itemId);
   }
 
   /** Ids of the items changed since the last look; null when there was none, or too much has changed to tell. */

@@ -36,6 +36,12 @@ export async function settle(
   const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
   if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
   const { evidence } = verdict;
+  if ((await store.erased(events.map(({ id }) => id))).size > 0) {
+    throw new BrainError(
+      'invalid-input',
+      'Nothing was remembered: these very words, of that very moment, were forgotten for good. Remember them as of now.',
+    );
+  }
   const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
   const match = existing && ({ item: existing, by: 'hint' } as const);
   const admitted = admit({ candidate, evidence, events }, match, null, 'all');

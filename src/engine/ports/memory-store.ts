@@ -96,7 +96,7 @@ export interface HistoryQuery {
   readonly from?: string;
   /** ISO 8601, exclusive. */
   readonly before?: string;
-  /** Texts of which one stands verbatim in the entry's reason. Without an index. */
+  /** Texts of which one stands verbatim in the entry's reason, or in the item before. Without an index. */
   readonly saying?: readonly string[];
   readonly limit: number;
 }

@@ -63,6 +63,7 @@ export class RecallDesk {
     };
     return {
       setItem: (item) => memory.setItem(item),
+      removeItem: (itemId) => memory.removeItem(itemId),
       near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
     };
   }

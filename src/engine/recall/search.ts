@@ -1,13 +1,12 @@
 /** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
 import { BrainError } from '../model/errors.ts';
-import type { MemoryItem } from '../model/item.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
-import { FollowedIndex } from './index/followed-index.ts';
+import { FollowedIndex, type IndexListener } from './index/followed-index.ts';
 import { rank, type Ranked, type Ranking } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
@@ -94,8 +93,12 @@ const NAMES = 16;
 export function createSearch({ store, clock, pacer, semantic, graph }: SearchPorts, tuning: Tuning = TUNING): Search {
   const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
   const index = new FollowedIndex(tuning, [
-    ...(semantics ? [({ itemId }: MemoryItem) => semantics.changed(itemId)] : []),
-    ...(graph ? [(item: MemoryItem) => graph.setItem(item)] : []),
+    ...(semantics
+      ? [{ set: (one) => semantics.changed(one.itemId), gone: (id) => semantics.gone(id) } satisfies IndexListener]
+      : []),
+    ...(graph
+      ? [{ set: (one) => graph.setItem(one), gone: (id) => graph.removeItem(id) } satisfies IndexListener]
+      : []),
   ]);
   const follower = new StoreFollower(store, index, pacer);
   const ready = async (): Promise<void> => {

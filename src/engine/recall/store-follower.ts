@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import type { MemoryIndex } from './index/memory-index.ts';
+import type { FollowedIndex } from './index/followed-index.ts';
 
 const PAGE = 200;
 /** Every change of an item leaves an entry in the history; more than this many at once, and everything is read again. */
@@ -11,7 +11,7 @@ const FIRST_LOOK = 32;
 
 export class StoreFollower {
   readonly #store: MemoryStore;
-  readonly #index: MemoryIndex;
+  readonly #index: FollowedIndex;
   readonly #pacer: Pacer | undefined;
   readonly #stop: () => void;
   #state: 'empty' | 'behind' | 'level' = 'empty';
@@ -19,7 +19,7 @@ export class StoreFollower {
   /** Ids of the newest history entries seen. */
   #seen: ReadonlySet<string> = new Set();
 
-  constructor(store: MemoryStore, index: MemoryIndex, pacer?: Pacer) {
+  constructor(store: MemoryStore, index: FollowedIndex, pacer?: Pacer) {
     this.#store = store;
     this.#index = index;
     this.#pacer = pacer;
@@ -68,17 +68,23 @@ export class StoreFollower {
 
   async #loadAll(): Promise<void> {
     this.#seen = new Set((await this.#store.history({ limit: LOOK_BACK })).map((entry) => entry.id));
+    const gone = new Set(this.#index.itemIds());
     let after: string | null = null;
     do {
       const page = await this.#store.items({ limit: PAGE, ...(after === null ? {} : { after }) });
+      for (const { itemId } of page.items) gone.delete(itemId);
       await this.#take(page.items);
       after = page.next;
     } while (after !== null);
+    for (const id of gone) this.#index.drop(id);
   }
 
   async #load(ids: readonly string[]): Promise<void> {
     for (let n = 0; n < ids.length; n += PAGE) {
-      const { items } = await this.#store.items({ ids: ids.slice(n, n + PAGE), limit: PAGE });
+      const asked = ids.slice(n, n + PAGE);
+      const { items } = await this.#store.items({ ids: asked, limit: PAGE });
+      const there = new Set(items.map(({ itemId }) => itemId));
+      for (const id of asked) if (!there.has(id)) this.#index.drop(id);
       await this.#take(items);
     }
   }

@@ -30,6 +30,8 @@ function conditions(all: readonly (readonly [string, SqlValue | undefined])[]): 
   return [where, given.map(([, value]) => value ?? null)];
 }
 
+/** The item before is kept as JSON. */
+const SAYING = 'EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(reason, t.value) > 0 OR instr(before, t.value) > 0)';
 const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 
 export class BrainDatabase {
@@ -125,7 +127,7 @@ export class BrainDatabase {
   history({ itemId, saying, from, before, limit }: HistoryQuery): MemoryEvent[] {
     const [where, params] = conditions([
       ['item_id = ?', itemId],
-      ['EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(reason, t.value) > 0)', saying && list(saying)],
+      [SAYING, saying && list(saying.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]))],
       ['at_ms >= ?', from && Date.parse(from)],
       ['at_ms < ?', before && Date.parse(before)],
     ]);

@@ -1,18 +1,30 @@
-/** The index as vectors and graph see it: they hear of every item that comes in or changes. */
+/** The index as vectors and graph see it: they hear of every item that comes in, changes or is gone. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { Tuning } from '../tuning.ts';
 import { MemoryIndex } from './memory-index.ts';
 
-export class FollowedIndex extends MemoryIndex {
-  readonly #told: readonly ((item: MemoryItem) => void)[];
+export interface IndexListener {
+  /** An item came in or changed. */
+  readonly set: (item: MemoryItem) => void;
+  readonly gone: (itemId: string) => void;
+}
 
-  constructor(tuning: Tuning, told: readonly ((item: MemoryItem) => void)[]) {
+export class FollowedIndex extends MemoryIndex {
+  readonly #told: readonly IndexListener[];
+
+  constructor(tuning: Tuning, told: readonly IndexListener[]) {
     super(tuning);
     this.#told = told;
   }
 
   override set(item: MemoryItem, author: string | null = null): void {
     super.set(item, author);
-    for (const tell of this.#told) tell(item);
+    for (const listener of this.#told) listener.set(item);
+  }
+
+  /** The item is no more. */
+  drop(itemId: string): void {
+    this.remove(itemId);
+    for (const listener of this.#told) listener.gone(itemId);
   }
 }

@@ -29,6 +29,10 @@ export class MemoryIndex {
     return this.#slots.size;
   }
 
+  itemIds(): readonly string[] {
+    return [...this.#slots.keys()];
+  }
+
   /** Slots are 0 … capacity − 1; some may be empty. */
   get capacity(): number {
     return this.#entries.length;

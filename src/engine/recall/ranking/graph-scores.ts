@@ -8,6 +8,8 @@ import type { Tuning } from '../tuning.ts';
 export interface GraphContext {
   /** An item came in or changed. */
   setItem(item: MemoryItem): void;
+  /** An item is no more. */
+  removeItem(itemId: string): void;
   /** The items near some files (paths) and named entities (symbols, packages, modules …), by id. */
   near(files: readonly string[], names: readonly string[], history: boolean): ReadonlyMap<string, NearItem>;
 }

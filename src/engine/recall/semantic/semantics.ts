@@ -72,6 +72,12 @@ export class Semantics {
     this.#pending.add(itemId);
   }
 
+  /** An item is no more; its vector goes with the next round. */
+  gone(itemId: string): void {
+    this.#known.delete(itemId);
+    this.#pending.add(itemId);
+  }
+
   /** Every item has been told of: makes the vectors that are missing, in the background, unless it is at it already. */
   catchUp(): void {
     if (this.#work || this.#ports.signal.aborted || this.#outage.lasts) return;

@@ -1,0 +1,18 @@
+/** Marks without content, by which what was forgotten for good is known again when it is read anew. */
+import type { Checked } from '../admission.ts';
+import { contentHash, sha256Hex } from '../../model/hash.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+
+/** Of what an item says, whatever its type and source: its words cannot be read from it. */
+export const markOf = (facts: string): string => sha256Hex(`forgotten:${contentHash(facts)}`);
+
+/** The candidates that say nothing forgotten, and those that do. */
+export async function withoutForgotten(
+  checked: readonly Checked[],
+  store: Pick<MemoryStore, 'erased'>,
+): Promise<{ readonly kept: readonly Checked[]; readonly forgotten: readonly Checked[] }> {
+  const gone = await store.erased(checked.map(({ candidate }) => markOf(candidate.facts)));
+  if (gone.size === 0) return { kept: checked, forgotten: [] };
+  const isForgotten = ({ candidate }: Checked): boolean => gone.has(markOf(candidate.facts));
+  return { kept: checked.filter((one) => !isForgotten(one)), forgotten: checked.filter(isForgotten) };
+}
