@@ -24,6 +24,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   history    ID: what happened to an item, and what replaced what
   export     print every item with its evidence and history, one JSON object a line
   import     FILE: bring in what an export printed; doing it again changes nothing
+  redact     --jsonl [FILE]: of {"id", "text"} lines, the texts without secrets and where those stood; opens no project
 
 IDS are ids of items, separated by commas; search, review and export tell them.
 A FILE may be - for standard input; each line is answered once it is durable.

@@ -4,6 +4,7 @@ import { BrainError } from '../engine/index.ts';
 import { openProjectMemory, type ProjectMemoryOptions, userMemoryFolder } from '../project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { HELP } from './help.ts';
+import { redactLines, redactSource } from './redact-verb.ts';
 import { userDataFolder } from './user-data-folder.ts';
 import { verbOf } from './verbs.ts';
 
@@ -33,10 +34,15 @@ async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'roo
   return { root: args.folder, place };
 }
 
-async function run(args: Arguments): Promise<void> {
-  const verb = verbOf(args.verb);
+function interrupted(): AbortSignal {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
+  return stop.signal;
+}
+
+async function run(args: Arguments): Promise<void> {
+  const verb = verbOf(args.verb);
+  const signal = interrupted();
   const { now } = args;
   const memory = await openProjectMemory({
     ...(await placeOf(args)),
@@ -48,7 +54,7 @@ async function run(args: Arguments): Promise<void> {
   });
   try {
     if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
-    await verb({ memory, args, print, note, signal: stop.signal });
+    await verb({ memory, args, print, note, signal });
   } finally {
     await memory.close();
   }
@@ -64,6 +70,11 @@ function fail(error: unknown, asJson: boolean): number {
 
 async function main(argv: readonly string[]): Promise<number> {
   try {
+    const [verb, ...rest] = argv;
+    if (verb === 'redact' && !rest.includes('--help') && !rest.includes('-h')) {
+      await redactLines(redactSource(rest), { print, note, signal: interrupted() });
+      return 0;
+    }
     const args = readArguments(argv);
     if (args.help || (args.verb === undefined && !args.version)) await print(HELP);
     else if (args.version) await print(`${PROJECT_BRAIN_VERSION}\n`);

@@ -27,10 +27,10 @@ async function* chunks(source: string, signal: AbortSignal): AsyncGenerator<stri
 }
 
 /**
- * The lines that are not blank, as they arrive. The last one needs no line feed.
+ * The lines that are not blank, as they arrive, of at most `limit` UTF-16 code units. The last one needs no line feed.
  * @throws BrainError `not-found` for a file that is not there, `invalid-input` for a line without end, `cancelled`.
  */
-export async function* readLines(source: string, signal: AbortSignal): AsyncGenerator<Line[]> {
+export async function* readLines(source: string, signal: AbortSignal, limit = LINE_LIMIT): AsyncGenerator<Line[]> {
   let rest = '';
   let number = 0;
   const take = (texts: readonly string[]): Line[] =>
@@ -38,10 +38,10 @@ export async function* readLines(source: string, signal: AbortSignal): AsyncGene
   for await (const chunk of chunks(source, signal)) {
     const texts = (rest + chunk.replace(number === 0 && rest === '' ? /^\uFEFF/ : /$^/, '')).split('\n');
     rest = texts.pop() ?? '';
-    if (rest.length > LINE_LIMIT) {
+    if (rest.length > limit) {
       throw new BrainError(
         'invalid-input',
-        `Line ${number + texts.length + 1} of ${source} is longer than ${LINE_LIMIT} characters.`,
+        `Line ${number + texts.length + 1} of ${source} is longer than ${limit} characters.`,
       );
     }
     const lines = take(texts);

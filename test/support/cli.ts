@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Start it as this user. */
   readonly uid?: number;
+  /** What it reads from standard input. */
+  readonly input?: string;
   /** Close the reading end once so many characters were read. */
   readonly readOnly?: number;
 }
@@ -45,9 +47,10 @@ export function runCli(args: readonly string[], options: RunOptions = {}): Promi
   const child = spawn(process.execPath, [bundled(), ...args], {
     cwd: options.cwd ?? tmpdir(),
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid }),
   });
+  child.stdin.on('error', () => undefined).end(options.input);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -4,8 +4,8 @@ import type { Span } from './private-parts.ts';
 /** A longer block is no key: 16,384-bit RSA in PEM has 13,000 characters. */
 const KEY_LIMIT = 20_000;
 
-const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const BEGIN = /-----? ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-----?/g;
+const END = /-----? ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-----?/;
 /** Between the two at least so much base64; else a key is only spoken of. */
 const SOME_KEY = /[A-Za-z0-9+/=]{8}/;
 /** A line of a key that has no end, after the line ends (escaped too) and the signs of a diff, quote or string. */

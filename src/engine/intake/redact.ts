@@ -1,8 +1,11 @@
 /** Takes secrets out of text before anything is stored or shown. */
+import { kubernetesSecrets } from './kubernetes-secrets.ts';
+import { isWords } from './placeholder.ts';
 import { assignedSecrets } from './secret-assignments.ts';
-import { SECRET_FORMATS, type SecretFormat } from './secret-formats.ts';
+import { SECRET_PLACES, type SecretPlace } from './secret-places.ts';
 import { privateParts, type Span } from './private-parts.ts';
 import { privateKeys } from './private-keys.ts';
+import { TOKEN_FORMATS } from './token-formats.ts';
 
 /** What was found: offsets in the text that was given, in UTF-16 code units, end exclusive. */
 interface RedactionFinding {
@@ -16,18 +19,41 @@ export interface Redaction {
   readonly findings: readonly RedactionFinding[];
 }
 
+/** Finds secrets in a text. */
+type Detector = (text: string) => readonly RedactionFinding[];
+
+/** No more of a word before it; what looks like a word may be the end of an escape: `\n`, `%3D`, a terminal's colour. */
+const BEGINS = /(?:^|[^A-Za-z0-9_]|\\[nrt]|%[0-9A-F]{2}|\[[\d;]{1,8}m)$/;
+/** So much is looked back over. */
+const LONGEST_ESCAPE = 12;
+
+/** Tokens of documentation. */
+const EXAMPLE = /your[-_]|example|placeholder|x{6}/i;
+
+const TOKENS = TOKEN_FORMATS.map(([kind, hints, token, check]) => ({
+  kind,
+  hints: hints.split(' '),
+  // What comes before is looked at afterwards: a pattern that begins with letters is found much faster.
+  pattern: new RegExp(`(?:${token})(?![A-Za-z0-9_])`, 'g'),
+  isPlaceholder: (text: string) => EXAMPLE.test(text) || (check !== undefined && isWords(text)),
+}));
+
+const detectors: readonly Detector[] = [
+  privateParts,
+  privateKeys,
+  (text) => TOKENS.flatMap((format) => tokens(text, format)),
+  (text) => SECRET_PLACES.flatMap((place) => matches(text, place)),
+  assignedSecrets,
+  kubernetesSecrets,
+];
+
 /**
  * `text` with every secret of a known form as `[REDACTED:kind]` and every `<private>…</private>` gone. Line breaks inside
  * what is taken out stay, so that line numbers hold. Redacting twice changes nothing. Time is linear in the text's length.
+ * When a detector fails, the whole text is taken out: what was not searched is not passed on.
  */
-export function redact(text: string): Redaction {
-  const found = [
-    ...privateParts(text),
-    ...privateKeys(text),
-    ...SECRET_FORMATS.flatMap((format) => matches(text, format)),
-    ...assignedSecrets(text),
-  ];
-  const findings = merged(found);
+export function redact(text: string, find: readonly Detector[] = detectors): Redaction {
+  const findings = found(text, find);
   if (findings.length === 0) return { text, findings };
   let out = '';
   let from = 0;
@@ -39,14 +65,36 @@ export function redact(text: string): Redaction {
   return { text: out + text.slice(from), findings };
 }
 
-function matches(text: string, format: SecretFormat): Span[] {
-  if (!format.hints.some((hint) => text.includes(hint))) return [];
+function found(text: string, find: readonly Detector[]): readonly RedactionFinding[] {
+  try {
+    return merged(find.flatMap((detect) => detect(text)));
+  } catch {
+    return text === '' ? [] : [{ kind: 'unreadable', start: 0, end: text.length }];
+  }
+}
+
+function tokens(text: string, { hints, pattern, kind, isPlaceholder }: (typeof TOKENS)[number]): Span[] {
+  if (!hints.some((hint) => text.includes(hint))) return [];
   const spans: Span[] = [];
-  for (const match of text.matchAll(format.pattern)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { index } = match;
+    if (!BEGINS.test(text.slice(Math.max(0, index - LONGEST_ESCAPE), index))) {
+      pattern.lastIndex = index + 1;
+      continue;
+    }
+    if (!isPlaceholder(match[0])) spans.push({ kind, start: index, end: index + match[0].length });
+  }
+  return spans;
+}
+
+function matches(text: string, { hints, pattern, kind, isPlaceholder }: SecretPlace): Span[] {
+  if (!hints.some((hint) => text.includes(hint))) return [];
+  const spans: Span[] = [];
+  for (const match of text.matchAll(pattern)) {
     // Where a pattern has a group, the group is the secret and the rest tells it apart.
     const secret = match.indices?.[1] ?? [match.index, match.index + match[0].length];
-    if (!format.isPlaceholder?.(text.slice(secret[0], secret[1])))
-      spans.push({ kind: format.kind, start: secret[0], end: secret[1] });
+    if (!isPlaceholder?.(text.slice(secret[0], secret[1]))) spans.push({ kind, start: secret[0], end: secret[1] });
   }
   return spans;
 }

@@ -1,4 +1,5 @@
 /** From a file's bytes to the text that is read of it. */
+import { cutAtGap } from '../cut-at-gap.ts';
 import { withoutManagedBlocks } from './managed-blocks.ts';
 import { FILE_LIMITS, type ReadRule } from './what-is-read.ts';
 
@@ -29,7 +30,7 @@ function decode(bytes: Buffer): string | null {
 function cutAtLine(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.lastIndexOf('\n', limit);
-  return end > 0 ? text.slice(0, end + 1) : text.slice(0, limit);
+  return end > 0 ? text.slice(0, end + 1) : cutAtGap(text, limit);
 }
 
 /** Nothing but white space, or but the front matter that a rule file begins with. */

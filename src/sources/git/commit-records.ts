@@ -1,4 +1,5 @@
 /** Puts the NUL-separated fields of `git log` together into commits. */
+import { cutAtGap } from '../cut-at-gap.ts';
 import { splitMessage } from './split-message.ts';
 
 /** The header of a commit as `git log` prints it, NUL after each, then the changed files with their status letters. */
@@ -64,7 +65,7 @@ export class CommitRecords {
     this.files = [];
     this.paths = 0;
     if (sha === undefined || !SHA.test(sha) || message === undefined) return null;
-    const { subject, body } = splitMessage(message.slice(0, MESSAGE_LIMIT));
+    const { subject, body } = splitMessage(cutAtGap(message, MESSAGE_LIMIT));
     return {
       sha,
       parents: (parents ?? '').split(' ').filter((parent) => parent !== ''),
@@ -72,8 +73,8 @@ export class CommitRecords {
       commitTime: commitTime ?? '',
       name: (name ?? '').slice(0, COMMIT_LIMITS.name),
       email: (email ?? '').slice(0, COMMIT_LIMITS.name),
-      subject: subject.slice(0, COMMIT_LIMITS.subject),
-      body: body.slice(0, COMMIT_LIMITS.body),
+      subject: cutAtGap(subject, COMMIT_LIMITS.subject),
+      body: cutAtGap(body, COMMIT_LIMITS.body),
       files,
     };
   }

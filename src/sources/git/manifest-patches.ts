@@ -1,5 +1,7 @@
 /** Puts the lines of `git log --patch` together into the change of one file by one commit. */
 
+import { cutAtGap } from '../cut-at-gap.ts';
+
 /** Printed before each commit's patch: a sign that no line of a patch begins with, then the fields, NUL between them. */
 export const PATCH_FORMAT = '%x01%H%x00%at%x00%ct%x00%an%x00%ae%x00%s';
 
@@ -78,7 +80,7 @@ export class ManifestPatches {
   }
 
   private keep(line: string): void {
-    const kept = line.slice(0, PATCH_LIMITS.line);
+    const kept = cutAtGap(line, PATCH_LIMITS.line);
     if (this.size + kept.length > PATCH_LIMITS.patch) return;
     this.lines.push(kept);
     this.size += kept.length + 1;
@@ -89,7 +91,7 @@ function parseCommit(line: string): PatchCommit | null {
   const [sha, authorTime, commitTime, name, email, subject] = line.split('\0');
   if (sha === undefined || !/^[0-9a-f]{40,64}$/.test(sha)) return null;
   const rest = { authorTime: authorTime ?? '', commitTime: commitTime ?? '', name: name ?? '', email: email ?? '' };
-  return { sha, ...rest, subject: (subject ?? '').slice(0, PATCH_LIMITS.subject) };
+  return { sha, ...rest, subject: cutAtGap(subject ?? '', PATCH_LIMITS.subject) };
 }
 
 /** A path of `---` or `+++`: with a prefix, a tab after names with spaces, quoted as in C where it has control characters. */

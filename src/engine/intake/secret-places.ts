@@ -1,0 +1,142 @@
+/** Secrets told by where they stand: headers, URLs, connection strings, options, configuration files of known form. */
+import { wordBits } from './chance.ts';
+import { isPlaceholder, isStandIn, isWords } from './placeholder.ts';
+import { looksSecret } from './secret-assignments.ts';
+
+export interface SecretPlace {
+  readonly kind: string;
+  /** The text is searched only where it contains one of these. */
+  readonly hints: readonly string[];
+  /**
+   * Global, with indices, and linear in time: every repetition is bounded or cannot overlap with what follows. A group
+   * marks the secret.
+   */
+  readonly pattern: RegExp;
+  readonly isPlaceholder?: (secret: string) => boolean;
+}
+
+/** Bits by which letters without a digit speak for chance, in the middle of prose. */
+const CLEAR_CHANCE = -4;
+
+const isNoSecret = (value: string): boolean => !looksSecret(value, false);
+const isNoPassword = (value: string): boolean => !looksSecret(value, true);
+
+export const SECRET_PLACES: readonly SecretPlace[] = [
+  {
+    kind: 'jwt',
+    hints: ['eyJ'],
+    pattern: /(?:(?<![A-Za-z0-9_-])|(?<=\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/dg,
+  },
+  {
+    kind: 'aws-secret-key',
+    hints: ['AKIA', 'ASIA'],
+    // As the console's CSV and many notes have them: the secret right after its id.
+    pattern: /A[KS]IA[A-Z0-9]{16}["'`]?[\s,:;|]{1,4}["'`]?([A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/dg,
+  },
+  {
+    kind: 'azure-connection-string',
+    hints: ['AccountKey=', 'SharedAccessKey=', 'AccessKey='],
+    pattern: /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|AccessKey)=([A-Za-z0-9+/]{32,120}={0,2})/dg,
+  },
+  {
+    kind: 'url-signature',
+    hints: ['ig=', 'ignature=', 'ecurity-Token='],
+    pattern:
+      /[?&;](?:sig|Signature|signature|X-(?:Amz|Goog)-(?:Signature|Security-Token))=([A-Za-z0-9%+/_-]{40,2000}={0,2})/dg,
+  },
+  {
+    kind: 'url-key',
+    hints: ['key=', 'Key=', 'auth=', 'token=', 'secret='],
+    pattern: /[?&](?:api_?key|key|auth|access_token|token|secret)=([A-Za-z0-9%+/_.~-]{16,2000})/dgi,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'connection-string-password',
+    hints: ['://'],
+    // scheme://user:password@host
+    pattern: /(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'`<>]{0,100}:([^\s@/"'`<>\\]{3,200})@/dg,
+    isPlaceholder: (value) => isPlaceholder(value) && isNoPassword(value),
+  },
+  {
+    kind: 'url-token',
+    hints: ['://'],
+    // https://token@host
+    pattern: /(?<![A-Za-z])https?:\/\/([A-Za-z0-9_-]{20,200})(?::x-oauth-basic)?@/dg,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'connection-string-password',
+    hints: ['assword=', 'wd=', 'ASSWORD=', 'WD='],
+    // Server=…;User=…;Password=…
+    pattern: /[;?&][ ]{0,3}(?:password|pwd)=([^;&"'`\s]{4,200})/dgi,
+    isPlaceholder,
+  },
+  {
+    kind: 'authorization',
+    hints: ['uthorization', 'UTHORIZATION'],
+    pattern:
+      /authorization(?:\\{0,3}["'`]){0,2}\s{0,3}[:=,]\s{0,3}(?:\\{0,3}["'`]){0,2}(?:bearer|basic|token|digest|apikey|bot)\s{1,3}([A-Za-z0-9._~+/=-]{8,2000})/dgi,
+    isPlaceholder: (value) => isStandIn(value) || isWords(value),
+  },
+  {
+    kind: 'authorization',
+    hints: ['earer ', 'EARER '],
+    pattern: /(?<![A-Za-z])bearer ([A-Za-z0-9._~+/=-]{20,2000})/dgi,
+    isPlaceholder,
+  },
+  {
+    kind: 'session-cookie',
+    hints: ['sess', 'SESS', 'Sess', 'sid='],
+    pattern:
+      /(?<![A-Za-z])(?:session(?:_?id)?|sid|connect\.sid|PHPSESSID|JSESSIONID|ASP\.NET_SessionId)=([A-Za-z0-9%._~+/:-]{16,400})(?=[;\s"'`]|$)/dgi,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'basic-login',
+    hints: [' -u', '--user'],
+    pattern: /\s(?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:([^\s"'$]{4,200})/dg,
+    isPlaceholder: isNoPassword,
+  },
+  {
+    kind: 'npm-token',
+    hints: ['_auth', '_password'],
+    pattern: /(?<![A-Za-z0-9])_(?:auth(?:Token)?|password)\s{0,3}=\s{0,3}["']?([A-Za-z0-9+/=_-]{12,400})/dg,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'docker-login',
+    hints: ['auth'],
+    pattern: /(?<![A-Za-z_-])auth\\{0,3}"\s{0,3}:\s{0,3}\\{0,3}"([A-Za-z0-9+/]{12,400}={0,2})\\{0,3}"/dg,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'netrc-password',
+    hints: ['login '],
+    pattern: /login \S{1,100}\s{1,10}password (\S{4,200})/dg,
+    isPlaceholder,
+  },
+  {
+    kind: 'password-hash',
+    hints: ['$2', '$6$', '$5$', '$1$', '$y$', '$apr1$', '$argon2'],
+    pattern:
+      /\$(?:2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}|(?:6|5|1|y|apr1)\$[./A-Za-z0-9$=,]{16,200}|argon2(?:id|i|d)\$[./A-Za-z0-9$=,+-]{30,300})/dg,
+  },
+  {
+    kind: 'json-web-key',
+    hints: ['"d"', '\\"d\\"'],
+    pattern: /(?<![A-Za-z])\\{0,3}"d\\{0,3}"\s{0,3}:\s{0,3}\\{0,3}"([A-Za-z0-9_-]{40,700})\\{0,3}"/dg,
+  },
+  {
+    kind: 'secret',
+    hints: [' is ', ' was '],
+    pattern:
+      /(?:password|passphrase|passcode|secret|token|api[ -]?key)\s(?:is|was)\s{1,2}["'`]?([^\s"'`,;]{8,200}[^\s"'`,;.!?)])/dgi,
+    isPlaceholder: (value) =>
+      value.includes('$') || isNoPassword(value) || (!/\d/.test(value) && wordBits(value) > CLEAR_CHANCE),
+  },
+  {
+    kind: 'private-key',
+    hints: ['Private-'],
+    pattern: /Private-(?:Lines: \d{1,4}\s{1,3}|MAC: )((?:[A-Za-z0-9+/=]{20,80}(?:\r?\n|$)?){1,200}(?<!\s))/dg,
+  },
+];
