@@ -8,6 +8,7 @@ import { openProjectMemory, userMemoryFolder, type ProjectMemory, type StorePlac
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
+import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
 import {
   approvalMode,
@@ -58,6 +59,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
+    readWorkTree: (only) => memory.readWorkTree(undefined, only),
     targets: async () =>
       Promise.all(
         (await suggestedSinks(root)).map(async ({ sink, inUse }) => {
@@ -82,7 +84,8 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
 
 /** What a person wants remembered in every project: there is nothing to read for it, and no shared file may hold it. */
 function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
-  return { ...project(folder, memory), targets: () => Promise.resolve([]), syncFiles: () => Promise.resolve([]) };
+  const none = (): Promise<[]> => Promise.resolve([]);
+  return { ...project(folder, memory), targets: none, syncFiles: none, readWorkTree: none };
 }
 
 /**
@@ -99,9 +102,9 @@ function newStoreFolder(context: vscode.ExtensionContext, folder: vscode.Workspa
 }
 
 /** The user's embedding model, if there is one; a setting that is wrong is told, and search goes by words alone. */
-function userEmbedder(onWrong: (message: string) => void): Embedder | undefined {
+function userEmbedder(secrets: vscode.SecretStorage, onWrong: (message: string) => void): Embedder | undefined {
   try {
-    return chosenEmbedder(embeddingsSetting(), () => Promise.resolve(process.env['PROJECT_BRAIN_EMBEDDINGS_KEY']));
+    return chosenEmbedder(embeddingsSetting(), () => embeddingsKey(secrets));
   } catch (error) {
     onWrong(error instanceof Error ? error.message : String(error));
     return undefined;
@@ -117,7 +120,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
   const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
   const globalFolder = context.globalStorageUri.fsPath;
-  let embedder = userEmbedder(onNotice);
+  let embedder = userEmbedder(context.secrets, onNotice);
   const openMemory = (
     root: string,
     place: StorePlace,
@@ -152,11 +155,17 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     extension: context.extensionUri,
     state: context.workspaceState,
     globalState: context.globalState,
+    secrets: context.secrets,
   });
-  const newEmbedder = onEmbeddingsChange(() => {
-    embedder = userEmbedder(onNotice);
+  const useEmbedder = (): void => {
+    embedder = userEmbedder(context.secrets, onNotice);
     void sidebar.start();
-  });
+  };
+  const newEmbedder = vscode.Disposable.from(
+    onEmbeddingsChange(useEmbedder),
+    // An endpoint that refused the old key is asked again at once, where there is one.
+    onEmbeddingsKeyChange(context.secrets, () => embedder && useEmbedder()),
+  );
   context.subscriptions.push(log, sidebar, newEmbedder);
   await sidebar.start();
   return { api: { sidebar }, close: () => sidebar.close() };

@@ -69,6 +69,9 @@ export interface ProjectMemoryOptions {
   readonly chats?: { readonly workspaceStorage: string | null; readonly worker: string };
 }
 
+/** Changed paths that are looked for one by one. */
+const MOST_PATHS = 100;
+
 interface ReadOptions {
   readonly approval: ApprovalMode;
   readonly signal?: AbortSignal;
@@ -94,8 +97,11 @@ export interface ProjectMemory {
   askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
   readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
-  /** Brings the repository's own memory in step with the work tree. */
-  readWorkTree(signal?: AbortSignal): Promise<DerivedStats>;
+  /**
+   * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
+   * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
+   */
+  readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
   sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
   /** Takes our block out of the sinks with these ids. */
@@ -213,9 +219,17 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
     readChats: (options) => chats.read(options),
 
-    async readWorkTree(signal) {
+    async readWorkTree(signal, only) {
       const { excludes } = await readExclusion(root, exclude?.());
-      return engine.derived.refresh(repositoryFiles(root, signal, pacer, excludes), derivedStore);
+      const place = {
+        root,
+        pacer,
+        excludes,
+        signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
+      };
+      // A command line holds only so many paths; and so many changes are looked for as fast in the whole tree.
+      if (!only || only.length > MOST_PATHS) return engine.derived.refresh(repositoryFiles(place), derivedStore);
+      return engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
     },
 
     async sync(ids, choices) {

@@ -28,10 +28,10 @@ const paragraph = (label: string, text: string | null): Node[] =>
 
 function actions(item: ItemDetailsView): HTMLElement {
   const row = element('div', 'actions');
-  if (item.state !== 'approved') {
+  if (item.state === 'draft' || item.state === 'deprecated') {
     row.append(button('Approve', 'primary', () => send({ kind: 'setApproval', approval: 'approved' })));
   }
-  if (item.state !== 'deprecated') {
+  if (item.state === 'draft' || item.state === 'approved') {
     row.append(button('Deprecate', 'secondary', () => send({ kind: 'setApproval', approval: 'deprecated' })));
   }
   row.append(button('Copy', 'secondary', () => send({ kind: 'copy' })));

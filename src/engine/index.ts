@@ -24,6 +24,7 @@ export { TOKENIZERS, type TokenizerName } from './brain/tokens.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { RepositoryFile } from './derived/derived-desk.ts';
 export type { DerivedStats } from './derived/derived-memory.ts';
+export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnReport } from './learn.ts';

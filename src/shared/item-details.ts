@@ -8,7 +8,8 @@ export interface ItemDetailsView {
   readonly rationale: string | null;
   readonly impact: string | null;
   readonly reviewReason: string | null;
-  readonly state: 'draft' | 'approved' | 'deprecated';
+  /** `derived`: made of the code, for nobody to judge. */
+  readonly state: 'draft' | 'approved' | 'deprecated' | 'derived';
   readonly badges: readonly string[];
   readonly files: readonly string[];
   /** Label and value of each of the other facts about the item. */

@@ -73,6 +73,8 @@ export interface Project {
   read(options: ReadOptions): Promise<Reading>;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
+  /** Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`). */
+  readWorkTree(only?: readonly string[]): Promise<unknown>;
   /** The files the brain can be kept in, the recommended one first. */
   targets(): Promise<readonly Target[]>;
   /** Brings the files with these ids up to date, and takes our block out of `removed`. */

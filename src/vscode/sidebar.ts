@@ -1,6 +1,7 @@
 /** The product's sidebar in a window: opens the projects of the workspace, reads them, and shows what they know. */
 import * as vscode from 'vscode';
 import { HeadWatch } from './capture/head-watcher.ts';
+import { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import { Reader } from './capture/reader.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
@@ -30,6 +31,7 @@ export interface SidebarOptions {
   readonly state: vscode.Memento;
   /** VS Code's for all windows of this user. */
   readonly globalState: vscode.Memento;
+  readonly secrets: vscode.SecretStorage;
 }
 
 const REFRESH_MS = 150;
@@ -47,6 +49,7 @@ export class Sidebar {
   #user: Project | null = null;
   #userHasItems = false;
   #keepers: FileKeeper[] = [];
+  readonly #followers = new Map<Project, WorkTreeFollower>();
   #stops: (() => void)[] = [];
   readonly #notes = new Map<Project, readonly string[]>();
   #refresh: NodeJS.Timeout | null = null;
@@ -75,6 +78,8 @@ export class Sidebar {
       tree: this.tree,
       model: this.model,
       log: options.log,
+      secrets: options.secrets,
+      repositoryRead: async (project) => this.#followers.get(project)?.ready(),
       refresh: () => this.refresh(),
       stopReading: () => this.#reader.stop(),
       chooseFiles: (project) => this.#keepers[this.#projects.indexOf(project)]?.choose(),
@@ -129,6 +134,8 @@ export class Sidebar {
     this.#reader.stop();
     this.model.stop();
     for (const keeper of this.#keepers) keeper.dispose();
+    for (const follower of this.#followers.values()) follower.dispose();
+    this.#followers.clear();
     for (const stop of this.#stops) stop();
     const closing = [...this.#projects, ...(this.#user ? [this.#user] : [])];
     this.#projects = [];
@@ -153,6 +160,7 @@ export class Sidebar {
       const project = await this.#options.open(folder);
       this.#projects.push(project);
       this.#keepers.push(new FileKeeper(project, this.#options.state, this.#options.log));
+      this.#followers.set(project, new WorkTreeFollower(project, this.#options.log, () => this.#soon()));
       this.#stops.push(
         project.engine.onChange(() => this.#soon()),
         this.#ageHourly(project),
@@ -178,6 +186,8 @@ export class Sidebar {
       await this.#showState('empty');
       for (const keeper of this.#keepers) keeper.soon();
       void this.model.byItself();
+      // After the history, which says more.
+      for (const follower of [...this.#followers.values()]) void follower.readAll();
     }
   }
 

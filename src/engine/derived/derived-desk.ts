@@ -23,6 +23,8 @@ export class DerivedDesk {
   readonly #clock: Clock;
   #readAt = new Date(0).toISOString();
   #loaded = false;
+  /** Stamps of files that have no text to read, so that they are not opened again and again. */
+  readonly #textless = new Map<string, string>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(pacer: Pacer, clock: Clock) {
@@ -39,12 +41,7 @@ export class DerivedDesk {
     return this.#inTurn(async () => {
       if (!this.#loaded) await this.memory.load(cache, this.#pacer);
       this.#loaded = true;
-      const present = new Set<string>();
-      for await (const file of files) {
-        present.add(file.path);
-        if (!this.memory.knows(file.path, file.stamp)) await this.#take(file);
-        await this.#pacer.pause();
-      }
+      const present = await this.#takeAll(files);
       for (const path of [...this.memory.paths()]) {
         if (!present.has(path)) this.memory.remove(path);
         await this.#pacer.pause();
@@ -53,10 +50,47 @@ export class DerivedDesk {
     });
   }
 
+  /**
+   * Takes in what changed: `files` tells of those that are there of the `paths` and of what is below them; what else is
+   * known at or below them goes. Before the first `refresh` there is nothing to bring up to date.
+   * @throws what the files' source throws.
+   */
+  update(paths: readonly string[], files: AsyncIterable<RepositoryFile>, cache: DerivedStore): Promise<DerivedStats> {
+    return this.#inTurn(async () => {
+      if (!this.#loaded) return this.memory.stats();
+      const present = await this.#takeAll(files);
+      const folders = paths.filter((path) => !present.has(path)).map((path) => `${path}/`);
+      for (const path of [...this.memory.paths()]) {
+        const isMeant = paths.includes(path) || folders.some((folder) => path.startsWith(folder));
+        if (isMeant && !present.has(path)) this.memory.remove(path);
+        await this.#pacer.pause();
+      }
+      return this.#settle(cache);
+    });
+  }
+
+  /** The paths of all the files; those whose content is not known are read. */
+  async #takeAll(files: AsyncIterable<RepositoryFile>): Promise<ReadonlySet<string>> {
+    const present = new Set<string>();
+    for await (const file of files) {
+      present.add(file.path);
+      const { path, stamp } = file;
+      if (!this.memory.knows(path, stamp) && this.#textless.get(path) !== stamp) await this.#take(file);
+      await this.#pacer.pause();
+    }
+    return present;
+  }
+
   async #take(file: RepositoryFile): Promise<void> {
     const text = await file.read();
-    if (text === null) this.memory.remove(file.path);
-    else this.memory.update({ path: file.path, text, hash: file.stamp });
+    if (text === null) {
+      this.memory.remove(file.path);
+      this.#textless.set(file.path, file.stamp);
+      return;
+    }
+    this.#textless.delete(file.path);
+    const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
+    while (steps.next().done !== true) await this.#pacer.pause();
   }
 
   async #settle(cache: DerivedStore): Promise<DerivedStats> {

@@ -14,7 +14,7 @@ import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory
 import { factsOf, recordOf, type FileRecord } from './memory/record.ts';
 import { baseNameOf } from './paths.ts';
 import { roleOf } from './read/language.ts';
-import { readFile } from './read/read-file.ts';
+import { readSteps } from './read/read-file.ts';
 import type { FileFacts, FileRole, Section } from './section.ts';
 
 /** A file as it is now. Equal hashes mean equal texts; whoever calls chooses how it is made. */
@@ -67,9 +67,18 @@ export class DerivedMemory {
   }
 
   /** Takes a file in, or its new content. False where that content is known. Relations follow at `finish`. */
-  update({ path, text, hash }: DerivedFile): boolean {
+  update(file: DerivedFile): boolean {
+    const steps = this.updateSteps(file);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** `update` in small steps, so that the caller may pause. */
+  *updateSteps({ path, text, hash }: DerivedFile): Generator<void, boolean, undefined> {
     if (this.knows(path, hash)) return false;
-    const record = recordOf(path, hash, readFile(path, text));
+    const record = recordOf(path, hash, yield* readSteps(path, text));
     // Read back, so that no name holds on to the file's text.
     this.put(record, factsOf(record));
     return true;

@@ -38,8 +38,12 @@ export interface Section {
   readonly symbols: readonly string[];
 }
 
-/** Characters of a summary, entries of the lists, sections of a file. */
-export const SECTION_LIMITS = { summary: 200, topics: 6, symbols: 24, sections: 300, characters: 1_500_000 } as const;
+/** Characters of a summary, entries of the lists, sections of a file; characters and lines of it that are read. */
+export const SECTION_LIMITS = {
+  ...{ summary: 200, topics: 6, symbols: 24, sections: 300 },
+  // Longer files are hardly written by people, and to read one whole would hold the host.
+  ...{ characters: 500_000, lines: 20_000 },
+} as const;
 
 /** What a file is for. */
 export const FILE_ROLES = ['source', 'test', 'document', 'config', 'other'] as const;

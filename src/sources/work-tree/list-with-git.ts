@@ -4,11 +4,15 @@ import { streamGit, type GitPlace } from '../git/run-git.ts';
 
 /**
  * Paths relative to the opened folder, in batches, each once; those of deleted files and of submodules are among them.
+ * `only`: just these files, and those below these folders.
  * @throws BrainError as `streamGit` does; `not-a-repository` where there is none.
  */
-export async function* listWithGit(place: GitPlace): AsyncGenerator<string[], void, undefined> {
+export async function* listWithGit(
+  place: GitPlace,
+  only: readonly string[] = [],
+): AsyncGenerator<string[], void, undefined> {
   const seen = new Set<string>();
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const list = ['--literal-pathspecs', 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...only];
   for await (const batch of splitStream(streamGit(place, list), 0)) {
     // A file in a conflict stands there three times; a folder is another repository's.
     const fresh = batch.filter((path) => path !== '' && !path.endsWith('/') && !seen.has(path));

@@ -12,6 +12,8 @@ import { readText } from './read-text.ts';
 export interface WorkTreePlace extends GitPlace {
   /** Asked between files. */
   readonly pacer?: Pacer | undefined;
+  /** Just these files, and those below these folders, at most some hundred; default: all. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** An ordinary file of the project. */
@@ -61,7 +63,7 @@ async function* listed(
 ): AsyncGenerator<{ paths: string[]; known: boolean }, void, undefined> {
   let begun = false;
   try {
-    for await (const paths of listWithGit({ ...place, root })) {
+    for await (const paths of listWithGit({ ...place, root }, place.only)) {
       begun = true;
       yield { paths, known: true };
     }
@@ -69,7 +71,11 @@ async function* listed(
   } catch (error) {
     if (begun || !(error instanceof BrainError) || !WITHOUT_GIT.has(error.code)) throw error;
   }
-  for await (const paths of listOnDisk({ root, signal: place.signal })) yield { paths, known: false };
+  const { only } = place;
+  const isMeant = (path: string): boolean => !only || only.some((one) => path === one || path.startsWith(`${one}/`));
+  for await (const paths of listOnDisk({ root, signal: place.signal })) {
+    yield { paths: paths.filter(isMeant), known: false };
+  }
 }
 
 async function workFile(root: string, path: string): Promise<WorkFile | null> {

@@ -25,6 +25,12 @@ export interface CommandMap {
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.search': () => Promise<void>;
+  /** Another extension or a key binding may name the task; else a person is asked for it. */
+  readonly 'projectBrain.recall': (task?: string) => Promise<void>;
+  readonly 'projectBrain.showWarmUp': () => Promise<void>;
+  readonly 'projectBrain.copyWarmUp': () => Promise<void>;
+  readonly 'projectBrain.setEmbeddingsKey': () => Promise<void>;
+  readonly 'projectBrain.clearEmbeddingsKey': () => Promise<void>;
   readonly 'projectBrain.showBrain': () => Promise<void>;
   readonly 'projectBrain.copyBrain': () => Promise<void>;
   readonly 'projectBrain.compareBrain': () => Promise<void>;

@@ -1,5 +1,5 @@
 /** Every command with its handler. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
@@ -9,7 +9,9 @@ import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
 import type { CommandMap } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
+import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
 import { pickProject } from './pick-project.ts';
+import { copyWarmUp, recallForTask, showWarmUp } from './recall-commands.ts';
 import { rememberThis } from './remember-this.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
@@ -26,6 +28,9 @@ export interface CommandParts {
   readonly tree: BrainTree;
   readonly model: ModelReader;
   readonly log: vscode.LogOutputChannel;
+  readonly secrets: vscode.SecretStorage;
+  /** Resolves when the repository's files are known as they are now. */
+  readonly repositoryRead: (project: Project) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly stopReading: () => void;
   readonly chooseFiles: (project: Project) => Promise<void> | undefined;
@@ -70,6 +75,20 @@ export function commandsOf(parts: CommandParts): CommandMap {
         );
       }
     },
+    'projectBrain.recall': async (task) => {
+      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      if (project) await recallForTask(project, () => parts.repositoryRead(project), task);
+    },
+    'projectBrain.showWarmUp': async () => {
+      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      if (project) await showWarmUp(project, () => parts.repositoryRead(project));
+    },
+    'projectBrain.copyWarmUp': async () => {
+      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      if (project) await copyWarmUp(project, () => parts.repositoryRead(project));
+    },
+    'projectBrain.setEmbeddingsKey': () => setEmbeddingsKey(parts.secrets),
+    'projectBrain.clearEmbeddingsKey': () => clearEmbeddingsKey(parts.secrets),
     'projectBrain.showBrain': async () => {
       const project = await pickProject(projects());
       if (project) await showBrain(project);

@@ -1,6 +1,7 @@
 /** Searching a project's memory while typing. */
 import * as vscode from 'vscode';
 import { type SearchHit, TYPE_POLICIES } from '../../engine/index.ts';
+import { openContext } from '../open-context.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 
@@ -20,22 +21,16 @@ const pickOf = ({ itemId, type, title, approval, schemaKey }: SearchHit): HitPic
   alwaysShow: true,
 });
 
-function openFiles(project: Project): string[] {
-  const root = `${project.folder.uri.fsPath}/`;
-  const paths = vscode.window.visibleTextEditors.map(({ document }) => document.uri.fsPath);
-  return paths.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length));
-}
-
 /** Lets a person search, with what they have open counting; the picked item is shown by `show`. */
 export function searchMemory(project: Project, show: (node: ItemNode) => void, fail: (error: unknown) => void): void {
   const input = vscode.window.createQuickPick<HitPick>();
-  const files = openFiles(project);
+  const context = openContext(project.folder.uri.fsPath);
   let timer: NodeJS.Timeout | undefined;
   input.title = `Search the Memory of ${project.folder.name}`;
   input.placeholder = 'For example: why no native sqlite build';
   const search = async (): Promise<void> => {
     const asked = input.value;
-    const hits = asked.trim() === '' ? [] : await project.engine.search(asked, { limit: SHOWN, files });
+    const hits = asked.trim() === '' ? [] : await project.engine.search(asked, { limit: SHOWN, ...context });
     if (asked === input.value) input.items = hits.map(pickOf);
     input.busy = false;
   };

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type Approval, TYPE_POLICIES } from '../../engine/index.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
+import { isDerived } from './derived-item.ts';
 import type { ItemNode, KeyNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const KEY_ICONS: Readonly<Record<string, string>> = {
   bugs: 'bug',
   build: 'tools',
   ci: 'server-process',
+  'code-map': 'symbol-structure',
   conventions: 'law',
   data: 'database',
   decisions: 'milestone',
@@ -72,11 +74,22 @@ function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
 }
 
 /** What menus ask of an item: its approval, whether it is pinned, and whether it contradicts something. */
-function contextOf({ item }: ItemNode['placed']): string {
+function contextOf(placed: ItemNode['placed']): string {
+  const { item } = placed;
+  if (isDerived(item)) return 'derived';
   const pinned = item.delivery === 'bootstrap' ? '.pinned' : '';
   const conflict = item.status === 'review' ? '.review' : '';
   return `item.${item.approval}${pinned}${conflict}`;
 }
+
+function descriptionOf(node: ItemNode): string {
+  const { item } = node.placed;
+  if (node.waiting) return whyWaiting(node);
+  if (isDerived(item)) return firstLineOf(item.facts);
+  return item.delivery === 'bootstrap' ? 'pinned' : item.approval;
+}
+
+const firstLineOf = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 80);
 
 function memoryItem(node: ItemNode): vscode.TreeItem {
   const { placed } = node;
@@ -85,7 +98,7 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   const item = new vscode.TreeItem(memory.title, vscode.TreeItemCollapsibleState.None);
   // The same item stands at its schema key, too.
   item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
-  item.description = node.waiting ? whyWaiting(node) : memory.delivery === 'bootstrap' ? 'pinned' : memory.approval;
+  item.description = descriptionOf(node);
   item.resourceUri = itemUri(placed);
   item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
   item.contextValue = contextOf(placed);

@@ -8,6 +8,7 @@ import {
 } from '../../engine/index.ts';
 import type { ItemDetailsView } from '../../shared/item-details.ts';
 import { evidencePlace } from '../views/evidence-place.ts';
+import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES } from '../views/badges.ts';
 
 const day = (instant: string): string => instant.slice(0, 10);
@@ -24,7 +25,7 @@ export function itemDetailsView({ item, layer, score, evidence, history }: ItemD
     rationale: item.rationale,
     impact: item.impact,
     reviewReason: item.reviewReason,
-    state: item.approval,
+    state: isDerived(item) ? 'derived' : item.approval,
     badges: [
       TYPE_POLICIES[item.type].label,
       `Layer ${layer}: ${LAYER_NAMES[layer]}`,

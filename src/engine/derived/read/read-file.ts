@@ -16,16 +16,27 @@ interface Split {
   readonly exports: readonly string[];
 }
 
-/** The facts of a file. Never throws; linear in the length of the text, which is cut at SECTION_LIMITS.characters. */
+/** The facts of a file. Never throws; linear in the length of the text, of which only the beginning is read. */
 export function readFile(path: string, wholeText: string): FileFacts {
+  const steps = readSteps(path, wholeText);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** `readFile` in steps of some tens of milliseconds at most for the longest texts, so that the caller may pause. */
+export function* readSteps(path: string, wholeText: string): Generator<void, FileFacts, undefined> {
   const { name: language, family } = languageOf(path);
-  const cutText = wholeText.slice(0, SECTION_LIMITS.characters).replace(/^\ufeff/, '');
+  const cutText = beginningOf(wholeText).replace(/^\ufeff/, '');
   const lineBreaks = cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText;
   // Before anything is taken from it: a summary may be the very line that holds a key.
   const text = scriptOf(redact(lineBreaks).text, language);
+  yield;
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const { sections, exports } = split(path, text, lines, family);
+  yield;
   const role = roleOf(path);
   const imports = importsOf(text, family);
   const manifest = manifestOf(path, text);
@@ -40,6 +51,17 @@ export function readFile(path: string, wholeText: string): FileFacts {
     places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
     manifest,
   };
+}
+
+/** What of a text is read: no more characters and lines than SECTION_LIMITS allows. */
+function beginningOf(text: string): string {
+  const cutText = text.slice(0, SECTION_LIMITS.characters);
+  let at = -1;
+  for (let line = 0; line < SECTION_LIMITS.lines; line++) {
+    at = cutText.indexOf('\n', at + 1);
+    if (at < 0) return cutText;
+  }
+  return cutText.slice(0, at + 1);
 }
 
 function split(path: string, text: string, lines: readonly string[], family: Family): Split {

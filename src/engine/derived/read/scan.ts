@@ -4,6 +4,20 @@
  * much as the whole extension several times over, for sections that indentation and brackets give as well.
  */
 import type { Lexis, StringRule } from './lexis.ts';
+import {
+  BACKSLASH,
+  characterEnd,
+  columnAt,
+  type End,
+  endAfter,
+  isRegexAfter,
+  lineEnd,
+  nestedEnd,
+  NEWLINE,
+  regexEnd,
+  specialCharacters,
+  stringEnd,
+} from './lexemes.ts';
 
 export const BLANK = 0;
 export const CODE = 1;
@@ -20,11 +34,7 @@ export interface ScannedText {
   readonly levels: readonly number[];
 }
 
-const NEWLINE = 10;
-const BACKSLASH = 92;
 const TEMPLATE = -1;
-/** After one of these a slash begins a regular expression. */
-const BEFORE_REGEX = new Set(Array.from('(,=:[!&|?{};+-*%~^<>', (character) => character.charCodeAt(0)));
 /** Each search for an end that is not there reads the rest of the text. */
 const MOST_OPEN_HEREDOCS = 8;
 const HEREDOC = /<<[<~-]?\s?(['"]?)([A-Z_][A-Z0-9_]{0,40})\1/y;
@@ -152,7 +162,7 @@ class Scanner {
     for (const [open, close, nests] of lexis.blockComments) {
       if (!text.startsWith(open, this.at)) continue;
       this.notCode();
-      this.skip(nests ? this.nestedEnd(open, close) : endAfter(text, close, this.at + open.length), COMMENT);
+      this.skip(nests ? nestedEnd(text, this.at, open, close) : endAfter(text, close, this.at + open.length), COMMENT);
       return true;
     }
     return false;
@@ -164,24 +174,11 @@ class Scanner {
     return before === 32 || before === 9 || before === NEWLINE || before === 59 || before === 41;
   }
 
-  private nestedEnd(open: string, close: string): number {
-    const { text } = this;
-    let depth = 1;
-    let at = this.at + open.length;
-    for (; depth > 0 && at < text.length; at++) {
-      if (text.startsWith(open, at)) depth++;
-      else if (text.startsWith(close, at)) depth--;
-      else continue;
-      at++;
-    }
-    return at;
-  }
-
   private string(c: number): boolean {
     const { text, lexis } = this;
     if (lexis.shortQuotes && c === 39) return this.character();
     if (lexis.heredocs && c === 60) return this.heredoc();
-    if (lexis.regex && c === 47) return BEFORE_REGEX.has(this.before) && this.regex();
+    if (lexis.regex && c === 47) return isRegexAfter(this.before) && this.regex();
     for (const rule of lexis.strings) {
       if (!text.startsWith(rule.open, this.at)) continue;
       if (rule.template) {
@@ -202,55 +199,32 @@ class Scanner {
 
   /** Where the string that opens here ends; -1 where it does not. */
   private closeOf(rule: StringRule): number {
-    const { text } = this;
-    if ((this.unclosed.get(rule.open) ?? -1) >= this.at) return -1;
-    const first = rule.close.charCodeAt(0);
-    let i = this.at + rule.open.length;
-    for (; i < text.length; i++) {
-      const c = text.charCodeAt(i);
-      // A backslash before the line's end carries the string on to the next.
-      if (c === BACKSLASH && rule.escapes) i++;
-      else if (c === first && text.startsWith(rule.close, i)) return i + rule.close.length;
-      else if (c === NEWLINE && !rule.multiline) break;
-    }
-    this.unclosed.set(rule.open, i);
-    return -1;
+    return this.endOr(rule.open, () => stringEnd(this.text, this.at, rule));
   }
 
   private character(): boolean {
-    const { text } = this;
-    let end = -1;
-    if (text.charCodeAt(this.at + 1) === BACKSLASH) {
-      const near = text.slice(this.at + 3, this.at + 12).indexOf("'");
-      if (near >= 0) end = this.at + 3 + near;
-    } else if (text.charCodeAt(this.at + 2) === 39) end = this.at + 2;
-    else if (text.charCodeAt(this.at + 3) === 39 && text.charCodeAt(this.at + 1) > 127) end = this.at + 3;
-    if (end < 0 || text.charCodeAt(this.at + 1) === NEWLINE) return false;
+    const end = characterEnd(this.text, this.at);
+    if (end < 0) return false;
     this.code(39);
-    this.at = end + 1;
+    this.at = end;
     return true;
   }
 
   private regex(): boolean {
-    const { text } = this;
-    if ((this.unclosed.get('/') ?? -1) >= this.at) return false;
-    let inClass = false;
-    let i = this.at + 1;
-    for (; i < text.length; i++) {
-      const c = text.charCodeAt(i);
-      if (c === NEWLINE) break;
-      if (c === BACKSLASH) i++;
-      else if (c === 91) inClass = true;
-      else if (c === 93) inClass = false;
-      else if (c === 47 && !inClass) {
-        this.code(47);
-        this.at = i + 1;
-        this.before = 41;
-        return true;
-      }
-    }
-    this.unclosed.set('/', i);
-    return false;
+    const end = this.endOr('/', () => regexEnd(this.text, this.at));
+    if (end < 0) return false;
+    this.code(47);
+    this.at = end;
+    this.before = 41;
+    return true;
+  }
+
+  /** The end that is found; -1 where there is none, and then it is not looked for again before where the search ended. */
+  private endOr(open: string, find: () => End): number {
+    if ((this.unclosed.get(open) ?? -1) >= this.at) return -1;
+    const { end, lookedTo } = find();
+    if (end < 0) this.unclosed.set(open, lookedTo);
+    return end;
   }
 
   private heredoc(): boolean {
@@ -327,41 +301,4 @@ class Scanner {
   private notCode(): void {
     if (this.kind === BLANK) this.kind = COMMENT;
   }
-}
-
-function columnAt(text: string, start: number): number {
-  let column = 0;
-  for (let i = start; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 32) column++;
-    else if (c === 9) column += 4;
-    else break;
-  }
-  return column;
-}
-
-function lineEnd(text: string, from: number): number {
-  const found = text.indexOf('\n', from);
-  return found < 0 ? text.length : found;
-}
-
-function endAfter(text: string, close: string, from: number): number {
-  const found = text.indexOf(close, from);
-  return found < 0 ? text.length : found + close.length;
-}
-
-/** Which ASCII characters need a second look: brackets, white space, and whatever may begin a string or a comment. */
-function specialCharacters(lexis: Lexis): Uint8Array {
-  const special = new Uint8Array(128);
-  const marks = [
-    ...lexis.lineComments,
-    ...lexis.blockComments.map(([open]) => open),
-    ...lexis.strings.map(({ open }) => open),
-    ...(lexis.regex ? ['/'] : []),
-    ...(lexis.shortQuotes ? ["'"] : []),
-    ...(lexis.heredocs ? ['<'] : []),
-  ];
-  for (const mark of [...marks, '{', '}', '(', ')', '[', ']', '\\', ' ', '\t', '\r'])
-    special[mark.charCodeAt(0) & 127] = 1;
-  return special;
 }

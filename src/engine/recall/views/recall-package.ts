@@ -12,6 +12,8 @@ export interface RecallOptions {
   readonly mode?: RecallMode;
   /** Files the user has open or touches, relative to the project root, with `/`. */
   readonly files?: readonly string[];
+  /** Symbols, packages, modules or commands the user is at, by name. */
+  readonly entities?: readonly string[];
 }
 
 /** Where to look first. */

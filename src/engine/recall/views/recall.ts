@@ -85,6 +85,7 @@ async function find(
     history,
     minSimilarity: MIN_SIMILARITY[options.mode ?? 'relevant'],
     ...(options.files ? { files: options.files } : {}),
+    ...(options.entities ? { entities: options.entities } : {}),
   });
   const items = await Promise.all(hits.map((hit) => store.item(hit.itemId)));
   return hits.flatMap((hit, i) => {

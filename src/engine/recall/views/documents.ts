@@ -1,0 +1,61 @@
+/** Recall's package and the warm-up as Markdown, for a person to read and an assistant to be given. */
+import type { RecallMemory, RecallPackage } from './recall-package.ts';
+import type { WarmUp } from './warm-up.ts';
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+const said = (text: string): string => (text === '' ? '' : `: ${oneLine(text)}`);
+const document = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+
+function memoryLine({ type, title, facts, rationale, itemId }: RecallMemory): string {
+  const isMore = facts !== '' && facts !== title && !facts.startsWith(title.replace(/…$/, ''));
+  const told = isMore || facts === '' ? `${title}${isMore ? said(facts) : ''}` : oneLine(facts);
+  return `**${type}** ${told}${rationale === null ? '' : ` Why: ${oneLine(rationale)}`} (${itemId})`;
+}
+
+/** A package as a document; a heading for each part that has something to say. */
+export function recallDocument(task: string, answer: RecallPackage): string {
+  const { brief, quality, targets, memories, graph, history, tokens } = answer;
+  return document([
+    `# ${oneLine(task)}`,
+    brief,
+    `Quality: ${quality}, about ${tokens} tokens.`,
+    ...section(
+      'Where to look',
+      targets.map(({ path, startLine, endLine, summary }) => `${path}:${startLine}-${endLine}${said(summary)}`),
+    ),
+    ...section('What is remembered', memories.map(memoryLine)),
+    ...section('What was so before', history.map(memoryLine)),
+    ...section(
+      'How it hangs together',
+      graph.map(({ from, relation, to }) => `${from} ${relation} ${to}`),
+    ),
+  ]);
+}
+
+/** The briefing as a document; the same for the same briefing. */
+export function warmUpDocument(briefing: WarmUp): string {
+  const { summary, technologies, commands, modules, keyFiles, guidance } = briefing;
+  return document([
+    '# Warm-up',
+    summary,
+    technologies.length === 0 ? '' : `Built with ${technologies.join(', ')}.`,
+    ...section(
+      'Commands',
+      commands.map(({ name, runs }) => (runs === '' || runs === name ? `\`${name}\`` : `\`${name}\` (${runs})`)),
+    ),
+    ...section(
+      'Modules',
+      modules.map(({ path, files, summary: about }) => `${path} (${files} files)${said(about)}`),
+    ),
+    ...section(
+      'Key files',
+      keyFiles.map(({ path, summary: about }) => `${path}${said(about)}`),
+    ),
+    ...section(
+      'Guidance',
+      guidance.map(({ type, title, itemId }) => `**${type}** ${title} (${itemId})`),
+    ),
+  ]);
+}

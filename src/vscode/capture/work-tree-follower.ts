@@ -1,0 +1,85 @@
+/** Keeps the repository's own memory in step with a folder, in the background: all of it at first, then what changes. */
+import * as vscode from 'vscode';
+import { BrainError } from '../../engine/index.ts';
+import { pathInside } from '../path-inside.ts';
+import type { Project } from '../project.ts';
+
+/** How long it has to be quiet before what changed is read; longer after a build or a checkout, which change much. */
+const QUIET_MS = 1_500;
+const MANY = 100;
+const QUIET_AFTER_MANY_MS = 8_000;
+/** What lies there is never read, and changes all the time. */
+const NOISE = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
+/** They may let files in or keep them out wherever they are. */
+const RULES = /(?:^|\/)(?:\.gitignore|\.brainignore)$/;
+
+export class WorkTreeFollower {
+  readonly #project: Project;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #onRead: () => void;
+  readonly #watcher: vscode.Disposable;
+  readonly #changed = new Set<string>();
+  #all = true;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> | undefined;
+  #disposed = false;
+
+  /** Reads nothing before it is told to. `onRead` hears of each reading that is through. */
+  constructor(project: Project, log: vscode.LogOutputChannel, onRead: () => void) {
+    this.#project = project;
+    this.#log = log;
+    this.#onRead = onRead;
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(project.folder, '**'));
+    const note = (uri: vscode.Uri): void => this.#note(uri);
+    this.#watcher = vscode.Disposable.from(
+      watcher,
+      watcher.onDidCreate(note),
+      watcher.onDidChange(note),
+      watcher.onDidDelete(note),
+    );
+  }
+
+  /** Reads what has changed since the last time, wherever; resolves when it is taken in. Never fails. */
+  readAll(): Promise<void> {
+    this.#all = true;
+    return this.ready();
+  }
+
+  /** Resolves when all that is known to have changed is taken in. Never fails. */
+  async ready(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (!this.#disposed && (this.#all || this.#changed.size > 0 || this.#work)) {
+      this.#work ??= this.#read().finally(() => (this.#work = undefined));
+      await this.#work;
+    }
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#watcher.dispose();
+  }
+
+  #note(uri: vscode.Uri): void {
+    const path = pathInside(this.#project.folder.uri.fsPath, uri.fsPath);
+    if (path === null || NOISE.test(path)) return;
+    if (RULES.test(path)) this.#all = true;
+    this.#changed.add(path);
+    clearTimeout(this.#timer);
+    const quiet = this.#changed.size > MANY ? QUIET_AFTER_MANY_MS : QUIET_MS;
+    this.#timer = setTimeout(() => void this.ready(), quiet);
+  }
+
+  async #read(): Promise<void> {
+    const only = this.#all ? undefined : [...this.#changed];
+    this.#all = false;
+    this.#changed.clear();
+    try {
+      await this.#project.readWorkTree(only);
+      this.#onRead();
+    } catch (error) {
+      if (error instanceof BrainError && error.code === 'cancelled') return;
+      this.#log.warn(`The files of ${this.#project.folder.name} could not be read: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** Recall and warm-up for a person: as a document to read, or to hand to an assistant. */
+import * as vscode from 'vscode';
+import { recallDocument, warmUpDocument } from '../../engine/index.ts';
+import { openContext } from '../open-context.ts';
+import type { Project } from '../project.ts';
+import { showText } from './text-document.ts';
+
+const STATUS_MS = 5_000;
+
+/** Resolves when the repository's files are known as they are now. */
+type RepositoryRead = () => Promise<void>;
+
+/** Says that something is under way: the first reading of a large repository takes seconds. */
+function working<T>(title: string, isRead: RepositoryRead, work: () => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async () => {
+    await isRead();
+    return work();
+  });
+}
+
+/** Opens what is remembered about a task and where to look, with the open editors counting; asks for the task if need be. */
+export async function recallForTask(project: Project, isRead: RepositoryRead, given: unknown): Promise<void> {
+  const task =
+    typeof given === 'string'
+      ? given
+      : await vscode.window.showInputBox({
+          title: `Recall for a Task in ${project.folder.name}`,
+          prompt: 'What is to be done? What is remembered about it and where to look opens as a document.',
+          placeHolder: 'For example: add a retry to the upload of readings',
+          ignoreFocusOut: true,
+        });
+  if (task === undefined || task.trim() === '') return;
+  const { files, entities } = openContext(project.folder.uri.fsPath);
+  const answer = await working('Recalling', isRead, () => project.engine.recall(task, { files, entities }));
+  await showText(`Recall ${task.trim().slice(0, 40)}.md`, recallDocument(task, answer));
+}
+
+const briefing = async (project: Project, isRead: RepositoryRead): Promise<string> =>
+  warmUpDocument(await working('Preparing the briefing', isRead, () => project.engine.warmUp()));
+
+/** Opens the briefing that a session may begin with. */
+export async function showWarmUp(project: Project, isRead: RepositoryRead): Promise<void> {
+  await showText(`Warm-Up of ${project.folder.name}.md`, await briefing(project, isRead));
+}
+
+export async function copyWarmUp(project: Project, isRead: RepositoryRead): Promise<void> {
+  await vscode.env.clipboard.writeText(await briefing(project, isRead));
+  vscode.window.setStatusBarMessage('$(copy) Copied the warm-up briefing', STATUS_MS);
+}
