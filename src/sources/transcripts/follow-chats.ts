@@ -161,7 +161,8 @@ export class ChatFollower {
     try {
       yield* readFile({ assistant: source.id, ...file, roots, platform, exclude: exclude(), place });
     } catch (error) {
-      notes.push(error instanceof BrainError ? error.message : `${file.path} could not be read: ${String(error)}.`);
+      const message = error instanceof BrainError ? error.message : `${file.path} could not be read: ${String(error)}.`;
+      notes.push(`${source.title}: ${message}`);
     }
     this.#seen.set(file.path, signature);
   }
