@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log, type Pacer } from './engine/index.ts';
-import { openProjectMemory, userMemoryFolder, type ProjectMemory, type StorePlace } from './project-memory.ts';
+import {
+  openProjectMemory,
+  type ProjectMemory,
+  type ProjectMemoryOptions,
+  type StorePlace,
+  userMemoryFolder,
+} from './project-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
@@ -77,6 +83,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     brain: () => memory.engine.brain({ tokenizer: syncChoices(folder).tokenizer }),
     overlaps: (ids) => memory.overlaps(ids),
     preview: (id) => memory.preview(id, syncChoices(folder)),
+    mergeInto: (id, text) => memory.mergeInto(id, text, syncChoices(folder)),
     explain: (path, text) => memory.explain(path, text, syncChoices(folder)),
     close: () => memory.close(),
   };
@@ -124,7 +131,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const openMemory = (
     root: string,
     place: StorePlace,
-    exclude: () => readonly string[] = () => [],
+    more: Partial<Pick<ProjectMemoryOptions, 'own' | 'exclude'>> = {},
   ): Promise<ProjectMemory> =>
     openProjectMemory({
       root,
@@ -136,17 +143,27 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       log: engineLog,
       pacer,
       embedder,
-      exclude,
+      ...more,
     });
+  /** The user's own memory, while it is open. */
+  let user: Promise<ProjectMemory> | null = null;
+  const userMemory = (): Promise<ProjectMemory> =>
+    (user ??= userMemoryFolder(globalFolder).then((folder) => openMemory(folder, { folder })));
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
+    const { store: own } = await userMemory();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
-    const memory = await openMemory(folder.uri.fsPath, place, () => excludedGlobs(folder));
+    const memory = await openMemory(folder.uri.fsPath, place, { own, exclude: () => excludedGlobs(folder) });
     return project(folder, memory);
   };
   const openUser = async (): Promise<Project> => {
-    const uri = vscode.Uri.file(await userMemoryFolder(globalFolder));
-    const memory = await openMemory(uri.fsPath, { folder: uri.fsPath });
-    return userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
+    const memory = await userMemory();
+    const uri = vscode.Uri.file(memory.storeFolder);
+    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
+    const close = (): Promise<void> => {
+      user = null;
+      return memory.close();
+    };
+    return { ...opened, close };
   };
   const sidebar = new Sidebar({
     open,

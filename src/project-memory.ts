@@ -14,6 +14,7 @@ import {
   type Engine,
   type LearnReport,
   type Log,
+  type MemoryStore,
   type Pacer,
 } from './engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
@@ -21,6 +22,7 @@ import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
 import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
+import { mergeIntoText } from './sinks/merge-into-text.ts';
 import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
@@ -63,6 +65,8 @@ export interface ProjectMemoryOptions {
   readonly pacer: Pacer;
   /** Where the user has an embedding model: what is remembered is given to it, and search goes by meaning, too. */
   readonly embedder?: Embedder | undefined;
+  /** The user's own memory: told only where nobody else reads it. */
+  readonly own?: MemoryStore | undefined;
   /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
   readonly exclude?: () => readonly string[];
   /** What reading chats needs of VS Code: its storage of the workspace, absolute, and the path of the built chat-worker. */
@@ -83,6 +87,7 @@ export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteE
 
 export interface ProjectMemory {
   readonly engine: Engine;
+  readonly store: MemoryStore;
   readonly storeFolder: string;
   /** The newest first. */
   backups(): Promise<readonly Backup[]>;
@@ -110,6 +115,8 @@ export interface ProjectMemory {
   overlaps(ids: readonly string[]): readonly string[];
   /** What the sink's file would hold if it were brought up to date now. */
   preview(id: string, choices?: SyncChoices): Promise<string>;
+  /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
+  mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null>;
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
   explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;
@@ -172,7 +179,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
-  const engine = createEngine({ store, clock, log, pacer, semantic });
+  const engine = createEngine({ store, clock, log, pacer, semantic, own: options.own });
   const chats = new ProjectChats({ engine, root, workspaceStorage, worker: chatWorker, exclude, clock, pacer });
   let isBare = false;
   let branchRead: string | null = null;
@@ -181,6 +188,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   let followed: string | null = null;
   return {
     engine,
+    store,
     storeFolder,
     readOnlyReason: store.readOnlyReason,
     backups: () => store.backups(),
@@ -252,6 +260,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     overlaps,
 
     preview: async (id, choices) => preview(root, sink(id), engine, choices),
+
+    mergeInto: (id, text, choices) => mergeIntoText(root, sink(id), engine, text, choices),
 
     explain: (path, text, choices) => explainLines(path, text, engine, choices),
 

@@ -1,7 +1,12 @@
 /** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
 import { fileURLToPath } from 'node:url';
-import { BrainError } from '../engine/index.ts';
-import { openProjectMemory, type ProjectMemoryOptions, userMemoryFolder } from '../project-memory.ts';
+import { BrainError, type MemoryStore } from '../engine/index.ts';
+import {
+  openProjectMemory,
+  type ProjectMemory,
+  type ProjectMemoryOptions,
+  userMemoryFolder,
+} from '../project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { HELP } from './help.ts';
 import { redactLines, redactSource } from './redact-verb.ts';
@@ -40,24 +45,35 @@ function interrupted(): AbortSignal {
   return stop.signal;
 }
 
+/** Verbs that tell what is the user's own, where nobody else reads it. */
+const TELLS_OWN: ReadonlySet<string | undefined> = new Set(['brain', 'sync']);
+
 async function run(args: Arguments): Promise<void> {
   const verb = verbOf(args.verb);
+  const own =
+    TELLS_OWN.has(args.verb) && !args.user && args.store === undefined ? await open({ ...args, user: true }) : null;
+  const memory = await open(args, own?.store);
   const signal = interrupted();
+  try {
+    if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
+    await verb({ memory, args, print, note, signal });
+  } finally {
+    await memory.close();
+    await own?.close();
+  }
+}
+
+async function open(args: Arguments, own?: MemoryStore): Promise<ProjectMemory> {
   const { now } = args;
-  const memory = await openProjectMemory({
+  return openProjectMemory({
     ...(await placeOf(args)),
+    own,
     wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },
     exclude: () => args.exclude,
     pacer: { pause: () => Promise.resolve() },
   });
-  try {
-    if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
-    await verb({ memory, args, print, note, signal });
-  } finally {
-    await memory.close();
-  }
 }
 
 function fail(error: unknown, asJson: boolean): number {

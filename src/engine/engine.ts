@@ -28,7 +28,7 @@ import type { ItemType } from './model/item-type.ts';
 import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
-import type { ItemPage, ItemQuery } from './ports/memory-store.ts';
+import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
@@ -142,6 +142,8 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 interface EnginePorts extends LearnPorts {
   /** Where the user has an embedding model: search goes by meaning, too. */
   readonly semantic?: SemanticPorts | undefined;
+  /** The user's own memory: told in renderings that nobody else reads. */
+  readonly own?: MemoryStore | undefined;
 }
 
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
@@ -149,7 +151,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const { store, clock } = ports;
   const view = new BranchView(store);
   const recall = new RecallDesk({ ...ports, store: view.store });
-  const desk = new BrainDesk({ store: view.store, clock });
+  const desk = new BrainDesk({ store: view.store, clock, own: ports.own });
   const neighbours = new Neighbours(store);
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {

@@ -147,7 +147,7 @@ async function change(
 }
 
 /** Whether the block's text is neither what we wrote there nor what is `wanted` now. */
-function isEdited({ attributes, text }: ManagedBlock, wanted?: string): boolean {
+export function isEdited({ attributes, text }: ManagedBlock, wanted?: string): boolean {
   const present = comparableText(text);
   if (wanted !== undefined && present === comparableText(wanted)) return false;
   // Markers set by hand say where the block shall stand; text between them is not ours.

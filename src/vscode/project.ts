@@ -87,6 +87,8 @@ export interface Project {
   overlaps(ids: readonly string[]): readonly string[];
   /** What the file with that id would hold if it were brought up to date now. */
   preview(id: string): Promise<string>;
+  /** The unsaved text of the file with that id, with our block as it should be; null where nothing is to be done. */
+  mergeInto(id: string, text: string): Promise<string | null>;
   /** The items behind the lines of our block in `text`, the text of the file at `path` (relative, with `/`). */
   explain(path: string, text: string): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;

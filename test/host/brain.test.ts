@@ -142,20 +142,26 @@ describe('the brain of a repository', () => {
     await vscode.commands.executeCommand('projectBrain.undo');
   });
 
-  it('waits with a file that is being edited, and keeps what was typed', async () => {
+  it('brings the block up to date in a file that is being edited, and saves nothing for the person', async () => {
+    // In a browser VS Code saves by itself.
+    await vscode.workspace.getConfiguration('files').update('autoSave', 'off', vscode.ConfigurationTarget.Global);
     const document = await vscode.workspace.openTextDocument(file());
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), 'Typed just now.\r\n');
     await vscode.workspace.applyEdit(edit);
     assert.ok(document.isDirty);
+    const onDisk = await contents();
     const remembered = 'Never fetch two stations at once, because the harbour office blocks it.';
     await vscode.commands.executeCommand('projectBrain.rememberThis', { text: remembered });
     await itemTitled(/Never fetch two stations/);
+    await eventually('the block in the editor', () =>
+      Promise.resolve(document.getText().includes(remembered) ? true : undefined),
+    );
+    assert.ok(document.isDirty);
+    assert.equal(await contents(), onDisk);
     await document.save();
-    const text = await eventually('writing after the save', async () => {
-      const now = await contents();
-      return now?.includes(remembered) === true ? now : undefined;
-    });
+    const text = (await contents()) ?? '';
+    assert.ok(text.includes(remembered));
     assert.ok(text.startsWith('\uFEFFTyped just now.\r\n# House rules\r\n'), JSON.stringify(text.slice(0, 60)));
   });
 

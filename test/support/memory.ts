@@ -28,13 +28,14 @@ export async function* oneByOne<T>(values: readonly T[]): AsyncGenerator<T> {
   yield* values;
 }
 
-/** A memory of nothing yet, at `now`. */
-export function newMemory(now: number, store: MemoryStore = new InMemoryStore()): Memory {
+/** A memory of nothing yet, at `now`; `own` is the user's own memory beside it. */
+export function newMemory(now: number, store: MemoryStore = new InMemoryStore(), own?: MemoryStore): Memory {
   const memory: Memory = {
     store,
     now,
     engine: createEngine({
       store,
+      own,
       clock: { now: () => memory.now },
       log: { info: () => undefined, warn: () => undefined },
       pacer: { pause: () => Promise.resolve() },

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../model/item.ts';
 import { STATUSES } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { MemoryStore } from '../ports/memory-store.ts';
+import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './finish.ts';
 import { ItemFollower } from './item-follower.ts';
 import type { BrainAssemblyOptions } from './options.ts';
@@ -29,14 +29,25 @@ interface Conditional {
 const KNOWLEDGE_KEY = 'brain.knowledge';
 export const AS_OF_KEY = 'brain.asOf';
 /** All but what waits for a review: nothing of that is told anywhere. */
-const SHOWN_STATUSES = STATUSES.filter((status) => status !== 'review');
+const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
 /** Rows of one write. */
 const LAYERS_AT_ONCE = 5_000;
+
+interface BrainPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  /** The user's own memory, for renderings that nobody else reads. */
+  readonly own?: MemoryStore | undefined;
+}
 
 export class BrainDesk {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
   readonly #follower: ItemFollower;
+  /** The user's own memory, which goes with them into every project; undefined where there is none. */
+  readonly #ownFollower: ItemFollower | undefined;
+  /** Ids of what was read of it. */
+  readonly #ownIds = new Set<string>();
   #shelf = new Shelf();
   /** Knowledge of the user's own, for renderings that nobody else reads. */
   #personal = new Shelf();
@@ -48,10 +59,11 @@ export class BrainDesk {
   readonly #made = new Map<string, BrainResponse>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, clock }: { readonly store: MemoryStore; readonly clock: Clock }) {
+  constructor({ store, clock, own }: BrainPorts) {
     this.#store = store;
     this.#clock = clock;
-    this.#follower = new ItemFollower(store, { approvals: ['approved'], statuses: SHOWN_STATUSES });
+    this.#follower = new ItemFollower(store, SHOWN);
+    this.#ownFollower = own && new ItemFollower(own, SHOWN);
   }
 
   /** The brain; `NotModified` when `ifNoneMatch` is its hash. Where nothing changed since, nothing is assembled. */
@@ -73,7 +85,8 @@ export class BrainDesk {
   }
 
   #isCurrent(): boolean {
-    return this.#follower.isLevel && this.#clock.now() < this.#nextExpiry;
+    const level = this.#follower.isLevel && (this.#ownFollower?.isLevel ?? true);
+    return level && this.#clock.now() < this.#nextExpiry;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -94,12 +107,28 @@ export class BrainDesk {
 
   async #follow(): Promise<void> {
     this.#made.clear();
-    const changes = await this.#follower.look(() => this.#shelf.size + this.#personal.size + this.#expired.size);
+    const all = (): number => this.#shelf.size + this.#personal.size + this.#expired.size;
+    const changes = await this.#follower.look(() => all() - this.#ownIds.size);
     if (changes.kind === 'all') this.#clear();
     else for (const id of changes.ids) this.#takeOff(id);
     for (const item of changes.items) this.#put(item);
+    await this.#followOwn(changes.kind === 'all');
     this.#dropExpired();
     await this.#pin();
+  }
+
+  /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */
+  async #followOwn(anew: boolean): Promise<void> {
+    if (!this.#ownFollower) return;
+    const changes = anew ? await this.#ownFollower.lookAnew() : await this.#ownFollower.look(() => this.#ownIds.size);
+    for (const id of changes.kind === 'all' ? [...this.#ownIds] : changes.ids) {
+      this.#takeOff(id);
+      this.#ownIds.delete(id);
+    }
+    for (const item of changes.items) {
+      this.#put({ ...item, scope: 'user' });
+      this.#ownIds.add(item.itemId);
+    }
   }
 
   #clear(): void {

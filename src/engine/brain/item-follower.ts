@@ -59,6 +59,12 @@ export class ItemFollower {
     }
   }
 
+  /** Everything, as if this were the first look. */
+  async lookAnew(): Promise<Changes> {
+    this.#seen = undefined;
+    return this.look(() => 0);
+  }
+
   /** Ids of the items changed since the last look; undefined when there are too many to tell. */
   async #changed(): Promise<readonly string[] | undefined> {
     const seen = this.#seen ?? new Set();

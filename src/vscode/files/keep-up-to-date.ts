@@ -4,6 +4,7 @@ import { BrainError } from '../../engine/index.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
+import { mergeIntoDocument } from './merge-into-document.ts';
 import { offerEdits } from './offer-edits.ts';
 
 const DEBOUNCE_MS = 1_000;
@@ -89,17 +90,26 @@ export class FileKeeper {
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
 
-  /** Files with unsaved edits wait until they are saved: what a person is typing is never written over. */
+  /** What a person is typing is never written over: in files with unsaved edits the block is brought up to date there. */
   async #write(ids: readonly string[]): Promise<void> {
-    const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty).map(({ uri }) => uri.fsPath);
+    const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
     const targets = await this.#project.targets();
-    const edited = (id: string): boolean => {
+    const open = ids.flatMap((id) => {
       const path = targets.find((target) => target.id === id)?.path ?? '';
-      return unsaved.includes(vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath);
-    };
-    const free = ids.filter((id) => !edited(id));
-    this.#waitsForSave = free.length < ids.length;
+      const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
+      const document = unsaved.find(({ uri }) => uri.fsPath === file);
+      return document ? [{ id, path, document }] : [];
+    });
+    const free = ids.filter((id) => open.every((one) => one.id !== id));
+    // What can not be merged there (an edit inside the block) is looked at again once it is saved.
+    this.#waitsForSave = open.length > 0;
     if (free.length > 0) this.#report(await this.#project.syncFiles(free));
+    for (const { id, path, document } of open) {
+      const before = document.getText();
+      const after = await this.#project.mergeInto(id, before);
+      if (after === null || !(await mergeIntoDocument(document, before, after))) continue;
+      this.#log.info(`The block was brought up to date in the unsaved ${path}.`);
+    }
   }
 
   async #askAndFollow(): Promise<void> {

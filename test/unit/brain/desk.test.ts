@@ -68,13 +68,6 @@ describe('the desk', () => {
       brainHash: brain.brainHash,
     });
     assert.equal(store.asked, asked);
-    const times = Array.from({ length: 50 }, async () => {
-      const began = performance.now();
-      await memory.engine.brain({ ifNoneMatch: brain.brainHash });
-      return performance.now() - began;
-    });
-    const sorted = (await Promise.all(times)).sort((a, b) => a - b);
-    assert.ok((sorted[25] ?? 9) < 1, `${sorted[25]} ms`);
   });
 
   it('answers a hash that is no longer the brain’s with the brain', async () => {
@@ -135,5 +128,22 @@ describe('the desk', () => {
     await change(fact(3), 3);
     await memory.engine.brain();
     assert.deepEqual(written, [0, 1]);
+  });
+
+  it("tells the user's own memory only where nobody else reads it, and follows it", async () => {
+    const own = new AskedStore();
+    const mine = fact(7, { title: 'Short answers', facts: 'Prefer short answers, please.', type: 'preference' });
+    await own.write({ items: [mine] });
+    const beside = newMemory(NOW, store, own);
+    const told = async (as: 'full' | 'personal' | 'memory'): Promise<boolean> =>
+      (await beside.engine.brain({ as })).document.includes('Prefer short answers');
+    assert.deepEqual([await told('full'), await told('personal'), await told('memory')], [false, true, true]);
+    await change(fact(3), 3);
+    assert.deepEqual([await told('full'), await told('personal')], [false, true]);
+    await own.write({
+      items: [{ ...mine, approval: 'deprecated' }],
+      history: [makeHistory(8, { itemId: mine.itemId, at: iso(NOW + 8) })],
+    });
+    assert.deepEqual([await told('personal'), await shown()], [false, [1, 2, 3]]);
   });
 });
