@@ -11,8 +11,8 @@ const labelSchema = z.object({
   hash: z.string(),
   /** Rules are tuned on `tune` only; `unseen` was not looked at before they were done. */
   part: z.enum(['tune', 'check', 'unseen']),
-  /** Drawn because its words hold a cue, not by chance. */
-  stratum: z.literal('cued').optional(),
+  /** Drawn from chat turns with a cue, or from commits that are no release, bump or document; else from all. */
+  stratum: z.enum(['cued', 'telling']).optional(),
   /** Whether a later reader would miss it; null where readers would differ. */
   keep: z.boolean().nullable(),
   /** Types that are right for it. */

@@ -102,7 +102,9 @@ function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict |
         : undefined;
     case 'removal':
       if (!isProduct || reasons.length === 0) return undefined;
-      return { type: 'decision', importance: 3, confidence: 0.8, why: reasons };
+      return OFFERED.test(commit.title)
+        ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons }
+        : fact(2, 0.8, reasons);
     case 'revert':
       return reasons.length > 0 || explained > 0
         ? { type: 'decision', importance: 3, confidence: 0.8, why: proseOf(commit) }
@@ -156,10 +158,19 @@ function breaking(commit: CommitMessage, choice: Choice | undefined, why: readon
   return { type: isChoice ? 'decision' : 'implementation-fact', importance: 4, confidence: 0.9, why };
 }
 
+/** What others may rely on: to take it away is a decision; to take a check or an assertion away is work on the code. */
+const OFFERED =
+  /\b(?:support|options?|flags?|commands?|apis?|endpoints?|features?|dependenc\w+|packages?|modules?|plugins?|deprecated|compat\w*|platforms?|backends?|drivers?|adapters?|settings?|config\w*|formats?|protocols?|dialects?|methods?|functions?|fields?|columns?|locales?|themes?|pages?|libraries|library|engine|default)\b|`/i;
+
 /** Swaps of these are what the seeds call project-defining. */
 const DEFINING: ReadonlySet<string> = new Set(['language', 'framework', 'runtime', 'database', 'rpc', 'ui']);
 const WHOLE =
   /\b(?:project|codebase|code base|library|package|repo(?:sitory)?|everything|whole|entire|all|app|application|core|source)\b/i;
+
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|Cargo\.toml|pyproject\.toml|requirements[\w.-]*\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|Gemfile|composer\.json|flake\.nix|\w+\.csproj)$/;
+/** A single word that no prose holds: a function, a package. */
+const isName = (words: string): boolean => /^[`'"]?[@\w./-]+(?:\(\))?[`'"]?$/.test(words);
 
 function decided(
   commit: CommitMessage,
@@ -180,6 +191,12 @@ function decided(
     return { type: 'decision', importance, confidence: 0.9, why: reasons };
   }
   if (isSideline || !isProduct) return undefined;
+  if (kind === 'replace' && choice.over !== undefined && isName(choice.over)) {
+    // One name for another is a choice of a package where a manifest says so, else a line of code.
+    const isPackage = commit.event.files.some((path) => MANIFEST.test(path));
+    const isJudged = isPackage || (choice.over.includes('-') && isJustified(commit));
+    return isJudged ? { type: 'decision', importance: 3, confidence: 0.85, why: reasons } : undefined;
+  }
   if (kind === 'default' || kind === 'drop') return { type: 'decision', importance: 3, confidence: 0.85, why: reasons };
   return isJustified(commit) ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons } : undefined;
 }

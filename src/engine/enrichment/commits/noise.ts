@@ -29,6 +29,13 @@ const NOISE_SUBJECT: readonly RegExp[] = [
   /^(?:chore|ci|build)?:?\s*(?:trigger|re-?run|retry|kick|bump) (?:ci|build|workflow)/i,
   /\bremove (?:unused|dead|redundant|unneeded|unnecessary|obsolete|commented|old|stray|debug|extra)\b/i,
   /\b(?:after|following|post)[ -](?:the )?(?:rebase|merge|review)\b|\brebase\b/i,
+  /\b(?:compil\w+|coverity|clang|gcc|msvc|analy[sz]er|picky|conversion|deprecation|shadow\w*) warnings?\b|^(?:\w+ ){0,4}(?:to )?(?:fix|avoid|silence|suppress|inhibit|squel\w+|mute|hide)\w* (?:a |the |some |more |another )?(?:\w+ ){0,2}warnings?$|\bsigned and unsigned\b|\bto fix warnings?\b/i,
+  /(?:^|\s)-W[a-z]{3,}/,
+  /^(?:(?:add|implement|new|create)[a-z]*\s+)*(?:the\s+)?(?:new\s+)?(?:lint\s+)?(?:rule\s+[`']?[\w/-]+[`']?|[`']?[\w/-]+[`']?\s+rule)$/i,
+  /\b(?:previous|last|recent|earlier) (?:commit|fix|change|patch|bug ?fix)\b|\b(?:revision tag|version-info|code ?polic\w+|checksrc|line (?:longer|length)|longer than \d+)\b/i,
+  /^(?:some |more |first |initial )+(?:initial )?(?:work|steps?|draft|attempt|version|stab)\b/i,
+  /^(?:new|add(?:ed|s)?|extend(?:ed)?|fix(?:ed)?|improve[sd]?) (?:a |an |the |some |more |new )*(?:\w+ )?(?:test ?cases?|asserts?|assertions?)\b/i,
+  /\b(?:language|wording|grammar|spelling) in (?:comments?|docs?)\b|\bURLs? to\b|\b(?:credit|reporter|thanks)\b/i,
   /\bunused (?:imports?|variables?|code|dependenc|params?|arguments?)/i,
 ];
 
@@ -54,7 +61,7 @@ export function isTrivialTitle(title: string): boolean {
 
 function isMachineMade({ subject, scope, event }: CommitMessage): boolean {
   if (
-    /^(?:deps|deps-dev|dev-deps|dependencies|release|renovate|dependabot|changelog|lock|main|master)$/i.test(
+    /^(?:deps|deps-dev|dev-deps|dependencies|release|renovate|dependabot|changelog|lock|main|master|release-notes|releases?|changes|thanks|todo|news|copyright|spellcheck|codespell|checksrc)$/i.test(
       scope ?? '',
     )
   )

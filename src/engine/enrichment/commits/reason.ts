@@ -79,6 +79,9 @@ function isAside(sentence: string): boolean {
     /^(?:note that this (?:pr|commit)|this (?:pr|pull request|patch series)\b.{0,20}$|thanks|thank you|cc |see (?:also )?(?:#|http|issue)|ref |related|closes|fixes #|i |i'm |i've |we should probably|maybe |not sure|todo|let me know|please|verified|tested|validated|add(?:s|ed)? (?:regression|test|unit|snapshot|coverage)|also (?:update|fix|add)s? (?:the )?(?:tests?|docs?|changelog|snapshots?)|update (?:the )?(?:tests?|docs?|readme|changelog|snapshots?)|all tests|tests? (?:pass|added)|addresse?s? |co-authored|signed-off|reviewed|checklist|summary$|changes$|https?:)/i.test(
       sentence,
     ) ||
+    /^(?:and |also |then )?(?:add|adds|added|adding|extend|extends|extended|update|updated|cover|covers|include|includes)\b[^.]{0,60}\b(?:tests?|test ?cases?|regressions?)\b|\btest(?: case)? \d+|^follow[- ]?up\b/i.test(
+      sentence,
+    ) ||
     /\b(?:coderabbit|cursor\[bot\]|copilot review|cargo test|pnpm test|npm test|tracked in|this empty commit|empty (?:pr|commit)|review feedback)\b/i.test(
       sentence,
     )
