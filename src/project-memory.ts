@@ -199,17 +199,18 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       const exclusion = await readExclusion(root, exclude?.());
       const forgotten = await engine.forgetExcluded(exclusion);
       const source = bookmarkUnder(exclusion.rules);
-      const { happenings, total, head, branch, notes, bare, shallow, files } = await projectHappenings(
-        root,
-        await engine.bookmark(source),
-        { signal, excludes: exclusion.excludes },
-      );
+      const found = await projectHappenings(root, await engine.bookmark(source), {
+        signal,
+        excludes: exclusion.excludes,
+      });
+      const { total, head, branch, notes, bare, shallow, files } = found;
       isBare = bare;
       branchRead = branch;
-      const report = await engine.learn(happenings, {
+      const report = await engine.learn(found.happenings, {
         approval,
         branch,
-        allFiles: true,
+        allFiles: found.allFiles,
+        rewrites: found.rewrites,
         ...(signal ? { signal } : {}),
         ...(files ? { files } : {}),
         ...(files && !bare ? { standing: (texts) => standingInCode({ root, signal }, texts) } : {}),

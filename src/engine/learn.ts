@@ -14,6 +14,7 @@ import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
+import { moveEvidence, type Rewrites } from './lifecycle/rewritten.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
@@ -40,6 +41,8 @@ export interface LearnOptions {
   readonly files?: ReadonlySet<string>;
   /** Searches today's code: what names identifiers or comments that are gone becomes stale. Left out where there is none. */
   readonly standing?: Standing;
+  /** Commits that took the place of others that were learnt from, by the shas they replace. */
+  readonly rewrites?: Rewrites;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
   readonly bookmark?: { readonly source: string; readonly place: string };
   readonly signal?: AbortSignal;
@@ -123,9 +126,10 @@ class Learning {
     const { store, clock, pacer } = this.#ports;
     const { bookmark, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
+    const news = await this.#follow(checked, fresh);
     const harvest = new Harvest();
     const { warnings, seen, forgotten } = await admitChecked(
-      checked,
+      news,
       harvest,
       { ...this.#ports, neighbours: this.#neighbours },
       options,
@@ -158,6 +162,20 @@ class Learning {
   async pause(): Promise<void> {
     stopIfCancelled(this.#options.signal);
     await this.#ports.pacer.pause();
+  }
+
+  /** Items of commits that were rewritten go on with those of `fresh` that replace them. @returns what is still to admit. */
+  async #follow(checked: readonly Checked[], fresh: readonly BrainEvent[]): Promise<readonly Checked[]> {
+    const { rewrites } = this.#options;
+    if (!rewrites || rewrites.size === 0) return checked;
+    const { store, clock } = this.#ports;
+    const { steps, evidence, told } = await moveEvidence(rewrites, fresh, checked, store);
+    const harvest = new Harvest();
+    for (const step of steps) harvest.keep(step, step.before, clock.now());
+    harvest.evidence.push(...evidence);
+    await writeHarvest(harvest, [], store);
+    this.#count(harvest, 0);
+    return checked.filter((one) => !told.has(one));
   }
 
   #count({ counts: { created, updated, reinforced, merged }, stale }: Harvest, events: number): void {

@@ -7,16 +7,22 @@ import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
 import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
+import { isRebasing } from './git/rebasing.ts';
+import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
 
 export interface ProjectHappenings {
   /** All of them, each once. */
   readonly happenings: AsyncIterable<Happening>;
+  /** Whether every document and manifest is among them; none is while git rebases. */
+  readonly allFiles: boolean;
   /** About how many happenings there will be; null where nobody counted. */
   readonly total: number | null;
   /** HEAD as it was read, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
   readonly branch: string | null;
+  /** Commits that took the place of commits before `since`, by the shas they replace. */
+  readonly rewrites: ReadonlyMap<string, string>;
   /** Every path at HEAD; undefined without commits. */
   readonly files?: ReadonlySet<string>;
   /** Only the newest commits are here: whether an older one belongs to HEAD cannot be told. */
@@ -40,6 +46,10 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   if (!partial) yield* readManifestChanges(place);
   yield* readCommits(place);
 }
+
+const NOTHING: AsyncIterable<Happening> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
+};
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -83,8 +93,10 @@ export async function projectHappenings(
   const known = await facts(root, signal);
   const fromDisk = {
     happenings: readFilesOnDisk({ root, signal, excludes }),
+    allFiles: true,
     total: null,
     head: null,
+    rewrites: new Map<string, string>(),
     branch: null,
     bare: false,
     shallow: false,
@@ -94,8 +106,13 @@ export async function projectHappenings(
   }
   const { branch, bare, notes, head, shallow } = known;
   if (known.empty) return { ...fromDisk, branch, bare, notes };
+  if (await isRebasing({ root, signal })) {
+    const note = 'A rebase is under way: commits are read when it is over.';
+    return { ...fromDisk, happenings: NOTHING, allFiles: false, branch, bare, notes: [...notes, note] };
+  }
   const happenings = fromGit({ root, signal, excludes, ...(since === undefined ? {} : { since }) }, known.partial);
   const files = await pathsAtHead({ root, signal });
   const total = since === undefined ? known.commits : null;
-  return { happenings, total, head, branch, bare, shallow, notes, files };
+  const rewrites = await readRewrites({ root, signal }, since);
+  return { happenings, allFiles: true, total, head, rewrites, branch, bare, shallow, notes, files };
 }

@@ -21,7 +21,7 @@ export function checkEvidence(candidate: Candidate, eventsById: ReadonlyMap<stri
   for (const span of candidate.evidenceSpans) {
     const event = eventsById.get(span.eventId);
     if (!event) return { rejected: 'it quotes an event that is not known' };
-    const found = evidenceOf(span, event);
+    const found = quoteIn(span, event);
     if (!found) return { rejected: 'it quotes words that its event does not hold' };
     evidence.set(found.id, found);
   }
@@ -29,7 +29,8 @@ export function checkEvidence(candidate: Candidate, eventsById: ReadonlyMap<stri
   return { evidence: [...evidence.values()] };
 }
 
-function evidenceOf(span: EvidenceSpan, event: BrainEvent): Evidence | undefined {
+/** The evidence that `event` gives for the quote; undefined when it does not hold it. */
+export function quoteIn(span: EvidenceSpan, event: BrainEvent): Evidence | undefined {
   const range = findQuote(event.text, span.quote);
   if (!range) return undefined;
   const { start } = range;

@@ -70,13 +70,14 @@ export async function* streamGit(
 }
 
 /**
- * The whole output of a command whose answer is short, decoded as UTF-8 and cut at GIT_LIMITS.text bytes.
+ * The whole output of a command whose answer is short, decoded as UTF-8 and cut at GIT_LIMITS.text bytes. `input` goes to
+ * its standard input.
  * @throws BrainError as `streamGit` does.
  */
-export async function readGit(place: GitPlace, args: readonly string[]): Promise<string> {
+export async function readGit(place: GitPlace, args: readonly string[], input?: string): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of streamGit(place, args)) {
+  for await (const chunk of streamGit(place, args, input)) {
     if (size < GIT_LIMITS.text) chunks.push(chunk);
     size += chunk.length;
   }

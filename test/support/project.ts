@@ -1,0 +1,20 @@
+/** The memory of a real folder, opened as the command line opens it, for tests. */
+import { join } from 'node:path';
+import type { MemoryItem } from '../../src/engine/index.ts';
+import { openProjectMemory, type ProjectMemory } from '../../src/project-memory.ts';
+
+/** Opens the memory of `root` with its store in `storeFolder`, at `now` (ms since 1970). */
+export const openMemory = (root: string, storeFolder: string, now: number): Promise<ProjectMemory> =>
+  openProjectMemory({
+    root,
+    place: { folder: storeFolder },
+    wasm: join(import.meta.dirname, '..', '..', 'node_modules', 'sql.js', 'dist', 'sql-wasm.wasm'),
+    clock: { now: () => now },
+    log: { info: () => undefined, warn: () => undefined },
+    pacer: { pause: () => Promise.resolve() },
+  });
+
+/** Every item, in order of id. */
+export async function itemsOf({ engine }: ProjectMemory): Promise<MemoryItem[]> {
+  return (await engine.items({ limit: 1_000 })).items.map(({ item }) => item);
+}
