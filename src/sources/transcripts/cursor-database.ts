@@ -167,12 +167,13 @@ export class CursorDatabase {
   }
 }
 
-/** The ids of all chats in a Cursor database, of whatever folder. */
-export async function cursorChatIds(path: string): Promise<ReadonlySet<string>> {
+/** Which of these chats a Cursor database has, of whatever folder. */
+export async function chatsKnownTo(path: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const file = await SqliteFile.open(path);
   try {
-    const sql = `SELECT substr(key, 14) AS id FROM cursorDiskKV WHERE key > 'composerData:' AND key < 'composerData;'`;
-    return new Set((await file.rows(sql)).map((row) => String(row['id'])));
+    const keys = JSON.stringify(ids.map((id) => `composerData:${id}`));
+    const sql = 'SELECT substr(key, 14) AS id FROM cursorDiskKV WHERE key IN (SELECT value FROM json_each(?))';
+    return new Set((await file.rows(sql, keys)).map((row) => String(row['id'])));
   } finally {
     file.close();
   }

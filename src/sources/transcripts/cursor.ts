@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { cursorCliFormat } from './cursor-cli.ts';
-import { CursorDatabase, cursorChatIds } from './cursor-database.ts';
+import { CursorDatabase, chatsKnownTo } from './cursor-database.ts';
 import { userDataFolder } from './find/global-storages.ts';
 import { listFiles, listFolders } from './find/list-files.ts';
 import { parseJson, recordOf, stringOf } from './json.ts';
@@ -71,10 +71,13 @@ const idOf = (path: string): string => basename(path, '.jsonl');
 
 async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const files = (await databases(machine)).map((path) => ({ path, belongs: false }));
+  const lines = await transcripts(machine);
   // The editor writes its agents' chats into both; the database tells more.
-  const ids = await Promise.all(files.map(({ path }) => cursorChatIds(path).catch(() => new Set<string>())));
-  const lines = (await transcripts(machine)).filter((path) => !ids.some((known) => known.has(idOf(path))));
-  return [...files, ...lines.map((path) => ({ path, belongs: true }))];
+  const ids = lines.map(idOf);
+  const asked = lines.length === 0 ? [] : files;
+  const known = await Promise.all(asked.map(({ path }) => chatsKnownTo(path, ids).catch(() => new Set<string>())));
+  const only = lines.filter((path) => !known.some((chats) => chats.has(idOf(path))));
+  return [...files, ...only.map((path) => ({ path, belongs: true }))];
 }
 
 export const cursor: ChatSource = {

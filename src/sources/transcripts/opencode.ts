@@ -11,6 +11,8 @@ import type { Chat, Turn } from './turn.ts';
 
 /** Larger messages and parts hold pictures or whole files. In bytes. */
 const LARGEST = 8_000_000;
+/** As a number of JavaScript's, whatever stands there. */
+const CREATED = 'CAST(time_created AS REAL) AS time_created';
 const DATA = `CASE WHEN octet_length(data) <= ${LARGEST} THEN data END AS data`;
 
 interface Session {
@@ -51,7 +53,7 @@ class OpencodeFile {
     if (!columns.has('directory')) return [];
     const optional = ['parent_id', 'revert'].filter((column) => columns.has(column));
     const sessions: Session[] = [];
-    const select = ['id', 'directory', 'time_created', ...optional].join(', ');
+    const select = ['id', 'directory', CREATED, ...optional].join(', ');
     for await (const row of this.#pages(`SELECT ${select} FROM session WHERE id > ? ORDER BY id LIMIT ${PAGE}`)) {
       const { id, directory } = row;
       // A session of a subagent was led by another agent; what came of it stands in that one's.
@@ -66,8 +68,8 @@ class OpencodeFile {
   }
 
   async #changed(session: string): Promise<number> {
-    const sql = `SELECT max(coalesce((SELECT max(time_updated) FROM message WHERE session_id = ?1), 0),
-      coalesce((SELECT max(time_updated) FROM part WHERE session_id = ?1), 0)) AS changed`;
+    const sql = `SELECT CAST(max(coalesce((SELECT max(time_updated) FROM message WHERE session_id = ?1), 0),
+      coalesce((SELECT max(time_updated) FROM part WHERE session_id = ?1), 0)) AS REAL) AS changed`;
     return numberOf((await this.#file.rows(sql, session))[0]?.['changed']);
   }
 
@@ -83,7 +85,7 @@ class OpencodeFile {
 
   /** The messages of a session that were changed, or a part of which was. Ids grow with time. */
   async *#messages(session: string): AsyncIterable<Row> {
-    const sql = `SELECT id, time_created, ${DATA} FROM message WHERE session_id = ?1 AND id > ?2 AND (time_updated >= ?3
+    const sql = `SELECT id, ${CREATED}, ${DATA} FROM message WHERE session_id = ?1 AND id > ?2 AND (time_updated >= ?3
       OR EXISTS (SELECT 1 FROM part WHERE part.message_id = message.id AND part.time_updated >= ?3))
       ORDER BY id LIMIT ${PAGE}`;
     for (let last = ''; ;) {
