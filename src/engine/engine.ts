@@ -8,15 +8,15 @@ import { score } from './brain/score.ts';
 import { type BrainTreeNode, brainTree } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
-import { type Change, undone, withVerdict } from './lifecycle/approval.ts';
+import { type Change, withVerdict } from './lifecycle/approval.ts';
 import { BranchView, type Merged } from './lifecycle/branch-view.ts';
 import { type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
 import { ForGood, type ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
-import type { Warning } from './lifecycle/place.ts';
 import { remembered } from './lifecycle/remember.ts';
+import { undone } from './lifecycle/undo.ts';
 import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
 import { settle } from './lifecycle/settle.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
@@ -35,9 +35,8 @@ import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
-import { admitImport } from './transfer/admit-import.ts';
 import type { ExportLine } from './transfer/export-line.ts';
-import { candidateOf, type Imported, importKey, importLine } from './transfer/import-line.ts';
+import { importAll, type ImportOutcome } from './transfer/importer.ts';
 
 export type { BrainResponse };
 
@@ -52,16 +51,6 @@ export interface ItemDetails extends PlacedItem {
   readonly score: number;
   readonly evidence: readonly Evidence[];
   readonly history: readonly MemoryEvent[];
-}
-
-/** What became of one line of an import. */
-interface ImportOutcome {
-  /** `kept`: what is stored is newer than the line. */
-  readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
-  readonly itemId: string | null;
-  readonly reason?: string;
-  /** What it contradicts: then it waits in review. */
-  readonly warning?: Warning;
 }
 
 export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, ForgettingEngine {
@@ -115,8 +104,6 @@ export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, Forgetti
   onChange(listener: () => void): () => void;
 }
 
-/** What is wrong with a line, not with the store. */
-const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
 const HISTORY_SHOWN = 20;
 const HISTORY_EXPORTED = 1_000;
 const EXPORT_PAGE = 500;
@@ -168,54 +155,6 @@ export function createEngine(ports: EnginePorts): Engine {
   const life = new Life({ store, clock, neighbours, exclusively });
   const forGood = new ForGood({ ...ports, exclusively });
   const model = new ModelDesk({ ...ports, neighbours, exclusively });
-  const settleLine = async (line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> => {
-    const { supersedes = null, ...wishes } = line.life;
-    if (supersedes !== null) await found(supersedes, ports);
-    const settled = await settle(candidateOf(line), 'import', { store, clock, neighbours }, wishes, supersedes);
-    const { itemId } = settled.item;
-    if (supersedes !== null) await life.supersedeNow(supersedes, itemId);
-    return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
-  };
-
-  const importOne = async (value: unknown): Promise<ImportOutcome> => {
-    try {
-      const line = importLine(value, new Date(clock.now()).toISOString());
-      if (line.kind === 'sentence') return await settleLine(line);
-      const { itemId } = line.item;
-      if ((await store.erased([itemId])).has(itemId)) {
-        return {
-          outcome: 'rejected',
-          itemId,
-          reason: `Item ${itemId} was forgotten for good; to know it again, remember it anew.`,
-        };
-      }
-      const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
-      const { outcome, change } = admitImport(line, stored, history, clock.now());
-      if (Object.keys(change).length > 0) await store.write(change);
-      return { outcome, itemId };
-    } catch (error) {
-      if (error instanceof BrainError && REJECTING.has(error.code)) {
-        return { outcome: 'rejected', itemId: null, reason: error.message };
-      }
-      throw error;
-    }
-  };
-
-  /** At the same time, so that the store can make them durable together; lines on the same item one after the other. */
-  const importAll = async (values: readonly unknown[]): Promise<ImportOutcome[]> => {
-    const before = new Map<string, Promise<unknown>>();
-    return Promise.all(
-      values.map((value) => {
-        const key = importKey(value);
-        const mine = (before.get(key) ?? Promise.resolve()).then(() => importOne(value));
-        before.set(
-          key,
-          mine.catch(() => undefined),
-        );
-        return mine;
-      }),
-    );
-  };
 
   return {
     async learn(happenings, options) {
@@ -232,7 +171,11 @@ export function createEngine(ports: EnginePorts): Engine {
         return item;
       }),
 
-    importLines: (values) => exclusively(() => importAll(values)),
+    importLines: (values) =>
+      exclusively(() => {
+        const parts = { store, clock, neighbours, found: (id: string) => found(id, ports) };
+        return importAll(values, { ...parts, supersede: (older, newer) => life.supersedeNow(older, newer) });
+      }),
 
     async *exportLines() {
       let after: string | null = null;
@@ -259,8 +202,7 @@ export function createEngine(ports: EnginePorts): Engine {
     undo: (changes) =>
       exclusively(async () => {
         for (const change of [...changes].reverse()) {
-          const reverted = undone(change, await found(change.itemId, ports), clock.now());
-          if (reverted) await apply([reverted]);
+          await apply(await undone(change, await found(change.itemId, ports), store, clock.now()));
         }
       }),
 

@@ -38,15 +38,3 @@ export function withVerdict(item: MemoryItem, approval: Approval, now: number): 
   const reason = `${item.approval} → ${approval}`;
   return record(item, judged, now, { action: 'approval', actor: 'person', reason });
 }
-
-/**
- * The item as it was before `change`, as a change of its own. `current` is what it is now: of a verdict only the verdict
- * is taken back, so that what was learnt meanwhile stays.
- */
-export function undone(change: MemoryEvent, current: MemoryItem, now: number): Change | null {
-  const { before, action } = change;
-  if (!before) return null;
-  const { approval, approvedBy, reviewReason, status } = before;
-  const reverted = action === 'approval' ? { ...current, approval, approvedBy, reviewReason, status } : before;
-  return record(current, reverted, now, { action: 'undone', actor: 'person', reason: `undo of ${change.reason}` });
-}

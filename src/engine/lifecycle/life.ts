@@ -39,7 +39,10 @@ export interface LifeEngine {
   age(): Promise<number>;
   /** What an item that waits in review contradicts, and the ways out; null when it contradicts nothing (any more). */
   conflicts(itemId: string): Promise<Warning | null>;
-  /** Takes one of the ways out. The changes made, for `undo`. */
+  /**
+   * Takes one of the ways out. The changes made, for `undo`.
+   * @throws BrainError `illegal-transition` to bring back what was superseded or archived.
+   */
   settleConflict(itemId: string, way: WayOut): Promise<readonly MemoryEvent[]>;
   /**
    * Lets `newerId` take the place of `olderId`. The changes made, for `undo`.
@@ -123,6 +126,8 @@ export class Life implements LifeEngine {
       const item = await this.#item(itemId);
       const warning = way === 'supersede' ? await this.conflicts(itemId) : null;
       if (way === 'drop') return this.#forget([item], 'soft');
+      // What was replaced or archived has lost already: a new word has to say it anew.
+      if (item.status === 'superseded' || item.status === 'archived') transition(item.status, 'active');
       const status = item.status === 'review' ? transition('review', 'active') : item.status;
       let kept: MemoryItem = { ...item, status, reviewReason: null, approval: 'approved', approvedBy: 'person' };
       const steps: Step[] = [];

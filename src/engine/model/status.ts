@@ -15,6 +15,13 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   archived: [],
 };
 
+/** Whether the diagram leads from `from` to `to`, over any number of arrows. */
+export function leadsTo(from: Status, to: Status): boolean {
+  const reached = new Set<Status>([from]);
+  for (const status of reached) for (const next of NEXT[status]) reached.add(next);
+  return reached.has(to);
+}
+
 /**
  * The status after a change from `from` to `to`.
  * @throws BrainError `illegal-transition` when the diagram has no such arrow.

@@ -4,6 +4,7 @@ import { record } from '../lifecycle/approval.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
+import { leadsTo, transition } from '../model/status.ts';
 import type { StoreChange } from '../ports/memory-store.ts';
 import type { Imported } from './import-line.ts';
 
@@ -46,6 +47,7 @@ const newest = (item: MemoryItem, history: readonly MemoryEvent[]): string =>
 /**
  * The rows to write for an imported item. Doing it again changes nothing; of two versions the one that something
  * happened to last stays. `storedHistory` is the newest of what is recorded of the stored item.
+ * @throws BrainError `illegal-transition` when the line has a status that the stored item cannot have come to.
  */
 export function admitImport(
   line: ImportedItem,
@@ -62,6 +64,10 @@ export function admitImport(
   }
   if (sameItem(stored, item)) return { outcome: 'known', change: {} };
   if (newest(stored, storedHistory) > newest(item, history)) return { outcome: 'kept', change: {} };
+  const lately = storedHistory[0]?.at ?? '';
+  const takenBack = history.some(({ action, at }) => action === 'undone' && at > lately);
+  // Of two machines' states only one that the stored one can have become is taken over.
+  if (!takenBack && !leadsTo(stored.status, item.status)) transition(stored.status, item.status);
   const { event } = record(stored, item, now, { ...noted, action: 'updated' });
   return { outcome: 'updated', change: { ...rows, history: [...history, event] } };
 }

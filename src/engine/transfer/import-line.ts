@@ -92,7 +92,13 @@ function exported(value: unknown): Imported {
       { field: 'evidence' },
     );
   }
-  return { kind: 'item', item, evidence, history };
+  if (item.status === 'superseded' && item.supersededBy === null) {
+    const message = 'The field "supersededBy" is wrong: a superseded item names the one that took its place.';
+    throw new BrainError('invalid-input', message, { field: 'supersededBy' });
+  }
+  // Only what was replaced has a successor.
+  const isOver = item.status === 'superseded' || item.status === 'archived';
+  return { kind: 'item', item: isOver ? item : { ...item, supersededBy: null }, evidence, history };
 }
 
 /** mememory's type of what has to be there from the first message: a rule that is pinned. */

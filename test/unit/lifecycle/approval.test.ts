@@ -1,9 +1,11 @@
 /** A person's verdict, and taking it back. */
 import assert from 'node:assert/strict';
-import { record, undone, withVerdict } from '../../../src/engine/lifecycle/approval.ts';
+import { record, withVerdict } from '../../../src/engine/lifecycle/approval.ts';
+import { undone } from '../../../src/engine/lifecycle/undo.ts';
 import { memoryEventSchema } from '../../../src/engine/model/memory-event.ts';
 import { APPROVALS, STATUSES } from '../../../src/engine/model/status.ts';
 import { NOW } from '../../support/aged-items.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { iso, makeItem } from '../../support/make.ts';
 
 const draft = makeItem(1, { approval: 'draft', approvedBy: null, reviewReason: 'it contains a link to follow' });
@@ -49,22 +51,25 @@ describe('a verdict', () => {
     assert.equal(withVerdict(makeItem(1, { status: 'review' }), 'deprecated', NOW)?.item.status, 'archived');
   });
 
-  it('taken back leaves the item as it was, to the last field', () => {
+  it('taken back leaves the item as it was, to the last field', async () => {
     for (const approval of APPROVALS) {
-      const change = withVerdict(makeItem(1, { status: 'review', approvedBy: 'policy' }), approval, NOW);
+      const before = makeItem(1, { status: 'review', approvedBy: 'policy' });
+      const change = withVerdict(before, approval, NOW);
       assert.ok(change);
-      const back = undone(change.event, change.item, NOW + 1);
+      const store = new InMemoryStore();
+      await store.write({ items: [change.item], history: [change.event] });
+      const [back, ...others] = await undone(change.event, change.item, store, NOW + 1);
       assert.ok(back);
-      assert.deepEqual(back.item, change.event.before);
+      assert.deepEqual([back.item, others], [before, []]);
       assert.deepEqual([back.event.action, back.event.before], ['undone', change.item]);
     }
   });
 });
 
 describe('a record', () => {
-  it('of a beginning cannot be undone', () => {
+  it('of a beginning cannot be undone', async () => {
     const { event } = record(null, draft, NOW, { action: 'created', actor: 'policy', reason: 'learnt' });
-    assert.equal(undone(event, draft, NOW), null);
+    assert.deepEqual(await undone(event, draft, new InMemoryStore(), NOW), []);
   });
 
   it('has an id of its own for each change, the same for the same', () => {

@@ -1,0 +1,103 @@
+/** Importing: lines of an export and hand-written ones become items, each answered once it is durable. */
+import { type SettlePorts, settle } from '../lifecycle/settle.ts';
+import type { Warning } from '../lifecycle/place.ts';
+import { type Lookup, refuseCycle } from '../lifecycle/supersession.ts';
+import { BrainError } from '../model/errors.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { admitImport } from './admit-import.ts';
+import { candidateOf, type Imported, importKey, importLine } from './import-line.ts';
+
+/** What became of one line of an import. */
+export interface ImportOutcome {
+  /** `kept`: what is stored is newer than the line. */
+  readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
+  readonly itemId: string | null;
+  readonly reason?: string;
+  /** What it contradicts: then it waits in review. */
+  readonly warning?: Warning;
+}
+
+export interface ImportPorts extends SettlePorts {
+  /** The item with this id. @throws BrainError `not-found` */
+  readonly found: (itemId: string) => Promise<MemoryItem>;
+  readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+}
+
+/** What is wrong with a line, not with the store. */
+const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
+
+class Import {
+  readonly #ports: ImportPorts;
+  /** Items of this import by id: what one line replaces, the next one has to know. */
+  readonly #arriving = new Map<string, MemoryItem>();
+
+  constructor(ports: ImportPorts) {
+    this.#ports = ports;
+  }
+
+  async one(value: unknown): Promise<ImportOutcome> {
+    try {
+      const line = importLine(value, new Date(this.#ports.clock.now()).toISOString());
+      return line.kind === 'sentence' ? await this.#sentence(line) : await this.#item(line);
+    } catch (error) {
+      if (error instanceof BrainError && REJECTING.has(error.code)) {
+        return { outcome: 'rejected', itemId: null, reason: error.message };
+      }
+      throw error;
+    }
+  }
+
+  async #sentence(line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> {
+    const { supersedes = null, ...wishes } = line.life;
+    if (supersedes !== null) await this.#ports.found(supersedes);
+    const settled = await settle(candidateOf(line), 'import', this.#ports, wishes, supersedes);
+    const { itemId } = settled.item;
+    if (supersedes !== null) await this.#ports.supersede(supersedes, itemId);
+    return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
+  }
+
+  async #item(line: Extract<Imported, { kind: 'item' }>): Promise<ImportOutcome> {
+    const { store, clock } = this.#ports;
+    const { itemId } = line.item;
+    if ((await store.erased([itemId])).has(itemId)) {
+      const reason = `Item ${itemId} was forgotten for good; to know it again, remember it anew.`;
+      return { outcome: 'rejected', itemId, reason };
+    }
+    await this.#refuseCircle(line.item);
+    const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
+    const { outcome, change } = admitImport(line, stored, history, clock.now());
+    if (Object.keys(change).length > 0) await store.write(change);
+    return { outcome, itemId };
+  }
+
+  /** Lines are taken at the same time: an item counts as arrived as soon as it has passed. */
+  async #refuseCircle(item: MemoryItem): Promise<void> {
+    const lookup: Lookup = async (id) => this.#arriving.get(id) ?? (await this.#ports.store.item(id));
+    this.#arriving.set(item.itemId, item);
+    if (item.supersededBy === null) return;
+    try {
+      const newer = item.supersededBy === item.itemId ? item : await lookup(item.supersededBy);
+      if (newer) await refuseCycle(item, newer, lookup);
+    } catch (error) {
+      this.#arriving.delete(item.itemId);
+      throw error;
+    }
+  }
+}
+
+/** At the same time, so that the store can make them durable together; lines on the same item one after the other. */
+export function importAll(values: readonly unknown[], ports: ImportPorts): Promise<ImportOutcome[]> {
+  const all = new Import(ports);
+  const before = new Map<string, Promise<unknown>>();
+  return Promise.all(
+    values.map((value) => {
+      const key = importKey(value);
+      const mine = (before.get(key) ?? Promise.resolve()).then(() => all.one(value));
+      before.set(
+        key,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    }),
+  );
+}

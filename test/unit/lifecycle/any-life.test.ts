@@ -1,0 +1,213 @@
+/** Whatever is done to a memory, in whatever order: no item comes to an illegal state, and every change says who and why. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  APPROVALS,
+  BrainError,
+  type Happening,
+  itemSchema,
+  type MemoryEvent,
+  type MemoryItem,
+  STATUSES,
+  WAYS_OUT,
+} from '../../../src/engine/index.ts';
+import { leadsTo } from '../../../src/engine/model/status.ts';
+import { DAY } from '../../support/aged-items.ts';
+import { BEGAN, commitOn, fileOn } from '../../support/happenings.ts';
+import { iso } from '../../support/make.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+
+const SENTENCES = [
+  'Use PostgreSQL for the search index.',
+  'Use SQLite for the search index.',
+  'Use SQLite instead of PostgreSQL for the search index.',
+  'Run the tests before every commit.',
+  'Run tests before every commit',
+  'Never run the tests before a commit.',
+  'Validate the account number of imported statements.',
+  'feat(auth): readToken keeps the session for 30 days',
+  'Worked on the report until late, chapter by chapter.',
+] as const;
+const TYPES = ['decision', 'convention', 'todo', 'context', 'progress', 'session-summary', 'blocker'] as const;
+const COMMITS = [
+  'feat(auth): readToken keeps the session for 30 days\n\nPeople complained about signing in.',
+  'fix(import): validate account numbers of imported statements',
+  'Use SQLite instead of PostgreSQL for the search index\n\nA server is too much to ask.',
+  'feat(report): export the yearly report as PDF\n\nThe auditors asked for it.',
+] as const;
+const RULES = ['- Always write a test for a bug before mending it.', '- Never edit generated files by hand.'];
+
+type Action = (world: World) => Promise<unknown>;
+interface World {
+  readonly memory: Memory;
+  readonly done: (readonly MemoryEvent[])[];
+}
+
+const pick = <T>(values: readonly T[], n: number): T | undefined => values[n % Math.max(1, values.length)];
+const nth = async ({ memory }: World, n: number): Promise<string> =>
+  pick(await memory.items(), n)?.itemId ?? '0'.repeat(26);
+/** A refusal is an answer; anything else is not. */
+const refusable = async (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof BrainError)) throw error;
+  });
+const undoable =
+  (work: (world: World) => Promise<readonly MemoryEvent[]>): Action =>
+  (world) =>
+    refusable(work(world).then((changes) => world.done.push(changes)));
+
+/** So that a failure tells what was done. */
+const called = (name: string, action: fc.Arbitrary<Action>): fc.Arbitrary<Action> =>
+  action.map((run) => Object.assign((world: World) => run(world), { [fc.toStringMethod]: () => name }));
+
+const n = fc.nat(30);
+let heads = 0;
+const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
+  remember: fc.tuple(fc.constantFrom(...SENTENCES), fc.constantFrom(...TYPES)).map(([text, type]): Action => {
+    return ({ memory }) =>
+      memory.engine.remember({ kind: 'remember', at: iso(memory.now), text, selection: null }, type);
+  }),
+  learn: fc
+    .record({ commits: fc.subarray([...COMMITS]), rules: fc.subarray(RULES), gone: fc.boolean(), day: fc.nat(200) })
+    .map(({ commits, rules, gone, day }): Action => {
+      const happenings: Happening[] = commits.map((message) => commitOn(day, message));
+      if (rules.length > 0) happenings.push(fileOn(day, 'CONTRIBUTING.md', `# Contributing\n\n${rules.join('\n')}\n`));
+      const files = new Set(gone ? ['other.ts'] : ['src/main.ts']);
+      const standing = (texts: readonly string[]) => Promise.resolve(new Set(gone ? [] : texts));
+      return ({ memory }) => {
+        const bookmark = { source: 'git', place: `head${++heads}` };
+        return memory.learn(happenings, { allFiles: true, files, bookmark, standing });
+      };
+    }),
+  judge: fc.tuple(n, fc.constantFrom(...APPROVALS)).map(([at, approval]) => {
+    return undoable(async (world) => world.memory.engine.setApproval([await nth(world, at)], approval));
+  }),
+  supersede: fc.tuple(n, n).map(([a, b]) => {
+    return undoable(async (world) => world.memory.engine.supersede(await nth(world, a), await nth(world, b)));
+  }),
+  settle: fc.tuple(n, fc.constantFrom(...WAYS_OUT)).map(([at, way]) => {
+    return undoable(async (world) => world.memory.engine.settleConflict(await nth(world, at), way));
+  }),
+  forget: fc.tuple(n, fc.constantFrom('soft' as const, 'invalidate' as const)).map(([at, how]) => {
+    return undoable(async (world) => world.memory.engine.forget([await nth(world, at)], how));
+  }),
+  pin: fc.tuple(n, fc.constantFrom('bootstrap' as const, 'on-demand' as const)).map(([at, delivery]) => {
+    return undoable(async (world) => world.memory.engine.setDelivery([await nth(world, at)], delivery));
+  }),
+  clean: n.map((at) =>
+    undoable(async ({ memory }) => {
+      const proposal = pick(await memory.engine.hygiene('full'), at);
+      return proposal ? memory.engine.applyHygiene([proposal.id]) : [];
+    }),
+  ),
+  undo: n.map((at): Action => {
+    return ({ memory, done }) => refusable(memory.engine.undo(pick(done, at) ?? []));
+  }),
+  wait: fc.integer({ min: 1, max: 120 }).map((days): Action => {
+    return ({ memory }) => {
+      memory.now += days * DAY;
+      return memory.engine.age();
+    };
+  }),
+  importItem: fc
+    .record({ at: n, status: fc.constantFrom(...STATUSES), by: fc.option(n), later: fc.boolean() })
+    .map(({ at, status, by, later }): Action => {
+      return async (world) => {
+        const lines = [];
+        for await (const line of world.memory.engine.exportLines()) lines.push(line);
+        const line = pick(lines, at);
+        if (!line) return;
+        const supersededBy = by === null ? line.supersededBy : await nth(world, by);
+        const updatedAt = later ? iso(world.memory.now) : line.updatedAt;
+        await world.memory.engine.importLines([{ ...line, status, supersededBy, updatedAt }, { ...line }]);
+      };
+    }),
+  importSentence: fc.constantFrom(...SENTENCES).map((text): Action => {
+    return ({ memory }) => memory.engine.importLines([{ text, ttl: '7d', type: 'context' }]);
+  }),
+};
+
+const anyAction = fc.oneof(...Object.entries(ACTIONS).map(([name, action]) => called(name, action)));
+
+function checkItem(item: MemoryItem, all: ReadonlyMap<string, MemoryItem>): void {
+  assert.equal(itemSchema.safeParse(item).success, true, item.itemId);
+  if (item.status === 'superseded') assert.notEqual(item.supersededBy, null, 'superseded by nothing');
+  else if (item.status !== 'archived') assert.equal(item.supersededBy, null, `${item.status}, and superseded`);
+  const seen = new Set<string>();
+  for (
+    let one: MemoryItem | undefined = item;
+    one;
+    one = one.supersededBy === null ? undefined : all.get(one.supersededBy)
+  ) {
+    assert.ok(!seen.has(one.itemId), `round in a circle: ${[...seen].join(' → ')}`);
+    seen.add(one.itemId);
+  }
+}
+
+/** What changed between two looks says who did it and why, and went along the diagram or was taken back. */
+function checkChanges(
+  before: ReadonlyMap<string, MemoryItem>,
+  after: ReadonlyMap<string, MemoryItem>,
+  fresh: readonly MemoryEvent[],
+): void {
+  for (const [itemId, item] of after) {
+    const was = before.get(itemId);
+    if (JSON.stringify(was) === JSON.stringify(item)) continue;
+    const told = fresh.filter((event) => event.itemId === itemId);
+    assert.ok(told.length > 0, `"${item.title}" changed, and nothing tells of it`);
+    for (const { reason, actor } of told) assert.ok(reason !== '' && (actor === 'person' || actor === 'policy'));
+    if (!was || was.status === item.status) continue;
+    const isLegal = leadsTo(was.status, item.status) || told.some(({ action }) => action === 'undone');
+    assert.ok(isLegal, `${was.status} → ${item.status}: ${told.map(({ reason }) => reason).join('; ')}`);
+  }
+}
+
+async function checkBrain(memory: Memory, items: readonly MemoryItem[]): Promise<void> {
+  const { document } = await memory.engine.brain();
+  const isShown = ({ status, approval, expiresAt }: MemoryItem): boolean =>
+    (status === 'active' || status === 'stale') &&
+    approval === 'approved' &&
+    (expiresAt === null || Date.parse(expiresAt) > memory.now);
+  const shown = items.filter(isShown).map(({ facts, title }) => `${title}\n${facts}`);
+  for (const item of items.filter((one) => !isShown(one))) {
+    const elsewhere = shown.some((text) => text.includes(item.title));
+    assert.ok(elsewhere || !document.includes(`**${item.title}**`), `${item.status} ${item.approval}: ${item.title}`);
+  }
+}
+
+const lookAt = async (memory: Memory): Promise<Map<string, MemoryItem>> =>
+  new Map((await memory.items()).map((item) => [item.itemId, item]));
+
+describe('any life of a memory', () => {
+  it('keeps to the diagram, to chains without circles, and to a record of every change', async function () {
+    this.timeout(120_000);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 30 }), async (actions) => {
+        const memory = newMemory(BEGAN + 30 * DAY);
+        const world: World = { memory, done: [] };
+        let known = await lookAt(memory);
+        const recorded = new Set<string>();
+        for (const action of actions) {
+          memory.now += 1_000;
+          await action(world);
+          const now = await lookAt(memory);
+          const history = await memory.store.history({ limit: 100_000 });
+          checkChanges(
+            known,
+            now,
+            history.filter(({ id }) => !recorded.has(id)),
+          );
+          for (const { id } of history) recorded.add(id);
+          for (const item of now.values()) checkItem(item, now);
+          assert.ok(
+            [...known.keys()].every((id) => now.has(id)),
+            'an item is lost',
+          );
+          known = now;
+        }
+        await checkBrain(memory, [...known.values()]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
