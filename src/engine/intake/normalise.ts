@@ -45,7 +45,7 @@ export function normalise(happening: Happening): BrainEvent[] {
 }
 
 function commitEvents(commit: CommitHappening): BrainEvent[] {
-  const subject = oneLine(cleanText(commit.subject));
+  const subject = oneSafeLine(commit.subject);
   const body = cleanText(commit.body);
   // Redacted as one, so that nothing hides across the border; the headline is the text's first line.
   const text = cutText(safe(body.trim() === '' ? subject : `${subject}\n\n${body}`), EVENT_LIMITS.commitText);
@@ -69,7 +69,7 @@ function manifestChangeEvents(change: ManifestChangeHappening): BrainEvent[] {
       kind: 'manifest-change',
       source: { kind: 'commit', sha: change.sha },
       provenance: change.own ? 'own' : 'project',
-      headline: firstLine(safe(oneLine(cleanText(change.subject)))),
+      headline: firstLine(safe(oneSafeLine(change.subject))),
       text: cutLines(safe(cleanText(change.patch)), EVENT_LIMITS.manifestText),
       files: paths([path]),
       author: authorName(change.author.name),
@@ -174,7 +174,7 @@ function editEvents(edit: EditHappening): BrainEvent[] {
 
 function todoCommentEvents(todo: TodoCommentHappening): BrainEvent[] {
   const path = cleanText(todo.path);
-  const words = oneLine(cleanText(todo.text));
+  const words = oneSafeLine(todo.text);
   if (path === '' || words === '') return [];
   const text = cutText(safe(`${todo.tag}: ${words}`), EVENT_LIMITS.headline);
   const what = todo.gone ? 'gone' : 'there';
@@ -208,6 +208,12 @@ function event(at: string, seed: string, parts: EventParts): BrainEvent {
 
 const safe = (text: string): string => redact(text).text;
 
+/** Searched for secrets before it is one line: some are told by the lines they stand on. */
+const oneSafeLine = (text: string): string => {
+  const cleaned = cleanText(text);
+  return oneLine(cleaned.includes('\n') ? safe(cleaned) : cleaned);
+};
+
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? '', EVENT_LIMITS.headline);
@@ -215,7 +221,7 @@ const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? ''
 const paths = (files: readonly string[]): string[] => files.map(cleanText).filter((path) => path !== '');
 
 function authorName(name: string): string | null {
-  const cleaned = oneLine(cleanText(name));
+  const cleaned = oneLine(safe(cleanText(name)));
   return cleaned === '' ? null : cutText(cleaned, AUTHOR_LIMIT);
 }
 

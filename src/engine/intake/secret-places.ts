@@ -54,7 +54,7 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
     kind: 'connection-string-password',
     hints: ['://'],
     // scheme://user:password@host
-    pattern: /(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'`<>]{0,100}:([^\s@/"'`<>\\]{3,200})@/dg,
+    pattern: /(?<![A-Za-z0-9.])[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'`<>]{0,100}:([^\s@/"'`<>\\]{3,200})@/dg,
     isPlaceholder: (value) => isPlaceholder(value) && isNoPassword(value),
   },
   {
@@ -112,7 +112,7 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   {
     kind: 'netrc-password',
     hints: ['login '],
-    pattern: /login \S{1,100}\s{1,10}password (\S{4,200})/dg,
+    pattern: /login \S{1,100}[\s+-]{1,12}password (\S{4,200})/dg,
     isPlaceholder,
   },
   {
@@ -137,6 +137,6 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   {
     kind: 'private-key',
     hints: ['Private-'],
-    pattern: /Private-(?:Lines: \d{1,4}\s{1,3}|MAC: )((?:[A-Za-z0-9+/=]{20,80}(?:\r?\n|$)?){1,200}(?<!\s))/dg,
+    pattern: /Private-(?:Lines: \d{1,4}[\s+-]{1,5}|MAC: )((?:[A-Za-z0-9+/=]{20,80}(?:\r?\n|$)?){1,200}(?<!\s))/dg,
   },
 ];

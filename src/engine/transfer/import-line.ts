@@ -1,13 +1,14 @@
 /** One line of an import: what an export wrote, or what a person wrote by hand with hardly more than a sentence in it. */
 import * as z from 'zod';
 import type { RememberHappening } from '../intake/happening.ts';
+import { redact } from '../intake/redact.ts';
 import { remembered } from '../lifecycle/remember.ts';
 import { guessType } from '../lifecycle/guess-type.ts';
 import type { LifeWishes } from '../lifecycle/settle.ts';
 import { BrainError } from '../model/errors.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { type Evidence, evidenceSchema } from '../model/evidence.ts';
-import { itemSchema, type MemoryItem, SCOPES } from '../model/item.ts';
+import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../model/item.ts';
 import { canonicalType } from '../model/item-type.ts';
 import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
@@ -144,11 +145,24 @@ export function importLine(value: unknown, now: string): Imported {
   return isExported(value) ? exported(value) : handWritten(value, now);
 }
 
+function withoutSecrets({ title, rationale, impact, ...rest }: Wishes): Wishes {
+  const clean = <T extends string | null>(text: T): T | string => (text === null ? text : redact(text).text);
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title: clean(title).slice(0, ITEM_LIMITS.title) }),
+    ...(rationale === undefined ? {} : { rationale: clean(rationale) }),
+    ...(impact === undefined ? {} : { impact: clean(impact) }),
+  };
+}
+
 /** A hand-written line as the candidate that "Remember This" would have made of it, with its wishes. */
 export function candidateOf({ happening, wishes }: Extract<Imported, { kind: 'sentence' }>): {
   readonly candidate: ReturnType<typeof remembered>['candidate'];
   readonly events: readonly BrainEvent[];
 } {
   const { candidate, events } = remembered(happening, wishes.type ?? guessType(happening.text));
-  return { candidate: { ...candidate, ...wishes, importance: wishes.importance ?? candidate.importance }, events };
+  return {
+    candidate: { ...candidate, ...withoutSecrets(wishes), importance: wishes.importance ?? candidate.importance },
+    events,
+  };
 }

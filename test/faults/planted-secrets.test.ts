@@ -1,0 +1,197 @@
+/** Secrets planted in every kind of happening reach neither the database nor a journal, in no byte of any file. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BrainError, createEngine, type Engine, type Happening } from '../../src/engine/index.ts';
+import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { secretCorpus } from '../support/secret-corpus.ts';
+
+const AT = '2026-03-01T10:00:00.000Z';
+const NOW = Date.parse('2026-03-02T10:00:00.000Z');
+const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
+const sha = (n: number): string => n.toString(16).padStart(40, 'a');
+const log = { info: () => undefined, warn: () => undefined };
+
+const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> = {
+  commit: (secret, n) => ({
+    kind: 'commit',
+    sha: sha(n),
+    parents: [],
+    at: AT,
+    author: AUTHOR,
+    own: true,
+    subject: `fix: use the key ${secret.split('\n', 1)[0] ?? ''}`,
+    body: `Because the server wants it:\n\n${secret}`,
+    files: ['src/a.ts'],
+  }),
+  'commit by somebody with a secret for a name': (secret, n) => ({
+    kind: 'commit',
+    sha: sha(n),
+    parents: [],
+    at: AT,
+    author: { name: secret, email: secret },
+    own: false,
+    subject: 'fix: parse the amounts of statements',
+    body: '',
+    files: [],
+  }),
+  'manifest change': (secret, n) => ({
+    kind: 'manifest-change',
+    sha: sha(n),
+    at: AT,
+    own: true,
+    author: AUTHOR,
+    subject: `Add a registry: ${secret}`,
+    path: 'package.json',
+    patch: secret.replace(/^/gm, '+'),
+  }),
+  manifest: (secret, n) => ({
+    kind: 'manifest',
+    path: `p${n}/Makefile`,
+    sha: null,
+    at: AT,
+    text: `test:\n\trun it\n${secret}\n`,
+  }),
+  document: (secret, n) => ({
+    kind: 'document',
+    path: `p${n}/README.md`,
+    sha: null,
+    at: AT,
+    text: `# Ledger\n\nLedger keeps books.\n\n## Rules\n\n- Always log in with this:\n\n${secret}\n`,
+  }),
+  'chat, user': (secret, n) => chat('user', secret, n),
+  'chat, assistant': (secret, n) => chat('assistant', secret, n),
+  'chat, tool': (secret, n) => chat('tool', secret, n),
+  edit: (secret, n) => ({
+    kind: 'edit',
+    change: 'changed',
+    path: `src/${n}.ts`,
+    from: null,
+    at: AT,
+    own: true,
+    symbols: ['connect'],
+    patch: `@@ -1 +1,4 @@\n${secret.replace(/^/gm, '+')}`,
+  }),
+  'todo comment': (secret, n) => ({
+    kind: 'todo-comment',
+    path: `src/${n}.ts`,
+    line: 1,
+    at: AT,
+    own: true,
+    tag: 'TODO',
+    text: `take this out: ${secret}`,
+    symbol: null,
+    gone: false,
+  }),
+};
+
+function chat(speaker: 'user' | 'assistant' | 'tool', secret: string, n: number): Happening {
+  return {
+    kind: 'chat',
+    assistant: 'claude-code',
+    chatId: 'c',
+    turnId: `${speaker}${n}`,
+    speaker,
+    at: AT,
+    text: `We decided to always use this from now on: ${secret}`,
+    tool: speaker === 'tool' ? 'Bash' : null,
+    files: [],
+    path: null,
+    line: null,
+  };
+}
+
+/** What must not be found: the secret's lines, or their middles where a line is long. */
+function traces(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string[] {
+  return spans
+    .flatMap(({ start, end }) => text.slice(start, end).split(/\n|\\n/))
+    .map((line) => line.replace(/^\+/, ''))
+    .filter((line) => line.length >= 10 && !line.startsWith('-----'))
+    .map((line) => line.slice(Math.floor(line.length * 0.3), Math.ceil(line.length * 0.9)));
+}
+
+async function bytesOf(folder: string): Promise<Map<string, string>> {
+  const bytes = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) bytes.set(path, (await readFile(path)).toString('latin1'));
+  }
+  return bytes;
+}
+
+describe('planted secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'brain-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const planted = [...secretCorpus(2026, 1)];
+  const expected = new Set(planted.flatMap(({ text, spans }) => traces(text, spans)));
+
+  async function scan(fill: (engine: Engine) => Promise<void>): Promise<void> {
+    const clock = { now: () => NOW };
+    const store = await openStore({ folder, clock, log, followMs: 0 });
+    const engine = createEngine({ store, clock, log, pacer: { pause: () => Promise.resolve() } });
+    await fill(engine);
+    const during = await bytesOf(folder);
+    await store.close();
+    const found: string[] = [];
+    for (const [path, bytes] of [...during, ...(await bytesOf(folder))])
+      for (const trace of expected) if (bytes.includes(trace)) found.push(`${path}: ${trace}`);
+    assert.deepEqual(found.slice(0, 10), []);
+    assert.ok(
+      [...during.values()].some((bytes) => bytes.includes('REDACTED')),
+      'something was stored',
+    );
+  }
+
+  for (const [name, make] of Object.entries(KINDS)) {
+    it(`reach no file from: ${name}`, () =>
+      scan(async (engine) => {
+        async function* happenings(): AsyncGenerator<Happening> {
+          for (const [n, { text }] of planted.entries()) yield await Promise.resolve(make(text, n));
+        }
+        await engine.learn(happenings(), { approval: 'all', branch: null, allFiles: false });
+      })).timeout(60_000);
+  }
+
+  it('reach no file from what a person remembers or imports', () =>
+    scan(async (engine) => {
+      for (const { text } of planted.slice(0, 60)) {
+        const told = engine.remember(
+          {
+            kind: 'remember',
+            at: AT,
+            text: `Never forget: ${text}`,
+            selection: { path: 'a.ts', startLine: 1, endLine: 2, text },
+          },
+          'note',
+        );
+        // Nothing but a secret is nothing to remember.
+        await told.catch((error: unknown) => assert.ok(error instanceof BrainError, String(error)));
+      }
+      const line = (text: string): object => ({
+        text: `It is important to know: ${text}`,
+        title: `Key ${text.slice(0, 150).split('\n', 1)[0] ?? ''}`,
+        rationale: text.slice(0, 1_900),
+        impact: text.slice(0, 900),
+      });
+      await engine.importLines(planted.map(({ text }) => line(text)));
+    })).timeout(120_000);
+
+  it('reach no file from the work tree', () =>
+    scan(async (engine) => {
+      async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): Promise<string> }> {
+        for (const [n, { text }] of planted.entries()) {
+          const code = `/** Connects with REDACTED ${text.replaceAll('*/', '')} */\nexport function connect${n}() {\n${text}\n}\n`;
+          yield await Promise.resolve({ path: `src/f${n}.ts`, stamp: '1', read: () => Promise.resolve(code) });
+          yield { path: `docs/d${n}.md`, stamp: '1', read: () => Promise.resolve(`# Keys ${n}\n\n${text}\n`) };
+        }
+      }
+      await engine.derived.refresh(files(), new DerivedFiles(join(folder, 'derived')));
+      await engine.importLines([{ text: 'The port of the server is [REDACTED:x] for all of us.' }]);
+    })).timeout(120_000);
+});
