@@ -172,14 +172,24 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const derivedFolder = join(storeFolder, 'derived');
   const derivedStore = new DerivedFiles(derivedFolder);
   const closing = new AbortController();
+  const vectors = new VectorFiles(derivedFolder);
   const semantic = embedder && {
     embedder,
-    cache: new VectorFiles(derivedFolder),
+    cache: vectors,
     log,
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
-  const engine = createEngine({ store, clock, log, pacer, semantic, own: options.own });
+  const engine = createEngine({
+    store,
+    clock,
+    log,
+    pacer,
+    semantic,
+    own: options.own,
+    // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
+    onForgotten: semantic ? undefined : () => vectors.clear(),
+  });
   const chats = new ProjectChats({ engine, root, workspaceStorage, worker: chatWorker, exclude, clock, pacer });
   let isBare = false;
   let branchRead: string | null = null;

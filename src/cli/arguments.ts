@@ -33,6 +33,10 @@ export interface Arguments {
   readonly mode: string | undefined;
   /** For forget: how. */
   readonly how: string | undefined;
+  /** For forget: where what is to go was read. */
+  readonly source: string | undefined;
+  /** What cannot be undone is to be done. */
+  readonly yes: boolean;
   /** For settle: which way out. */
   readonly way: string | undefined;
   /** For remember: how long it holds, and the item it replaces. */
@@ -74,6 +78,9 @@ function storeFolder(text: string): string {
   throw new BrainError('invalid-input', '--store names no folder.', { field: 'store' });
 }
 
+/** A backup's name, which no folder has. */
+const BACKUP = /^\d{8}T\d{6}Z-.*\.sqlite$/;
+
 /** Verbs that take something before the folder. */
 const WITH_OPERAND: ReadonlySet<string | undefined> = new Set([
   'import',
@@ -108,6 +115,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         budget: { type: 'string' },
         mode: { type: 'string' },
         how: { type: 'string' },
+        source: { type: 'string' },
+        yes: { type: 'boolean', default: false },
         way: { type: 'string' },
         ttl: { type: 'string' },
         supersedes: { type: 'string' },
@@ -120,7 +129,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       },
     });
     const [verb, ...operands] = positionals;
-    const operand = WITH_OPERAND.has(verb) && values.jsonl === undefined ? operands.shift() : undefined;
+    const isNamed = values.jsonl !== undefined || values.source !== undefined;
+    const wants = verb === 'restore' ? BACKUP.test(operands[0] ?? '') : WITH_OPERAND.has(verb) && !isNamed;
+    const operand = wants ? operands.shift() : undefined;
     const [folder = '.', ...rest] = operands;
     if (rest.length > 0) throw new BrainError('invalid-input', `"${rest.join(' ')}" is one argument too many.`);
     return {
@@ -134,6 +145,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       budget: values.budget === undefined ? undefined : tokens(values.budget),
       mode: values.mode,
       how: values.how,
+      source: values.source,
+      yes: values.yes,
       way: values.way,
       ttl: values.ttl,
       supersedes: values.supersedes,

@@ -19,9 +19,13 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   deprecate  IDS: they may not (any more)
   reject     IDS: the same, of what waits for review
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
-  forget     IDS: --how soft (kept as history) or invalidate (kept, deprecated)
+  forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
+             or --source NAME: for good, all that was read there
   undo       IDS: take the last change of each item back
   history    ID: what happened to an item, and what replaced what
+  sources    where things were read, and how much
+  backup     keep a copy of everything as it is
+  restore    NAME: everything becomes as it was in that backup; without NAME, which there are
   export     print every item with its evidence and history, one JSON object a line
   import     FILE: bring in what an export printed; doing it again changes nothing
   redact     --jsonl [FILE]: of {"id", "text"} lines, the texts without secrets and where those stood; opens no project
@@ -52,6 +56,7 @@ Options
                  codex, gemini-cli, cline, roo, continue, aider, opencode, windsurf
   --exclude GLOB files that are never read, such as 'docs/**'; may be given again. A .brainignore in FOLDER, written
                  like a .gitignore, does the same. What was learnt of them before is forgotten.
+  --yes          for what cannot be undone: do it
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes
   -v, --version  print the version

@@ -1,32 +1,27 @@
-/** The verbs on single items: what waits for review, verdicts, forgetting, taking back, and an item's history. */
-import {
-  type Approval,
-  BrainError,
-  FORGETTINGS,
-  type MemoryEvent,
-  type PlacedItem,
-  WAYS_OUT,
-} from '../engine/index.ts';
+/** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
+import { type Approval, BrainError, type MemoryEvent, type PlacedItem, WAYS_OUT } from '../engine/index.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const REVIEWED = 1_000;
 
 /** The ids that stand before the folder, separated by commas. @throws BrainError `invalid-input` without any. */
-function ids({ args }: Session): string[] {
+export function ids({ args }: Session): string[] {
   const found = (args.operand ?? '').split(',').map((id) => id.trim());
   if (found.every((id) => id !== '')) return found;
   throw new BrainError('invalid-input', 'Name the items by their ids, separated by commas.', { field: 'ids' });
 }
 
-function oneOf<T extends string>(option: string, word: string | undefined, allowed: readonly T[]): T {
+/** @throws BrainError `invalid-input` for a word that is not among the allowed. */
+export function oneOf<T extends string>(option: string, word: string | undefined, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === word);
   if (found !== undefined) return found;
   const given = word === undefined ? `--${option} is missing` : `--${option} "${word}" is none of them`;
   throw new BrainError('invalid-input', `${given}. Use one of: ${allowed.join(', ')}.`, { field: option });
 }
 
-async function told(changes: readonly MemoryEvent[], { args, print, note }: Session): Promise<void> {
+/** Prints what was changed. */
+export async function told(changes: readonly MemoryEvent[], { args, print, note }: Session): Promise<void> {
   if (changes.length === 0) note('Nothing was to be changed.');
   const shown = changes.map(({ itemId, action, reason }) => ({ itemId, action, reason }));
   await print(args.json ? json(shown) : shown.map((one) => `${one.itemId}: ${one.reason}\n`).join(''));
@@ -39,12 +34,6 @@ const verdict =
 
 export const approve: Verb = verdict('approved');
 export const deprecate: Verb = verdict('deprecated');
-
-/** `forget IDS`: --how soft, invalidate …; soft unless said. */
-export const forget: Verb = async (session) => {
-  const how = oneOf('how', session.args.how ?? 'soft', FORGETTINGS);
-  await told(await session.memory.engine.forget(ids(session), how), session);
-};
 
 /** `settle ID --way supersede|keep-both|drop`: one of the ways out of a contradiction. */
 export const settle: Verb = async (session) => {

@@ -2,9 +2,10 @@
 import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { chats } from './chats-verb.ts';
+import { backup, forget, restore, sources } from './forget-verbs.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
-import { approve, deprecate, forget, history, review, settle, undo } from './item-verbs.ts';
+import { approve, deprecate, history, review, settle, undo } from './item-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
@@ -85,6 +86,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   forget,
   undo,
   history,
+  sources,
+  backup,
+  restore,
   export: exportItems,
   import: importItems,
 };

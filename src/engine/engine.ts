@@ -76,7 +76,7 @@ export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, Forgetti
   forgetExcluded(exclusion: ExclusionRules): Promise<number>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
-  /** Takes changes back, the last first. */
+  /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
   undo(changes: readonly MemoryEvent[]): Promise<void>;
   /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
   brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
@@ -131,6 +131,8 @@ interface EnginePorts extends LearnPorts {
   readonly semantic?: SemanticPorts | undefined;
   /** The user's own memory: told in renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
+  /** Called when something was forgotten for good: what others made of items has to go, too. */
+  readonly onForgotten?: (() => Promise<void>) | undefined;
 }
 
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
@@ -201,7 +203,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
     undo: (changes) =>
       exclusively(async () => {
+        const gone = await store.erased(changes.map(({ itemId }) => itemId));
         for (const change of [...changes].reverse()) {
+          if (gone.has(change.itemId)) continue;
           await apply(await undone(change, await found(change.itemId, ports), store, clock.now()));
         }
       }),

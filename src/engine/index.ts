@@ -5,6 +5,7 @@ export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
 export * from './model/item.ts';
 export * from './model/event.ts';
+export * from './model/event-source.ts';
 export * from './model/evidence.ts';
 export * from './model/memory-event.ts';
 export * from './model/layer.ts';
@@ -30,6 +31,7 @@ export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-op
 export type { LearnReport } from './learn.ts';
 export type { AskOptions, AskReport } from './asking/model-desk.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/trust.ts';
+export type { Forgotten } from './lifecycle/forgetting/forgetting.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/life.ts';

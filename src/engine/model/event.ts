@@ -73,7 +73,7 @@ export type Source = z.infer<typeof sourceSchema>;
 export const PROVENANCES = ['own', 'project', 'other'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-const EVENT_KINDS = [
+export const EVENT_KINDS = [
   'commit',
   'manifest-change',
   'manifest',
@@ -103,29 +103,3 @@ export const eventSchema = z.object({
 });
 
 export type BrainEvent = z.infer<typeof eventSchema>;
-
-/** What a person forgets or switches off as one: git, documents, edits, their own words, or one assistant. */
-export const EVENT_SOURCES = ['git', 'documents', 'edits', 'person', ...ASSISTANTS] as const;
-export type EventSource = (typeof EVENT_SOURCES)[number];
-
-const SOURCE_OF_KIND = {
-  commit: 'git',
-  'manifest-change': 'git',
-  manifest: 'documents',
-  document: 'documents',
-  edit: 'edits',
-  'todo-comment': 'edits',
-  remember: 'person',
-} as const satisfies Record<Exclude<EventKind, 'chat'>, EventSource>;
-
-/** The kinds of events of a source. */
-export const kindsOf = (source: EventSource): readonly EventKind[] => {
-  const kinds = EVENT_KINDS.filter((kind) => kind !== 'chat' && SOURCE_OF_KIND[kind] === source);
-  return kinds.length === 0 ? ['chat'] : kinds;
-};
-
-/** Where an event was read. */
-export function sourceOf({ kind, source }: Pick<BrainEvent, 'kind' | 'source'>): EventSource {
-  if (kind !== 'chat') return SOURCE_OF_KIND[kind];
-  return source.kind === 'chat' ? source.assistant : 'person';
-}

@@ -1,5 +1,6 @@
 /** What the engine needs of a store. Reads see every acknowledged write; a write is acknowledged only once durable. */
-import type { BrainEvent, EventKind, EventSource } from '../model/event.ts';
+import type { BrainEvent, EventKind } from '../model/event.ts';
+import type { EventSource } from '../model/event-source.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem, Origin, Scope } from '../model/item.ts';
 import type { ItemType } from '../model/item-type.ts';

@@ -49,6 +49,12 @@ export class VectorFiles implements VectorCache {
     return kept;
   }
 
+  /** Takes all vectors away; they can be made again. Never fails. */
+  async clear(): Promise<void> {
+    const names = [...(await this.load()).keys()];
+    await this.save(new Map(names.map((name) => [name, null])));
+  }
+
   private async read(path: string): Promise<Uint8Array | undefined> {
     try {
       const found = await this.fs.stat(path);

@@ -20,6 +20,7 @@ export interface CommandMap {
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forget': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.forgetForGood': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.undo': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
@@ -39,6 +40,7 @@ export interface CommandMap {
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;
+  readonly 'projectBrain.forgetSource': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;
   readonly 'projectBrain.chooseModel': () => Promise<void>;
   readonly 'projectBrain.askModel': () => Promise<void>;

@@ -7,6 +7,7 @@ import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
 import type { CommandMap } from './command-map.ts';
+import { forgetForGood, forgetSource } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
@@ -55,6 +56,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change(items.chosen(node, selected), 'unpinned', (engine, ids) => engine.setDelivery(ids, 'on-demand')),
     'projectBrain.forget': (node, selected) =>
       items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
+    'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
     'projectBrain.showDetails': (node) => {
@@ -120,6 +122,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.importMemory': async () => {
       const project = await pickProject(projects());
       if (project) await importMemory(project);
+    },
+    'projectBrain.forgetSource': async () => {
+      const project = await pickProject(projects());
+      if (project) await forgetSource(project);
     },
     'projectBrain.restoreBackup': async () => {
       const project = await pickProject(projects());

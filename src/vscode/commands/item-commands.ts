@@ -20,7 +20,8 @@ function asText({ title, facts, rationale }: MemoryItem): string {
   return rationale === null ? said : `${said}\nWhy: ${rationale}`;
 }
 
-function byProject(nodes: readonly ItemNode[]): Map<Project, string[]> {
+/** Ids of the items by the project they belong to. */
+export function byProject(nodes: readonly ItemNode[]): Map<Project, string[]> {
   const ids = new Map<Project, string[]>();
   for (const { project, placed } of nodes) ids.set(project, [...(ids.get(project) ?? []), placed.item.itemId]);
   return ids;

@@ -76,6 +76,7 @@ export class ItemDetailsPanel {
     } catch (error) {
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
       message = { kind: 'gone' };
+      if (this.#panel) this.#panel.title = 'Memory Item';
     }
     if (node === this.#node) await this.#panel?.webview.postMessage(message);
   }

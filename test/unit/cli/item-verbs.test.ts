@@ -1,6 +1,6 @@
 /** A person's work on items from a terminal: review, settle, judge, forget, take back, and what is told of it. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonError, type Run, runCli } from '../../support/cli.ts';
 import { makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
@@ -68,12 +68,56 @@ describe('items on a terminal', () => {
     assert.match((await run('forget', a, '--how', 'invalidate')).stdout, /invalidated/);
   });
 
+  it('are forgotten for good, when that is said twice: no file of the store keeps the words', async () => {
+    const store = join(makeFolder(), 'store');
+    const run = (verb = '', ...args: string[]): Promise<Run> =>
+      runCli([verb, ...args, '--store', store], { cwd: makeFolder() });
+    const stains = (): string[] =>
+      readdirSync(store, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((path) => readFileSync(path, 'latin1').includes('purple elephant'));
+    const id = await remembered(run, 'The purple elephant guards the door at night.');
+    const other = await remembered(run, 'Always write a test for a bug first.');
+    const name = (await run('backup')).stdout.trim();
+    assert.ok(stains().length > 0);
+    const asked = await run('forget', id, '--how', 'hard');
+    assert.match(asked.stderr, /Nothing was forgotten yet\..*add --yes/);
+    assert.ok((await run('export')).stdout.includes(id));
+    assert.match(
+      (await run('forget', id, '--how', 'hard', '--yes')).stdout,
+      /^1 items and 1 events forgotten for good/,
+    );
+    assert.deepEqual(stains(), []);
+    assert.match((await run('history', id)).stderr, /no memory item/);
+    assert.match((await run('restore')).stdout, /by-hand-\w+\.sqlite/);
+    assert.match((await run('restore', name)).stderr, /no whole backup/, 'it was rewritten, and has another name');
+    const listed = parsed(await run('restore', '--json')) as { name: string }[];
+    assert.match(
+      (await run('restore', listed[0]?.name ?? '')).stderr,
+      /How it was until now is kept as .*before-restore/,
+    );
+    const { stdout } = await run('export');
+    assert.ok(stdout.includes(other) && !stdout.includes(id));
+    assert.deepEqual(stains(), []);
+  });
+
+  it('are forgotten by where they were read', async () => {
+    const run = project();
+    await remembered(run, 'The purple elephant guards the door at night.');
+    assert.match((await run('sources')).stdout, /^person: 1 events \(What you asked to remember\)\n$/);
+    assert.match((await run('forget', '--source', 'person')).stderr, /1 events from person.*add --yes/);
+    assert.match((await run('forget', '--source', 'nobody')).stderr, /git, documents, edits, person/);
+    assert.match((await run('forget', '--source', 'person', '--yes')).stdout, /1 items and 1 events/);
+    assert.equal((await run('export')).stdout, '');
+  });
+
   it('that are not there, and ids that are missing, are refused by name', async () => {
     const run = project();
     assert.match((await run('forget', '0'.repeat(26))).stderr, /no memory item 0{26}/);
     assert.match((await run('approve')).stderr, /Name the items by their ids/);
     assert.match((await run('history', `${'0'.repeat(26)},`)).stderr, /Name the items/);
-    assert.match((await run('forget', '0'.repeat(26), '--how', 'gently')).stderr, /soft, invalidate/);
+    assert.match((await run('forget', '0'.repeat(26), '--how', 'gently')).stderr, /soft, invalidate, hard/);
   });
 
   it('are remembered with a type, a time to live and what they replace', async () => {

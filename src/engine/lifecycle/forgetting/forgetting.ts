@@ -1,6 +1,6 @@
 /** Forgetting for good: items, or all that was read from one source. It cannot be undone, so whoever calls has asked. */
 import { BrainError } from '../../model/errors.ts';
-import { EVENT_SOURCES, type EventSource } from '../../model/event.ts';
+import { EVENT_SOURCES, type EventSource } from '../../model/event-source.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { contentHash } from '../../model/hash.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -51,6 +51,8 @@ export interface ForgettingPorts {
   readonly clock: Clock;
   readonly pacer: Pacer;
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called when something was forgotten for good: what others made of items has to go, too. */
+  readonly onForgotten?: (() => Promise<void>) | undefined;
 }
 
 const overlap = (a: Evidence, b: Evidence): boolean => a.eventId === b.eventId && a.start < b.end && b.start < a.end;
@@ -119,6 +121,7 @@ export class ForGood implements ForgettingEngine {
 
   async #erase(erasure: Erasure): Promise<Forgotten> {
     const { pending } = await this.#ports.store.erase(erasure);
+    await this.#ports.onForgotten?.();
     return { items: erasure.items?.length ?? 0, events: erasure.events?.length ?? 0, pending };
   }
 

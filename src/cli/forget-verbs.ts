@@ -1,0 +1,78 @@
+/** The verbs that forget: softly, or for good, items or all that was read from one source; and where things were read. */
+import { BrainError, EVENT_SOURCES, type Forgotten, FORGETTINGS, SOURCE_TITLES } from '../engine/index.ts';
+import { ids, oneOf, told } from './item-verbs.ts';
+import type { Session, Verb } from './session.ts';
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+async function forgotten(done: Forgotten, { args, print, note }: Session): Promise<void> {
+  for (const holder of done.pending) note(`Bytes of it are left with ${holder}. They go as soon as that is possible.`);
+  await print(args.json ? json(done) : `${done.items} items and ${done.events} events forgotten for good\n`);
+}
+
+/** Whoever does not say --yes is told what it would be. */
+function confirmed({ args, note }: Session, what: string): boolean {
+  if (!args.yes)
+    note(`Nothing was forgotten yet. ${what} would go for good; that cannot be undone. To do it, add --yes.`);
+  return args.yes;
+}
+
+async function forgetForGood(session: Session): Promise<void> {
+  const { engine } = session.memory;
+  const itemIds = ids(session);
+  for (const { itemId, title } of await engine.sharing(itemIds)) {
+    session.note(`${itemId}  "${title}" says the same, or stands on the same quotes, and keeps these.`);
+  }
+  if (confirmed(session, itemIds.length === 1 ? 'The item' : `The ${itemIds.length} items`)) {
+    await forgotten(await engine.forgetForGood(itemIds), session);
+  }
+}
+
+async function forgetSource(session: Session, name: string): Promise<void> {
+  const { engine } = session.memory;
+  const source = oneOf('source', name, EVENT_SOURCES);
+  const count = (await engine.sources()).find((one) => one.source === source)?.events ?? 0;
+  if (confirmed(session, `${count} events from ${source}, and the items that nothing else speaks for,`)) {
+    await forgotten(await engine.forgetSource(source), session);
+  }
+}
+
+/** `forget IDS --how soft|invalidate|hard`, soft unless said; or `forget --source NAME`. */
+export const forget: Verb = async (session) => {
+  const { source, how: asked = 'soft' } = session.args;
+  if (source !== undefined) return forgetSource(session, source);
+  const how = oneOf('how', asked, [...FORGETTINGS, 'hard']);
+  if (how === 'hard') return forgetForGood(session);
+  return told(await session.memory.engine.forget(ids(session), how), session);
+};
+
+/** `sources`: where events were read, and how many. */
+export const sources: Verb = async ({ memory, args, print, note }) => {
+  const counts = await memory.engine.sources();
+  if (args.json) return print(json(counts));
+  if (counts.length === 0) note('Nothing was read yet.');
+  await print(counts.map(({ source, events }) => `${source}: ${events} events (${SOURCE_TITLES[source]})\n`).join(''));
+};
+
+/** `backup`: keeps a copy of everything as it is. */
+export const backup: Verb = async ({ memory, args, print }) => {
+  const name = await memory.backup('by-hand');
+  await print(args.json ? json({ name }) : `${name}\n`);
+};
+
+/** `restore NAME`: everything becomes as it was in that backup; without a name, tells which there are. */
+export const restore: Verb = async ({ memory, args, print, note }) => {
+  const backups = await memory.backups();
+  const { operand } = args;
+  if (operand === undefined) {
+    if (args.json) return print(json(backups));
+    note(backups.length === 0 ? 'There is no backup yet.' : 'Name one of these, to have everything as it was then.');
+    return print(backups.map(({ name, at, bytes }) => `${name}  ${at}  ${bytes} bytes\n`).join(''));
+  }
+  if (memory.readOnlyReason !== null) throw new BrainError('store-not-writable', memory.readOnlyReason);
+  await memory.restore(operand);
+  const present = (await memory.backups()).find(({ reason }) => reason === 'before-restore')?.name ?? null;
+  if (args.json) return print(json({ restored: operand, present }));
+  await print(`Restored ${operand}\n`);
+  if (present !== null) note(`How it was until now is kept as ${present}.`);
+};
