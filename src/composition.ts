@@ -44,13 +44,19 @@ function hostPacer(): Pacer {
   };
 }
 
-function fileOutcome({ sink, path, outcome, reason, warnings, edits = [] }: KeepResult): FileOutcome {
+function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldBeShared }: KeepResult): FileOutcome {
   // What was edited is asked about, not complained about.
   const asked = edits.length > 0;
   const messages = [...(reason === undefined || asked ? [] : [reason]), ...warnings];
   const changed = outcome === 'created' || outcome === 'written' || outcome === 'removed';
   const message = outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ');
-  return { path, changed, message, ...(asked && { edited: { id: sink, edits } }) };
+  return {
+    path,
+    changed,
+    message,
+    ...(asked && { edited: { id: sink, edits } }),
+    ...(wouldBeShared === true && { wouldBeShared: sink }),
+  };
 }
 
 function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
@@ -66,6 +72,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
     readWorkTree: (only) => memory.readWorkTree(undefined, only),
+    ignoreLocally: (id) => memory.ignoreLocally(id),
     targets: async () =>
       Promise.all(
         (await suggestedSinks(root)).map(async ({ sink, inUse }) => {

@@ -22,12 +22,13 @@ import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
 import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
+import { excludeLocally } from './sinks/git-exclude.ts';
 import { mergeIntoText } from './sinks/merge-into-text.ts';
 import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import { Ancestry } from './sources/git/ancestry.ts';
 import { readConfig } from './sources/git/own-address.ts';
-import { isIgnored, isTracked } from './sources/git/sharing.ts';
+import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
@@ -109,6 +110,8 @@ export interface ProjectMemory {
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
   /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
   sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
+  /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
+  ignoreLocally(id: string): Promise<void>;
   /** Takes our block out of the sinks with these ids. */
   removeFrom(ids: readonly string[]): Promise<readonly KeepResult[]>;
   /** Which assistants would get the brain several times from these sinks, for a person to read. */
@@ -264,6 +267,11 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         isIgnored: (path) => isIgnored(root, path),
         isTracked: (path) => isTracked(root, path),
       });
+    },
+
+    async ignoreLocally(id) {
+      const { file, prefix } = await localExclude(root);
+      await excludeLocally(file, prefix + sink(id).path);
     },
 
     removeFrom: async (ids) => removeFromSinks(root, ids.map(sink)),

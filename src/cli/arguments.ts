@@ -21,6 +21,10 @@ export interface Arguments {
   readonly sinks: readonly string[] | undefined;
   /** Which rendering of the brain. */
   readonly as: string;
+  /** What the [MEMORY] block is for. */
+  readonly task: string | undefined;
+  /** For sync: git may be told to ignore what is the user's own. */
+  readonly gitExclude: boolean;
   /** Whether what concerns one folder goes into files of its own. */
   readonly scoped: boolean;
   /** For hygiene: look at everything, not at the newest only. */
@@ -108,6 +112,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         now: { type: 'string' },
         sinks: { type: 'string' },
         as: { type: 'string', default: 'full' },
+        task: { type: 'string' },
+        'git-exclude': { type: 'boolean', default: false },
         scoped: { type: 'boolean', default: false },
         full: { type: 'boolean', default: false },
         apply: { type: 'string' },
@@ -154,6 +160,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       as: values.as,
+      task: values.task,
+      gitExclude: values['git-exclude'],
       scoped: values.scoped,
       full: values.full,
       apply: values.apply?.split(',').map((id) => id.trim()),

@@ -46,9 +46,11 @@ Options
   --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated
   --as KIND      for brain: full, summary (1,000 tokens), memory ([MEMORY] block) or personal
+  --task TEXT    for brain: the [MEMORY] block with what is relevant to a task
   --sinks IDS    for sync: the files (default: copilot), of copilot, agents, claude, claude-local, cursor, devin,
                  windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider
   --scoped       for sync: what concerns one folder goes to a file read with that folder's (Copilot, Cursor)
+  --git-exclude  for sync: claude-local may be made where git would share it, by a line in .git/info/exclude
   --full         for hygiene: look at every item, not at the 20 newest only
   --apply IDS    for hygiene: do what these proposals propose
   --assistant IDS

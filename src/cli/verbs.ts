@@ -39,7 +39,9 @@ function rendering(name: string): Rendering {
 
 async function brain(session: Session): Promise<void> {
   await read(session);
-  const response = await session.memory.engine.brain({ as: rendering(session.args.as) });
+  const { as, task } = session.args;
+  const { engine } = session.memory;
+  const response = await (task === undefined ? engine.brain({ as: rendering(as) }) : engine.memoryBlock(task));
   if (!session.args.json) return session.print(response.document);
   const { document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree } = response;
   await session.print(json({ document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree }));
@@ -48,7 +50,13 @@ async function brain(session: Session): Promise<void> {
 async function sync(session: Session): Promise<void> {
   await read(session);
   const sinks = session.args.sinks ?? ['copilot'];
-  const results = await session.memory.sync(sinks, { scoped: session.args.scoped });
+  const choices = { scoped: session.args.scoped };
+  let results = await session.memory.sync(sinks, choices);
+  const shared = results.filter((one) => one.wouldBeShared === true);
+  if (session.args.gitExclude && shared.length > 0) {
+    for (const one of shared) await session.memory.ignoreLocally(one.sink);
+    results = await session.memory.sync(sinks, choices);
+  }
   for (const line of session.memory.overlaps(sinks)) session.note(line);
   for (const { reason, warnings, edits = [] } of results) {
     for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) session.note(line);

@@ -81,6 +81,8 @@ export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, Forgetti
   /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
   brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
   brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  /** codexfi's [MEMORY] block for a task: with what a search finds for it under "Relevant to Current Task". */
+  memoryBlock(task: string, options?: BrainAssemblyOptions): Promise<BrainResponse>;
   /** What concerns one folder only, for files that are read with that folder's. */
   scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
   tree(): Promise<readonly BrainTreeNode[]>;
@@ -104,6 +106,8 @@ export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, Forgetti
   onChange(listener: () => void): () => void;
 }
 
+/** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
+const RELEVANT = 10;
 const HISTORY_SHOWN = 20;
 const HISTORY_EXPORTED = 1_000;
 const EXPORT_PAGE = 500;
@@ -230,6 +234,12 @@ export function createEngine(ports: EnginePorts): Engine {
     setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
 
     brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],
+
+    async memoryBlock(task, options) {
+      const hits = task.trim() === '' ? [] : await recall.search(task, { limit: RELEVANT });
+      const relevant = hits.map((hit) => hit.itemId);
+      return (await desk.brain({ ...options, as: 'memory', relevant })) as BrainResponse;
+    },
 
     scopedBrains: (options) => desk.scopedBrains(options ?? {}),
 

@@ -7,7 +7,12 @@ export const agentsMd: Sink = {
   title: 'AGENTS.md',
   path: 'AGENTS.md',
   description: 'Read by Codex, Cursor, Copilot, Devin, Cline, Kilo, Zed, Junie and others',
-  limit: { amount: 32 * 1024, unit: 'bytes', why: 'the 32 KiB that Codex reads of all its AGENTS.md files together' },
+  limit: {
+    amount: 32 * 1024,
+    unit: 'bytes',
+    why: 'the 32 KiB that Codex reads of all its AGENTS.md files together',
+    together: ['AGENTS.override.md', 'AGENTS.md'],
+  },
   signs: ['AGENTS.md', '.codex/'],
   firstMatch: [ZED, JUNIE],
 };

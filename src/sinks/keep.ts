@@ -18,6 +18,8 @@ export interface KeepChoices extends SyncOptions {
 export interface KeepResult extends SyncResult {
   /** What a person changed inside the block, where its outcome is `edited-by-user`. */
   readonly edits?: readonly BlockEdit[];
+  /** It was not made only because git would share it. */
+  readonly wouldBeShared?: boolean;
 }
 
 /** What the sink gets of the brain. */
@@ -46,7 +48,7 @@ async function keepOne(root: string, sink: Sink, engine: Engine, choices: KeepCh
   if (block && block.hash === brain.brainHash && !block.editedByUser) return unchanged(sink);
   if (sink.personal && !block && (await choices.isIgnored?.(sink.path)) !== true) {
     const reason = `${sink.path} was not made: git does not ignore it, and it would hold what concerns you alone. Add it to .gitignore, or to .git/info/exclude.`;
-    return { ...unchanged(sink), outcome: 'not-made', reason };
+    return { ...unchanged(sink), outcome: 'not-made', reason, wouldBeShared: true };
   }
   const result = await syncSink(root, sink, brain, choices);
   const { outcome, editedText } = result;

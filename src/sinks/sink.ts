@@ -49,6 +49,8 @@ export interface SizeLimit {
   readonly unit: 'bytes' | 'characters' | 'lines';
   /** Completes "… is longer than": who stops reading, or what its makers advise. */
   readonly why: string;
+  /** Where it holds for a file in each folder on the way down: their names, of which the first one found counts. */
+  readonly together?: readonly string[];
 }
 
 /** A reader that goes through the groups in order and reads the files of the first group it finds a file of. */

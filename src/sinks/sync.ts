@@ -1,5 +1,6 @@
 /** Brings one instruction file up to date with the brain, or takes our block out of it, and says what happened. */
 import { comparableText, prepareBlockText, textHash } from './block-text.ts';
+import { longestWay } from './combined-size.ts';
 import { nodeFiles, type FileAccess } from './file-access.ts';
 import { type ManagedBlock, readBlock, removeBlock, replaceBlock } from './managed-block.ts';
 import { repositoryBusy } from './repository-busy.ts';
@@ -141,7 +142,7 @@ async function change(
     warnings: [
       ...warnings,
       ...(outcome === 'created' && sink.hint !== undefined ? [sink.hint] : []),
-      ...tooLong(sink.path, written, sink.limit),
+      ...(await tooLong(root, sink.path, written, sink.limit)),
     ],
   };
 }
@@ -159,10 +160,20 @@ function postponed(sink: Sink, busy: string): SyncResult {
   return { sink: sink.id, path: sink.path, outcome: 'postponed', reason, warnings: [] };
 }
 
-function tooLong(path: string, bytes: Uint8Array | null, limit: SizeLimit | undefined): readonly string[] {
+async function tooLong(
+  root: string,
+  path: string,
+  bytes: Uint8Array | null,
+  limit: SizeLimit | undefined,
+): Promise<readonly string[]> {
   if (!bytes || !limit) return [];
   const size = sizeOf(Buffer.from(bytes), limit.unit);
-  return size > limit.amount ? [`${path} (${size} ${limit.unit}) is longer than ${limit.why}.`] : [];
+  if (size > limit.amount) return [`${path} (${size} ${limit.unit}) is longer than ${limit.why}.`];
+  const together = limit.together ? await longestWay(root, limit.together) : 0;
+  if (together <= limit.amount) return [];
+  return [
+    `${path} and the files of its name in folders below (${together} bytes on the way to one of them) are longer than ${limit.why}.`,
+  ];
 }
 
 function sizeOf(bytes: Buffer, unit: SizeLimit['unit']): number {

@@ -22,6 +22,8 @@ export interface FileOutcome {
   readonly message: string | null;
   /** The file's id, where a person changed something inside our block, and what. */
   readonly edited?: { readonly id: string; readonly edits: readonly BlockEdit[] };
+  /** The file's id, where it was not made only because git would share it. */
+  readonly wouldBeShared?: string;
 }
 
 /** A change of a line inside our block: `was` null where it was added, `now` null where it was taken out. */
@@ -75,6 +77,8 @@ export interface Project {
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
   /** Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`). */
   readWorkTree(only?: readonly string[]): Promise<unknown>;
+  /** Has git ignore the file with that id in this clone alone. */
+  ignoreLocally(id: string): Promise<void>;
   /** The files the brain can be kept in, the recommended one first. */
   targets(): Promise<readonly Target[]>;
   /** Brings the files with these ids up to date, and takes our block out of `removed`. */

@@ -1,5 +1,7 @@
 /** Whether git shares a file with others: what is personal goes only where it does not. */
+import { resolve } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
+import { folderPrefix } from './folder-prefix.ts';
 import { readGit } from './run-git.ts';
 
 /** Whether git ignores `path` below `root`; true where there is no repository, because nothing is shared there. */
@@ -15,4 +17,13 @@ export async function isIgnored(root: string, path: string): Promise<boolean> {
 export async function isTracked(root: string, path: string): Promise<boolean> {
   const found = await readGit({ root }, ['ls-files', '--', path]).catch(() => '');
   return found.trim() !== '';
+}
+
+/**
+ * The file in which git keeps what this clone alone ignores (absolute), and the folder's place in the repository, with a
+ * final `/`. @throws BrainError `not-a-repository` and what else git says.
+ */
+export async function localExclude(root: string): Promise<{ readonly file: string; readonly prefix: string }> {
+  const file = (await readGit({ root }, ['rev-parse', '--git-path', 'info/exclude'])).trim();
+  return { file: resolve(root, file), prefix: await folderPrefix({ root }) };
 }

@@ -10,6 +10,8 @@ import { offerEdits } from './offer-edits.ts';
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
 
+const IGNORE = 'Ignore It in This Clone';
+
 type Answer = 'keep' | 'choose' | 'never';
 
 interface Choice extends vscode.MessageItem {
@@ -123,11 +125,25 @@ export class FileKeeper {
   }
 
   #report(outcomes: readonly FileOutcome[]): void {
-    for (const { path, changed, message, edited } of outcomes) {
+    for (const { path, changed, message, edited, wouldBeShared } of outcomes) {
       if (changed) this.#log.info(`${path} was brought up to date.`);
-      if (message !== null) this.#sayOnce(message);
+      if (message !== null && wouldBeShared !== undefined) this.#offerToIgnore(wouldBeShared, message);
+      else if (message !== null) this.#sayOnce(message);
       if (edited) this.#offer(path, edited);
     }
+  }
+
+  /** Git's own files are written only by a person's leave. */
+  #offerToIgnore(id: string, message: string): void {
+    if (this.#said.has(message)) return;
+    this.#said.add(message);
+    this.#log.warn(message);
+    const ignore = async (): Promise<void> => {
+      if ((await vscode.window.showWarningMessage(message, IGNORE)) !== IGNORE) return;
+      await this.#project.ignoreLocally(id);
+      await this.now();
+    };
+    void ignore().catch((error: unknown) => this.#complain(error));
   }
 
   /** The same edits are offered once, however often the file is looked at. */

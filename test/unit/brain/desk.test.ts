@@ -146,4 +146,11 @@ describe('the desk', () => {
     });
     assert.deepEqual([await told('personal'), await shown()], [false, [1, 2, 3]]);
   });
+
+  it('puts what is relevant to a task into the [MEMORY] block', async () => {
+    await change(fact(3, { title: 'Sails', facts: 'The harbour closes when the wind is above nine.' }), 3);
+    const { document } = await memory.engine.memoryBlock('when does the harbour close?');
+    assert.match(document, /## Relevant to Current Task\n[^#]*harbour closes/);
+    assert.doesNotMatch((await memory.engine.memoryBlock('')).document, /Relevant to Current Task/);
+  });
 });

@@ -149,4 +149,22 @@ describe('sync', () => {
     const changed = git(place.folder, 'status', '--porcelain', '--untracked-files=all');
     assert.equal(changed, '?? AGENTS.md\n?? CLAUDE.md');
   });
+
+  it('makes a personal file only where git ignores it, and has git ignore it only when asked to', async () => {
+    const place = makePlace();
+    const store = join(makeFolder(), 'store');
+    const run = (...args: readonly string[]): Promise<Run> => runCli([...args, '--store', store]);
+    await run('remember', 'I prefer tabs to spaces in everything that I write.', place.folder, '--type', 'preference');
+    const personal = join(place.folder, 'CLAUDE.local.md');
+    const refused = await run('sync', place.folder, '--sinks', 'claude-local');
+    assert.match(refused.stderr, /git does not ignore it/);
+    assert.ok(!existsSync(personal));
+    assert.ok(!readFileSync(join(place.folder, '.git', 'info', 'exclude'), 'utf8').includes('CLAUDE'));
+    await run('sync', place.folder, '--sinks', 'claude-local', '--git-exclude');
+    assert.match(readFileSync(personal, 'utf8'), /tabs to spaces/);
+    assert.equal(git(place.folder, 'status', '--porcelain'), '');
+    await run('sync', place.folder, '--sinks', 'claude-local', '--git-exclude');
+    const rules = readFileSync(join(place.folder, '.git', 'info', 'exclude'), 'utf8').match(/CLAUDE\.local/g);
+    assert.equal(rules?.length, 1);
+  });
 });

@@ -190,4 +190,21 @@ describe('targets', () => {
     assert.match(overlaps(['copilot', 'agents', 'claude']).join(), /Copilot in VS Code reads .* 3 times/);
     assert.match(overlaps(['cursor', 'agents']).join(), /^Cursor reads AGENTS\.md and .*twice|^Cursor reads .*twice/);
   });
+
+  it('warn when AGENTS.md and those of folders below are more than Codex reads together', async () => {
+    await memory.store.write({ items: [item(1)] });
+    workspace.write('packages/api/AGENTS.md', 'x'.repeat(20_000));
+    workspace.write('packages/web/AGENTS.md', 'x'.repeat(20_000));
+    const [alone] = await keep(['agents']);
+    assert.deepEqual(alone?.warnings, [], 'nobody reads api and web together');
+    await memory.store.write({ items: [item(2)] });
+    // The override stands for the AGENTS.md beside it.
+    workspace.write('packages/api/src/AGENTS.override.md', 'x'.repeat(12_800));
+    workspace.write('packages/api/src/AGENTS.md', 'x'.repeat(5));
+    const [together] = await keep(['agents']);
+    assert.match(
+      together?.warnings.join(' ') ?? '',
+      /on the way to one of them\) are longer than the 32 KiB that Codex reads/,
+    );
+  });
 });
