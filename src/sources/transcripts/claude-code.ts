@@ -97,22 +97,22 @@ class ClaudeCodeReader implements LineReader {
   /** Remembers the calls of an assistant's message. @returns the files they are about. */
   #openCalls(message: JsonRecord): string[] {
     return arrayOf(message['content']).flatMap((part) => {
-      if (!isRecord(part) || part['type'] !== 'tool_use' || typeof part['id'] !== 'string') return [];
+      const id = isRecord(part) && part['type'] === 'tool_use' ? stringOf(part['id']) : null;
+      if (!isRecord(part) || id === null) return [];
       const call = toolCall(part['name'], part['input']);
-      this.#calls.open(part['id'], call);
+      this.#calls.open(id, call);
       return call.files;
     });
   }
 
   #answers(message: JsonRecord, at: string | null, line: number): Turn[] {
     return arrayOf(message['content']).flatMap((part): Turn[] => {
-      if (!isRecord(part) || part['type'] !== 'tool_result' || typeof part['tool_use_id'] !== 'string') return [];
-      const call = this.#calls.close(part['tool_use_id']);
+      const id = isRecord(part) && part['type'] === 'tool_result' ? stringOf(part['tool_use_id']) : null;
+      if (!isRecord(part) || id === null) return [];
+      const call = this.#calls.close(id);
       const text = toolText(call, textOf(part['content']).replace(INSERTED, '').trim());
       const failed = part['is_error'] === true;
-      return [
-        { turnId: part['tool_use_id'], speaker: 'tool', at, text, tool: call.name, failed, files: call.files, line },
-      ];
+      return [{ turnId: id, speaker: 'tool', at, text, tool: call.name, failed, files: call.files, line }];
     });
   }
 }

@@ -24,10 +24,12 @@ type Sqlite = typeof import('node:sqlite');
 /** @throws BrainError `not-supported` where this host's Node.js has no SQLite, or one that cannot open addresses. */
 async function sqlite(path: string): Promise<Sqlite> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 15)) return import('node:sqlite');
+  // Some hosts are built without it.
+  const found = major > 22 || (major === 22 && minor >= 15) ? await import('node:sqlite').catch(() => null) : null;
+  if (found) return found;
   throw new BrainError(
     'not-supported',
-    `${path} is a SQLite database, which this version of Node.js (${process.version}) cannot read; 22.15 or later can.`,
+    `${path} is a SQLite database, which Node.js ${process.version} of this host cannot read; 22.15 or later can.`,
     { path },
   );
 }
