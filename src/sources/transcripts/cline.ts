@@ -40,6 +40,10 @@ async function sessionTold(path: string): Promise<readonly string[]> {
   return [cwd, root].flatMap((folder) => stringOf(folder) ?? []);
 }
 
+/** Beside a session lie those of its agents, which the person did not lead; older ones have a folder of their own. */
+const isOfThePerson = (path: string): boolean =>
+  basename(path) === `${basename(dirname(path))}${MESSAGES}` && !basename(path).includes('__');
+
 async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const { roots, platform, env } = machine;
   const files: ChatFile[] = [];
@@ -51,7 +55,7 @@ async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const [own = '', ...extensions] = dataFolders(machine);
   const sessions = stringOf(env['CLINE_SESSION_DATA_DIR']) ?? join(own, 'sessions');
   for (const path of await listFiles(sessions, 1, (name) => name.endsWith(MESSAGES)))
-    add(path, await sessionTold(path));
+    if (isOfThePerson(path)) add(path, await sessionTold(path));
   for (const data of [own, ...extensions]) {
     const told = await tasksTold(data);
     const paths = await listFiles(join(data, 'tasks'), 1, (name) => name === HISTORY);

@@ -1,20 +1,34 @@
 /** Which of Cursor's chats were held in this workspace, as Cursor's storage of each workspace knows: chats did not always. */
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadContext } from './chat-format.ts';
 import { listFolders } from './find/list-files.ts';
 import { arrayOf, parseJson, recordOf, stringOf } from './json.ts';
 import { SqliteFile } from './sqlite.ts';
 
-/** The folder that a workspace's storage is for; null where it is for several, or for none on this machine. */
-async function folderOf(storage: string): Promise<string | null> {
-  const told = recordOf(parseJson(await readFile(join(storage, 'workspace.json'), 'utf8').catch(() => '')));
+const pathOf = (uri: string): string | null => {
   try {
-    return fileURLToPath(stringOf(told['folder']) ?? '');
+    return fileURLToPath(uri);
   } catch {
     return null;
   }
+};
+
+/** The folders that a workspace file names; it may have comments. */
+async function foldersIn(file: string): Promise<string[]> {
+  const content = await readFile(file, 'utf8').catch(() => '');
+  const named = [...content.matchAll(/"(?:path|uri)"\s*:\s*("(?:[^"\\]|\\.)*")/g)];
+  const paths = named.flatMap(([, path = '']) => stringOf(parseJson(path)) ?? []);
+  return paths.flatMap((path) => (path.startsWith('file:') ? (pathOf(path) ?? []) : resolve(dirname(file), path)));
+}
+
+/** The folders that a workspace's storage is for; none where they are not on this machine. */
+async function foldersOf(storage: string): Promise<string[]> {
+  const told = recordOf(parseJson(await readFile(join(storage, 'workspace.json'), 'utf8').catch(() => '')));
+  const folder = pathOf(stringOf(told['folder']) ?? '');
+  const file = pathOf(stringOf(told['workspace']) ?? '');
+  return folder !== null ? [folder] : file !== null ? foldersIn(file) : [];
 }
 
 async function chatsIn(database: string): Promise<readonly string[]> {
@@ -42,8 +56,8 @@ export async function workspaceChats(database: string, context: ReadContext): Pr
   const storages = join(dirname(dirname(database)), 'workspaceStorage');
   const known = new Map<string, string>();
   for (const name of await listFolders(storages)) {
-    const folder = await folderOf(join(storages, name));
-    if (folder === null || !context.belongs(folder)) continue;
+    const folder = (await foldersOf(join(storages, name))).find((one) => context.belongs(one));
+    if (folder === undefined) continue;
     known.set(name, folder);
     for (const chat of await chatsIn(join(storages, name, 'state.vscdb'))) known.set(chat, folder);
   }

@@ -37,13 +37,20 @@ const whole: WholeFormat = {
 /** The name of a project's folder was the hash of its path before it became a short name. */
 const hashOf = (root: string): string => createHash('sha256').update(root).digest('hex');
 
+/** A path as terminals and as editors write it: they differ in the letter of the drive. */
+const spellings = (root: string): string[] => [
+  root,
+  root.replace(/^[a-z]:/, (drive) => drive.toUpperCase()),
+  root.replace(/^[A-Z]:/, (drive) => drive.toLowerCase()),
+];
+
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 async function find({ home, env, roots, platform }: Machine): Promise<readonly ChatFile[]> {
   const base = join(stringOf(env['GEMINI_CLI_HOME']) ?? home, '.gemini');
   const isOurs = (folder: string): boolean => pathInside(folder, roots, platform) !== null;
   const registered = recordOf(recordOf(parseJson(await read(join(base, 'projects.json'))))['projects']);
-  const names = new Set(roots.map(hashOf));
+  const names = new Set(roots.flatMap(spellings).map(hashOf));
   for (const [folder, name] of Object.entries(registered))
     if (isOurs(folder) && typeof name === 'string') names.add(name);
   const files: ChatFile[] = [];

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { DatabaseFormat, LineFormat } from '../../../../src/sources/transcripts/chat-format.ts';
 import { cursor } from '../../../../src/sources/transcripts/cursor.ts';
 import { brief, readDatabase, readLines, TIDEPOOL } from '../../../support/read-transcript.ts';
@@ -137,6 +138,21 @@ describe("Cursor's database", () => {
     const { chats } = await readDatabase(database, path);
     const old = chats.find((chat) => chat.chatId?.startsWith('d2b8'));
     assert.deepEqual(old?.turns.map(brief), ['user: Say metres, not feet.', 'assistant: Heights are in metres now.']);
+  });
+
+  it('takes a chat of several folders for one of each', async () => {
+    const storage = join(user, 'workspaceStorage', 'several');
+    await mkdir(storage, { recursive: true });
+    const file = join(user, 'all.code-workspace');
+    await writeFile(file, `{ // all of it\n "folders": [{ "path": "diary" }, { "path": "${TIDEPOOL}" }] }`);
+    await writeFile(join(storage, 'workspace.json'), JSON.stringify({ workspace: pathToFileURL(file).href }));
+    const chat = { createdAt: 1, conversation: [{ type: 1, bubbleId: 'm1', text: 'In both folders.' }] };
+    put([
+      `composerData:several-1`,
+      JSON.stringify({ ...chat, workspaceIdentifier: { id: 'several', configPath: {} } }),
+    ]);
+    const { chats } = await readDatabase(database, path);
+    assert.deepEqual(chats.find(({ chatId }) => chatId === 'several-1')?.turns.map(brief), ['user: In both folders.']);
   });
 
   it('is read from the beginning again where Cursor packed it', async () => {

@@ -90,6 +90,8 @@ describe('The transcripts of a workspace', () => {
       await take(`cline/sessions/${id}/${file}`, `.cline/data/sessions/${id}/${file}`);
     await put('.cline/data/sessions/other/other.json', JSON.stringify({ cwd: '/elsewhere' }));
     await put('.cline/data/sessions/other/other.messages.json', '{"messages":[]}');
+    await put(`.cline/data/sessions/${id}/agent_7.messages.json`, '{"messages":[]}');
+    await put(`.cline/data/sessions/${id}__a/${id}__a.messages.json`, '{"messages":[]}');
     const storage = '.config/Code/User/globalStorage/saoudrizwan.claude-dev';
     await take(`cline/tasks/1757664000123/${TASK}`, `${storage}/tasks/1757664000123/${TASK}`);
     await take(`cline/tasks/1757664000123/${TASK}`, `${storage}/tasks/1757664000999/${TASK}`);
