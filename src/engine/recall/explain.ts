@@ -15,6 +15,8 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
   scope: ['times', 'about this project, or about the user everywhere'],
   importance: ['times', 'its importance'],
   confidence: ['times', 'how sure it is'],
+  role: ['times', 'what its files are for: code before tests and configuration'],
+  rule: ['times', 'you told it as a rule or a preference'],
   weight: ['times', 'the weight it was given'],
 };
 

@@ -1,6 +1,8 @@
 /** A question as the index sees it: weighted words, what is dated, which files are near. */
 import type { LexicalIndex } from './index/lexical-index.ts';
 import type { Postings } from './index/postings.ts';
+import { isAskingWord, isQuestion } from './text/asking-words.ts';
+import { compoundsOf } from './text/compounds.ts';
 import { dateWordsIn } from './text/date-words.ts';
 import { nearWords } from './text/near-words.ts';
 import { wordsOf } from './text/words.ts';
@@ -37,9 +39,12 @@ export function queryWords(text: string, at: number | undefined, index: LexicalI
   };
   const counts = counted(text, tuning);
   const unknown: string[] = [];
+  const asks = isQuestion(text);
   for (const [word, count] of counts) {
-    if (!take(word, ((tuning.k3 + 1) * count) / (tuning.k3 + count))) unknown.push(word);
+    const weight = ((tuning.k3 + 1) * count) / (tuning.k3 + count);
+    if (!take(word, asks && isAskingWord(word) ? tuning.asking * weight : weight)) unknown.push(word);
   }
+  for (const word of compoundsOf(text)) if (!counts.has(word)) take(word, tuning.compound);
   for (const word of dateWordsIn(text, at)) take(word, tuning.date);
   for (const near of nearWords(unknown, index.vocabulary)) {
     if (!counts.has(near)) take(near, tuning.typo);

@@ -1,5 +1,8 @@
 /** Every number of the ranking in one place, with where it comes from. One configuration serves every project. */
 
+import type { FileRole } from '../derived/section.ts';
+import type { Rule } from './ranking/rules.ts';
+
 export interface Tuning {
   /** BM25's saturation of repeated words (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009). */
   readonly k1: number;
@@ -41,6 +44,14 @@ export interface Tuning {
   readonly meaning: number;
   /** 0–1, from the average item to the very question: what is not above it is not near in meaning, but like most. */
   readonly meaningFloor: number;
+  /** Neighbouring words of the query, written as one. */
+  readonly compound: number;
+  /** In a question, words by which it asks: "list", "summary", "in our conversations". */
+  readonly asking: number;
+  /** What an item is multiplied by for what its files are for. */
+  readonly roles: Readonly<Record<FileRole, number>>;
+  /** What a user's own words are multiplied by where they are a standing instruction or a preference. */
+  readonly rules: Readonly<Record<Rule, number>>;
   /** Trust: whose words they are (DESIGN, Trust). */
   readonly trust: Readonly<Record<'own' | 'project' | 'other', number>>;
 }
@@ -66,5 +77,9 @@ export const TUNING: Tuning = {
   recencyDays: 20,
   meaning: 1,
   meaningFloor: 0.2,
+  compound: 0.5,
+  asking: 0.25,
+  roles: { source: 1, document: 0.95, config: 0.95, test: 0.9, other: 0.95 },
+  rules: { instruction: 1.5, preference: 1.2 },
   trust: { own: 1, project: 1, other: 0.8 },
 };

@@ -29,6 +29,8 @@ describe('stem', () => {
     const forms = ['cache', 'caches', 'cached', 'caching'];
     assert.deepEqual([...new Set(forms.map(stem))], ['cach']);
     assert.equal(stem('migration'), stem('migrate'));
+    assert.deepEqual([...new Set(['write', 'wrote', 'written', 'writing'].map(stem))], ['write']);
+    assert.equal(stem('children'), stem('child'));
   });
 
   it('leaves short words and words of other characters alone', () => {

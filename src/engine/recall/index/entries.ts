@@ -1,5 +1,8 @@
 /** What the ranking and the filters need to know of each item, without keeping its texts. */
+import { roleOf } from '../../derived/read/language.ts';
+import { FILE_ROLES, type FileRole } from '../../derived/section.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import { type Rule, ruleIn } from '../ranking/rules.ts';
 
 export interface Entry extends Pick<
   MemoryItem,
@@ -28,6 +31,15 @@ export interface Entry extends Pick<
   /** Characters of title, facts and rationale: what asking for the whole item costs. */
   readonly size: number;
   readonly author: string | null;
+  /** What the first of its files to matter is for; null without files. */
+  readonly role: FileRole | null;
+  readonly rule: Rule | null;
+}
+
+/** Of an item's files the one that says most of what it is about. */
+function roleIn(files: readonly string[]): FileRole | null {
+  const roles = new Set(files.map(roleOf));
+  return FILE_ROLES.find((role) => roles.has(role)) ?? null;
 }
 
 export function entryOf(item: MemoryItem, author: string | null): Entry {
@@ -53,5 +65,7 @@ export function entryOf(item: MemoryItem, author: string | null): Entry {
     expiresAt: item.expiresAt === null ? Infinity : Date.parse(item.expiresAt),
     size: item.title.length + item.facts.length + (item.rationale?.length ?? 0),
     author,
+    role: roleIn(item.files),
+    rule: ruleIn(item),
   };
 }

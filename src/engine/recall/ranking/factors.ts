@@ -22,6 +22,10 @@ export interface Worth {
   readonly importance: number;
   /** Konteks adds confidence · 20 beside vector · 60, at most a quarter of the whole: 0.75 + confidence / 4. */
   readonly confidence: number;
+  /** Konteks looks at code before what surrounds it; of several files the one that says most counts. */
+  readonly role: number;
+  /** What a user told once and for all holds for more than the words it shares with a question. */
+  readonly rule: number;
   /** mememory multiplies by weight, 0.1–1. */
   readonly weight: number;
 }
@@ -32,11 +36,13 @@ export function worthOf(entry: Entry, tuning: Tuning): Worth {
     scope: SCOPE[entry.scope],
     importance: 1 + 0.05 * ((entry.importance ?? 3) - 3),
     confidence: 0.75 + 0.25 * entry.confidence,
+    role: entry.role === null ? 1 : tuning.roles[entry.role],
+    rule: entry.rule === null ? 1 : tuning.rules[entry.rule],
     weight: entry.weight,
   };
 }
 
 /** All of it as one number, the weight aside. */
-export function product({ trust, scope, importance, confidence }: Worth): number {
-  return trust * scope * importance * confidence;
+export function product({ trust, scope, importance, confidence, role, rule }: Worth): number {
+  return trust * scope * importance * confidence * role * rule;
 }

@@ -1,4 +1,6 @@
-/** English word stems, so that "caches", "cached" and "caching" meet. Porter, "An algorithm for suffix stripping", 1980. */
+/** English word stems, so that "caches", "cached" and "caching" meet, and "chose" meets "choose". Porter, "An algorithm for suffix stripping", 1980. */
+
+import { baseOf } from './irregular.ts';
 
 const CONSONANT = '[^aeiou]';
 const VOWEL = '[aeiouy]';
@@ -95,7 +97,8 @@ function step5(word: string): string {
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   // A leading y is a consonant; marked so that the vowel classes leave it alone.
-  const marked = word.startsWith('y') ? `Y${word.slice(1)}` : word;
+  const base = baseOf(word);
+  const marked = base.startsWith('y') ? `Y${base.slice(1)}` : base;
   const out = step5(step4(replaced(replaced(step1c(step1b(step1a(marked))), STEP_2), STEP_3)));
   return out.startsWith('Y') ? `y${out.slice(1)}` : out;
 }
