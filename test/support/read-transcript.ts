@@ -31,13 +31,11 @@ export function readLines(format: LineFormat, content: string, resumeAfter = Inf
   const { context, skipped } = readContext(root);
   let reader = format.begin(context, null);
   const turns: Turn[] = [];
-  content
-    .replace(/\n$/, '')
-    .split('\n')
-    .forEach((line, index) => {
-      if (index === resumeAfter) reader = format.begin(context, JSON.parse(JSON.stringify(reader.state())));
-      turns.push(...reader.take(line, index + 1));
-    });
+  const whole = content.replace(/\n$/, '');
+  (format.isOneLine === true ? [whole] : whole.split('\n')).forEach((line, index) => {
+    if (index === resumeAfter) reader = format.begin(context, JSON.parse(JSON.stringify(reader.state())));
+    turns.push(...reader.take(line, index + 1));
+  });
   turns.push(...(reader.atEnd?.() ?? []));
   return { head: reader.head(), turns, skipped };
 }

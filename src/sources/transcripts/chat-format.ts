@@ -2,6 +2,7 @@
  * How transcripts are written: line after line, as one text, or in a database. A format is a parser: it takes whatever
  * stands there, never throws because of it, and counts what it cannot understand.
  */
+import type { Shortening } from './read/json-shortener.ts';
 import type { Chat, ChatHead, Turn } from './turn.ts';
 
 export interface ReadContext {
@@ -31,6 +32,10 @@ export interface LineFormat {
   readonly sort: 'lines';
   /** Changed when an older version's states are of no use. */
   readonly version: number;
+  /** The whole file counts as one line: it is rewritten, and too large to be parsed at once. */
+  readonly isOneLine?: boolean;
+  /** What may be left out of lines over MAX_LINE; without it they are passed over. */
+  readonly shortening?: Shortening;
   /** `state` is what state() of the same version gave, after JSON; null to begin with. */
   begin(context: ReadContext, state: unknown): LineReader;
 }

@@ -47,7 +47,8 @@ class Following {
     const from = known && (await this.#goesOn(known, size)) ? known : null;
     this.#begin(from, known?.began ?? beganAt({ mtimeMs, birthtimeMs }));
     let told = this.#offset;
-    const cutter = new LineCutter();
+    const { isOneLine = false, shortening = null } = this.#format;
+    const cutter = new LineCutter({ isOneLine, shortening });
     const start = this.#offset;
     for await (const chunk of chunksOf(this.#file, this.#reading.request.path, start)) {
       for (const line of cutter.push(chunk)) this.#take(line, start);

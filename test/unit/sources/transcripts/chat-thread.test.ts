@@ -21,7 +21,9 @@ describe('A thread that reads transcripts', () => {
 
   beforeEach(async () => {
     world = await ChatWorld.create();
-    const lines = Array.from({ length: 900 }, (_, second) => claudeLine(world.root, second, 'user', `turn ${second}`));
+    const lines = Array.from({ length: 900 }, (_, second) =>
+      claudeLine(world.root, second, 'user', `turn ${second} ${'x'.repeat(2_000)}`),
+    );
     const path = await world.write(claudePath(world.root, 'chat-1'), lines.join(''));
     const { roots, platform } = world.machine;
     request = { assistant: 'claude-code', path, belongs: false, roots, platform, exclude: [], place: null };
@@ -34,7 +36,7 @@ describe('A thread that reads transcripts', () => {
   it('gives the same batches as reading without it', async () => {
     const batches = await all(thread.read(request));
     assert.deepEqual(batches, await all(readChatFile(request)));
-    assert.ok(batches.length > 4);
+    assert.ok(batches.length > 2);
   });
 
   it('can be left in the middle of a file, and reads on', async () => {
