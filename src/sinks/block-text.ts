@@ -1,6 +1,5 @@
 /** Makes text fit to stand between our markers, and recognises it again after an editor has been over it. */
-import { sha256Hex } from '../engine/index.ts';
-import { stripInvisible } from './invisible.ts';
+import { sha256Hex, stripInvisible } from '../engine/index.ts';
 import { closes, type Fence, readLine } from './markers.ts';
 
 /**

@@ -1,5 +1,10 @@
 /** The injection screen: what text by others must not say before a person has read it (DESIGN, Trust). */
 
+import { hasInvisible } from '../model/invisible.ts';
+
+/** What hidden text is called where it is found. */
+export const HIDDEN = 'invisible characters';
+
 interface Rule {
   readonly reason: string;
   readonly pattern: RegExp;
@@ -44,13 +49,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Emoji are joined and styled by these; anything else invisible is suspicious. */
-const EMOJI_JOINERS =
-  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\n\r])\p{Cc}/u;
-
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
 export function screen(text: string): string | null {
-  if (INVISIBLE.test(text.replace(EMOJI_JOINERS, ''))) return 'invisible characters';
+  if (hasInvisible(text)) return HIDDEN;
   return RULES.find((rule) => rule.pattern.test(text))?.reason ?? null;
 }

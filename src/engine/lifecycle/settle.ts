@@ -1,12 +1,14 @@
 /** A person's own words become an approved item, confirm the one that says the same, or wait beside what they contradict. */
 import { checkEvidence } from '../enrichment/evidence-check.ts';
 import { BrainError } from '../model/errors.ts';
+import { hasInvisible } from '../model/invisible.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { admit } from './admission.ts';
 import { record } from './approval.ts';
 import type { Neighbours } from './neighbours.ts';
+import { HIDDEN } from './screen.ts';
 import { isIdle, place, type Step, type Warning } from './place.ts';
 import type { Remembered } from './remember.ts';
 
@@ -45,7 +47,14 @@ export async function settle(
   const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
   const match = existing && ({ item: existing, by: 'hint' } as const);
   const admitted = admit({ candidate, evidence, events }, match, null, 'all');
-  const own = (item: MemoryItem): MemoryItem => ({ ...item, ...wishes, approval: 'approved', approvedBy: 'person' });
+  // Nobody writes what they cannot see: what was pasted with it is looked at before it counts.
+  const hidden = [candidate.title, candidate.facts, candidate.rationale ?? '', candidate.impact ?? ''].some(
+    hasInvisible,
+  );
+  const standing = hidden
+    ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
+    : ({ approval: 'approved', approvedBy: 'person' } as const);
+  const own = (item: MemoryItem): MemoryItem => ({ ...item, ...wishes, ...standing });
   let steps: readonly Step[];
   let warning: Warning | null = null;
   if (admitted?.action === 'created') {

@@ -2,7 +2,8 @@
 import type { Candidate } from '../model/candidate.ts';
 import type { Provenance } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
-import { screen } from './screen.ts';
+import { hasInvisible } from '../model/invisible.ts';
+import { HIDDEN, screen } from './screen.ts';
 
 /** `balanced`: the trust table; `manual`: everything is a draft; `all`: everything is approved. */
 export const APPROVAL_MODES = ['balanced', 'manual', 'all'] as const;
@@ -19,8 +20,11 @@ const draft = (reviewReason: string): Standing => ({ approval: 'draft', approved
 export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
   if (mode === 'all') return APPROVED;
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  if (provenance === 'own') return APPROVED;
   const words = [candidate.title, candidate.facts, candidate.rationale, candidate.impact].join('\n');
+  const quotes = candidate.evidenceSpans.map(({ quote }) => quote);
+  // Nobody writes what they cannot see: it was pasted, even into their own words.
+  if ([words, ...candidate.files, ...quotes].some(hasInvisible)) return draft(`it contains ${HIDDEN}`);
+  if (provenance === 'own') return APPROVED;
   const found = [words, ...candidate.files].map(screen).find((reason) => reason !== null);
   if (found !== undefined) return draft(`it contains ${found}`);
   if (provenance === 'other') return draft('it comes from neither you nor the project');

@@ -98,5 +98,11 @@ export async function rememberThis(
     await tellConflict(place, item);
     return;
   }
+  if (item.approval === 'draft') {
+    void vscode.window.showWarningMessage(
+      `It is remembered as a draft, because ${item.reviewReason ?? 'it has to be looked at'}.`,
+    );
+    return;
+  }
   vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);
 }

@@ -5,6 +5,7 @@ import {
   IMPORTANCE_SCALE,
   type ItemDetails,
   type MemoryItem,
+  showInvisible,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import { evidencePlace } from './evidence-place.ts';
@@ -13,9 +14,10 @@ import { LAYER_NAMES } from './badges.ts';
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
 
-/** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break. */
+/** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break.
+ * What cannot be seen is shown by number. */
 function plain(text: string): string {
-  return text
+  return showInvisible(text)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/[\\`*_{}[\]()#+!~|$>-]/g, '\\$&')

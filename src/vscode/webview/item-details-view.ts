@@ -4,6 +4,7 @@ import {
   IMPORTANCE_SCALE,
   type ItemDetails,
   type MemoryEvent,
+  showInvisible,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import type { ItemDetailsView } from '../../shared/item-details.ts';
@@ -20,10 +21,12 @@ const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
 export function itemDetailsView({ item, layer, score, evidence, history }: ItemDetails): ItemDetailsView {
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
   return {
-    title: item.title,
-    facts: item.facts.split('\n').filter((line) => line.trim() !== ''),
-    rationale: item.rationale,
-    impact: item.impact,
+    title: showInvisible(item.title),
+    facts: showInvisible(item.facts)
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+    rationale: item.rationale === null ? null : showInvisible(item.rationale),
+    impact: item.impact === null ? null : showInvisible(item.impact),
     reviewReason: item.reviewReason,
     state: isDerived(item) ? 'derived' : item.approval,
     badges: [
@@ -45,7 +48,7 @@ export function itemDetailsView({ item, layer, score, evidence, history }: ItemD
       ...(item.dedupHint === null ? [] : [['Topic', item.dedupHint] as const]),
       ['Id', item.itemId],
     ],
-    evidence: evidence.map((one) => ({ id: one.id, place: evidencePlace(one), quote: one.quote })),
+    evidence: evidence.map((one) => ({ id: one.id, place: evidencePlace(one), quote: showInvisible(one.quote) })),
     history: history.map(happened),
   };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { prepareBlockText, textHash } from '../../../src/sinks/block-text.ts';
-import { stripInvisible } from '../../../src/sinks/invisible.ts';
+import { stripInvisible } from '../../../src/engine/index.ts';
 
 describe('stripInvisible', () => {
   it('takes out every invisible code point of Unicode, alone and between letters', () => {
