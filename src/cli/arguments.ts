@@ -48,6 +48,10 @@ export interface Arguments {
   readonly supersedes: string | undefined;
   /** The memory that goes with the user, instead of a project's. */
   readonly user: boolean;
+  /** The embedding model to search with, as PROVIDER:MODEL@PLACE. */
+  readonly embeddings: string | undefined;
+  /** Files in hand, relative to the folder: what is remembered near them counts more. */
+  readonly open: readonly string[] | undefined;
   /** What narrows a search. */
   readonly search: SearchOptions;
   /** Globs of files that are never read. */
@@ -129,6 +133,8 @@ export function readArguments(argv: readonly string[]): Arguments {
         user: { type: 'boolean', default: false },
         exclude: { type: 'string', multiple: true, default: [] },
         assistant: { type: 'string' },
+        embeddings: { type: 'string' },
+        open: { type: 'string' },
         ...SEARCH_OPTIONS,
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
@@ -157,6 +163,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       ttl: values.ttl,
       supersedes: values.supersedes,
       user: values.user,
+      embeddings: values.embeddings,
+      open: values.open?.split(',').map((path) => path.trim().replaceAll('\\', '/').replace(/^\.\//, '')),
       search: searchOptions(values),
       sinks: values.sinks?.split(',').map((id) => id.trim()),
       as: values.as,

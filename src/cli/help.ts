@@ -42,6 +42,10 @@ Options
                  for search: what narrows it; lists with commas. For timeline: --until
   --type, --ttl, --supersedes
                  for remember: what it is, how long it holds (24h, 7d, 2026-12-31), the item it replaces
+  --open FILES   for search and recall: files in hand, relative to FOLDER; what is near them counts more
+  --embeddings MODEL
+                 for search and recall: an embedding model of yours, as ollama:MODEL, openai:MODEL@URL or
+                 transformers:MODEL@FOLDER; or PROJECT_BRAIN_EMBEDDINGS; a key in PROJECT_BRAIN_EMBEDDINGS_KEY
   --budget N     for recall: tokens it may take (default: 2000)
   --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated

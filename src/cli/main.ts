@@ -1,6 +1,6 @@
 /** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
 import { fileURLToPath } from 'node:url';
-import { BrainError, type MemoryStore } from '../engine/index.ts';
+import { BrainError, type Embedder, type MemoryStore } from '../engine/index.ts';
 import {
   openProjectMemory,
   type ProjectMemory,
@@ -8,6 +8,7 @@ import {
   userMemoryFolder,
 } from '../project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
+import { namedEmbedder } from './embeddings-argument.ts';
 import { HELP } from './help.ts';
 import { redactLines, redactSource } from './redact-verb.ts';
 import { userDataFolder } from './user-data-folder.ts';
@@ -48,13 +49,22 @@ function interrupted(): AbortSignal {
 /** Verbs that tell what is the user's own, where nobody else reads it. */
 const TELLS_OWN: ReadonlySet<string | undefined> = new Set(['brain', 'sync']);
 
+/** Verbs that find by meaning. */
+const ASKS: ReadonlySet<string | undefined> = new Set(['search', 'recall']);
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
 async function run(args: Arguments): Promise<void> {
   const verb = verbOf(args.verb);
   const own =
     TELLS_OWN.has(args.verb) && !args.user && args.store === undefined ? await open({ ...args, user: true }) : null;
-  const memory = await open(args, own?.store);
+  const embedder = ASKS.has(args.verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
+  const memory = await open(args, own?.store, embedder);
   const signal = interrupted();
   try {
+    // Nobody is here later to find by them: they are made now, unless that is interrupted.
+    if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
     if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
     await verb({ memory, args, print, note, signal });
   } finally {
@@ -63,11 +73,12 @@ async function run(args: Arguments): Promise<void> {
   }
 }
 
-async function open(args: Arguments, own?: MemoryStore): Promise<ProjectMemory> {
+async function open(args: Arguments, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> {
   const { now } = args;
   return openProjectMemory({
     ...(await placeOf(args)),
     own,
+    embedder,
     wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 /** `recall TASK`: a package for the task within --budget tokens, --mode relevant, full or minimal. */
 export async function recall({ memory, args, print, signal }: Session): Promise<void> {
-  const { operand, json, budget, mode } = args;
+  const { operand, json, budget, mode, open } = args;
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what the task is, as one argument in quotes.', { field: 'task' });
   }
@@ -14,6 +14,7 @@ export async function recall({ memory, args, print, signal }: Session): Promise<
   const answer = await memory.engine.recall(operand, {
     mode: known,
     ...(budget === undefined ? {} : { tokenBudget: budget }),
+    ...(open ? { files: open } : {}),
   });
   await print(json ? `${JSON.stringify(answer, null, 2)}\n` : recallDocument(operand, answer));
 }

@@ -1,16 +1,22 @@
 /** The verb `search`: index first, so that a reader pays for details only where they ask. */
-import { BrainError, type SearchHit } from '../engine/index.ts';
+import { BrainError, type SearchHit, type SearchOptions } from '../engine/index.ts';
 import type { Session } from './session.ts';
 
 const line = ({ itemId, title, type, approval, size, similarity }: SearchHit): string =>
   `${itemId}  ${type}, ${approval}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
 
+const asksForCode = ({ filters }: SearchOptions): boolean =>
+  filters?.types?.includes('code-map-node') === true || filters?.schemaKey?.startsWith('root/code-map') === true;
+
 /** `search QUESTION`: ids, titles and sizes, best first; with --json each result explains its place. */
-export async function search({ memory, args, print, note }: Session): Promise<void> {
-  const { operand, json, search: options } = args;
+export async function search({ memory, args, print, note, signal }: Session): Promise<void> {
+  const { operand, json, open } = args;
+  const options = { ...args.search, ...(open ? { files: open } : {}) };
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what to search for, as one argument in quotes.', { field: 'query' });
   }
+  // The code map, and what hangs together with the files in hand, are read from the files.
+  if (open || asksForCode(options)) await memory.readWorkTree(signal);
   const hits = await memory.engine.search(operand, options);
   if (json) return print(`${JSON.stringify(hits, null, 2)}\n`);
   if (hits.length === 0) note(`Nothing is remembered about "${operand}".`);

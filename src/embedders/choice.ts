@@ -15,7 +15,9 @@ const Choice = z.object({
 });
 
 function wrong(what: string): BrainError {
-  return new BrainError('invalid-input', `The setting projectBrain.embeddings ${what}.`, { field: 'embeddings' });
+  return new BrainError('invalid-input', `The choice of an embedding model (projectBrain.embeddings) ${what}.`, {
+    field: 'embeddings',
+  });
 }
 
 function address(baseUrl: string): string {

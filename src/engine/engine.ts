@@ -93,6 +93,8 @@ export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, Forgetti
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
   /** What is remembered about a task and where to look, within a budget of tokens. */
   recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
+  /** Resolves when the user's embedding model has been given all that is remembered; at once without one. */
+  vectorsMade(): Promise<void>;
   /** A stable briefing to begin a session with. */
   warmUp(): Promise<WarmUp>;
   /** The repository's own memory, rebuilt from its files. */
@@ -264,6 +266,8 @@ export function createEngine(ports: EnginePorts): Engine {
     search: (query, options) => recall.search(query, options),
 
     recall: (task, options) => recall.recall(task, options),
+
+    vectorsMade: () => recall.vectorsMade(),
 
     warmUp: () => recall.warmUp(),
 

@@ -44,6 +44,10 @@ export class RecallDesk {
     return this.#codeMap.beside(found, query, options);
   }
 
+  vectorsMade(): Promise<void> {
+    return this.#items.vectorsMade();
+  }
+
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
     await this.#words.ready(this.#ports.pacer);
     const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };

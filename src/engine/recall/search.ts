@@ -31,6 +31,8 @@ export interface Search {
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
   /** Resolves when every acknowledged write can be found; `search` waits by itself. */
   ready(): Promise<void>;
+  /** Resolves when every vector that can be made is made and kept; at once without an embedding model. */
+  vectorsMade(): Promise<void>;
   /** Stops following the store. */
   close(): void;
 }
@@ -157,6 +159,11 @@ export function createSearch({ store, clock, pacer, semantic, graph }: SearchPor
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,
+    async vectorsMade() {
+      if (!semantics) return;
+      await ready();
+      await semantics.settled();
+    },
     close() {
       stopPreparing?.();
       follower.stop();

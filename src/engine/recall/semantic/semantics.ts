@@ -91,6 +91,11 @@ export class Semantics {
       });
   }
 
+  /** Resolves when every vector that can be made is made and kept. Never fails. */
+  async settled(): Promise<void> {
+    while (this.#work) await this.#work;
+  }
+
   /**
    * A question's vector and those to compare it with; undefined where there is none, or nobody answers. Never fails.
    */
