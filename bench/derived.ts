@@ -1,12 +1,11 @@
 // npm run bench -- derived [FOLDER]: what derived memory of a folder costs; of 50,000 made files when none is given.
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { DerivedMemory } from '../src/engine/derived/derived-memory.ts';
-import { readWorkTree } from '../src/sources/work-tree/read-work-tree.ts';
+import { DerivedDesk } from '../src/engine/derived/derived-desk.ts';
+import { FileWords, uniqueWords } from '../src/engine/recall/views/file-words.ts';
+import { repositoryFiles } from '../src/sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../src/storage/derived/derived-files.ts';
 
 const FILES = 50_000;
@@ -14,7 +13,7 @@ const FOLDERS = 500;
 /** Milliseconds of work after which the host gets its turn. */
 const SLICE = 10;
 
-/** Prints the times, the memory and the longest pause of a first build, a start from the cache and an update. */
+/** Prints the times, the memory and the longest pause of a first reading, a start from the cache, updates and answers. */
 export async function run(args: readonly string[]): Promise<void> {
   const [given] = args;
   const work = mkdtempSync(join(tmpdir(), 'project-brain-derived-'));
@@ -28,59 +27,86 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(root: string, store: DerivedFiles): Promise<void> {
   const before = memoryInUse();
-  const memory = new DerivedMemory();
-  await timed('first build', () => build(memory, root));
+  const desk = new DerivedDesk(pacer(), clock);
+  const { memory } = desk;
+  const files = (only?: readonly string[]): ReturnType<typeof repositoryFiles> =>
+    repositoryFiles({ root, pacer: pacer(), only });
+  await timed('first reading, cache written', () => desk.refresh(files(), store));
   console.log('  ', JSON.stringify(memory.stats()));
   console.log(`   memory: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
-  await timed('save', () => memory.save(store, pacer()));
-  await timed('again, nothing changed', () => build(memory, root));
-  const restored = new DerivedMemory();
-  await timed('start from the cache', () => restored.load(store, pacer()));
-  const [path] = memory.paths();
-  if (path === undefined) return;
-  await timed(`update of ${path}`, async () => {
-    memory.update({ path, text: 'export function fresh(): void {}\n', hash: 'fresh' });
-    await memory.finish(pacer());
-  });
-  await timed('a new file', async () => {
-    memory.update({ path: 'src/new-file.ts', text: "import './a.ts';\n", hash: 'new' });
-    await memory.finish(pacer());
-  });
-  await timed('save of both', () => memory.save(store, pacer()));
+  await timed('again, nothing changed', () => desk.refresh(files(), store));
+  const restarted = new DerivedDesk(pacer(), clock);
+  // Read before, since the disk's own turns cannot be told apart from here.
+  const read = await store.load();
+  const cached = { load: () => Promise.resolve(read), save: () => Promise.resolve(true) };
+  await timed('start from the cache, nothing changed', () => restarted.refresh(files(), cached));
+  const path = [...memory.paths()].find((one) => one.endsWith('.ts')) ?? '';
+  writeFileSync(join(root, path), 'export function fresh(): void {}\n');
+  await timed(`one file changed: ${path}`, () => desk.update([path], files([path]), store));
+  for (const [name, text] of HOSTILE) {
+    const steps = memory.updateSteps({ path: `src/hostile-${name}.ts`, text, hash: name });
+    const pace = pacer();
+    await timed(`a file of a megabyte: ${name}`, async () => {
+      while (steps.next().done !== true) await pace.pause();
+      await memory.finish(pace);
+    });
+  }
+  const words = new FileWords(memory);
+  await timed('words of all files, for recall', () => words.ready(pacer()));
+  await timed('files of a task', () => Promise.resolve(words.files(uniqueWords('how is step 7 used by others'), 20)));
+  console.log(`   memory with the words: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
   await timed('modules', () => Promise.resolve(memory.modules()));
   await timed('counts of the code map', () => Promise.resolve(memory.codeMap.counts()));
   const all = { isWanted: () => true, where: () => true, after: '', limit: 200 };
-  const { nodes } = await memory.codeMap.page(all);
   await timed('200 nodes of the code map', () => memory.codeMap.page(all, pacer()));
-  const ids = nodes.flatMap(({ path }) => memory.entity(path)?.id ?? []);
+  const { nodes } = await memory.codeMap.page(all);
+  const ids = nodes.flatMap((node) => memory.entity(node.path)?.id ?? []);
   await timed(`${String(ids.length)} neighbourhoods of depth 2`, () =>
     Promise.resolve(ids.map((id) => memory.neighbours([id], { depth: 2, limit: 50 }))),
   );
+  await timed(`items near ${String(ids.length)} files`, () =>
+    Promise.resolve(ids.map((id) => memory.itemsNear([id], false))),
+  );
 }
 
-async function build(memory: DerivedMemory, root: string): Promise<void> {
-  const pace = pacer();
-  for await (const file of readWorkTree({ root, pacer: pace })) {
-    const text = await file.read();
-    if (text === null) continue;
-    memory.update({ path: file.path, text, hash: createHash('sha1').update(text).digest('base64') });
-    await pace.pause();
-  }
-  await memory.finish(pace);
-}
+const MEGABYTE = 1_000_000;
+const HOSTILE = (
+  [
+    ['declarations', '/** Says so. */\nexport function a(b: string): string {\n  return `${b}`;\n}\n'],
+    ['lines', 'a\n'],
+    ['brackets', '{'],
+    ['templates', '`${'],
+    ['quotes', '"\n'],
+    ['keys', 'API_KEY=abcdefgh12345678abcdefgh\n'],
+    ['routes', "app.get('/a', x)\n"],
+  ] as const
+).map(([name, text]) => [name, text.repeat(Math.ceil(MEGABYTE / text.length))] as const);
+
+const clock = { now: () => Date.now() };
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
   await setImmediate();
-  delay.enable();
+  turn.longest = 0;
+  turn.began = processorMs();
   const begun = performance.now();
   await work();
   const took = performance.now() - begun;
-  await setImmediate();
-  delay.disable();
-  const worst = Math.round(delay.max / 1e6);
-  const usual = (delay.percentile(99) / 1e6).toFixed(1);
-  console.log(`${what}: ${took.toFixed(1)} ms; the host waited ${String(worst)} ms at most, ${usual} ms at p99`);
+  endTurn();
+  console.log(`${what}: ${took.toFixed(1)} ms; the longest turn took ${turn.longest.toFixed(0)} ms of the processor`);
+}
+
+/** What a turn of the event loop takes, as processor time of this thread: a busy machine makes no turn look longer. */
+const turn = { began: 0, longest: 0 };
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+function endTurn(): void {
+  const now = processorMs();
+  turn.longest = Math.max(turn.longest, now - turn.began);
+  turn.began = now;
 }
 
 function pacer(): { pause(): Promise<void> } {
@@ -88,6 +114,7 @@ function pacer(): { pause(): Promise<void> } {
   return {
     async pause() {
       if (performance.now() - since < SLICE) return;
+      endTurn();
       await setImmediate();
       since = performance.now();
     },

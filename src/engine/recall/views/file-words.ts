@@ -2,7 +2,6 @@
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { FileFacts, Section } from '../../derived/section.ts';
 import type { Pacer } from '../../ports/pacer.ts';
-import { LexicalIndex } from '../index/lexical-index.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** Konteks prefers code over what surrounds it; a test or a configuration is rarely where a task begins. */
@@ -14,8 +13,6 @@ const ROLE_WEIGHTS: Readonly<Record<FileFacts['role'], number>> = {
   other: 0.5,
 };
 const WORDS_OF_FILE = 400;
-/** Whether a word stands in a file counts here, not how often. */
-const ONCE = 8;
 
 /** The words of a text that can be asked for, each once: stems, identifiers and paths as a whole. */
 export function uniqueWords(text: string): string[] {
@@ -28,12 +25,16 @@ export function sectionText({ anchor, summary, topics, symbols }: Section): stri
   return [anchor, summary, ...topics, ...symbols].join(' ');
 }
 
+/** Once so many of the numbers given to files belong to none any more, all are given anew. */
+const mayRebuild = (dead: number, live: number): boolean => dead > 1_000 + live / 4;
+
 export class FileWords {
   readonly #derived: DerivedMemory;
-  readonly #index = new LexicalIndex();
-  readonly #slots = new Map<string, number>();
-  readonly #paths: (string | undefined)[] = [];
-  readonly #free: number[] = [];
+  /** By word the numbers of the files that hold it; most words stand in one file, and a list each would fill the memory. */
+  readonly #holders = new Map<string, number | number[]>();
+  readonly #numbers = new Map<string, number>();
+  /** By number; undefined where the file has gone or has another number now. */
+  #paths: (string | undefined)[] = [];
   /** Files that changed since the index was last asked. */
   #changed = new Set<string>();
   #work: Promise<void> | undefined;
@@ -53,21 +54,17 @@ export class FileWords {
 
   /** The paths of the files that hold most of the words, rare words counting more; at most `limit`. */
   files(words: readonly string[], limit: number): string[] {
-    const scores = new Map<number, number>();
+    const scores = new Float64Array(this.#paths.length);
     for (const word of words) {
-      const postings = this.#index.vocabulary.find(word);
-      if (!postings) continue;
-      const rarity = this.#index.idf(postings);
-      for (let i = 0; i < 2 * postings.size; i += 2) {
-        const slot = postings.pairs[i] ?? 0;
-        scores.set(slot, (scores.get(slot) ?? 0) + rarity);
-      }
+      const rarity = this.rarity(word);
+      for (const number of this.#holdersOf(word)) scores[number] = (scores[number] ?? 0) + rarity;
     }
-    return [...scores]
-      .flatMap(([slot, score]) => {
-        const path = this.#paths[slot];
-        return path === undefined ? [] : [{ path, score: score * this.#weight(path) }];
-      })
+    const found: { path: string; score: number }[] = [];
+    scores.forEach((score, number) => {
+      const path = score > 0 ? this.#paths[number] : undefined;
+      if (path !== undefined) found.push({ path, score: score * ROLE_WEIGHTS[this.#derived.roleOf(path)] });
+    });
+    return found
       .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
       .slice(0, limit)
       .map(({ path }) => path);
@@ -75,15 +72,18 @@ export class FileWords {
 
   /** How much a match of the word tells, by how few files hold it (BM25's inverse document frequency); 0 for none. */
   rarity(word: string): number {
-    const postings = this.#index.vocabulary.find(word);
-    return postings ? this.#index.idf(postings) : 0;
+    const size = this.#numbers.size;
+    const count = Math.min(size, this.#holdersOf(word).length);
+    return count === 0 ? 0 : Math.log(1 + (size - count + 0.5) / (count + 0.5));
   }
 
-  #weight(path: string): number {
-    return ROLE_WEIGHTS[this.#derived.roleOf(path)];
+  #holdersOf(word: string): readonly number[] {
+    const holders = this.#holders.get(word);
+    return holders === undefined ? [] : typeof holders === 'number' ? [holders] : holders;
   }
 
   async #catchUp(pacer: Pacer): Promise<void> {
+    if (mayRebuild(this.#paths.length - this.#numbers.size, this.#numbers.size)) this.#forgetAll();
     const changed = this.#changed;
     this.#changed = new Set();
     for (const path of changed) {
@@ -92,21 +92,28 @@ export class FileWords {
     }
   }
 
+  #forgetAll(): void {
+    this.#holders.clear();
+    this.#numbers.clear();
+    this.#paths = [];
+    for (const path of this.#derived.paths()) this.#changed.add(path);
+  }
+
+  /** A file gets a new number each time: its words of before lead to a number that is nobody's. */
   #take(path: string): void {
+    const before = this.#numbers.get(path);
+    if (before !== undefined) this.#paths[before] = undefined;
+    this.#numbers.delete(path);
     const facts = this.#derived.fileFacts(path);
-    const known = this.#slots.get(path);
-    if (!facts) {
-      if (known === undefined) return;
-      this.#index.remove(known);
-      this.#slots.delete(path);
-      this.#paths[known] = undefined;
-      this.#free.push(known);
-      return;
+    if (!facts) return;
+    const number = this.#paths.push(path) - 1;
+    this.#numbers.set(path, number);
+    const words = uniqueWords([path, ...facts.sections.map(sectionText)].join(' '));
+    for (const word of words.slice(0, WORDS_OF_FILE)) {
+      const holders = this.#holders.get(word);
+      if (holders === undefined) this.#holders.set(word, number);
+      else if (typeof holders === 'number') this.#holders.set(word, [holders, number]);
+      else holders.push(number);
     }
-    const slot = known ?? this.#free.pop() ?? this.#paths.length;
-    const words = uniqueWords([path, ...facts.sections.map(sectionText)].join(' ')).slice(0, WORDS_OF_FILE);
-    this.#slots.set(path, slot);
-    this.#paths[slot] = path;
-    this.#index.set(slot, { counts: new Map(words.map((word) => [word, ONCE])), length: words.length });
   }
 }
