@@ -1,5 +1,6 @@
-// npm run bench -- recall-semantic --set PATH-OF-SET: what a semantic model trained on the project's own text would add to
-// the ranking, by how much it is given. The product has none, because on the development sets it adds nothing.
+// npm run bench -- recall-semantic --set PATH-OF-SET: what a semantic model trained on the project's own text adds through
+// the shipped way of counting meaning, by how much it is given. The product has no such model, because on the development
+// sets it adds nothing; it stands in for users' models, which know more, to show what the weight of meaning does.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Contestant, OpenedProject } from './support/recall/contestant.ts';
@@ -8,34 +9,42 @@ import type { Remembered } from './support/recall/items.ts';
 import { answers, measures } from './support/recall/measure.ts';
 import { randomIndexing } from './support/recall/random-indexing.ts';
 import { readSet } from './support/recall/set.ts';
+import { itemText } from '../src/engine/recall/semantic/item-text.ts';
+import { meaningScores } from '../src/engine/recall/semantic/meaning-scores.ts';
+import { VectorTable } from '../src/engine/recall/semantic/vector-table.ts';
 import { MemoryIndex } from '../src/engine/recall/index/memory-index.ts';
 import { rank } from '../src/engine/recall/rank.ts';
 import { TUNING } from '../src/engine/recall/tuning.ts';
 
-/** What the cosine adds, as a share of the best score of an answer. */
-const SHARES = [0, 0.05, 0.1, 0.2, 0.4];
-
-const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+/** What an item of the very meaning gets, as a share of the best any item has from words. */
+const SHARES = [0, 0.1, 0.25, 0.5, 1];
 
 async function opened(project: readonly Remembered[], share: number): Promise<OpenedProject> {
-  const index = new MemoryIndex(TUNING);
+  const tuning = { ...TUNING, meaning: share };
+  const index = new MemoryIndex(tuning);
   for (const { item, event } of project) index.set(item, event.author);
-  const texts = project.map(({ item }) => item.facts);
-  const model = randomIndexing(texts);
-  const vectors = await model.embed(texts);
-  const vectorOf = new Map(project.map(({ item }, n) => [item.itemId, vectors[n] ?? new Float32Array()]));
+  const model = randomIndexing(project.map(({ item }) => item.facts));
+  const vectors = await model.embed(project.map(({ item }) => itemText(item)));
+  const table = new VectorTable(model.dimensions ?? 0);
+  project.forEach(({ item }, n) => {
+    table.set({ itemId: item.itemId, hash: '', vector: vectors[n] ?? new Float32Array(table.dimensions) });
+  });
   return {
     async ask({ text, at, files = [] }) {
-      const [asked = new Float32Array()] = await model.embed([text]);
+      const [asked = new Float32Array(table.dimensions)] = await model.embed([text]);
+      const meaning = share === 0 ? undefined : meaningScores(asked, table, index, tuning);
       const moment = at === undefined ? undefined : Date.parse(at);
-      const query = { text, at: moment, files, limit: DEPTH, admits: () => true, weighed: true, minSimilarity: 0 };
-      const { found } = rank(query, index, TUNING);
-      const best = found[0]?.score ?? 1;
-      const fused = found.map(({ entry, score }) => {
-        const cosine = Math.max(0, dot(asked, vectorOf.get(entry.itemId) ?? asked));
-        return { id: entry.itemId, score: score / best + share * cosine };
-      });
-      return fused.sort((a, b) => b.score - a.score).map(({ id }) => id);
+      const query = {
+        text,
+        at: moment,
+        files,
+        limit: DEPTH,
+        admits: () => true,
+        weighed: true,
+        minSimilarity: 0,
+        meaning,
+      };
+      return rank(query, index, tuning).found.map(({ entry }) => entry.itemId);
     },
     close: () => Promise.resolve(),
   };
