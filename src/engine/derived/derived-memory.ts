@@ -8,6 +8,7 @@ import { Claims, type GraphItem } from './graph/items.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
 import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
+import { first } from './graph/smallest.ts';
 import { chunkOf, chunkText, readChunk } from './memory/chunks.ts';
 import { FileIndex } from './memory/file-index.ts';
 import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory/modules.ts';
@@ -36,6 +37,8 @@ export interface DerivedStats {
   readonly characters: number;
 }
 
+/** A file that fewer others import is none that they lean on. */
+const CENTRAL = 3;
 /** Folders by which frameworks recognise what a file is. */
 const TELLING_FOLDER = /(?:^|\/)(?:app|pages|routes|config)\//;
 
@@ -152,6 +155,15 @@ export class DerivedMemory {
   /** What is kept of a file, beyond its sections. */
   fileFacts(path: string): FileFacts | undefined {
     return this.files.facts(path);
+  }
+
+  /** The files of code that most others import, the most needed first. */
+  centralFiles(most: number): string[] {
+    const counts = new Map<string, number>();
+    for (const [path, importers] of this.links.imported()) {
+      if (this.files.get(path)?.role === 'source' && importers >= CENTRAL) counts.set(path, importers);
+    }
+    return first(counts.keys(), most, (path) => -(counts.get(path) ?? 0));
   }
 
   /** The areas of the project, those of most files first. */

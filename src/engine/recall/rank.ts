@@ -15,6 +15,8 @@ export interface RankQuery {
   readonly text: string;
   /** Milliseconds since 1970: newer items count more, and what came at or after it does not count at all. */
   readonly at: number | undefined;
+  /** The time now, in ms since 1970, where `at` is not given: newer counts a little more. Undefined: it does not matter. */
+  readonly now?: number | undefined;
   /** Files the user has open or touches, relative to the project root. */
   readonly files: readonly string[];
   readonly limit: number;
@@ -66,7 +68,7 @@ function most(points: Float64Array): number {
 
 /** What an item has in a list where nothing else tells items apart: the newer, the more. */
 function listed(entry: Entry | undefined, now: number, tuning: Tuning): number {
-  return entry ? recencyFactor(entry.updatedAt, now, tuning) : 0;
+  return entry ? recencyFactor(entry.updatedAt, now, tuning.recency, tuning) : 0;
 }
 
 /** Puts the items in order that share words, sessions, files or meaning with a question. */
@@ -82,7 +84,10 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
   const covered = (slot: number): number => (asked > 0 ? Math.min(1, (own[slot] ?? 0) / asked) : 0);
   const similarity = (slot: number): number => Math.max(covered(slot), meaning?.[slot] ?? 0);
   const perMeaning = meaning ? tuning.meaning * (most(own) || 1) : 0;
-  const recency = (slot: number): number => (at === undefined ? 1 : recencyFactor(createdAt[slot] ?? 0, at, tuning));
+  const moment = at ?? query.now;
+  const bonus = at === undefined ? tuning.recencyNow : tuning.recency;
+  const recency = (slot: number): number =>
+    moment === undefined ? 1 : recencyFactor(createdAt[slot] ?? 0, moment, bonus, tuning);
 
   const top = new Top(query.limit, (a, b) => index.comesBefore(a, b));
   for (let slot = 0; slot < index.capacity; slot++) {

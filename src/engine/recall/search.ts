@@ -143,6 +143,7 @@ export function createSearch({ store, clock, pacer, semantic, graph }: SearchPor
         {
           text: query,
           at,
+          now: clock.now(),
           files,
           limit: options.filters?.layers ? index.size : limit,
           admits: admission(options.filters ?? {}, history, at ?? clock.now()),

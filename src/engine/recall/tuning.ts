@@ -34,6 +34,8 @@ export interface Tuning {
   readonly graph: number;
   /** With `at`: an item of this very moment counts 1 + recency times, one of long ago once. */
   readonly recency: number;
+  /** The same without `at`, as of now: most questions ask for what fits, whenever it was said. */
+  readonly recencyNow: number;
   /** Days after which the recency's bonus has halved; it falls as 1 / (1 + days / recencyDays). */
   readonly recencyDays: number;
   /**
@@ -75,6 +77,7 @@ export const TUNING: Tuning = {
   files: 0.25,
   graph: 0.15,
   recency: 2,
+  recencyNow: 0.2,
   recencyDays: 20,
   meaning: 0.5,
   meaningFloor: 0.2,

@@ -144,6 +144,22 @@ describe('warm-up', () => {
     assert.deepEqual(await made.warmUp(), briefing);
   });
 
+  it('names where the project begins, and what most of it leans on', async () => {
+    const made = await desk([]);
+    async function* more(): ReturnType<typeof files> {
+      yield* files();
+      for (const name of ['index', 'a', 'b', 'c']) {
+        const text = `import { parseTable } from './parser.ts';\nparseTable('${name}');\n`;
+        yield { path: `src/${name}.ts`, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+      }
+    }
+    await made.derived.refresh(more(), noCache);
+    assert.deepEqual(
+      (await made.warmUp()).keyFiles.map(({ path }) => path),
+      ['src/index.ts', 'src/parser.ts'],
+    );
+  });
+
   it('forgets what is no longer in the work tree', async () => {
     const made = await desk([]);
     async function* fewer(): ReturnType<typeof files> {

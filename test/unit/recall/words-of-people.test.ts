@@ -56,6 +56,17 @@ describe('search understands', () => {
     assert.equal(rule?.value, 1.5);
   });
 
+  it('that of two that say the same the newer counts a little more', async () => {
+    const old = new Date(EPOCH - 200 * 86_400_000).toISOString();
+    const { search, items } = await remembering(
+      { facts: 'Retries are capped at three.', createdAt: old },
+      { facts: 'Retries are capped at three!', createdAt: new Date(EPOCH - 86_400_000).toISOString() },
+      { facts: 'Retries are capped, and the cap on retries is told in the log of retries.', createdAt: old },
+    );
+    const found = await factsOf(search, 'retries capped at three', items);
+    assert.deepEqual(found.slice(0, 2), ['Retries are capped at three!', 'Retries are capped at three.']);
+  });
+
   it('that code says more than the tests around it', async () => {
     const { search, items } = await remembering(
       { facts: 'Retries are capped at three.', files: ['test/retry.test.ts'] },

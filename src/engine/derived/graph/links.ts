@@ -78,6 +78,11 @@ export class ImportLinks {
     return this.importers.get(target);
   }
 
+  /** What files import, paths and packages, with how many import it. */
+  *imported(): Generator<readonly [target: string, importers: number], void, undefined> {
+    for (const target of this.importers.keys()) yield [target, this.importers.count(target)];
+  }
+
   importerCount(target: string): number {
     return this.importers.count(target);
   }

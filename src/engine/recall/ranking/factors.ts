@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const SCOPE: Readonly<Record<Entry['scope'], number>> = { project: 1, user: 0.8 };
 
 /** Newer before older, from `createdAt` to `at` (ms since 1970): 1 + recency / (1 + days / recencyDays). */
-export function recencyFactor(createdAt: number, at: number, tuning: Tuning): number {
+export function recencyFactor(createdAt: number, at: number, recency: number, { recencyDays }: Tuning): number {
   const days = Math.max(0, at - createdAt) / DAY_MS;
-  return 1 + tuning.recency / (1 + days / tuning.recencyDays);
+  return 1 + recency / (1 + days / recencyDays);
 }
 
 /** What does not depend on the question. */

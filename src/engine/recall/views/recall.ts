@@ -103,10 +103,14 @@ function relations(task: string, places: readonly Target[], { derived }: RecallP
     (id) => id !== '',
   );
   const name = (id: string): string => id.slice(id.indexOf(':') + 1);
-  return derived
-    .neighbours(ids, { depth: 1, limit: 40 })
-    .relations.slice(0, RELATIONS)
-    .map(({ from, kind, to }) => ({ from: name(from), relation: kind, to: name(to) }));
+  return (
+    derived
+      .neighbours(ids, { depth: 1, limit: 40 })
+      // That something lies at the root says nothing of it.
+      .relations.filter(({ from }) => from !== 'module:.')
+      .slice(0, RELATIONS)
+      .map(({ from, kind, to }) => ({ from: name(from), relation: kind, to: name(to) }))
+  );
 }
 
 function score({ hit, item }: Found, task: string, near: ReadonlySet<string>, now: number): number {

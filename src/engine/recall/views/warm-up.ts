@@ -8,7 +8,8 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 const GUIDANCE: readonly ItemType[] = ['convention', 'feedback', 'project-config', 'decision', 'blocker', 'todo'];
 const OF_ONE_TYPE = 4;
 const MODULES = 8;
-const KEY_FILES = 8;
+const ENTRIES = 5;
+const CENTRAL_FILES = 5;
 
 export interface WarmUpGuidance {
   readonly itemId: string;
@@ -21,7 +22,7 @@ export interface WarmUp {
   readonly technologies: readonly string[];
   readonly commands: readonly { readonly name: string; readonly runs: string }[];
   readonly modules: readonly { readonly path: string; readonly files: number; readonly summary: string }[];
-  /** Files that others of the project lean on, and where it begins. */
+  /** Where it begins, and the files that most others of the project lean on. */
   readonly keyFiles: readonly { readonly path: string; readonly summary: string }[];
   readonly guidance: readonly WarmUpGuidance[];
 }
@@ -45,10 +46,11 @@ async function guidance(store: MemoryStore): Promise<WarmUpGuidance[]> {
 
 function keyFiles(derived: DerivedMemory): { path: string; summary: string }[] {
   const entries = [...derived.paths()].filter((path) => ENTRY.test(path) && derived.fileFacts(path)?.role === 'source');
-  return entries
-    .sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
-    .slice(0, KEY_FILES)
-    .map((path) => ({ path, summary: derived.fileFacts(path)?.summary ?? '' }));
+  const nearest = entries.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  return [...new Set([...nearest.slice(0, ENTRIES), ...derived.centralFiles(CENTRAL_FILES)])].map((path) => ({
+    path,
+    summary: derived.fileFacts(path)?.summary ?? '',
+  }));
 }
 
 const firstOf = (items: readonly MemoryItem[]): string => items[0]?.facts.split('\n')[0] ?? '';

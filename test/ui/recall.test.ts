@@ -1,0 +1,19 @@
+// What a person sees of the repository's own memory: the code map in the tree, and recall as a document.
+import { openWorkbench } from './workbench.ts';
+
+describe('recall', () => {
+  it('shows the code map in the tree and opens what a task needs', async () => {
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const sidebar = await workbench.openBrainView();
+    const codeMap = sidebar.locator('.monaco-list-row').filter({ hasText: /^code-map/ });
+    await codeMap.waitFor();
+    await codeMap.click();
+    await workbench.runCommand('Project Brain: Recall for a Task…', true);
+    const { page } = workbench;
+    await page.locator('.quick-input-widget input').fill('why vitest and not jest');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-lines').filter({ hasText: 'What is remembered' }).waitFor();
+    await workbench.screenshot('recall');
+    await workbench.close();
+  });
+});
