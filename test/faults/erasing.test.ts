@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEvent, makeEvidence, makeHistory, makeItem } from '../support/make.ts';
 import type { Erasure, StoreChange } from '../../src/engine/index.ts';
-import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
 import { Ledger } from './support/ledger.ts';

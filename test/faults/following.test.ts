@@ -1,6 +1,6 @@
 /** Several stores on one folder: each sees the others' writes, whatever is folded and removed in between. */
 import assert from 'node:assert/strict';
-import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { makeItem } from '../support/make.ts';
 import { FaultyDisk, type Fate } from './support/faulty-disk.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEvidence, makeItem } from '../support/make.ts';
-import type { BrainStore } from '../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import type { StoreNotice } from '../../src/storage/notices.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { bundle, type Bundles } from './support/bundle.ts';

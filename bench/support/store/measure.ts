@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { BrainStore } from '../../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { openStore } from '../../../src/storage/open-store.ts';
 import { makeTypicalItem } from '../../../test/support/make.ts';
 import { bareAppend, exporting, serverMemory, walDatabase, type Rival } from './rivals.ts';

@@ -1,7 +1,8 @@
 /** Builds the queryable state from what lies in the folder: the newest whole snapshot, and the journals on top. */
 import { BrainError } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import { journalOf, type Layout } from '../files/layout.ts';
+import type { CoreConfig, CoreEvent } from './core.ts';
+import { journalOf, Layout } from '../files/layout.ts';
 import { readJournal, type JournalNews } from '../journal/journal-reader.ts';
 import type { Operation } from '../journal/records.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
@@ -13,6 +14,9 @@ import type { WasmSource } from '../sql/sql-database.ts';
 
 /** Operations that are applied in one go. */
 const SLICE = 200;
+
+/** Other processes may compact while we load; then what we began with may be outdated, and we begin again. */
+const LOADS = 4;
 
 /** What a core works with. */
 export interface CoreContext {
@@ -45,8 +49,39 @@ export interface State {
   readonly newer: string | null;
 }
 
+/** What a core with this configuration works with; damage is told once. */
+export function contextOf(fs: FileSystem, config: CoreConfig, emit: (event: CoreEvent) => void): CoreContext {
+  const told = new Set<string>();
+  return {
+    fs,
+    layout: new Layout(config.folder),
+    wasm: config.wasm,
+    report: (file, meaning) => {
+      if (told.has(file + meaning)) return;
+      told.add(file + meaning);
+      emit({ kind: 'notice', notice: { kind: 'damaged', file, message: `${file} is damaged. ${meaning}` } });
+    },
+    warn: (message) => emit({ kind: 'warning', message }),
+  };
+}
+
+/** Operations of a store with this state have to come after it. */
+export function newestOperation({ db, floor }: State): string {
+  const last = db.lastOperation();
+  return last > floor ? last : floor;
+}
+
+/** As `loadState`, again if journals were removed meanwhile. */
+export async function loadCovered(context: CoreContext, limits: ReadonlyMap<string, number>): Promise<State> {
+  for (let attempt = 1; ; attempt++) {
+    const state = await loadState(context, limits);
+    if (state.covered || attempt === LOADS) return state;
+    state.db.close();
+  }
+}
+
 /** `limits`: how much of our own journals may be read; what follows is not acknowledged yet. */
-export async function loadState(context: CoreContext, limits: ReadonlyMap<string, number>): Promise<State> {
+async function loadState(context: CoreContext, limits: ReadonlyMap<string, number>): Promise<State> {
   const { fs, layout } = context;
   const needs = { repair: false };
   const report: ReportDamage = (file, meaning) => {

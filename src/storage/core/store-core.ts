@@ -2,7 +2,6 @@
 import { BrainError } from '../../engine/index.ts';
 import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import { Layout } from '../files/layout.ts';
 import { decodeLine } from '../journal/line.ts';
 import { isOperation } from '../journal/records.ts';
 import { tryLock } from '../process/lock.ts';
@@ -16,10 +15,15 @@ import { JournalFollower } from './follow-journals.ts';
 import { Inbox } from './inbox.ts';
 import { restorable } from './restorable.ts';
 import { Tending } from './tending.ts';
-import { applyOperations, loadState, unreadable, type CoreContext, type State } from './load-state.ts';
-
-/** Other processes may compact while we load; then what we began with may be outdated, and we begin again. */
-const LOADS = 4;
+import {
+  applyOperations,
+  contextOf,
+  loadCovered,
+  newestOperation,
+  unreadable,
+  type CoreContext,
+  type State,
+} from './load-state.ts';
 
 export class StoreCore implements Core {
   readonly #config: CoreConfig;
@@ -65,23 +69,11 @@ export class StoreCore implements Core {
 
   /** @throws BrainError `store-damaged` when the folder cannot be read at all. */
   static async open(fs: FileSystem, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<StoreCore> {
-    const told = new Set<string>();
-    const layout = new Layout(config.folder);
-    const context: CoreContext = {
-      fs,
-      layout,
-      wasm: config.wasm,
-      report: (file, meaning) => {
-        if (told.has(file + meaning)) return;
-        told.add(file + meaning);
-        emit({ kind: 'notice', notice: { kind: 'damaged', file, message: `${file} is damaged. ${meaning}` } });
-      },
-      warn: (message) => emit({ kind: 'warning', message }),
-    };
+    const context = contextOf(fs, config, emit);
     try {
-      return new StoreCore(config, context, await load(context, new Map()), emit);
+      return new StoreCore(config, context, await loadCovered(context, new Map()), emit);
     } catch (error) {
-      throw unreadable(layout, error);
+      throw unreadable(context.layout, error);
     }
   }
 
@@ -207,7 +199,7 @@ export class StoreCore implements Core {
     const old = this.#state;
     this.#meanwhile = [];
     try {
-      const fresh = await load(this.#context, this.#own);
+      const fresh = await loadCovered(this.#context, this.#own);
       this.#state = fresh;
       this.#applyLines(this.#meanwhile);
     } finally {
@@ -294,19 +286,5 @@ export class StoreCore implements Core {
     this.#readOnly = reason;
     this.#emit({ kind: 'read-only', reason });
     this.#emit({ kind: 'notice', notice: { kind: 'newer', message: reason } });
-  }
-}
-
-/** Operations of this store have to come after it. */
-function newestOperation({ db, floor }: State): string {
-  const last = db.lastOperation();
-  return last > floor ? last : floor;
-}
-
-async function load(context: CoreContext, own: ReadonlyMap<string, number>): Promise<State> {
-  for (let attempt = 1; ; attempt++) {
-    const state = await loadState(context, own);
-    if (state.covered || attempt === LOADS) return state;
-    state.db.close();
   }
 }

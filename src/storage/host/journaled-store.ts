@@ -11,34 +11,17 @@ import {
 } from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
 import type { Core, CoreEvent } from '../core/core.ts';
-import { errorCode, type FileSystem } from '../files/file-system.ts';
+import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
+import type { BrainStore } from './brain-store.ts';
 import { encodeChange } from './encode-change.ts';
+import { notWritable } from './not-writable.ts';
 import { Pace } from './pace.ts';
 import { OperationIds } from './operation-ids.ts';
-
-/** A store on disk: beyond the port, what the hosts offer a person. */
-export interface BrainStore extends MemoryStore {
-  /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
-  follow(): Promise<void>;
-  /** Folds the journals into `brain.sqlite` now. False while another process does so. */
-  compact(): Promise<boolean>;
-  /** Keeps a copy of everything as it is; `reason` is made of a–z, 0–9 and `-`. Returns the backup's name. */
-  backup(reason: string): Promise<string>;
-  /** The newest first. */
-  backups(): Promise<readonly Backup[]>;
-  /**
-   * Everything becomes as it was in the backup; how it is now is backed up first.
-   * @throws BrainError `not-found` when there is no whole backup of that name.
-   */
-  restore(name: string): Promise<void>;
-  /** Tries again to rid the files of what was erased, as the store does by itself now and then. See `Erased.pending`. */
-  cleanse(): Promise<readonly string[]>;
-}
 
 /** Bytes on disk that the tables have yet to take over, from which on writes wait. */
 const MAX_BACKLOG = 4 * 1024 * 1024;
@@ -303,17 +286,4 @@ export class JournaledStore implements BrainStore {
     this.#failing = false;
     this.#tell({ kind: 'writable-again', message: `The memory in ${this.#parts.layout.folder} is written again.` });
   }
-}
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full; free some space',
-  EDQUOT: 'your share of the disk is used up; free some space',
-  EACCES: 'the folder may not be written; check its permissions',
-  EPERM: 'the folder may not be written; check its permissions',
-  EROFS: 'the disk is read-only',
-};
-
-function notWritable(folder: string, error: unknown): string {
-  const cause = CAUSES[errorCode(error)] ?? `the disk reports an error (${errorCode(error) || String(error)})`;
-  return `The memory in ${folder} cannot be written: ${cause}. What is known stays readable; writing is tried again by itself with the next change.`;
 }

@@ -1,6 +1,6 @@
 /** The stores that go through the harness: ours, and a naive one that has to fail it. */
 import type { FileSystem } from '../../../src/storage/files/file-system.ts';
-import type { BrainStore } from '../../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import type { StoreNotice } from '../../../src/storage/notices.ts';
 import { openStore, type OpenStoreOptions } from '../../../src/storage/open-store.ts';
 import { thisProcess } from '../../../src/storage/process/identity.ts';

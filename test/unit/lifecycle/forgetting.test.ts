@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { BrainError, type Happening, type MemoryItem } from '../../../src/engine/index.ts';
 import { withoutTitles } from '../../../src/engine/lifecycle/forgetting/plan.ts';
-import type { BrainStore } from '../../../src/storage/host/journaled-store.ts';
+import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, commitOn, fileOn, PROJECT } from '../../support/happenings.ts';

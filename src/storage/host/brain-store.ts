@@ -1,0 +1,22 @@
+/** What a store on disk offers. */
+import type { MemoryStore } from '../../engine/index.ts';
+import type { Backup } from '../backup/write-backup.ts';
+
+/** A store on disk: beyond the port, what the hosts offer a person. */
+export interface BrainStore extends MemoryStore {
+  /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
+  follow(): Promise<void>;
+  /** Folds the journals into `brain.sqlite` now. False while another process does so. */
+  compact(): Promise<boolean>;
+  /** Keeps a copy of everything as it is; `reason` is made of a–z, 0–9 and `-`. Returns the backup's name. */
+  backup(reason: string): Promise<string>;
+  /** The newest first. */
+  backups(): Promise<readonly Backup[]>;
+  /**
+   * Everything becomes as it was in the backup; how it is now is backed up first.
+   * @throws BrainError `not-found` when there is no whole backup of that name.
+   */
+  restore(name: string): Promise<void>;
+  /** Tries again to rid the files of what was erased, as the store does by itself now and then. See `Erased.pending`. */
+  cleanse(): Promise<readonly string[]>;
+}
