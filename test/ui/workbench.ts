@@ -16,6 +16,8 @@ const THEMES = { light: 'Light Modern', dark: 'Dark Modern' } as const;
 export interface WorkbenchOptions {
   /** Changes the folder, which holds the sample repository, before it is opened. */
   fixture?: (folder: string) => Promise<void>;
+  /** Makes a .code-workspace file, which is opened instead of the folder. */
+  workspace?: (folder: string) => Promise<string>;
   /** User settings beside the quiet ones. */
   settings?: Settings;
   /** Where it is not to be the shared one. */
@@ -32,7 +34,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   await host.server.replaceSettings({ ...QUIET_SETTINGS, ...options.settings });
   const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const workbench = new Workbench(page, folder, host);
+  const workbench = new Workbench(page, (await options.workspace?.(folder)) ?? folder, host);
   await workbench.load();
   return workbench;
 }
@@ -48,6 +50,11 @@ export class Workbench {
     this.folder = folder;
     this.probe = host.probe;
     this.#host = host;
+  }
+
+  /** Where the server keeps everything. */
+  get dataFolder(): string {
+    return this.#host.server.dataFolder;
   }
 
   /** Loads the page (again) and waits for the helper extension, which is activated when everything else has started. */

@@ -1,0 +1,95 @@
+// Forgetting for good as a person does it: the question, what it names, and that nothing is left afterwards.
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+describe('forgetting for good', () => {
+  let workbench: Workbench;
+  let sidebar: Locator;
+
+  const row = (text: RegExp): Locator => sidebar.locator('.monaco-list-row').filter({ hasText: text }).first();
+  const dialog = (): Locator => workbench.page.locator('.monaco-dialog-box');
+  /** The files of the memory in which the words stand. */
+  async function stains(words: string): Promise<string[]> {
+    const found: string[] = [];
+    const root = workbench.dataFolder;
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !/[/\\]brain[/\\]/.test(file)) continue;
+      if ((await readFile(file, 'latin1')).includes(words)) found.push(file);
+    }
+    return found;
+  }
+
+  before(async () => {
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    sidebar = await workbench.openBrainView();
+    await row(/^decisions/).click();
+    await row(/vitest/i).waitFor();
+  });
+
+  after(() => workbench.close());
+
+  it('asks first, and does nothing when the answer is no', async () => {
+    await row(/vitest/i).click({ button: 'right' });
+    await workbench.page.getByRole('menuitem', { name: 'Forget for Good…' }).click();
+    await dialog()
+      .getByText(/for good\?/)
+      .waitFor();
+    await dialog()
+      .getByText(/cannot be undone/)
+      .waitFor();
+    await workbench.screenshot('forget-for-good');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await row(/vitest/i).waitFor();
+  });
+
+  it('takes the item out of the tree and out of every file of the memory', async () => {
+    const title = (
+      await row(/vitest/i)
+        .locator('.label-name')
+        .first()
+        .innerText()
+    ).trim();
+    assert.ok((await stains(title)).length > 0, `${title} stands in a file of the memory`);
+    await row(/vitest/i).click({ button: 'right' });
+    await workbench.page.getByRole('menuitem', { name: 'Forget for Good…' }).click();
+    await dialog()
+      .getByText(/for good\?/)
+      .waitFor();
+    const all = dialog().getByRole('button', { name: /Others?, Too/ });
+    await ((await all.isVisible()) ? all : dialog().getByRole('button', { name: 'Forget for Good' })).click();
+    await workbench.page
+      .locator('.statusbar')
+      .getByText(/forgotten for good/)
+      .waitFor();
+    await row(/vitest/i).waitFor({ state: 'detached' });
+    let left: string[] = [];
+    await waitFor(
+      async () => ((left = await stains(title)).length === 0 ? true : undefined),
+      20_000,
+      () => `${title} is left in ${left.join(', ')}`,
+    );
+  });
+
+  it('forgets all that was read from a source, after a look at how much that is', async () => {
+    await workbench.runCommand('Project Brain: Forget What Was Read From…', true);
+    const git = workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Git history' });
+    await git.getByText(/\d+ events/).waitFor();
+    await workbench.screenshot('forget-source');
+    await git.click();
+    await dialog()
+      .getByText(/Git history/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('forget-source-question');
+    await dialog().getByRole('button', { name: 'Forget for Good' }).click();
+    await workbench.page
+      .locator('.statusbar')
+      .getByText(/items? forgotten for good/)
+      .waitFor();
+  });
+});

@@ -1,0 +1,52 @@
+// A window with two folders: each has a brain of its own, and both stand in the tree.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSampleRepository } from '../../scripts/sample-repository.ts';
+import { openWorkbench } from './workbench.ts';
+
+describe('a window with two folders', () => {
+  it('shows one brain a folder, and keeps what each is told to itself', async () => {
+    const workbench = await openWorkbench({
+      settings: { 'projectBrain.sinks': [] },
+      async workspace(folder) {
+        const second = path.join(path.dirname(folder), 'lighthouse');
+        await createSampleRepository(second, new Date());
+        const file = path.join(path.dirname(folder), 'harbour.code-workspace');
+        await writeFile(file, JSON.stringify({ folders: [{ path: folder }, { path: second }] }));
+        return file;
+      },
+    });
+    const sidebar = await workbench.openBrainView();
+    const rows = sidebar.locator('.monaco-list-row');
+    const row = (text: RegExp) => rows.filter({ hasText: text }).first();
+    await row(/^tidewatch/).waitFor();
+    await row(/^lighthouse/).waitFor();
+    await workbench.screenshot('two-folders');
+
+    await workbench.runCommand('Project Brain: Remember This…', true);
+    const { page } = workbench;
+    const choices = page.locator('.quick-input-list .monaco-list-row');
+    await choices.filter({ hasText: 'lighthouse' }).click();
+    await page.getByText('A sentence that an assistant').waitFor();
+    const input = page.locator('.quick-input-widget input[type="text"]');
+    await input.fill('The lamp is lit at dusk, because the pilots rely on it.');
+    await page.keyboard.press('Enter');
+    await choices.filter({ hasText: 'suggested' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.statusbar')
+      .getByText(/Remembered as/)
+      .waitFor();
+    await row(/^lighthouse/).click();
+    await row(/^knowledge/).waitFor();
+    await row(/^knowledge/).click();
+    await row(/The lamp is lit at dusk/).waitFor();
+    await workbench.screenshot('two-folders-remembered');
+    await row(/^lighthouse/).click();
+    await row(/^tidewatch/).click();
+    await row(/^decisions/).waitFor();
+    assert.equal(await rows.filter({ hasText: /^knowledge/ }).count(), 0);
+    await workbench.close();
+  });
+});
