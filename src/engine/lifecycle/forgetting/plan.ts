@@ -10,7 +10,7 @@ import { allItems } from '../all-items.ts';
 import { record } from '../approval.ts';
 import { blanked } from './blank.ts';
 import { isDigest, TELLING, withoutLines } from './digests.ts';
-import { markOf } from './marks.ts';
+import { ANYTHING, markOf } from './marks.ts';
 
 const HISTORY_READ = 100_000;
 /** Texts looked for at once. */
@@ -98,7 +98,7 @@ export class ErasurePlan {
       items: all.map(({ itemId }) => itemId),
       evidence: [...events.evidence],
       events: [...events.gone],
-      marks: distinct(all.map(({ facts }) => markOf(facts))),
+      marks: distinct([ANYTHING, ...all.map(({ facts }) => markOf(facts))]),
       rewritten: {
         items: [...rewritten.values()],
         events: events.rewritten,
