@@ -6,8 +6,10 @@ import { pathInside } from './inside.ts';
 
 /** More files than these say nothing about a turn any more. */
 const MOST_FILES = 20;
-/** What may be a path in what a tool printed. */
-const PATH_LIKE = /[\w@.~+\-/\\]*[./\\][\w@.~+\-/\\]*/g;
+/** Characters of paths, in a row. */
+const PATH_RUN = /[\w@.~+\-/\\]+/g;
+/** A longer row is no path, but data. */
+const LONGEST_PATH = 1_024;
 
 export class ProjectPaths {
   readonly #roots: readonly string[];
@@ -30,7 +32,12 @@ export class ProjectPaths {
 
   /** Whether what a tool says may be the content of a file that nobody may look into: its call or its words name one. */
   showsPrivate({ files, text }: Turn): boolean {
-    return this.#inside([...files, ...(text.match(PATH_LIKE) ?? [])]).some((path) => isPrivate(path, this.#exclusion));
+    return this.#inside([...files, ...this.#pathsIn(text)]).some((path) => isPrivate(path, this.#exclusion));
+  }
+
+  /** What may be a path in what a tool printed. */
+  #pathsIn(text: string): string[] {
+    return (text.match(PATH_RUN) ?? []).filter((run) => run.length <= LONGEST_PATH && /[./\\]/.test(run));
   }
 
   #inside(paths: readonly string[]): string[] {
