@@ -182,7 +182,7 @@ export class DerivedMemory {
 
   /** What a name most likely stands for: an entity's id, a path, a declared name, a package, a module, a file's name. */
   entity(name: string): Entity | undefined {
-    return this.entities(name)[0];
+    return this.graph.likeliest(name);
   }
 
   /** All that a name may stand for, the likeliest first, at most GRAPH_LIMITS.aliases. */

@@ -4,30 +4,29 @@
  * no more than any other.
  */
 import type { FileIndex } from '../memory/file-index.ts';
-import { declaredNames, pathsNamed } from '../memory/file-index.ts';
+import { declaredNames } from '../memory/file-index.ts';
 import type { Modules } from '../memory/modules.ts';
 import { baseNameOf, byText, moduleOf } from '../paths.ts';
-import { roleOf } from '../read/language.ts';
 import { GRAPH_LIMITS, splitId, type Entity, type EntityKind, type Relation, type RelationKind } from './entity.ts';
 import type { Claims } from './items.ts';
 import { packageIn, type ImportLinks } from './links.ts';
+import { fileIdOf, Names } from './names.ts';
 import { first } from './smallest.ts';
 import { subjectsOf, testsOf } from './tests.ts';
-
-/** A name that more files declare says nothing about any of them. */
-const AMBIGUOUS = 6;
 
 export class Graph {
   private readonly files: FileIndex;
   private readonly modules: Modules;
   private readonly links: ImportLinks;
   private readonly claims: Claims;
+  private readonly names: Names;
 
   constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: Claims) {
     this.files = files;
     this.modules = modules;
     this.links = links;
     this.claims = claims;
+    this.names = new Names(files, modules, links, claims);
   }
 
   /** The entity of an id; undefined where there is none now. */
@@ -37,7 +36,7 @@ export class Graph {
       case 'file':
       case 'document':
       case 'config':
-        return this.files.has(key) && this.fileId(key) === id ? this.fileEntity(key) : undefined;
+        return this.files.has(key) && fileIdOf(key) === id ? this.fileEntity(key) : undefined;
       case 'module': {
         const module = this.modules.one(key, this.files);
         return module && { id, kind, name: module.name, path: key, summary: module.summary };
@@ -45,7 +44,7 @@ export class Graph {
       case 'symbol':
         return this.symbol(key);
       case 'package':
-        return this.isPackage(key) ? { id, kind, name: key, path: null, summary: '' } : undefined;
+        return this.names.isPackage(key) ? { id, kind, name: key, path: null, summary: '' } : undefined;
       case 'command': {
         const path = first(this.files.byCommand.get(key), 1)[0];
         const runs = path && this.files.facts(path)?.manifest?.commands.find(({ name }) => name === key)?.runs;
@@ -61,32 +60,21 @@ export class Graph {
     }
   }
 
-  /** Entities that a name stands for, the likeliest first: ids, paths, declared names, packages, modules, base names. */
-  named(name: string): Entity[] {
-    return this.idsNamed(name)
-      .slice(0, GRAPH_LIMITS.aliases)
-      .flatMap((id) => this.entity(id) ?? []);
+  /** What a name most likely stands for. */
+  likeliest(name: string): Entity | undefined {
+    for (const id of this.names.idsOf(name, (one) => this.entity(one) !== undefined)) {
+      const entity = this.entity(id);
+      if (entity) return entity;
+    }
+    return undefined;
   }
 
-  private idsNamed(name: string): string[] {
-    const ids = new Set<string>();
-    if (this.entity(name)) ids.add(name);
-    const path = name.replace(/^\.\//, '').replace(/\/$/, '');
-    if (this.files.has(path)) ids.add(this.fileId(path));
-    if (this.modules.has(path)) ids.add(`module:${path}`);
-    if (this.claims.get(name)) ids.add(this.itemId(name));
-    if (this.isPackage(name)) ids.add(`package:${name}`);
-    if (this.files.byCommand.has(name)) ids.add(`command:${name}`);
-    const symbol = /^[\w$]+/.exec(name)?.[0] ?? name;
-    for (const at of first(this.files.bySymbol.get(symbol), GRAPH_LIMITS.aliases)) {
-      const id = `symbol:${at}#${name}`;
-      if (symbol === name || this.entity(id)) ids.add(id);
-    }
-    if (/^[^/\s]+\.\w+$/.test(path)) for (const at of first(pathsNamed(this.files, path), 8)) ids.add(this.fileId(at));
-    if (!path.includes('/')) {
-      for (const module of this.modules.paths()) if (baseNameOf(module) === path) ids.add(`module:${module}`);
-    }
-    return [...ids];
+  /** Entities that a name stands for, the likeliest first: ids, paths, declared names, packages, modules, base names. */
+  named(name: string): Entity[] {
+    return this.names
+      .idsOf(name, (id) => this.entity(id) !== undefined)
+      .slice(0, GRAPH_LIMITS.aliases)
+      .flatMap((id) => this.entity(id) ?? []);
   }
 
   /** The relations of an entity, capped by kind, in an order that depends on nothing but the project's state. */
@@ -126,11 +114,11 @@ export class Graph {
       case 'file':
       case 'document':
       case 'config':
-        return this.naming(id, this.namesOf(key));
+        return this.naming(id, this.names.ofFile(key));
       case 'module':
         return this.naming(id, [key, `${key}/`, baseNameOf(key)]);
       case 'symbol':
-        return this.naming(id, this.namesOfSymbol(splitSymbol(key).anchor));
+        return this.naming(id, this.names.ofSymbol(splitSymbol(key).anchor));
       case 'package':
       case 'command':
         return this.naming(id, [key]);
@@ -181,19 +169,15 @@ export class Graph {
     if (!symbol) return [];
     const exported = this.files.facts(path)?.exports.includes(anchor) === true;
     const [ownerName] = anchor.split('.');
-    const owner = anchor.includes('.') ? `symbol:${path}#${ownerName ?? ''}` : this.fileId(path);
+    const owner = anchor.includes('.') ? `symbol:${path}#${ownerName ?? ''}` : fileIdOf(path);
     return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.mentionsOf(id)];
-  }
-
-  private namesOfSymbol(anchor: string): string[] {
-    return this.files.bySymbol.count(anchor) < AMBIGUOUS || anchor.includes('.') ? [anchor] : [];
   }
 
   private ofItem(id: string, key: string): Relation[] {
     const claim = this.claims.get(key);
     if (!claim) return [];
     const historical = this.claims.isHistorical(key);
-    const targets = new Set(claim.names.flatMap((name) => this.mentioned(name)));
+    const targets = new Set(claim.names.flatMap((name) => this.names.mentioned(name)));
     const durable = (from: string, to: string, kind: RelationKind, old: boolean): Relation => ({
       from,
       to,
@@ -207,32 +191,13 @@ export class Graph {
       ...(claim.supersededBy === null ? [] : [claim.supersededBy]),
     ]);
     return [
-      ...older.map((other) => durable(id, this.itemId(other ?? ''), 'supersedes', false)),
+      ...older.map((other) => durable(id, this.claims.idOf(other ?? ''), 'supersedes', false)),
       ...[...newer]
         .filter((other) => this.claims.get(other))
         .sort(byText)
-        .map((other) => durable(this.itemId(other), id, 'supersedes', false)),
+        .map((other) => durable(this.claims.idOf(other), id, 'supersedes', false)),
       ...[...targets].slice(0, GRAPH_LIMITS.ofOneKind * 2).map((to) => durable(id, to, 'mentions', historical)),
     ];
-  }
-
-  /** What a name in an item means: the same that `naming` finds from the other side. */
-  private mentioned(name: string): string[] {
-    if (this.files.has(name)) return [this.fileId(name)];
-    const ids: string[] = [];
-    const folder = name.replace(/\/$/, '');
-    for (const path of this.modules.paths()) {
-      if (path === folder || (baseNameOf(path) === name && path !== '.')) ids.push(`module:${path}`);
-    }
-    if (this.isPackage(name)) ids.push(`package:${name}`);
-    if (this.files.byCommand.has(name)) ids.push(`command:${name}`);
-    if (this.files.bySymbol.count(name) < AMBIGUOUS) {
-      for (const path of this.files.bySymbol.get(name)) ids.push(`symbol:${path}#${name}`);
-    }
-    const same = name.includes('.') && !name.includes('/') ? pathsNamed(this.files, name) : [];
-    const [only] = same;
-    if (same.length === 1 && only !== undefined) ids.push(this.fileId(only));
-    return ids.sort(byText);
   }
 
   /** Items that say one of the names. */
@@ -243,7 +208,7 @@ export class Graph {
       .sort((a, b) => byText(b, a))
       .slice(0, GRAPH_LIMITS.ofOneKind * 2)
       .map((item) => ({
-        from: this.itemId(item),
+        from: this.claims.idOf(item),
         to: id,
         kind: 'mentions',
         origin: 'durable',
@@ -251,33 +216,18 @@ export class Graph {
       }));
   }
 
-  /** A file is meant by its path, and by its bare name where no other has it. */
-  private namesOf(path: string): string[] {
-    const base = baseNameOf(path);
-    return base.includes('.') && pathsNamed(this.files, base).length === 1 ? [path, base] : [path];
-  }
-
   private from(id: string, kind: RelationKind, paths: Iterable<string>): Relation[] {
-    return first(paths, GRAPH_LIMITS.ofOneKind).map((path) => derived(id, this.fileId(path), kind));
+    return first(paths, GRAPH_LIMITS.ofOneKind).map((path) => derived(id, fileIdOf(path), kind));
   }
 
   private to(id: string, kind: RelationKind, paths: Iterable<string>): Relation[] {
-    return first(new Set(paths), GRAPH_LIMITS.ofOneKind).map((path) => derived(this.fileId(path), id, kind));
+    return first(new Set(paths), GRAPH_LIMITS.ofOneKind).map((path) => derived(fileIdOf(path), id, kind));
   }
 
   private fileEntity(path: string): Entity {
-    const id = this.fileId(path);
+    const id = fileIdOf(path);
     const kind = splitId(id).kind as EntityKind;
     return { id, kind, name: baseNameOf(path), path, summary: this.files.facts(path)?.summary ?? '' };
-  }
-
-  private fileId(path: string): string {
-    const role = roleOf(path);
-    return `${role === 'document' || role === 'config' ? role : 'file'}:${path}`;
-  }
-
-  private itemId(id: string): string {
-    return `${this.claims.get(id)?.kind ?? 'item'}:${id}`;
   }
 
   private symbol(key: string): Entity | undefined {
@@ -289,10 +239,6 @@ export class Graph {
       facts.sections.find(({ symbols, kind }) => symbols.includes(anchor) && kind !== 'settings');
     if (!section && !facts.exports.includes(anchor)) return undefined;
     return { id: `symbol:${key}`, kind: 'symbol', name: anchor, path, summary: section?.summary ?? '' };
-  }
-
-  private isPackage(name: string): boolean {
-    return this.files.byDependency.has(name) || this.files.byPackage.has(name) || this.links.isImported(name);
   }
 }
 

@@ -77,6 +77,11 @@ export class Claims {
     return this.byId.get(id);
   }
 
+  /** The id of an item's entity in the graph. */
+  idOf(id: string): string {
+    return `${this.byId.get(id)?.kind ?? 'item'}:${id}`;
+  }
+
   naming(name: string): Iterable<string> {
     return this.byName.get(name);
   }
