@@ -16,6 +16,7 @@ import type {
 import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
 import { eventConditions } from './event-query.ts';
+import { allCountsSql } from './item-counts.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
@@ -76,7 +77,8 @@ export class BrainDatabase {
   }
 
   counts(filter: ItemFilter): SchemaKeyCount[] {
-    const { text, params } = countsSql(this.#db, filter);
+    const ofAll = Object.values(filter).every((value) => value === undefined);
+    const { text, params } = ofAll ? { text: allCountsSql(this.#db), params: [] } : countsSql(this.#db, filter);
     return this.#db.all(text, params).map((row) => ({
       schemaKey: String(row.schema_key),
       approval: row.approval as SchemaKeyCount['approval'],
