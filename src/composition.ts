@@ -14,6 +14,7 @@ import {
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
+import { keepUserInstructions } from './sinks/user-instructions.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
 import {
@@ -97,9 +98,17 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
 }
 
 /** What a person wants remembered in every project: there is nothing to read for it, and no shared file may hold it. */
-function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
+function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory, profile: string | null): Project {
   const none = (): Promise<[]> => Promise.resolve([]);
-  return { ...project(folder, memory), targets: none, syncFiles: none, readWorkTree: none };
+  const syncFiles: Project['syncFiles'] = async (ids) =>
+    profile === null ? [] : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map(fileOutcome);
+  return { ...project(folder, memory), targets: none, syncFiles, readWorkTree: none };
+}
+
+/** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
+function profileInstructions(context: vscode.ExtensionContext): string | null {
+  if (vscode.env.remoteName !== undefined || vscode.env.uiKind === vscode.UIKind.Web) return null;
+  return join(context.globalStorageUri.fsPath, '..', '..', 'prompts');
 }
 
 /**
@@ -165,7 +174,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();
     const uri = vscode.Uri.file(memory.storeFolder);
-    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory);
+    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, profileInstructions(context));
     const close = (): Promise<void> => {
       user = null;
       return memory.close();

@@ -11,6 +11,7 @@ import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
+import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
 import type { Project } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
@@ -169,7 +170,11 @@ export class Sidebar {
       if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
     }
     this.#user = await this.#options.openUser();
-    this.#stops.push(this.#user.engine.onChange(() => this.#soon()));
+    const instructions = new UserInstructionsKeeper(this.#user, this.#options.log);
+    this.#stops.push(
+      this.#user.engine.onChange(() => this.#soon()),
+      () => instructions.dispose(),
+    );
     await this.#showState('reading');
   }
 

@@ -37,6 +37,10 @@ export function onExcludeChange(listener: () => void): vscode.Disposable {
   });
 }
 
+/** Whether the user wants what concerns them in every project in their profile's instructions. */
+export const keepsUserInstructions = (): boolean =>
+  configuration().inspect<boolean>('userInstructions')?.globalValue ?? false;
+
 /** `projectBrain.embeddings` as the user wrote it, never as a workspace has it: it says where texts are sent. */
 export function embeddingsSetting(): unknown {
   const setting = configuration().inspect('embeddings');

@@ -1,0 +1,52 @@
+/** Keeps what concerns the user in every project in the instructions file of their VS Code profile, if they want that. */
+import * as vscode from 'vscode';
+import type { Project } from '../project.ts';
+import { keepsUserInstructions, onSettingsChange } from '../settings/settings.ts';
+
+const DEBOUNCE_MS = 1_000;
+const FILE = 'user-instructions';
+
+export class UserInstructionsKeeper {
+  readonly #user: Project;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #subscriptions: vscode.Disposable;
+  #timer: NodeJS.Timeout | null = null;
+  #wasOn = keepsUserInstructions();
+
+  /** `user` is the memory that goes with the user. */
+  constructor(user: Project, log: vscode.LogOutputChannel) {
+    this.#user = user;
+    this.#log = log;
+    const stop = user.engine.onChange(() => this.#soon());
+    this.#subscriptions = vscode.Disposable.from(
+      onSettingsChange(() => this.#soon()),
+      new vscode.Disposable(stop),
+    );
+    this.#soon();
+  }
+
+  dispose(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#subscriptions.dispose();
+  }
+
+  #soon(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#now(), DEBOUNCE_MS);
+  }
+
+  async #now(): Promise<void> {
+    const on = keepsUserInstructions();
+    if (!on && !this.#wasOn) return;
+    this.#wasOn = on;
+    try {
+      for (const { path, changed, message } of await this.#user.syncFiles(on ? [FILE] : [], on ? [] : [FILE])) {
+        if (changed) this.#log.info(`${path} of your profile was brought up to date.`);
+        if (message !== null) this.#log.warn(message);
+      }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      void vscode.window.showWarningMessage(`The instructions file of your profile was not written: ${why}`);
+    }
+  }
+}
