@@ -100,6 +100,7 @@ const WITH_OPERAND: ReadonlySet<string | undefined> = new Set([
   'reject',
   'forget',
   'settle',
+  'move',
   'undo',
   'history',
 ]);

@@ -21,6 +21,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
              or --source NAME: for good, all that was read there
+  move       KEY or IDS, --key TO: let a schema key with all below it, or items, stand at another key
   undo       IDS: take the last change of each item back
   history    ID: what happened to an item, and what replaced what
   sources    where things were read, and how much

@@ -42,6 +42,15 @@ export const settle: Verb = async (session) => {
   await told(await session.memory.engine.settleConflict(id, way), session);
 };
 
+/** `move KEY|IDS --key TO`: a schema key with everything below it, or single items. */
+export const move: Verb = async (session) => {
+  const { operand = '', search } = session.args;
+  const to = search.filters?.schemaKey ?? '';
+  if (to === '') throw new BrainError('invalid-input', 'Say where to: --key root/…', { field: 'key' });
+  const from = operand.startsWith('root/') ? operand : ids(session);
+  await told(await session.memory.engine.moveSchemaKey(from, to), session);
+};
+
 /** `undo IDS`: takes the last change of each item back. */
 export const undo: Verb = async (session) => {
   const { engine } = session.memory;

@@ -5,7 +5,7 @@ import { chats } from './chats-verb.ts';
 import { backup, forget, restore, sources } from './forget-verbs.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
-import { approve, deprecate, history, review, settle, undo } from './item-verbs.ts';
+import { approve, deprecate, history, move, review, settle, undo } from './item-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
@@ -92,6 +92,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   reject: deprecate,
   settle,
   forget,
+  move,
   undo,
   history,
   sources,

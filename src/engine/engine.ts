@@ -13,6 +13,7 @@ import { BranchView, type Merged } from './lifecycle/branch-view.ts';
 import { type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
 import { ForGood, type ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
+import { createKeyMoves, forgetMoves, type KeyMoveEngine } from './lifecycle/key-moves.ts';
 import { Life, type LifeEngine } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import { remembered } from './lifecycle/remember.ts';
@@ -53,7 +54,7 @@ export interface ItemDetails extends PlacedItem {
   readonly history: readonly MemoryEvent[];
 }
 
-export interface Engine extends LifeEngine, HygieneEngine, ModelEngine, ForgettingEngine {
+export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -214,6 +215,7 @@ export function createEngine(ports: EnginePorts): Engine {
           if (gone.has(change.itemId)) continue;
           await apply(await undone(change, await found(change.itemId, ports), store, clock.now()));
         }
+        await forgetMoves(changes, store);
       }),
 
     unread: () => model.unread(),
@@ -223,6 +225,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),
     followBranch: (merged) => view.follow(merged),
     timeline: (query) => timeline(query ?? {}, ports),
+    ...createKeyMoves({ store, clock, exclusively }),
     ...createHygiene({ store, clock, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),
     settleConflict: (itemId, way) => life.settleConflict(itemId, way),

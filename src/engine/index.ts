@@ -37,4 +37,5 @@ export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/life.ts';
 export { WAYS_OUT, type WayOut } from './lifecycle/place.ts';
+export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { guessType } from './lifecycle/guess-type.ts';

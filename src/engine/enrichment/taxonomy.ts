@@ -1,7 +1,10 @@
 /** The taxonomy: the keys under `root/` that knowledge hangs in, and where a topic or a path belongs. */
 import { schemaKeySegment } from '../model/schema-key.ts';
 
-/** What each key holds. The project's own areas (scope, package, folder) stand one level below. */
+/**
+ * What each key holds. The project's own areas stand below: a scope, a package, a folder, a tool's role. An item keeps the key
+ * that it was first learnt with; a person may move it, or a key with all below it (see lifecycle/key-moves).
+ */
 export const TAXONOMY = {
   'root/project': 'what the project is, for whom, and what it offers',
   'root/stack': 'languages, frameworks, runtime and tools in use',
@@ -27,6 +30,10 @@ export const TAXONOMY = {
   'root/bugs': 'what was broken, why, and how it was mended',
   'root/tasks': 'what is open',
   'root/progress': 'what is being worked on',
+  'root/patterns': 'what past sessions taught',
+  'root/preferences': 'how the user likes to work',
+  'root/knowledge': 'facts and notes without another place',
+  'root/code-map': 'the parts of the code: never stored, always as it is',
 } as const;
 
 export type TaxonomyKey = keyof typeof TAXONOMY;

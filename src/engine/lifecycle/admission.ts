@@ -123,6 +123,8 @@ function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): M
 
 /** What an item is, whatever it says. */
 const KEPT_WITH_NEW_WORDS = [
+  // Where it hangs does not change with its words, and a person may have moved it.
+  'schemaKey',
   'itemId',
   'createdAt',
   'evidenceRefs',

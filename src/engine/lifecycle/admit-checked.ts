@@ -4,9 +4,11 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { Evidence } from '../model/evidence.ts';
+import { movedKey } from '../model/schema-key-move.ts';
 import { admit, type Checked } from './admission.ts';
 import { withoutForgotten } from './forgetting/marks.ts';
 import type { Harvest } from './harvest.ts';
+import { keyMoves } from './key-moves.ts';
 import { identity, knownItems, saying } from './known-items.ts';
 import type { Neighbour, Neighbours } from './neighbours.ts';
 import { isIdle, place, type Warning } from './place.ts';
@@ -46,7 +48,12 @@ export async function admitChecked(
   { approval, branch, allFiles }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
-  const { kept: checked, forgotten } = await withoutForgotten(all, store);
+  const moves = await keyMoves(store);
+  const placed = all.map((one) => ({
+    ...one,
+    candidate: { ...one.candidate, schemaKey: movedKey(one.candidate.schemaKey, moves) },
+  }));
+  const { kept: checked, forgotten } = await withoutForgotten(placed, store);
   const candidates = checked.map((one) => one.candidate);
   const known = await knownItems(candidates, store);
   const seen = new Set(candidates.flatMap(keysOf));

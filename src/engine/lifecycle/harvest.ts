@@ -26,6 +26,7 @@ export class Harvest {
     status: 0,
     approval: 0,
     delivery: 0,
+    moved: 0,
     undone: 0,
     erased: 0,
   };

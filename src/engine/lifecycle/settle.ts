@@ -5,7 +5,9 @@ import { hasInvisible } from '../model/invisible.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import { movedKey } from '../model/schema-key-move.ts';
 import { admit } from './admission.ts';
+import { keyMoves } from './key-moves.ts';
 import { record } from './approval.ts';
 import type { Neighbours } from './neighbours.ts';
 import { HIDDEN } from './screen.ts';
@@ -29,12 +31,13 @@ const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.string
  * @throws BrainError `invalid-input` when its evidence does not hold it.
  */
 export async function settle(
-  { candidate, events }: Remembered,
+  { candidate: said, events }: Remembered,
   reason: string,
   { store, clock, neighbours }: SettlePorts,
   wishes: LifeWishes = {},
   replaces: string | null = null,
 ): Promise<{ readonly item: MemoryItem; readonly warning: Warning | null }> {
+  const candidate = { ...said, schemaKey: movedKey(said.schemaKey, await keyMoves(store)) };
   const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
   if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
   const { evidence } = verdict;

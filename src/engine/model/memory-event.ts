@@ -10,6 +10,7 @@ const MEMORY_ACTIONS = [
   'approval',
   'status',
   'delivery',
+  'moved',
   'undone',
   'erased',
 ] as const;

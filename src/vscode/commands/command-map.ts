@@ -21,6 +21,7 @@ export interface CommandMap {
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forget': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forgetForGood': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.moveToSchemaKey': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.undo': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;

@@ -10,6 +10,7 @@ import type { CommandMap } from './command-map.ts';
 import { forgetForGood, forgetSource } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
+import { moveToSchemaKey } from './move-to-schema-key.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
 import { pickProject } from './pick-project.ts';
 import { copyWarmUp, recallForTask, showWarmUp } from './recall-commands.ts';
@@ -57,6 +58,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.forget': (node, selected) =>
       items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
+    'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
     'projectBrain.showDetails': (node) => {

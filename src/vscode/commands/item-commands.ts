@@ -57,6 +57,15 @@ export class ItemCommands {
     for (const [project, ids] of byProject(nodes)) {
       changes.push({ project, events: await work(project.engine, ids) });
     }
+    await this.#keep(changes, done);
+  }
+
+  /** What was changed in one project, so that it can be undone; `done` as in `change`. */
+  changed(project: Project, events: readonly MemoryEvent[], done: string): Promise<void> {
+    return this.#keep([{ project, events }], done);
+  }
+
+  async #keep(changes: Done['changes'], done: string): Promise<void> {
     const changed = new Set(changes.flatMap((change) => change.events.map((event) => event.itemId)));
     const count = changed.size;
     if (count === 0) return;

@@ -181,3 +181,22 @@ describe('the memory that goes with a person', () => {
     assert.deepEqual(await told('bob@example.org'), ['user: Prefer spaces over tabs in every project.']);
   });
 });
+
+describe('moving on a terminal', () => {
+  it('moves a key with all below it, and says what is wrong', async () => {
+    const run = project();
+    const id = await remembered(run, 'Use SQLite for the search index.', '--type', 'decision');
+    assert.match(
+      (await run('move', 'root/decisions', '--key', 'root/choices/made')).stdout,
+      /root\/decisions → root\/choices\/made/,
+    );
+    const [hit] = parsed(await run('search', 'SQLite index', '--key', 'root/choices', '--json')) as {
+      itemId: string;
+    }[];
+    assert.equal(hit?.itemId, id);
+    assert.match((await run('move', id)).stderr, /--key root/);
+    assert.match((await run('move', id, '--key', 'My Choices')).stderr, /is no schema key/);
+    await run('undo', id);
+    assert.match((await run('history', id)).stdout, /moved by person/);
+  });
+});

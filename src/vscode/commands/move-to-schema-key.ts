@@ -1,0 +1,83 @@
+/** "Move to Schema Key…": asks where items, or a key with all below it, are to stand, and moves them. */
+import * as vscode from 'vscode';
+import { type BrainTreeNode, TAXONOMY } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode, KeyNode, TreeNode } from '../views/tree-node.ts';
+import type { ItemCommands } from './item-commands.ts';
+
+interface KeyPick extends vscode.QuickPickItem {
+  readonly schemaKey: string;
+}
+
+const isKey = (node: TreeNode | undefined): node is KeyNode => node?.kind === 'key';
+
+function* keysBelow(nodes: readonly BrainTreeNode[]): Iterable<string> {
+  for (const node of nodes) {
+    yield node.schemaKey;
+    yield* keysBelow(node.children);
+  }
+}
+
+/** Every key in use and every one of the taxonomy, with what it is for. */
+async function knownKeys(project: Project): Promise<KeyPick[]> {
+  const taxonomy: Readonly<Record<string, string>> = TAXONOMY;
+  const keys = new Set([...keysBelow(await project.engine.tree()), ...Object.keys(taxonomy)]);
+  return [...keys]
+    .filter((key) => key.startsWith('root/') && !key.startsWith('root/code-map'))
+    .sort()
+    .map((key) => ({
+      label: key,
+      schemaKey: key,
+      ...(taxonomy[key] === undefined ? {} : { description: taxonomy[key] }),
+    }));
+}
+
+/** A key from the list, or what was typed. */
+async function pickKey(project: Project, title: string, value: string): Promise<string | undefined> {
+  const known = await knownKeys(project);
+  return new Promise((resolve) => {
+    const picker = vscode.window.createQuickPick<KeyPick>();
+    const typed = (text: string): KeyPick[] =>
+      text === '' || known.some((one) => one.schemaKey === text)
+        ? []
+        : [{ label: `$(add) ${text}`, description: 'New key', schemaKey: text, alwaysShow: true }];
+    picker.title = title;
+    picker.placeholder = 'A schema key, such as root/frontend/hooks';
+    picker.value = value;
+    picker.items = [...typed(value), ...known];
+    picker.onDidChangeValue((text) => {
+      picker.items = [...typed(text.trim()), ...known];
+    });
+    picker.onDidAccept(() => {
+      resolve(picker.selectedItems[0]?.schemaKey);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+  });
+}
+
+/** Moves the clicked key, or else the chosen items. */
+export async function moveToSchemaKey(
+  node: TreeNode | undefined,
+  chosen: readonly ItemNode[],
+  items: ItemCommands,
+): Promise<void> {
+  if (isKey(node)) {
+    const { project } = node;
+    const { schemaKey, itemCount } = node.node;
+    const count = itemCount === 1 ? '1 item' : `${itemCount} items`;
+    const to = await pickKey(project, `Move or rename ${schemaKey} (${count})`, schemaKey);
+    if (to !== undefined)
+      await items.changed(project, await project.engine.moveSchemaKey(schemaKey, to), `moved to ${to}`);
+    return;
+  }
+  const [first] = chosen;
+  if (!first) return;
+  const title = chosen.length === 1 ? `Move "${first.placed.item.title}"` : `Move ${chosen.length} items`;
+  const to = await pickKey(first.project, title, first.placed.item.schemaKey);
+  if (to !== undefined) await items.change(chosen, `moved to ${to}`, (engine, ids) => engine.moveSchemaKey(ids, to));
+}
