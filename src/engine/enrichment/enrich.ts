@@ -3,7 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { readCommit } from './commits/commit-message.ts';
 import { knowledgeOf } from './commits/knowledge.ts';
-import { chatExtractor } from './chats/chat-extractor.ts';
+import { chatExtractor, readTurn } from './chats/chat-extractor.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
 import { inOrderOfTime } from './commits/order.ts';
@@ -36,10 +36,11 @@ const extractors: readonly Extractor[] = [
   configExtractor,
 ];
 
-/** Reads the commits of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
+/** Reads the commits and the turns of chats of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
 export async function prepare(events: readonly BrainEvent[], pause: () => Promise<void>): Promise<void> {
   for (const event of events) {
     if (event.kind === 'commit') knowledgeOf(readCommit(event));
+    if (event.kind === 'chat') readTurn(event);
     await pause();
   }
 }

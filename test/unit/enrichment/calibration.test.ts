@@ -1,7 +1,7 @@
 /** Worked examples of importance and confidence, by the seeds' scales. */
 import assert from 'node:assert/strict';
 import { confidenceBand } from '../../../src/engine/model/item.ts';
-import { commit, learn } from './events.ts';
+import { assistant, commit, learn, tool, user } from './events.ts';
 
 interface Example {
   readonly subject: string;
@@ -46,7 +46,41 @@ const EXAMPLES: readonly Example[] = [
   { subject: 'refactor: rename variable', importance: 0 },
 ];
 
+/** What a person says in a chat; of an assistant's word alone see the last. */
+const SAID: readonly [words: string, importance: number, band: string][] = [
+  // 5: the foundations, chosen over others.
+  ['We chose PostgreSQL over MongoDB because we need transactions.', 5, 'Very high'],
+  ["We're switching from MySQL to PostgreSQL.", 5, 'High'],
+  // 4: reaches far: a tool, a correction that is not to be needed again, what holds everybody up.
+  ['I decided to use Netlify for the previews.', 4, 'Very high'],
+  ['No, use pnpm, not npm.', 4, 'Very high'],
+  ["We can't release until the signing certificate is renewed.", 4, 'High'],
+  ['The problem with the importer was data loss when two files had one name.', 4, 'High'],
+  // 3: useful context.
+  ['Remember that the staging database is reset every night.', 3, 'Very high'],
+  ['Never commit directly to main.', 3, 'Very high'],
+  ['I prefer small pull requests over big ones.', 3, 'Very high'],
+  ['Use vitest instead of jest for new tests.', 3, 'High'],
+  ['We still need to add rate limiting to the login endpoint.', 3, 'High'],
+  ['The code freeze is on 2026-04-05.', 3, 'High'],
+];
+
 describe('calibration', () => {
+  for (const [words, importance, band] of SAID) {
+    it(`${String(importance)} for "${words}"`, () => {
+      const [item] = learn(user(words));
+      assert.deepEqual([item?.importance, item && confidenceBand(item.confidence)], [importance, band]);
+    });
+  }
+
+  it('needs belief for what only an assistant says', () => {
+    const [item] = learn(
+      tool('Error: Cannot open the ledger file'),
+      assistant('The root cause was a stale lock file.'),
+    );
+    assert.equal(item && confidenceBand(item.confidence), 'Moderate');
+  });
+
   for (const { subject, body, importance, band } of EXAMPLES) {
     it(`${String(importance)} for "${subject}"`, () => {
       const [item] = learn(commit({ subject, ...(body === undefined ? {} : { body }) }));

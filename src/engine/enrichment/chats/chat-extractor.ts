@@ -3,7 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import type { Extractor } from '../extractor.ts';
-import { chatsOf, isTechnical, type Turn } from './chat.ts';
+import { chatsOf, isTechnical } from './chat.ts';
 import { candidateOfClaim, type Claim } from './claim.ts';
 import { correctionIn } from './corrections.ts';
 import { curesIn } from './cures.ts';
@@ -22,16 +22,35 @@ export const chatExtractor: Extractor = {
     const fresh = new Set(events.map(({ id }) => id));
     const isNews = ({ quotes }: Claim): boolean => quotes.some(({ event }) => fresh.has(event.id));
     for (const turns of chatsOf([...background, ...events])) {
-      if (!turns.some(({ event }) => fresh.has(event.id)) || !isTechnical(turns)) continue;
+      if (!turns.some(({ event }) => fresh.has(event.id))) continue;
       const own = turns.filter(({ event, source }) => source.speaker === 'user' && fresh.has(event.id));
-      const claims = [...own.flatMap(claimsIn), ...curesIn(turns).filter(isNews)];
+      const claims = isTechnical(turns)
+        ? [...own.flatMap(({ event }) => claimsOf(event)), ...curesIn(turns).filter(isNews)]
+        : own.flatMap(({ event }) => expressly(event));
       yield* claims.flatMap((claim) => candidateOfClaim(claim) ?? []);
     }
   },
 };
 
-/** What a person's turn states: of each statement the most telling reading. */
-function claimsIn({ event }: Turn): Claim[] {
+/** Turns are read one by one before a chat is understood, so that no chat takes long. */
+const known = new WeakMap<BrainEvent, readonly Claim[]>();
+
+/** What a person's turn states. */
+function claimsOf(event: BrainEvent): readonly Claim[] {
+  const claims = known.get(event) ?? claimsIn(event);
+  known.set(event, claims);
+  return claims;
+}
+
+/** Reads a turn, for whoever has to pause between two. */
+export function readTurn(event: BrainEvent): void {
+  if (event.source.kind !== 'chat') return;
+  if (event.source.speaker === 'user') claimsOf(event);
+  else statementsOf(event);
+}
+
+/** Of each statement the most telling reading. */
+function claimsIn(event: BrainEvent): Claim[] {
   const statements = statementsOf(event);
   if (statements.some(({ masked }) => /\b(?:just kidding|kidding|joking|jk)\b/i.test(masked))) return [];
   const claims: Claim[] = [];
@@ -44,14 +63,29 @@ function claimsIn({ event }: Turn): Claim[] {
       at += asked.more;
       continue;
     }
-    const claim = claimOf(statement, statements[at + 1], at === 0);
-    if (claim) claims.push(claim);
+    const next = statements[at + 1];
+    const claim = claimOf(statement, next, at === 0);
+    if (!claim) continue;
+    claims.push(claim);
+    if (next && claim.quotes.some(({ quote }) => quote === next.raw)) at++;
   }
   return claims;
 }
 
 /** Between orders for all time and small talk there is no doubt in a chat about work. */
 const ORDERS = /^(?:please )?(?:always|never|from now on|going forward)\b/i;
+
+const EXPRESS =
+  /^(?:please |can you |could you )*(?:remember (?:that|my|i)\b|remember(?: this)?(?: for [\w ]+)?:|save this:|note that\b)/i;
+
+/** Of small talk only what somebody asks for in so many words. */
+function expressly(event: BrainEvent): Claim[] {
+  const statements = statementsOf(event);
+  return statements.flatMap((statement, at) => {
+    const asked = EXPRESS.test(statement.masked) ? askedToRemember(statements, at) : undefined;
+    return asked ? remembered(asked) : [];
+  });
+}
 
 function claimOf(statement: Statement, next: Statement | undefined, isFirst: boolean): Claim | undefined {
   const correction = statement.isQuestion ? undefined : correctionIn(statement, next, isFirst);

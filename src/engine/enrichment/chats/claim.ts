@@ -60,5 +60,7 @@ export function candidateOfClaim(claim: Claim): Candidate | undefined {
     origin: 'transcript',
     spans: quotes.map(({ event, quote }) => ({ eventId: event.id, quote })),
   });
-  return candidate && { ...candidate, scope: TYPE_POLICIES[type].scope };
+  // What somebody tells of themselves goes with them.
+  const isOwn = type === 'fact' && /^(?:my|i|i'm|i've)\s/i.test(title);
+  return candidate && { ...candidate, scope: isOwn ? 'user' : TYPE_POLICIES[type].scope };
 }

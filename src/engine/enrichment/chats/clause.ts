@@ -31,7 +31,7 @@ export interface Reasoned {
 export function reasoned(words: string, masked: string): Reasoned {
   const found = REASON.exec(masked);
   // A reason stands behind what it explains.
-  if (!found || found.index < 12) return { claim: words, reason: undefined };
+  if (!found || found.index < 2) return { claim: words, reason: undefined };
   const reason = words.slice(found.index).replace(/^[\s,;:–—-]+/, '');
   return { claim: words.slice(0, found.index).trim(), reason };
 }

@@ -49,16 +49,19 @@ export function correctionIn(
   const start = target === statement ? rejected : 0;
   const told: Told = { statement: target, words: target.words.slice(start), masked: target.masked.slice(start) };
   const said = from(told, openingLength(told.masked));
-  return rejected > 0 ? afterRejection(said) : byItself(said);
+  const isOurWay = /\bhow we\b/i.test(masked.slice(0, rejected));
+  return rejected > 0 ? afterRejection(said, isOurWay) : byItself(said);
 }
 
-function afterRejection(told: Told): Correction | undefined {
+function afterRejection(told: Told, isOurWay: boolean): Correction | undefined {
   const { words, masked } = told;
   if (isHypothetical(masked)) return undefined;
   const general = byItself(told) ?? asRule(told);
   if (general) return general;
   if (pointsElsewhere(masked) || topicWords(words).length < 2) return undefined;
   if (HERE.test(masked) && !/^\w+ (?:need|want|should|could|can|have to|must)\b/i.test(masked)) return lesson(words);
+  // "That's not how we do it, errors are …", "No, tests live next to the sources here".
+  if ((isOurWay || /\bhere$/i.test(masked)) && wordCount(words) >= 4 && !LOCAL.test(masked)) return lesson(words);
   const isWay =
     WAY.test(masked) &&
     !LOCAL.test(masked) &&
@@ -70,6 +73,8 @@ function byItself(told: Told): Correction | undefined {
   const { words, masked } = told;
   const wanted = TOLD_YOU.exec(masked) ?? I_SAID.exec(masked);
   if (wanted) return wish(words.slice(words.length - (wanted.groups?.what?.length ?? 0)));
+  const again = /^again[,:]\s*/i.exec(told.statement.masked)?.[0];
+  if (again !== undefined && WAY.test(masked) && !pointsElsewhere(masked)) return lesson(words);
   const keep = YOU_KEEP.exec(masked);
   if (keep) return lesson(words.slice(words.length - (keep.groups?.rule?.length ?? 0)));
   if (pointsElsewhere(masked)) return undefined;

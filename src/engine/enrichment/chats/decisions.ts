@@ -53,6 +53,7 @@ const FORMS: readonly Form[] = [
     pattern: /^(?:the )?(?:final |architecture |design )?decision\s*(?:[:–—-]|is|was)\s*(?:that\s|to\s)?/i,
     lead: () => '',
   },
+  { pattern: /\b(?:we|i) ended up (?:choosing|using|picking|going with|adopting)\s+/i, lead: () => 'Chose ' },
   {
     pattern:
       /\b(?:let's|let us)\s+(go with|use|stick with|stick to|switch to|move to|adopt|drop|migrate to|standardi[sz]e on)\s+/i,

@@ -7,7 +7,7 @@ import { from, type Told } from './told.ts';
 
 const POLITE = String.raw`^(?:(?:please|pls|ok(?:ay)?|so|and|also|hey|btw|by the way|great|thanks|just|important)[,.!:]?\s+|(?:can|could|would|will) you (?:please )?|i(?:'d)? (?:want|need|would like|like) you to |you (?:should|must|need to|have to) |let's |make sure (?:to|you) )*`;
 const ASKS = new RegExp(
-  String.raw`${POLITE}(?:(?:always )?remember(?: this| that| the following| for (?:later|the future|next time|future sessions?))?|(?:save|store|record|memori[sz]e|note down|write down|jot down|make a note of|keep(?! in mind))(?: this| that| the following| it)?(?: (?:in|to|into) (?:your |the |project |long-term )*(?:memory|memories|brain|notes?))?(?: for (?:later|the future|future sessions?))?|(?:take|make) (?:a )?note(?: of this| of that)?|note(?: that| this)?|(?:don't|do not|never) forget(?: that| this)?|keep in mind|bear in mind|for the record|for (?:your |future )?reference|fyi for (?:later|future)|add (?:this |that |the following )?to (?:your |the |project )*(?:memory|memories|brain|notes))(?<link>\s*[:,–—-]\s*|\s+that\s+|\s+)(?<what>\S.*)$`,
+  String.raw`${POLITE}(?:(?:always )?remember(?: this| that| the following)?(?: for (?:later|the future|next time|future sessions?))?|(?:save|store|record|memori[sz]e|note down|write down|jot down|make a note of|keep(?! in mind))(?: this| that| the following| it)?(?: (?:in|to|into) (?:your |the |project |long-term )*(?:memory|memories|brain|notes?))?(?: for (?:later|the future|future sessions?))?|(?:take|make) (?:a )?note(?: of this| of that)?|note(?: that| this)?|(?:don't|do not|never) forget(?: that| this)?|keep in mind|bear in mind|for the record|for (?:your |future )?reference|fyi for (?:later|future)|add (?:this |that |the following )?to (?:your |the |project )*(?:memory|memories|brain|notes))(?<link>\s*[:,–—-]\s*|\s+that\s+|\s+)(?<what>\S.*)$`,
   'i',
 );
 /** A verb that asks for nothing unless it names the memory or opens a colon. */
@@ -70,7 +70,7 @@ export function askedToRemember(statements: readonly Statement[], at: number): A
   if (wordCount(kept.words) < 3 || pointsElsewhere(kept.masked)) return undefined;
   // "Remember, stay positive" and "don't forget to smile" are ways of speaking.
   const isAside = /[,–—-]/.test(found.groups?.link ?? '') || isAct || /^(?:note|remember)$/i.test(asked.trim());
-  if (isAside && !isAboutWork(kept.words)) return undefined;
+  if (isAside && !isAboutWork(kept.words) && !/^(?:my|i|i'm|our|we|we're)\s/i.test(kept.masked)) return undefined;
   return { what: [withoutQuestionMark(kept)], quoted: [statement], more: 0, isAct };
 }
 

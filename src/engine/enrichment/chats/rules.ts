@@ -1,6 +1,7 @@
 /** Standing rules and preferences in a person's words; requests for a single change are none. */
 import { wordCount } from '../text/words.ts';
 import { nameBefore } from './antecedent.ts';
+import { openingLength } from './clause.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
 import { toolsIn } from './tools.ts';
 import type { Told } from './told.ts';
@@ -59,6 +60,10 @@ const OVER_NOW =
 const EVERY_TIME =
   /^(?:run|update|add|write|include|ask|check|create|bump|regenerate|commit|test|verify|review|format|lint|use|explain|show|give|tell)\s[^,;]{2,90}\b(?:before|after|on|with|for|in|to|at the end of) (?:(?:every|each|any|all)\s+(?:new |single )?(?:commits?|push(?:es)?|merges?|releases?|prs?|pull requests?|changes?|deploy(?:ment)?s?|migrations?|bug ?fix(?:es)?|features?|sessions?|responses?|answers?|repl(?:y|ies)|code change|time)|committing|pushing|merging|releasing|deploying|opening a (?:pr|pull request)|you (?:commit|push|merge|answer|start))\b/i;
 
+/** How answers are to be. */
+const MANNER =
+  /^(?:keep|make) (?:your |the |all )?(?:answers?|responses?|explanations?|replies|summaries|output) (?:\w+ ){0,2}(?:short|brief|concise|simple|terse|small)\b|^(?:be|stay) (?:more |less |very )?(?:concise|brief|terse|verbose)\b|^(?:don't|do not) explain\b/i;
+
 /** About the person and how they are spoken with, rather than about the project. */
 const PERSONAL =
   /\b(?:i|me|my|mine|i'm|i'd)\b|\b(?:respond|reply|answer|explain|explanations?|summar(?:y|ies|i[sz]e|i[sz]ing)|concise(?:ly)?|verbose|emojis?|speak|talk|tone|step[- ]by[- ]step|your (?:responses?|answers?|replies)|small talk|apologi[sz]\w*|code snippets?)\b/i;
@@ -82,7 +87,8 @@ function ruled(words: string, masked: string): StandingRule | undefined {
   });
   const later = FROM_NOW_ON.exec(masked)?.[0].length;
   if (later !== undefined && !isHypothetical(masked) && !pointsElsewhere(masked.slice(later))) {
-    const text = words.slice(later);
+    const rest = words.slice(later);
+    const text = rest.slice(openingLength(rest));
     return /^(?:i|we)(?:'ll| will|'m| am|'re| are)\b/i.test(text) ? undefined : { ...strict(0.95), text };
   }
   if (pointsElsewhere(masked)) return undefined;
@@ -96,7 +102,7 @@ function ruled(words: string, masked: string): StandingRule | undefined {
     return isGeneral ? strict(0.85) : undefined;
   }
   if (ON_OCCASION.test(masked) && !OVER_NOW.test(masked)) return strict(0.85);
-  if (EVERY_TIME.test(masked)) return strict(0.85);
+  if (EVERY_TIME.test(masked) || MANNER.test(masked)) return strict(0.85);
   return preferred(words, masked) ?? used(words, masked, strict) ?? (WE_DO.test(masked) ? strict(0.85) : undefined);
 }
 
@@ -113,12 +119,7 @@ function preferred(words: string, masked: string): StandingRule | undefined {
   if (/like/i.test(found.groups?.verb ?? '') && /'d|would/i.test(found[0].slice(0, 10))) return undefined;
   const isOurs = /^(?:we|our)/i.test(found[0]);
   const verb = found.groups?.verb?.toLowerCase() ?? 'prefer';
-  const stem = /hate|dislike|stand|avoid/.test(verb)
-    ? 'Avoid'
-    : verb
-        .replace(/^(?:would )?rather /, '')
-        .replace(/^like to /, '')
-        .replace(/^prefer$/, 'Prefer');
+  const stem = /hate|dislike|stand|avoid/.test(verb) ? 'Avoid' : verb.replace(/^would /, '').replace(/^like to /, '');
   const text = `${stem.charAt(0).toUpperCase()}${stem.slice(1)} ${named}`;
   return { type: isOurs ? 'convention' : 'preference', text, confidence: 0.9, importance: 3 };
 }

@@ -9,9 +9,15 @@ export interface Told {
   readonly masked: string;
 }
 
+const POLITE_ORDER = /^(?:please )?(?:can|could|would|will) you (?:please )?(?=(?:always|never)\s)/i;
+const bare = (words: string): string => words.replace(/[\s?!.]+$/, '');
+
 /** Undefined for a statement that asks from its first word on. */
 export function toldBy(statement: Statement): Told | undefined {
   const { words, masked, isQuestion } = statement;
+  // "Could you always …?" is an order.
+  const polite = POLITE_ORDER.exec(masked)?.[0].length ?? 0;
+  if (polite > 0) return { statement, words: bare(words).slice(polite), masked: bare(masked).slice(polite) };
   const end = tellingLength(masked);
   if (isQuestion && end >= masked.replace(/[\s.!?]+$/, '').length) return undefined;
   const start = openingLength(masked.slice(0, end));

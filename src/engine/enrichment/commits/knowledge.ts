@@ -197,6 +197,7 @@ function decided(
     const isJudged = isPackage || (choice.over.includes('-') && isJustified(commit));
     return isJudged ? { type: 'decision', importance: 3, confidence: 0.85, why: reasons } : undefined;
   }
+  if (kind === 'default' && /^[a-z]+[A-Z]\w*$/.test(choice.chosen) && !isJustified(commit)) return undefined;
   if (kind === 'default' || kind === 'drop') return { type: 'decision', importance: 3, confidence: 0.85, why: reasons };
   return isJustified(commit) ? { type: 'decision', importance: 3, confidence: 0.8, why: reasons } : undefined;
 }

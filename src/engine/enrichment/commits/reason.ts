@@ -72,6 +72,10 @@ export function plainLine(raw: string): string {
 const STEP =
   /^(?:(?:docs?|tests?|chore|style|ci|build|refactor|fixup|wip|merge|revert)(?:\([^)]{0,60}\))?!?:|\.{3}|fix(?:es|ed)? (?:the |a |some )?(?:tests?|typo|build|ci|lint|types?|imports?|formatting|after|review|merge)|apply|address|update (?:src|test|docs?|the |tests?|snapshots?|changelog)|add (?:missing |some |more |unit |new )*(?:tests?|docs?|documentation|comments?|changelog|typings|ts ?docs?)|remove (?:unnecessary|unused|trailing|comment|console|debug)|rename|move|cleanup|clean up|improve (?:tests?|docs?|naming)|better naming|minor|simplify|final|forgot|oops|rebase|resolve|lint|format|run |bump|use suggestion|code review|initial|temp)/i;
 
+/** What was done beside the change, so that checks pass and documents agree: no reason for it. */
+const CHORES =
+  /^(?:and |also |then |this also )?(?:appl(?:y|ies)|updat\w+|regenerat\w+|re-?run\w*|refresh\w*|sync\w*|document\w*|format\w*|run)\b[^.]{0,60}\b(?:rustfmt|prettier|lint\w*|docs|documentation|guides?|schemas?|snapshots?|fixtures?|help|changelog|readme|examples?|golden)\b|\b(?:merges? cleanly|current with main|checks? pass(?:es)?|(?:issue|finding|comment)s? (?:identified|raised|reported) by|review thread)\b/i;
+
 /** Sentences that speak to reviewers or about the work rather than about the software. */
 function isAside(sentence: string): boolean {
   return (
@@ -82,6 +86,7 @@ function isAside(sentence: string): boolean {
     /^(?:and |also |then )?(?:add|adds|added|adding|extend|extends|extended|update|updated|cover|covers|include|includes)\b[^.]{0,60}\b(?:tests?|test ?cases?|regressions?)\b|\btest(?: case)? \d+|^follow[- ]?up\b/i.test(
       sentence,
     ) ||
+    CHORES.test(sentence) ||
     /\b(?:coderabbit|cursor\[bot\]|copilot review|cargo test|pnpm test|npm test|tracked in|this empty commit|empty (?:pr|commit)|review feedback)\b/i.test(
       sentence,
     )
