@@ -6,7 +6,7 @@ import { TAXONOMY } from '../../../src/engine/enrichment/taxonomy.ts';
 import { enrich } from '../../../src/engine/enrichment/enrich.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { ITEM_LIMITS } from '../../../src/engine/model/item.ts';
-import { commit, document, learn, manifest, manifestChange } from './events.ts';
+import { assistant, commit, document, learn, manifest, manifestChange, tool, user } from './events.ts';
 
 const words = fc.constantFrom(
   'fix',
@@ -154,9 +154,51 @@ const anyEvent: fc.Arbitrary<BrainEvent> = fc.oneof(
     )
     .map(([id, name, lines]) => manifestChange(id, name, lines.join('\n'))),
 );
+const spoken = fc
+  .array(
+    fc.oneof(
+      words,
+      fc.constantFrom(
+        'we decided to use',
+        'I chose',
+        'remember that',
+        'Please remember the following:\n- ',
+        'no,',
+        "that's wrong.",
+        'I told you to',
+        'always',
+        "don't use",
+        'I prefer',
+        'over',
+        'instead of',
+        'SQLite',
+        'the tests',
+        'TODO:',
+        'we still need to',
+        'blocked by',
+        'deadline of April 5 for',
+        'Error: cannot open the file',
+        'the root cause was',
+        'it works now after',
+        'that works, thanks',
+        'can you',
+        '?',
+        '\n> ',
+        '"',
+        'lol',
+        'if',
+      ),
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(' '));
+const anyTurn: fc.Arbitrary<BrainEvent> = fc
+  .tuple(fc.constantFrom(user, assistant, tool), spoken, time)
+  .map(([turn, text, at]) => turn(text === '' ? 'ok' : text, at));
+
 /** Events as a store holds them: each id once. */
 const batch = fc
-  .array(anyEvent, { maxLength: 25 })
+  .array(fc.oneof({ weight: 2, arbitrary: anyEvent }, { weight: 1, arbitrary: anyTurn }), { maxLength: 25 })
   .map((events) => [...new Map(events.map((event) => [event.id, event])).values()]);
 
 describe('enrichment of anything', () => {
