@@ -67,6 +67,11 @@ describe('knowledge from commits', () => {
     assert.equal(fix.files[0], 'src/compiler.ts');
   });
 
+  it('takes "as it is" for no reason', () => {
+    const [item] = learn(commit({ subject: 'Show the sidebar as it is, and tell of embedding models' }));
+    assert.equal(item?.rationale, null);
+  });
+
   it('tells a feature, with what its body adds', () => {
     const feature = only(
       learn(
