@@ -16,4 +16,20 @@ describe('recall', () => {
     await workbench.screenshot('recall');
     await workbench.close();
   });
+
+  it('takes an API key unseen, keeps it as a secret, and clears it', async () => {
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const { page } = workbench;
+    const status = (text: string): Promise<void> => page.locator('.statusbar-item').filter({ hasText: text }).waitFor();
+    await workbench.openBrainView();
+    await workbench.runCommand('Project Brain: Set Embeddings API Key…', true);
+    const box = page.locator('.quick-input-widget input[type="password"]');
+    await box.fill('sesame');
+    await workbench.screenshot('embeddings-key');
+    await page.keyboard.press('Enter');
+    await status('Embeddings API key kept');
+    await workbench.runCommand('Project Brain: Clear Embeddings API Key', true);
+    await status('Embeddings API key cleared');
+    await workbench.close();
+  });
 });
