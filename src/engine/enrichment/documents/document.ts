@@ -5,7 +5,9 @@ import { spanOf } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
+import { blocksOfAsciiDoc } from './asciidoc.ts';
 import { blocksOf, type Block } from './markdown.ts';
+import { blocksOfRst } from './restructured-text.ts';
 
 type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'other';
 
@@ -28,8 +30,15 @@ export function documentOf(event: BrainEvent): ProjectDocument {
     event,
     path,
     sort: sortOf(path),
-    blocks: /\.(?:rst|adoc|asciidoc|org)$/i.test(path) ? [] : blocksOf(event.text),
+    blocks: blocksIn(event.text, path),
   };
+}
+
+/** What a document of this name is made of; Org's are not understood. */
+function blocksIn(text: string, path: string): Block[] {
+  if (/\.rst$/i.test(path)) return blocksOfRst(text);
+  if (/\.(?:adoc|asciidoc)$/i.test(path)) return blocksOfAsciiDoc(text);
+  return /\.org$/i.test(path) ? [] : blocksOf(text);
 }
 
 function sortOf(path: string): DocumentSort {

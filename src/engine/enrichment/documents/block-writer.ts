@@ -1,0 +1,75 @@
+/** What the readers of reStructuredText and AsciiDoc share: lines with their places, headings, and blocks in the making. */
+import type { Block } from './markdown.ts';
+
+export interface Line {
+  readonly text: string;
+  /** Offset of the line in the document's text. */
+  readonly start: number;
+}
+
+/** The lines of a text, without their ends. */
+export function linesOf(text: string): Line[] {
+  let offset = 0;
+  return text.split('\n').map((line) => {
+    const start = offset;
+    offset += line.length + 1;
+    return { text: line.replace(/\r$/, ''), start };
+  });
+}
+
+/** Columns of white space before a line's words. */
+export const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+type Open = Omit<Block, 'path' | 'kind'> & { kind: 'paragraph' | 'item'; end: number };
+
+/** Collects blocks under headings; a block ends where the next begins. */
+export class BlockWriter {
+  readonly blocks: Block[] = [];
+  readonly #headings: { level: number; title: string }[] = [];
+  #open: Open | undefined;
+
+  /** Whether a paragraph or list item goes on. */
+  get kind(): 'paragraph' | 'item' | undefined {
+    return this.#open?.kind;
+  }
+
+  heading(level: number, title: string): void {
+    this.close();
+    while ((this.#headings.at(-1)?.level ?? 0) >= level) this.#headings.pop();
+    this.#headings.push({ level, title });
+  }
+
+  /** A line of prose, which goes on what is open or begins a paragraph. */
+  prose({ text, start }: Line): void {
+    const end = start + text.trimEnd().length;
+    if (this.#open) this.#open.end = end;
+    else this.#open = { kind: 'paragraph', start: start + indentOf(text), end, indent: 0, done: undefined, ordered: false };
+  }
+
+  /** A list item whose mark is `mark` characters long, white space before it included. */
+  item({ text, start }: Line, mark: number, rest: Pick<Block, 'indent' | 'ordered' | 'done'>): void {
+    this.close();
+    this.#open = { kind: 'item', start: start + mark, end: start + text.trimEnd().length, ...rest };
+  }
+
+  /** Lines of code, as they are. */
+  code(lines: readonly Line[]): void {
+    this.close();
+    const told = lines.filter(({ text }) => text.trim() !== '');
+    const [first, last] = [told[0], told.at(-1)];
+    if (first && last) {
+      const end = last.start + last.text.trimEnd().length;
+      this.#push({ kind: 'code', start: first.start, end, indent: 0, done: undefined, ordered: false });
+    }
+  }
+
+
+  close(): void {
+    if (this.#open && this.#open.end > this.#open.start) this.#push(this.#open);
+    this.#open = undefined;
+  }
+
+  #push(block: Omit<Block, 'path'>): void {
+    this.blocks.push({ ...block, path: this.#headings.map(({ title }) => title) });
+  }
+}
