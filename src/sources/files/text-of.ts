@@ -16,7 +16,7 @@ const BINARY_BYTES = 8_000;
 export function textOf(bytes: Buffer, rule: ReadRule): string | null {
   const whole = decode(bytes);
   if (whole === null) return null;
-  const text = cutAtLine(whole, FILE_LIMITS.characters);
+  const text = cutAtLine(whole, rule.characters ?? FILE_LIMITS.characters);
   const kept = rule.kind === 'document' ? withoutManagedBlocks(text) : text;
   return isEmpty(kept) ? null : kept;
 }

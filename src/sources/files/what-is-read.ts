@@ -12,6 +12,8 @@ export interface ReadRule {
   readonly name: RegExp;
   /** At most so many, those nearest to the root first. */
   readonly most: number;
+  /** Characters that are read; FILE_LIMITS.characters where none are given. */
+  readonly characters?: number;
   /** Files whose changes over the history are read too: those of `name` that also match this. */
   readonly history?: RegExp;
 }
@@ -74,6 +76,12 @@ const WHAT_IS_READ: readonly ReadRule[] = [
     where: /^docs?(?:\/(?:dev|development|internals))?$/,
     name: prose('architecture|design|design[-_]?document|overview|internals'),
   },
+  {
+    ...document,
+    what: 'introduction',
+    where: /^docs?$/,
+    name: prose('index|readme|introduction|overview|about'),
+  },
   { ...document, what: 'what is supported', where: /^(?:|\.github|docs?)$/, name: prose('security|support') },
   {
     ...document,
@@ -88,6 +96,14 @@ const WHAT_IS_READ: readonly ReadRule[] = [
     where: /^(?:docs?\/)?rfcs?$/i,
     name: /^\d.*\.(?:md|markdown|adoc|rst)$/i,
     most: 50,
+  },
+
+  {
+    ...document,
+    what: 'decision record',
+    where: /^(?:docs?|design|architecture)(?:\/[\w-]+)?$/i,
+    name: /^adr[-_ ]?\d{1,5}\b.*\.(?:md|markdown|adoc|rst)$/i,
+    most: 100,
   },
 
   // Package manifests.
@@ -165,6 +181,20 @@ const WHAT_IS_READ: readonly ReadRule[] = [
     what: 'Scala, Clojure, Haskell project',
     where: 'root',
     name: /^(?:build\.sbt|project\.clj|deps\.edn|stack\.yaml|[\w-]{1,80}\.cabal)$/,
+  },
+
+  {
+    ...configuration,
+    what: 'lock file',
+    // Which package manager it is; the rest is for that.
+    name: /^(?:pnpm-lock\.yaml|yarn\.lock|bun\.lock|package-lock\.json|npm-shrinkwrap\.json)$/,
+    characters: 200,
+  },
+  {
+    ...configuration,
+    what: 'licence',
+    name: /^(?:licen[cs]es?|copying|unlicense)(?:[-.][\w.-]{1,40})?$/i,
+    characters: 6_000,
   },
 
   // Versions of languages and tools.

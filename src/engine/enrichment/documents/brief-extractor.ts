@@ -35,8 +35,15 @@ function rootReadme(events: readonly BrainEvent[]): ProjectDocument | undefined 
     .filter(({ text, files }) => wordCount(text) > 8 && !isAuxiliaryManifest(files[0] ?? ''));
   const home = folderOf(mainPackage(projectOf(events))?.path ?? '');
   const wanted = ['', home].map((folder) => readmes.find(({ files }) => folderOf(files[0] ?? '') === folder));
-  const readme = wanted.find((event) => event !== undefined);
+  const readme = wanted.find((event) => event !== undefined) ?? introduction(events);
   return readme && documentOf(readme);
+}
+
+/** Where there is no read-me: what introduces the documentation. */
+function introduction(events: readonly BrainEvent[]): BrainEvent | undefined {
+  const named = (name: RegExp): BrainEvent | undefined =>
+    events.find(({ kind, files, text }) => kind === 'document' && name.test(files[0] ?? '') && wordCount(text) > 20);
+  return named(/^docs?\/(?:readme|introduction|about|overview)\.\w+$/i) ?? named(/^docs?\/index\.\w+$/i);
 }
 
 function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {

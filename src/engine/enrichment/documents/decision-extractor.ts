@@ -35,6 +35,10 @@ export const decisionExtractor: Extractor = {
 const NOT_IN_FORCE = /\b(?:superseded|deprecated|rejected|withdrawn|obsolete|replaced)\b/i;
 const NOT_YET = /\b(?:proposed|draft|pending|open|in progress|under discussion)\b/i;
 
+/** `In the context of …, facing …, we decided for … to achieve …, accepting …`. */
+const Y_STATEMENT =
+  /^in the context of\b.{5,400}\b(?:facing|faced with)\b.{5,400}\b(?:decided|chose|decide|choose)\b/is;
+
 function recordOf(document: ProjectDocument): Candidate | undefined {
   const { event, path, blocks } = document;
   const title = headingText(blocks[0]?.path[0]).replace(/^(?:adr|rfc)?[\s#-]*\d+\s*[:.–—-]?\s*/i, '');
@@ -55,8 +59,14 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
     /^(?:decision|decision outcome|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
   ).slice(0, 4);
   const why = under(/^(?:context|problem|motivation|background|rationale|why|reasons?|decision drivers)/i).slice(0, 2);
+  // A Y-statement tells it all in one sentence.
+  const statement = blocks
+    .filter(({ kind }) => kind === 'paragraph')
+    .map((block) => lineOf(document, block))
+    .filter(({ text }) => Y_STATEMENT.test(text) && text.length <= 900)
+    .slice(0, 1);
   const impact = under(/^(?:consequences?|impact|implications|trade-?offs|drawbacks)/i).slice(0, 2);
-  const told = decided.length > 0 ? decided : why;
+  const told = decided.length > 0 ? decided : statement.length > 0 ? statement : why;
   if (told.length === 0) return undefined;
   const isOpen = NOT_YET.test(status);
   return candidateOf({

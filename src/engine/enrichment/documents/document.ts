@@ -46,6 +46,7 @@ function sortOf(path: string): DocumentSort {
   const folder = folderOf(path).toLowerCase();
   if (/(?:^|\/)(?:adrs?|decisions|decision-records|architecture-decisions|architectural-decisions|rfcs?)$/.test(folder))
     return 'decision-record';
+  if (/^adr[-_ ]?\d/.test(name)) return 'decision-record';
   if (
     /^(?:agents?(?:\.override)?|claude|gemini|conventions|guidelines|copilot-instructions|style(?:[-_]?guide)?)\.md$|^\.(?:cursor|windsurf|cline|roo)?rules$|\.(?:instructions\.md|mdc)$/.test(
       name,

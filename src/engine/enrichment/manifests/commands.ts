@@ -95,12 +95,20 @@ function commandFor(
     return { main, variants: variantsOf(main, tasks) };
   }
   const inCi = project.ciSteps.find(
-    (step) => !step.isAction && !isReleaseFlow(step) && purposeOf(step.command) === purpose && isMemorable(step),
+    (step) =>
+      !step.isAction &&
+      !isReleaseFlow(step) &&
+      !ELSEWHERE.test(step.command) &&
+      purposeOf(step.command) === purpose &&
+      isMemorable(step),
   );
   if (inCi) return { main: commandOfStep(inCi), variants: [] };
   const byDefault = defaultCommands(project)[purpose];
   return byDefault && { main: byDefault, variants: [] };
 }
+
+/** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
+const ELSEWHERE = /\b[\w-]+:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
 
 function installCommand(project: Project, groups: readonly TaskGroup[]): Command | undefined {
   const manager = project.packageManager;

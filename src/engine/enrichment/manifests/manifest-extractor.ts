@@ -1,9 +1,12 @@
-/** Manifests at HEAD → stack, commands, packages, style, supported versions. */
+/** Manifests at HEAD → stack, commands, packages, style, supported versions, environment, owners, licence. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Extractor } from '../extractor.ts';
 import { commandsItem } from './commands.ts';
+import { environmentOf } from './environment.ts';
 import { layoutOf } from './layout.ts';
+import { licenceOf } from './licence.ts';
+import { ownersOf } from './owners.ts';
 import { projectOf } from './project.ts';
 import { stackOf } from './stack.ts';
 import { styleOf } from './style.ts';
@@ -12,7 +15,7 @@ import { supportedVersionsOf } from './supported-versions.ts';
 export const manifestExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const project = projectOf(events);
-    for (const make of [stackOf, commandsItem, layoutOf, supportedVersionsOf]) {
+    for (const make of [stackOf, commandsItem, environmentOf, layoutOf, supportedVersionsOf, ownersOf, licenceOf]) {
       const candidate = make(project);
       if (candidate) yield candidate;
     }

@@ -13,6 +13,15 @@ export interface PackageManager {
   readonly span: EvidenceSpan | undefined;
 }
 
+/** Lock files by their package manager. */
+const LOCKS = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
+] as const;
+
 const NAMES = ['pnpm', 'yarn', 'bun', 'npm'] as const;
 
 /** The package manager of a Node project; undefined without a package.json. */
@@ -52,7 +61,12 @@ function fromCi(ciSteps: readonly CiStep[]): PackageManager | undefined {
 function fromFiles(files: ReadonlyMap<string, BrainEvent>): PackageManager | undefined {
   const workspace = files.get('pnpm-workspace.yaml');
   if (workspace) return { name: 'pnpm', version: undefined, span: spanOf(workspace, 0, 60) };
-  return undefined;
+  // Several lock files are left-overs of a change: then none tells.
+  const locks = LOCKS.flatMap(([path, name]) => {
+    const event = files.get(path);
+    return event ? [{ name, version: undefined, span: spanOf(event, 0, 80) }] : [];
+  });
+  return locks.length === 1 ? locks[0] : undefined;
 }
 
 function fromScripts(root: BrainEvent): PackageManager | undefined {
