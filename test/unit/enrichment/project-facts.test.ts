@@ -83,6 +83,25 @@ describe('facts of a project', () => {
     assert.equal(whatIsRead('yarn.lock')?.characters, 200);
   });
 
+  it('are the commands that CI of any make runs', async () => {
+    const makes: Readonly<Record<string, string>> = {
+      '.circleci/config.yml':
+        'jobs:\n  test:\n    steps:\n      - checkout\n      - run: make lint\n      - run:\n          name: make clean\n          command: make test\n',
+      'azure-pipelines.yml':
+        'steps:\n  - script: make lint\n    displayName: make clean\n  - bash: |\n      make test\n',
+      '.buildkite/pipeline.yml':
+        'steps:\n  - label: make clean\n    command: make lint\n  - commands:\n      - make test\n',
+      'bitbucket-pipelines.yml':
+        'pipelines:\n  default:\n    - step:\n        name: make clean\n        script:\n          - make lint\n          - make test\n',
+      '.travis.yml': 'language: c\nscript:\n  - make lint\n  - make test\n',
+      Jenkinsfile: 'pipeline {\n  steps {\n    sh \'make lint\'\n    sh """\n      make test\n    """\n  }\n}\n',
+    };
+    for (const [path, text] of Object.entries(makes)) {
+      const titles = [...(await known({ [path]: text })).keys()];
+      assert.deepEqual(titles, ['Commands: test `make test`, lint `make lint`'], path);
+    }
+  });
+
   it('are decisions in one sentence, and in files that are called so', async () => {
     assert.equal(whatIsRead('docs/adr-0007-use-csv.md')?.what, 'decision record');
     const record =

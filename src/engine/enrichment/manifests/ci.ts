@@ -6,6 +6,7 @@ import { parseYaml } from '../data/yaml.ts';
 import { spanOf } from '../draft.ts';
 import { baseName } from '../paths.ts';
 import { oneLine } from '../text/words.ts';
+import { otherCiSteps } from './other-ci.ts';
 import { spanOfEntry } from './quote.ts';
 
 export interface CiStep {
@@ -25,13 +26,13 @@ export interface CiMatrix {
   readonly span: EvidenceSpan;
 }
 
-const isWorkflow = (path: string): boolean => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path);
+const isWorkflow = (path: string): boolean => /^\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$/.test(path);
 
 /** The steps of a workflow event; none for anything else. Commands of a script are separate steps. */
 export function ciStepsOf(event: BrainEvent): CiStep[] {
   const path = event.files[0] ?? '';
   if (path === '.gitlab-ci.yml') return gitlabSteps(event);
-  if (!isWorkflow(path)) return [];
+  if (!isWorkflow(path)) return otherCiSteps(event, commandsOf);
   const tree = parseYaml(event.text);
   const workflow = baseName(path);
   return entriesAt(tree, 'jobs').flatMap(([, job]) =>
