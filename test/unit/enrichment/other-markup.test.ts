@@ -130,11 +130,22 @@ describe('other markup', () => {
   it('tells what the project is and what was decided', async () => {
     const memory = newMemory(EPOCH);
     const adr = `= Use CSV for statements\n\n== Status\n\nAccepted\n\n== Decision\n\nWe read bank statements as CSV.\n\n== Context\n\nEvery bank of our members has it.\n`;
-    await memory.learn([fileOn(1, 'README.rst', RST), fileOn(1, 'docs/adr/0001-csv.adoc', adr)].map((file) => ({ ...file, kind: 'document' as const })));
+    await memory.learn(
+      [fileOn(1, 'README.rst', RST), fileOn(1, 'docs/adr/0001-csv.adoc', adr)].map((file) => ({
+        ...file,
+        kind: 'document' as const,
+      })),
+    );
     const items = await memory.items();
     const facts = items.map((item) => `${item.type}: ${item.facts}`);
-    assert.ok(facts.some((fact) => fact.startsWith('project-brief: Ledger keeps the books')), facts.join('\n'));
-    assert.ok(facts.some((fact) => fact.startsWith('decision: We read bank statements as CSV.')), facts.join('\n'));
+    assert.ok(
+      facts.some((fact) => fact.startsWith('project-brief: Ledger keeps the books')),
+      facts.join('\n'),
+    );
+    assert.ok(
+      facts.some((fact) => fact.startsWith('decision: We read bank statements as CSV.')),
+      facts.join('\n'),
+    );
   });
 
   it('never throws, and never points outside the text', () => {

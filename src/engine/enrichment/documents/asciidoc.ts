@@ -10,7 +10,8 @@ const COMMENT = /^\/{4,}\s*$/;
 /** Lines that frame what stands between them: examples, side notes, quotations, open blocks. */
 const FRAME = /^(?:={4,}|\*{4,}|_{4,}|--|\+{4,}|\+)\s*$/;
 /** Attributes, block attributes, titles of blocks, single comments, macros of blocks. */
-const PASSED = /^(?::!?[\w-]+!?:|\[[^\]]*\]\s*$|\.[^\s.]|\/\/(?!\/)|[a-z]\w*::\S*\[.*\]\s*$|ifn?def::|endif::|include::|'{3,}|<{3,})/;
+const PASSED =
+  /^(?::!?[\w-]+!?:|\[[^\]]*\]\s*$|\.[^\s.]|\/\/(?!\/)|[a-z]\w*::\S*\[.*\]\s*$|ifn?def::|endif::|include::|'{3,}|<{3,})/;
 const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/;
 
 /** The blocks of a document in order. */

@@ -43,7 +43,15 @@ export class BlockWriter {
   prose({ text, start }: Line): void {
     const end = start + text.trimEnd().length;
     if (this.#open) this.#open.end = end;
-    else this.#open = { kind: 'paragraph', start: start + indentOf(text), end, indent: 0, done: undefined, ordered: false };
+    else
+      this.#open = {
+        kind: 'paragraph',
+        start: start + indentOf(text),
+        end,
+        indent: 0,
+        done: undefined,
+        ordered: false,
+      };
   }
 
   /** A list item whose mark is `mark` characters long, white space before it included. */
@@ -62,7 +70,6 @@ export class BlockWriter {
       this.#push({ kind: 'code', start: first.start, end, indent: 0, done: undefined, ordered: false });
     }
   }
-
 
   close(): void {
     if (this.#open && this.#open.end > this.#open.start) this.#push(this.#open);

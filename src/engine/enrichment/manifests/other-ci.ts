@@ -1,6 +1,6 @@
 /** The commands that CI of other makes runs: CircleCI, Azure, Buildkite, Bitbucket, Travis, Drone, Woodpecker, Jenkins … */
 import type { BrainEvent } from '../../model/event.ts';
-import { entriesAt, listAt, type DataNode } from '../data/node.ts';
+import { entriesAt, listAt, textOf, type DataNode } from '../data/node.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { spanOf } from '../draft.ts';
 import type { CiStep } from './ci.ts';
@@ -35,7 +35,7 @@ export function otherCiSteps(event: BrainEvent, split: (script: string) => strin
   }
   if (!YAML.test(path)) return [];
   return linesIn(parseYaml(event.text), false, 0).flatMap((line) =>
-    split(String(line.value)).map((command) => step(command, line.start, line.end)),
+    split(textOf(line) ?? '').map((command) => step(command, line.start, line.end)),
   );
 }
 
