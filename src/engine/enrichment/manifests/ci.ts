@@ -6,18 +6,9 @@ import { parseYaml } from '../data/yaml.ts';
 import { spanOf } from '../draft.ts';
 import { baseName } from '../paths.ts';
 import { oneLine } from '../text/words.ts';
+import type { CiStep } from './ci-step.ts';
 import { otherCiSteps } from './other-ci.ts';
 import { spanOfEntry } from './quote.ts';
-
-export interface CiStep {
-  readonly workflow: string;
-  readonly event: BrainEvent;
-  /** One command line; or the action used, when `isAction`. */
-  readonly command: string;
-  readonly isAction: boolean;
-  readonly folder: string | undefined;
-  readonly span: EvidenceSpan;
-}
 
 export interface CiMatrix {
   readonly workflow: string;

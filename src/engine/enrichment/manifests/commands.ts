@@ -5,7 +5,7 @@ import { servicesOf } from './services.ts';
 import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { clip, oneLine } from '../text/words.ts';
-import type { CiStep } from './ci.ts';
+import type { CiStep } from './ci-step.ts';
 import type { Command } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
 import { rootOf, type Project } from './project.ts';

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { entriesAt, listAt, textOf, type DataNode } from '../data/node.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { spanOf } from '../draft.ts';
-import type { CiStep } from './ci.ts';
+import type { CiStep } from './ci-step.ts';
 
 const YAML =
   /^(?:\.circleci\/config\.ya?ml|\.buildkite\/pipeline\.ya?ml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.travis\.yml|appveyor\.yml|\.drone\.yml|\.cirrus\.yml|\.woodpecker\.ya?ml)$/;

@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { parseJson } from '../data/json.ts';
 import { at, textAt } from '../data/node.ts';
 import { spanOf } from '../draft.ts';
-import type { CiStep } from './ci.ts';
+import type { CiStep } from './ci-step.ts';
 import { spanOfEntry } from './quote.ts';
 
 export interface PackageManager {
