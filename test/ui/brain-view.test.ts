@@ -93,6 +93,23 @@ describe('the brain view', () => {
     await workbench.page.keyboard.press('Escape');
   });
 
+  it('moves a schema key to one that is typed, and back', async () => {
+    await row(/^conventions/).click({ button: 'right' });
+    const move = workbench.page.getByRole('menuitem', { name: 'Move to Schema Key…' });
+    await move.waitFor();
+    await workbench.screenshot('context-menu-key');
+    await move.click();
+    const input = workbench.page.locator('.quick-input-widget input[type="text"]');
+    await input.fill('root/rules-of-the-house');
+    await workbench.screenshot('move-to-schema-key');
+    await workbench.page.keyboard.press('Enter');
+    await row(/^rules-of-the-house/).waitFor();
+    await row(/^conventions/).waitFor({ state: 'detached' });
+    await row(/^rules-of-the-house/).click();
+    await workbench.page.keyboard.press('Control+z');
+    await row(/^conventions/).waitFor();
+  });
+
   for (const theme of ['dark', 'light'] as const) {
     it(`looks right in the ${theme} theme`, async () => {
       await workbench.setTheme(theme);
