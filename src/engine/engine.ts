@@ -226,7 +226,7 @@ export function createEngine(ports: EnginePorts): Engine {
     followBranch: (merged) => view.follow(merged),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),
-    ...createHygiene({ store, clock, neighbours, exclusively }),
+    ...createHygiene({ ...ports, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),
     settleConflict: (itemId, way) => life.settleConflict(itemId, way),
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),

@@ -16,6 +16,7 @@ import type { Project } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
+import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
 import type { TreeNode } from './views/tree-node.ts';
 import { ItemDetailsPanel } from './webview/item-details-panel.ts';
@@ -41,6 +42,7 @@ const AGE_MS = 3_600_000;
 
 export class Sidebar {
   readonly tree: BrainTree;
+  readonly timeline: TimelineTree;
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
@@ -60,6 +62,7 @@ export class Sidebar {
     this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
     this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
     this.tree = new BrainTree(() => this.#shown());
+    this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
       canSelectMany: true,
@@ -77,6 +80,7 @@ export class Sidebar {
       items,
       details,
       tree: this.tree,
+      timeline: this.timeline,
       model: this.model,
       log: options.log,
       secrets: options.secrets,
@@ -87,6 +91,7 @@ export class Sidebar {
     });
     this.#subscriptions.push(
       this.view,
+      this.timeline.view(),
       details,
       this.#reader,
       this.model,
@@ -213,6 +218,7 @@ export class Sidebar {
     // A message would hide the welcome text, which says more where there is no tree.
     this.view.message = state === 'ready' ? [...this.#notes.values()].flat().join(' ') : '';
     this.tree.refresh();
+    this.timeline.refresh();
   }
 
   /** Many changes in a row are shown once. */

@@ -42,12 +42,6 @@ export function agedStep(item: MemoryItem, now: number): Step | null {
   return staleStep(item, now) ?? archiveStep(item, now);
 }
 
-/** An item whose time to live has run out goes to the archive; brain and recall have hidden it since that moment. */
-export function expiredStep(item: MemoryItem, now: number): Step | null {
-  if (item.expiresAt === null || Date.parse(item.expiresAt) > now || item.status === 'archived') return null;
-  return { item: retired(item), before: item, action: 'status', reason: `its time ran out at ${item.expiresAt}` };
-}
-
 const newestFirst = (a: MemoryItem, b: MemoryItem): number =>
   a.updatedAt === b.updatedAt ? (a.itemId < b.itemId ? 1 : -1) : a.updatedAt < b.updatedAt ? 1 : -1;
 

@@ -7,10 +7,11 @@ import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
-import { agedStep, expiredStep, singletonSteps } from './ageing.ts';
+import { agedStep, singletonSteps } from './ageing.ts';
 import { allItems } from './all-items.ts';
 import { type Change, record } from './approval.ts';
 import { condenseSteps } from './condense.ts';
+import { cleanExpired } from './expiry.ts';
 import type { Neighbours } from './neighbours.ts';
 import { conflictsIn, type Step, WAYS_OUT, type Warning, type WayOut } from './place.ts';
 import { retired } from './retired.ts';
@@ -89,17 +90,14 @@ export class Life implements LifeEngine {
   async ageNow(again: boolean): Promise<number> {
     if (this.#store.readOnlyReason !== null) return 0;
     const now = this.#clock.now();
-    const gone = (await this.#items(await this.#neighbours.expired(now))).flatMap(
-      (item) => expiredStep(item, now) ?? [],
-    );
-    await this.#write(gone, 'policy');
+    const gone = await cleanExpired(await this.#items(await this.#neighbours.expired(now)), this.#store, now);
     const summed = await this.#summarise(now, again);
     const today = new Date(now).toISOString().slice(0, 10);
-    if (!again && summed === 0 && (await this.#store.meta(AGED_KEY)) === today) return gone.length;
+    if (!again && summed === 0 && (await this.#store.meta(AGED_KEY)) === today) return gone;
     const aged = await this.#dailySteps(now);
     await this.#write(aged, 'policy');
     await this.#store.write({ meta: { [AGED_KEY]: today } });
-    return gone.length + summed + aged.length;
+    return gone + summed + aged.length;
   }
 
   /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */

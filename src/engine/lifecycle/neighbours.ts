@@ -50,7 +50,7 @@ export class Neighbours {
     });
   }
 
-  /** Ids of the items whose time to live has run out at `now` (ms since 1970) and that are not archived yet. */
+  /** Ids of the items whose time to live has run out at `now` (ms since 1970). */
   async expired(now: number): Promise<readonly string[]> {
     await this.#catchUp();
     return [...this.#expiring].filter(([, at]) => at <= now).map(([id]) => id);
@@ -59,7 +59,7 @@ export class Neighbours {
   /** Takes in an item that is about to be written. */
   set(item: MemoryItem): void {
     this.#index.set(item.itemId, item);
-    if (item.expiresAt === null || item.status === 'archived') this.#expiring.delete(item.itemId);
+    if (item.expiresAt === null) this.#expiring.delete(item.itemId);
     else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 

@@ -1,6 +1,7 @@
 /** Every command of the product with its handler's arguments: the compiler checks both, a test holds package.json to it. */
 import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
+import type { Project } from '../project.ts';
 import type { MoreNode, TreeNode } from '../views/tree-node.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -46,7 +47,10 @@ export interface CommandMap {
   readonly 'projectBrain.chooseModel': () => Promise<void>;
   readonly 'projectBrain.askModel': () => Promise<void>;
   readonly 'projectBrain.stopModel': () => void;
+  readonly 'projectBrain.cleanUp': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
   /** Only reached through the last row of a long list, so not contributed. */
   readonly 'projectBrain.showMore': (node: MoreNode) => void;
+  /** Only reached through the last row of the timeline, so not contributed. */
+  readonly 'projectBrain.showOlder': (node: { readonly project: Project }) => void;
 }

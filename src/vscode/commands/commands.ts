@@ -3,9 +3,11 @@ import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
+import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
+import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
 import { forgetForGood, forgetSource } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
@@ -28,6 +30,7 @@ export interface CommandParts {
   readonly items: ItemCommands;
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
+  readonly timeline: TimelineTree;
   readonly model: ModelReader;
   readonly log: vscode.LogOutputChannel;
   readonly secrets: vscode.SecretStorage;
@@ -136,7 +139,12 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.chooseModel': () => parts.model.choose(),
     'projectBrain.askModel': () => parts.model.onDemand(),
     'projectBrain.stopModel': () => parts.model.stop(),
+    'projectBrain.cleanUp': async () => {
+      const project = await pickProject(projects());
+      if (project) await cleanUp(project, items);
+    },
     'projectBrain.showLog': () => log.show(),
+    'projectBrain.showOlder': ({ project }) => parts.timeline.showOlder(project),
     'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),
   };
 }

@@ -80,6 +80,33 @@ describe('the cleaning agent', () => {
     assert.equal((await memory.store.item(b.itemId))?.supersededBy, a.itemId);
   });
 
+  it('does several proposals on one item, and leaves out what another has settled', async () => {
+    const twin = { facts: left, tags: ['tests'] };
+    const memory = await memoryOf(
+      item({ ...twin, title: 'fix: sign every request to the billing service' }),
+      item({ ...twin, title: 'Sign every request to the billing service', facts: right }),
+      ...[1, 2, 3].map(() => item({ tags: ['test'] })),
+    );
+    const before = await memory.items();
+    const proposals = await memory.engine.hygiene('full');
+    const actions = proposals.map(({ action }) => action);
+    assert.ok(actions.length > 2 && actions.includes('MERGE_MEMORIES') && actions.includes('RENAME_TITLE'));
+    memory.now += 1_000;
+    const done = await memory.engine.applyHygiene(proposals.map(({ id }) => id));
+    assert.deepEqual(await memory.engine.hygiene('full'), []);
+    memory.now += 1_000;
+    await memory.engine.undo(done);
+    assert.deepEqual(await memory.items(), before);
+  });
+
+  it('does nothing at all when one of the proposals is not there', async () => {
+    const memory = await memoryOf(item({ title: 'fix: round the totals of exports' }));
+    const [found] = await memory.engine.hygiene('full');
+    const before = await memory.items();
+    await assert.rejects(memory.engine.applyHygiene([found?.id ?? '', '00000000']));
+    assert.deepEqual(await memory.items(), before);
+  });
+
   it('looks at the 20 newest when it has to be quick', async () => {
     const old = item({ title: 'fix: round the totals of exports', updatedAt: iso(NOW - 9 * DAY) });
     const memory = await memoryOf(old, ...Array.from({ length: 20 }, () => item()));

@@ -90,7 +90,15 @@ describe('a time to live', () => {
     assert.doesNotMatch((await memory.engine.brain()).document, new RegExp(one.title));
     assert.equal(await statusOf(memory, one), 'active');
     assert.equal(await memory.engine.age(), 1);
-    assert.equal(await statusOf(memory, one), 'archived');
+    assert.equal(await memory.store.item(one.itemId), undefined);
+    assert.deepEqual(
+      (await memory.store.history({ itemId: one.itemId, limit: 9 })).map(({ action, actor, reason }) => [
+        action,
+        actor,
+        reason,
+      ]),
+      [['erased', 'policy', `its time ran out at ${one.expiresAt ?? ''}`]],
+    );
     assert.equal(await memory.engine.age(), 0);
   });
 
@@ -101,10 +109,34 @@ describe('a time to live', () => {
         const memory = await memoryOf(one);
         memory.now = NOW + later * 3_600_000;
         await memory.engine.age();
-        assert.equal(await statusOf(memory, one), later >= hours ? 'archived' : 'active');
+        assert.equal(await statusOf(memory, one), later >= hours ? undefined : 'active');
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('what has run out', () => {
+  it('may be said anew, and takes no evidence from others with it', async () => {
+    const memory = newMemory(NOW);
+    const line = { text: 'The demo runs on the staging server.', type: 'context', ttl: '24h' };
+    const say = async (): Promise<string> => {
+      const at = iso(memory.now);
+      const [outcome] = await memory.engine.importLines([{ ...line, at }]);
+      return outcome?.itemId ?? '';
+    };
+    const first = await say();
+    const shared = (await memory.store.item(first))?.evidenceRefs ?? [];
+    const other = item({ evidenceRefs: shared });
+    await memory.store.write({ items: [other] });
+    memory.now += 2 * DAY;
+    await memory.engine.age();
+    assert.equal(await memory.store.item(first), undefined);
+    assert.equal((await memory.engine.details(other.itemId)).evidence.length, shared.length);
+    const second = await say();
+    assert.notEqual(second, first);
+    assert.equal((await memory.store.item(second))?.status, 'active');
+    assert.equal(await memory.engine.age(), 0);
   });
 });
 

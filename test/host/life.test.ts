@@ -1,0 +1,132 @@
+// What a person does to items in the real extension host: review, settle, reject, pin, forget, and the timeline of it.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import type { Extension } from '../../src/composition.ts';
+import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
+
+const DEADLINE_MS = 20_000;
+
+describe('the life of items', () => {
+  let sidebar: Extension['api']['sidebar'];
+
+  const eventually = <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> =>
+    waitFor(probe, DEADLINE_MS, () => `${what} did not happen within ${DEADLINE_MS / 1000} s`);
+  const run = (command: string, node?: TreeNode): Thenable<unknown> =>
+    vscode.commands.executeCommand(`projectBrain.${command}`, node, node && [node]);
+
+  async function waiting(): Promise<readonly ItemNode[]> {
+    const review = (await sidebar.tree.getChildren()).find((node) => node.kind === 'review');
+    const nodes = review ? await sidebar.tree.getChildren(review) : [];
+    return nodes.filter((node): node is ItemNode => node.kind === 'item');
+  }
+
+  /** The item that says `text`, as it is now. */
+  async function saying(text: string): Promise<ItemNode | undefined> {
+    const [project] = sidebar.projects;
+    if (!project) return undefined;
+    const { items } = await project.engine.items({ limit: 1_000 });
+    const placed = items.find(({ item }) => item.facts === text);
+    return placed && { kind: 'item', project, placed };
+  }
+  const stateOf = async (text: string): Promise<string | undefined> => {
+    const item = (await saying(text))?.placed.item;
+    return item && `${item.status} ${item.approval}`;
+  };
+  const becomes = (text: string, state: string): Promise<unknown> =>
+    eventually(`"${text}" being ${state}`, async () => ((await stateOf(text)) === state ? true : undefined));
+
+  /** Remembers without waiting for what a person answers to a notification. */
+  async function remember(text: string): Promise<ItemNode> {
+    void vscode.commands.executeCommand('projectBrain.rememberThis', { text, type: 'decision' });
+    return eventually(`remembering "${text}"`, () => saying(text));
+  }
+
+  before(async () => {
+    const extension = vscode.extensions.getExtension<Extension['api']>('project-brain.project-brain');
+    assert.ok(extension, 'the extension is not installed');
+    ({ sidebar } = await extension.activate());
+    await eventually('reading the sample repository', async () =>
+      (await sidebar.tree.getChildren()).length > 0 ? true : undefined,
+    );
+  });
+
+  const OLD = 'Use PostgreSQL for the station index.';
+  const NEW = 'Use SQLite for the station index.';
+
+  it('puts what contradicts to review, and settles it by what a person picks', async () => {
+    await remember(OLD);
+    await remember(NEW);
+    await becomes(NEW, 'review approved');
+    const node = await eventually('showing it in Review', async () =>
+      (await waiting()).find(({ placed }) => placed.item.facts === NEW),
+    );
+    assert.match(String(sidebar.tree.getTreeItem(node).description), /contradicts "Use PostgreSQL/);
+    void run('settleConflict', node);
+    // The first way out stands marked in the list; until the list is open there is nothing to accept.
+    await eventually('superseding', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return (await stateOf(NEW)) === 'active approved' ? true : undefined;
+    });
+    assert.equal(await stateOf(OLD), 'superseded approved');
+    assert.equal((await waiting()).length, 0);
+    await run('undo');
+    await becomes(OLD, 'active approved');
+    await becomes(NEW, 'review approved');
+  });
+
+  it('rejects out of review into the archive, and brings it back by undo', async () => {
+    const node = await saying(NEW);
+    await run('reject', node);
+    await becomes(NEW, 'archived deprecated');
+    await run('undo');
+    await becomes(NEW, 'review approved');
+    await run('approve', node);
+    await becomes(NEW, 'active approved');
+  });
+
+  it('pins an item, shows it pinned, and lets it go', async () => {
+    const delivery = async (): Promise<string | undefined> => (await saying(OLD))?.placed.item.delivery;
+    await run('pin', await saying(OLD));
+    assert.equal(await delivery(), 'bootstrap');
+    const pinned = await saying(OLD);
+    assert.ok(pinned);
+    assert.equal(sidebar.tree.getTreeItem(pinned).description, 'pinned');
+    await run('unpin', pinned);
+    assert.equal(await delivery(), 'on-demand');
+  });
+
+  it('forgets an item so that the brain lacks it, and brings it back by undo', async () => {
+    const told = async (): Promise<boolean> => (await sidebar.projects[0]?.brain())?.document.includes(OLD) === true;
+    assert.equal(await told(), true);
+    await run('forget', await saying(OLD));
+    await becomes(OLD, 'archived approved');
+    assert.equal(await told(), false);
+    await run('undo');
+    await becomes(OLD, 'active approved');
+    assert.equal(await told(), true);
+  });
+
+  it('tells all of it in the timeline, under the session that goes on', async () => {
+    const [session] = await sidebar.timeline.getChildren();
+    assert.ok(session?.kind === 'session');
+    assert.match(String(sidebar.timeline.getTreeItem(session).description), /^active/);
+    const changes = (await sidebar.timeline.getChildren(session)).find((node) => node.kind === 'changes');
+    const told = (await sidebar.timeline.getChildren(changes)).map((node) => {
+      const { label, description, command } = sidebar.timeline.getTreeItem(node);
+      assert.equal(command?.command, 'projectBrain.showDetails');
+      return `${String(label)}: ${String(description)}`;
+    });
+    for (const wanted of [/PostgreSQL.*by you: forgotten/, /PostgreSQL.*by you: pinned/, /SQLite.*undone by you/]) {
+      assert.ok(
+        told.some((line) => wanted.test(line)),
+        `${String(wanted)} is not in:\n${told.join('\n')}`,
+      );
+    }
+  });
+
+  after(async () => {
+    await vscode.commands.executeCommand('notifications.clearAll');
+    for (const text of [OLD, NEW]) await run('forget', await saying(text));
+  });
+});
