@@ -38,6 +38,8 @@ async function changesOver(days: number, one: MemoryItem): Promise<[number, stri
 describe('a year without anything new', () => {
   for (const [type, days] of [
     ['context', 30],
+    ['conversation', 30],
+    ['session-summary', 60],
     ['progress', 60],
     ['blocker', 90],
     ['todo', 180],

@@ -5,6 +5,12 @@ import { wordsOf } from '../../recall/text/words.ts';
 /** What denies a statement. `no longer` and `stop` deny what was so. */
 const NEGATION =
   /\b(?:no|not|nobody|none|nothing|never|cannot|nor|neither|avoid|stop(?:ped|s)?\s+using|dis(?:allow|courage)(?:s|ed)?|forbid(?:s|den)?)\b|n['’]t\b/gi;
+/**
+ * The same in other languages, as far as a word alone tells it: German, Dutch, French, Spanish, Portuguese, Italian,
+ * Polish, Russian; Chinese, Japanese and Korean have no spaces to look for.
+ */
+const NEGATION_ELSEWHERE =
+  /(?<!\p{L})(?:nicht|nichts|kein(?:e[mnrs]?)?|niemals|nie|niet|geen|nooit|jamais|aucune?|ne\s+\p{L}+\s+pas|nunca|jam[áa]s|ning[úu]n[ao]?|não|nem|non\s+(?:usare|usate|è|si)|nigdy|не|нет|никогда)(?!\p{L})|[不没沒勿]|ない|ません|않|없/giu;
 /** Words that stand for anybody: who does a thing is not what the statement is about. */
 const ANYBODY: ReadonlySet<string> = new Set(['someon', 'somebodi', 'anyon', 'anybodi', 'nobodi', 'everyon', 'one']);
 /** What may come and go without a change of sense. */
@@ -46,7 +52,7 @@ export function statementOf(text: string): Statement {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const affirmed = text.replace(NEGATION, ' ');
+  const affirmed = text.replace(NEGATION, ' ').replace(NEGATION_ELSEWHERE, ' ');
   return {
     text,
     content: wordsOf(affirmed).parts.filter((word) => !ANYBODY.has(word)),

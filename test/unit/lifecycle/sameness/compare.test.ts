@@ -46,6 +46,30 @@ describe('duplicates', () => {
   ] as const)
     it(`are never certain: "${a}" and "${b}"`, () => assert.notEqual(beside(a, b).duplicate, 'certain'));
 
+  for (const [a, b] of [
+    ['Verwende Tabs zum Einrücken im ganzen Projekt.', 'Verwende keine Tabs zum Einrücken im ganzen Projekt.'],
+    ['Utilise des tabulations dans tout le projet.', "N'utilise jamais de tabulations dans tout le projet."],
+    ['Usa pestañas para sangrar en todo el proyecto.', 'Nunca usa pestañas para sangrar en todo el proyecto.'],
+    ['Gebruik tabs voor het inspringen in het project.', 'Gebruik geen tabs voor het inspringen in het project.'],
+    ['Используй табы для отступов во всём проекте.', 'Не используй табы для отступов во всём проекте.'],
+    ['所有文件都使用制表符缩进。', '所有文件都不使用制表符缩进。'],
+    ['インデントにタブを使います。', 'インデントにタブを使いません。'],
+  ] as const)
+    it(`are neither merged nor suggested where one denies the other: ${b}`, () =>
+      assert.equal(beside(a, b).duplicate, null));
+
+  it('are certain in any language only for the same words', () => {
+    assert.equal(
+      beside('Führe die Tests vor jedem Commit aus.', 'Führe die Tests vor jedem Commit aus').duplicate,
+      'certain',
+    );
+    assert.notEqual(beside('提交前运行所有测试。', '提交后运行所有测试。').duplicate, 'certain');
+    assert.notEqual(
+      beside('Führe die Tests vor dem Commit aus.', 'Führe die Tests nach dem Commit aus.').duplicate,
+      'certain',
+    );
+  });
+
   it('are near within the distance of the type: 0.12, and 0.25 for structural ones', () => {
     const [a, b] = [
       'The server talks to the workers over a Redis queue.',
