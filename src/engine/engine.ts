@@ -25,7 +25,7 @@ import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
 import type { MemoryItem } from './model/item.ts';
-import type { ItemType } from './model/item-type.ts';
+import { type ItemType, TYPE_POLICIES } from './model/item-type.ts';
 import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
@@ -177,13 +177,17 @@ export function createEngine(ports: EnginePorts): Engine {
     remember: (happening, type) =>
       exclusively(async () => {
         const { item } = await settle(remembered(happening, type), 'Remember this', { store, clock, neighbours });
+        if (TYPE_POLICIES[type].cap !== null) await life.keepCaps();
         return item;
       }),
 
     importLines: (values) =>
-      exclusively(() => {
+      exclusively(async () => {
         const parts = { store, clock, neighbours, found: (id: string) => found(id, ports) };
-        return importAll(values, { ...parts, supersede: (older, newer) => life.supersedeNow(older, newer) });
+        const supersede = (older: string, newer: string) => life.supersedeNow(older, newer);
+        const outcomes = await importAll(values, { ...parts, supersede });
+        await life.keepCaps();
+        return outcomes;
       }),
 
     async *exportLines() {
@@ -219,7 +223,11 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
 
     unread: () => model.unread(),
-    askModel: (options) => model.askModel(options),
+    async askModel(options) {
+      const report = await model.askModel(options);
+      if (report.created > 0) await exclusively(() => life.keepCaps());
+      return report;
+    },
 
     age: () => life.age(),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),

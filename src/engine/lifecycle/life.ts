@@ -100,6 +100,11 @@ export class Life implements LifeEngine {
     return gone + summed + aged.length;
   }
 
+  /** Brings capped types back to their cap at once, for whoever has just added to them. */
+  async keepCaps(): Promise<void> {
+    await this.#write(await this.#stepsOverCap(), 'policy');
+  }
+
   /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */
   async #summarise(now: number, again: boolean): Promise<number> {
     const current = sessionIdAt(now);
@@ -195,12 +200,16 @@ export class Life implements LifeEngine {
     const stale = await allItems(this.#store, { statuses: ['stale'] });
     const steps = [...ageing, ...stale].flatMap((item) => agedStep(item, now) ?? []);
     const aged = new Map(steps.map((step) => [step.item.itemId, step]));
-    const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
-      allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
-    const over = [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
+    const over = await this.#stepsOverCap();
     // One change a day is enough for an item: what is over its cap is not also stale.
     for (const { item } of over) aged.delete(item.itemId);
     return [...aged.values(), ...over];
+  }
+
+  async #stepsOverCap(): Promise<Step[]> {
+    const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
+      allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
+    return [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
   }
 
   async #item(itemId: string): Promise<MemoryItem> {

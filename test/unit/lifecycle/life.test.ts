@@ -156,6 +156,26 @@ describe('caps', () => {
     assert.equal((await memory.store.item(c.itemId))?.supersededBy, a.itemId);
   });
 
+  it('are kept as soon as somebody adds to them', async () => {
+    const memory = newMemory(NOW);
+    const say = async (text: string): Promise<string> => {
+      memory.now += 1_000;
+      const happening = { kind: 'remember', at: iso(memory.now), text, selection: null } as const;
+      return (await memory.engine.remember(happening, 'progress')).itemId;
+    };
+    const first = await say('The import of statements is half done.');
+    const second = await say('Reports print with page numbers since today.');
+    assert.deepEqual(
+      [(await memory.store.item(first))?.supersededBy, (await memory.store.item(second))?.status],
+      [second, 'active'],
+    );
+    memory.now += 1_000;
+    const [third] = await memory.engine.importLines([
+      { text: 'Exports are signed from now on.', type: 'active-context', at: iso(memory.now) },
+    ]);
+    assert.equal((await memory.store.item(second))?.supersededBy, third?.itemId);
+  });
+
   it('of session summaries three stay, and the oldest becomes a learned pattern in its own words', async () => {
     const facts =
       'We talked about colours. Never cache the token, because it expires within the hour. It was late. The parser fails on empty files. Lunch was good today.';
