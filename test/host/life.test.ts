@@ -115,7 +115,7 @@ describe('the life of items', () => {
     const told = (await sidebar.timeline.getChildren(changes)).map((node) => {
       const { label, description, command } = sidebar.timeline.getTreeItem(node);
       assert.equal(command?.command, 'projectBrain.showDetails');
-      return `${String(label)}: ${String(description)}`;
+      return `${typeof label === 'string' ? label : ''}: ${String(description)}`;
     });
     for (const wanted of [/PostgreSQL.*by you: forgotten/, /PostgreSQL.*by you: pinned/, /SQLite.*undone by you/]) {
       assert.ok(
