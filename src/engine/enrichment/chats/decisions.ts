@@ -1,6 +1,6 @@
 /** Decisions that a person tells of, with their reasons. Weighing, asking and imagining decide nothing. */
 import { choiceIn, isFundamental } from '../commits/choice.ts';
-import { topicWords } from '../text/words.ts';
+import { topicWords, wordCount } from '../text/words.ts';
 import { reasoned, titled } from './clause.ts';
 import { nameBefore } from './antecedent.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
@@ -106,7 +106,9 @@ export function decisionIn({ words, masked }: Told): Decision | undefined {
       title,
       tools.map(({ role }) => role),
     );
-    const fact = `${title}${reason === undefined ? '' : `, ${reason}`}.`;
+    // The reason stands beside it; two words alone say too little.
+    const isShort = reason !== undefined && wordCount(title) < 4;
+    const fact = `${title}${isShort ? `, ${reason}` : ''}.`;
     return { title, fact, reason, confidence: weak ? 0.8 : 0.9, importance };
   }
   return undefined;
