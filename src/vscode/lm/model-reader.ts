@@ -146,7 +146,10 @@ export class ModelReader {
       const { events, created, updated, reinforced, rejected, settled, stopped } = report;
       const done = `${model.name} read ${events} events of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${settled} settled, ${rejected} turned away.`;
       this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
-      vscode.window.setStatusBarMessage(`$(sparkle) ${done}`, SHOWN_MS);
+      vscode.window.setStatusBarMessage(
+        `$(sparkle) ${model.name} read ${events} events: ${created} new items`,
+        SHOWN_MS,
+      );
       if (stopped) return stopped;
     }
     return null;
