@@ -1,6 +1,6 @@
 /** The one place that builds the extension and introduces its parts to each other. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log, type Pacer } from './engine/index.ts';
@@ -16,6 +16,7 @@ import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
 import { keepUserInstructions } from './sinks/user-instructions.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
+import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
 import {
   approvalMode,
@@ -71,6 +72,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     backup: (reason) => memory.backup(reason),
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
+    readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
     readWorkTree: (only) => memory.readWorkTree(undefined, only),
     ignoreLocally: (id) => memory.ignoreLocally(id),
@@ -102,7 +104,9 @@ function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory, prof
   const none = (): Promise<[]> => Promise.resolve([]);
   const syncFiles: Project['syncFiles'] = async (ids) =>
     profile === null ? [] : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map(fileOutcome);
-  return { ...project(folder, memory), targets: none, syncFiles, readWorkTree: none };
+  const readChats: Project['readChats'] = () =>
+    Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
+  return { ...project(folder, memory), targets: none, syncFiles, readWorkTree: none, readChats };
 }
 
 /** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
@@ -143,6 +147,8 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
   const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
   const globalFolder = context.globalStorageUri.fsPath;
+  // Where VS Code keeps the chats of this window's workspace, too.
+  const workspaceStorage = context.storageUri ? dirname(context.storageUri.fsPath) : null;
   let embedder = userEmbedder(context.secrets, onNotice);
   const openMemory = (
     root: string,
@@ -159,6 +165,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       log: engineLog,
       pacer,
       embedder,
+      chats: { workspaceStorage, worker: built('chat-worker.cjs') },
       ...more,
     });
   /** The user's own memory, while it is open. */
@@ -189,6 +196,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     state: context.workspaceState,
     globalState: context.globalState,
     secrets: context.secrets,
+    assistants: CHAT_SOURCES,
   });
   const useEmbedder = (): void => {
     embedder = userEmbedder(context.secrets, onNotice);

@@ -1,6 +1,6 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { AskOptions, AskReport, BrainResponse, Engine, LearnReport } from '../engine/index.ts';
+import type { AskOptions, AskReport, Assistant, BrainResponse, Engine, LearnReport } from '../engine/index.ts';
 
 /** What reading a project came to. */
 export interface Reading {
@@ -13,6 +13,27 @@ interface ReadOptions {
   readonly signal: AbortSignal;
   /** `total` is null while it is not known. */
   readonly onProgress: (read: number, total: number | null) => void;
+}
+
+/** What reading chats came to. */
+export interface ChatsReading {
+  /** Transcripts in which there was something new. */
+  readonly chats: number;
+  readonly turns: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly reinforced: number;
+  /** For the log: which parts could not be read, in sentences. */
+  readonly notes: readonly string[];
+}
+
+interface ReadChatsOptions {
+  readonly assistants: readonly Assistant[];
+  /** Transcripts that are rewritten are left alone until nobody has written for so many milliseconds. */
+  readonly settleMs: number;
+  readonly signal: AbortSignal;
+  /** Bytes that were read of those there are to read. */
+  readonly onProgress: (read: number, total: number) => void;
 }
 
 /** What became of one instruction file; `message` is for a person, null when there is nothing to say. */
@@ -73,6 +94,8 @@ export interface Project {
   /** Everything becomes as it was in the backup; how it is now is backed up first. */
   restore(name: string): Promise<void>;
   read(options: ReadOptions): Promise<Reading>;
+  /** Learns what is new in the chats that were held about the folder. */
+  readChats(options: ReadChatsOptions): Promise<ChatsReading>;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
   /** Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`). */

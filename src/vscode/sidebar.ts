@@ -1,5 +1,7 @@
 /** The product's sidebar in a window: opens the projects of the workspace, reads them, and shows what they know. */
 import * as vscode from 'vscode';
+import { ChatReader } from './capture/chat-reader.ts';
+import { chooseAssistants, type KnownAssistant, offerAssistants } from './capture/choose-assistants.ts';
 import { HeadWatch } from './capture/head-watcher.ts';
 import { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import { Reader } from './capture/reader.ts';
@@ -34,6 +36,8 @@ export interface SidebarOptions {
   /** VS Code's for all windows of this user. */
   readonly globalState: vscode.Memento;
   readonly secrets: vscode.SecretStorage;
+  /** The assistants whose chats can be read. */
+  readonly assistants: readonly KnownAssistant[];
 }
 
 const REFRESH_MS = 150;
@@ -47,6 +51,7 @@ export class Sidebar {
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
   readonly model: ModelReader;
+  readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
   #projects: Project[] = [];
   #user: Project | null = null;
@@ -61,6 +66,7 @@ export class Sidebar {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
     this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
+    this.chats = new ChatReader(() => this.#projects, options.log);
     this.tree = new BrainTree(() => this.#shown());
     this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
@@ -87,6 +93,7 @@ export class Sidebar {
       repositoryRead: async (project) => this.#followers.get(project)?.ready(),
       refresh: () => this.refresh(),
       stopReading: () => this.#reader.stop(),
+      chooseAssistants: () => chooseAssistants(options.assistants),
       chooseFiles: (project) => this.#keepers[this.#projects.indexOf(project)]?.choose(),
     });
     this.#subscriptions.push(
@@ -95,6 +102,7 @@ export class Sidebar {
       details,
       this.#reader,
       this.model,
+      this.chats,
       registerCommands(commands, options.log),
       registerBadges(),
       registerTextDocuments(),
@@ -138,6 +146,7 @@ export class Sidebar {
   /** Resolves when everything is on disk. */
   async close(): Promise<void> {
     this.#reader.stop();
+    this.chats.stop();
     this.model.stop();
     for (const keeper of this.#keepers) keeper.dispose();
     for (const follower of this.#followers.values()) follower.dispose();
@@ -195,10 +204,18 @@ export class Sidebar {
     } finally {
       await this.#showState('empty');
       for (const keeper of this.#keepers) keeper.soon();
+      void this.chats.read();
+      void this.#offerChats();
       void this.model.byItself();
       // After the history, which says more.
       for (const follower of [...this.#followers.values()]) void follower.readAll();
     }
+  }
+
+  async #offerChats(): Promise<void> {
+    const { assistants, globalState } = this.#options;
+    const folders = this.#projects.map((project) => project.folder);
+    await offerAssistants(folders, assistants, globalState);
   }
 
   /** What a person should know of what was read stands over the tree, until it is read without. */

@@ -39,6 +39,7 @@ export interface CommandMap {
   readonly 'projectBrain.compareBrain': () => Promise<void>;
   readonly 'projectBrain.whyIsThisHere': (line?: LineItems) => Promise<void>;
   readonly 'projectBrain.removeFromBrain': (line?: LineItems) => Promise<void>;
+  readonly 'projectBrain.chooseAssistants': () => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;

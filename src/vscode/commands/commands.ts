@@ -38,6 +38,7 @@ export interface CommandParts {
   readonly repositoryRead: (project: Project) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly stopReading: () => void;
+  readonly chooseAssistants: () => Promise<void>;
   readonly chooseFiles: (project: Project) => Promise<void> | undefined;
 }
 
@@ -116,6 +117,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const node = await pickItem(line, projects());
       if (node) await items.setApproval([node], 'deprecated');
     },
+    'projectBrain.chooseAssistants': () => parts.chooseAssistants(),
     'projectBrain.chooseFiles': async () => {
       const project = await pickProject(projects());
       if (project) await parts.chooseFiles(project);

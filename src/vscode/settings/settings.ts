@@ -1,6 +1,13 @@
 /** The product's settings, read and written in one place. */
 import * as vscode from 'vscode';
-import { APPROVAL_MODES, type ApprovalMode, TOKENIZERS, type TokenizerName } from '../../engine/index.ts';
+import {
+  APPROVAL_MODES,
+  type ApprovalMode,
+  type Assistant,
+  ASSISTANTS,
+  TOKENIZERS,
+  type TokenizerName,
+} from '../../engine/index.ts';
 
 const SECTION = 'projectBrain';
 
@@ -71,6 +78,26 @@ export async function rememberSinks(folder: vscode.WorkspaceFolder, ids: readonl
   const all = configuration().get<Record<string, unknown>>('sinksByProject') ?? {};
   const next = { ...all, [folder.uri.fsPath]: ids };
   await configuration().update('sinksByProject', next, vscode.ConfigurationTarget.Global);
+}
+
+/**
+ * The assistants whose chats are read, as the user wrote it and never as a workspace has it: chats are the user's own.
+ * Undefined when the user was never asked.
+ */
+export function chosenAssistants(): readonly Assistant[] | undefined {
+  const ids = strings(configuration().inspect('assistants')?.globalValue);
+  return ids && ASSISTANTS.filter((id) => ids.includes(id));
+}
+
+export async function rememberAssistants(ids: readonly Assistant[]): Promise<void> {
+  await configuration().update('assistants', ids, vscode.ConfigurationTarget.Global);
+}
+
+/** Calls back when other assistants' chats may be read. */
+export function onAssistantsChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(`${SECTION}.assistants`)) listener();
+  });
 }
 
 /** Calls back when a setting of the product may have changed. */
