@@ -31,6 +31,7 @@ import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
+import { chatAround } from './recall/chat-around.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
@@ -104,6 +105,8 @@ export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelE
   timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
   /** The event that evidence quotes. */
   event(eventId: string): Promise<BrainEvent | undefined>;
+  /** The turns of its chat around an event, the oldest first, with it; the event alone where it is no chat's. */
+  chatAround(event: BrainEvent): Promise<readonly BrainEvent[]>;
   /** Where a source left off reading, as it told `learn`. */
   bookmark(source: string): Promise<string | undefined>;
   onChange(listener: () => void): () => void;
@@ -285,6 +288,8 @@ export function createEngine(ports: EnginePorts): Engine {
     derived: recall.derived,
 
     event: (eventId) => store.event(eventId),
+
+    chatAround: (event) => chatAround(event, store),
 
     bookmark: (source) => store.meta(bookmarkKey(source)),
 

@@ -31,7 +31,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const folder = path.join(await temporaryFolder('workspace'), 'tidewatch');
   await createSampleRepository(folder, new Date());
   await options.fixture?.(folder);
-  await host.server.replaceSettings({ ...QUIET_SETTINGS, ...options.settings });
+  // No chat is read, and nobody asked whether, where that is not what is tested.
+  await host.server.replaceSettings({ ...QUIET_SETTINGS, 'projectBrain.assistants': [], ...options.settings });
   const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
   const page = await context.newPage();
   const workbench = new Workbench(page, (await options.workspace?.(folder)) ?? folder, host);

@@ -28,7 +28,7 @@ export async function chooseAssistants(known: readonly KnownAssistant[]): Promis
   }));
   const picked = await vscode.window.showQuickPick(picks, {
     title: 'Learn from Chats',
-    placeHolder: 'Whose chats about the open folder to read, on this machine only; none to read no chat',
+    placeHolder: 'Whose chats to read, on this machine only; none to read none',
     canPickMany: true,
     ignoreFocusOut: true,
     matchOnDescription: true,

@@ -1,7 +1,8 @@
-/** Opening evidence at its source: the lines of a file, or what a commit said. */
+/** Opening evidence at its source: the lines of a file, what a commit said, a turn of a chat with those around it. */
 import * as vscode from 'vscode';
 import type { Evidence } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import { chatText } from '../views/chat-text.ts';
 import { evidencePlace } from '../views/evidence-place.ts';
 import { showText } from './text-document.ts';
 
@@ -29,6 +30,10 @@ export async function openEvidence(project: Project, evidence: Evidence): Promis
     }
   }
   const event = await project.engine.event(evidence.eventId);
+  if (event?.source.kind === 'chat') {
+    await showText(`${evidencePlace(evidence)}.md`, chatText(event, await project.engine.chatAround(event)));
+    return;
+  }
   await showText(`${evidencePlace(evidence)}.txt`, event?.text ?? evidence.quote);
 }
 
