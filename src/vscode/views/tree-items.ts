@@ -53,7 +53,8 @@ function keyItem(key: KeyNode): vscode.TreeItem {
   item.id = `${project.folder.uri.toString()}#${node.schemaKey}`;
   item.description = states(key);
   item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
-  item.contextValue = 'key';
+  // What is always as the code is cannot be moved.
+  item.contextValue = node.schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
   item.tooltip = `${node.schemaKey}: ${node.itemCount} items, ${node.states.approved} approved, ${node.states.draft} draft, ${node.states.deprecated} deprecated`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
