@@ -12,7 +12,7 @@ import { namedEmbedder } from './embeddings-argument.ts';
 import { HELP } from './help.ts';
 import { redactLines, redactSource } from './redact-verb.ts';
 import { userDataFolder } from './user-data-folder.ts';
-import { verbOf } from './verbs.ts';
+import { REDACT, verbOf } from './verbs.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
 
@@ -98,7 +98,7 @@ function fail(error: unknown, asJson: boolean): number {
 async function main(argv: readonly string[]): Promise<number> {
   try {
     const [verb, ...rest] = argv;
-    if (verb === 'redact' && !rest.includes('--help') && !rest.includes('-h')) {
+    if (verb === REDACT && !rest.includes('--help') && !rest.includes('-h')) {
       await redactLines(redactSource(rest), { print, note, signal: interrupted() });
       return 0;
     }

@@ -102,11 +102,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
   import: importItems,
 };
 
+/** The verb that needs no project. */
+export const REDACT = 'redact';
+
 /** @throws BrainError `invalid-input` for a verb that does not exist. */
 export function verbOf(name: string | undefined): Verb {
   const verb = name !== undefined && Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (verb) return verb;
-  const known = Object.keys(VERBS).join(', ');
+  const known = [...Object.keys(VERBS), REDACT].join(', ');
   const wrong = name === undefined ? 'A verb is missing' : `"${name}" is no verb`;
   throw new BrainError('invalid-input', `${wrong}. Use one of: ${known}; or --help.`, { field: 'verb' });
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { readArguments } from '../../../src/cli/arguments.ts';
-import { verbOf } from '../../../src/cli/verbs.ts';
+import { REDACT, verbOf } from '../../../src/cli/verbs.ts';
 import { HELP } from '../../../src/cli/help.ts';
 import { BrainError } from '../../../src/engine/index.ts';
 
@@ -81,7 +81,7 @@ describe('verbs', () => {
   it('are told in the help, each', () => {
     const told = [...HELP.matchAll(/^ {2}([a-z][a-z-]*) {2,}/gm)].flatMap(([, verb]) => verb ?? []);
     for (const verb of ['scan', 'brain', 'sync', 'export']) assert.ok(told.includes(verb), verb);
-    for (const verb of told) assert.equal(typeof verbOf(verb), 'function');
+    for (const verb of told) if (verb !== REDACT) assert.equal(typeof verbOf(verb), 'function');
     refused(() => verbOf('x'), new RegExp(`Use one of: ${told.join(', ')};`));
   });
 
