@@ -39,6 +39,8 @@ export interface Arguments {
   readonly how: string | undefined;
   /** For forget: where what is to go was read. */
   readonly source: string | undefined;
+  /** For forget: an anchor of the repository's memory, such as `src/a.ts#parse`, or a file. */
+  readonly section: string | undefined;
   /** What cannot be undone is to be done. */
   readonly yes: boolean;
   /** For settle: which way out. */
@@ -127,6 +129,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         mode: { type: 'string' },
         how: { type: 'string' },
         source: { type: 'string' },
+        section: { type: 'string' },
         yes: { type: 'boolean', default: false },
         way: { type: 'string' },
         ttl: { type: 'string' },
@@ -142,7 +145,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       },
     });
     const [verb, ...operands] = positionals;
-    const isNamed = values.jsonl !== undefined || values.source !== undefined;
+    const isNamed = values.jsonl !== undefined || values.source !== undefined || values.section !== undefined;
     const wants = verb === 'restore' ? BACKUP.test(operands[0] ?? '') : WITH_OPERAND.has(verb) && !isNamed;
     const operand = wants ? operands.shift() : undefined;
     const [folder = '.', ...rest] = operands;
@@ -159,6 +162,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       mode: values.mode,
       how: values.how,
       source: values.source,
+      section: values.section,
       yes: values.yes,
       way: values.way,
       ttl: values.ttl,

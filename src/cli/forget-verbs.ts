@@ -37,9 +37,20 @@ async function forgetSource(session: Session, name: string): Promise<void> {
   }
 }
 
-/** `forget IDS --how soft|invalidate|hard`, soft unless said; or `forget --source NAME`. */
+/** The sections of an anchor or a file: out of recall until they change, or, with --how undo, back in it. */
+async function forgetSection({ memory, args, print, signal }: Session, target: string): Promise<void> {
+  await memory.readWorkTree(signal);
+  const { engine } = memory;
+  const back = args.how === 'undo';
+  const anchors = await (back ? engine.recoverSections(target) : engine.forgetSections(target));
+  const told = back ? 'brought back' : 'forgotten until it changes';
+  await print(args.json ? json(anchors) : anchors.map((anchor) => `${anchor}: ${told}\n`).join(''));
+}
+
+/** `forget IDS --how soft|invalidate|hard`, soft unless said; `forget --source NAME`; or `forget --section ANCHOR`. */
 export const forget: Verb = async (session) => {
-  const { source, how: asked = 'soft' } = session.args;
+  const { source, section, how: asked = 'soft' } = session.args;
+  if (section !== undefined) return forgetSection(session, section);
   if (source !== undefined) return forgetSource(session, source);
   const how = oneOf('how', asked, [...FORGETTINGS, 'hard']);
   if (how === 'hard') return forgetForGood(session);

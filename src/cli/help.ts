@@ -20,7 +20,8 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   reject     IDS: the same, of what waits for review
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
-             or --source NAME: for good, all that was read there
+             or --source NAME: for good, all that was read there; or --section src/a.ts#parse: out of recall until
+             that part of the file changes (--how undo brings it back)
   move       KEY or IDS, --key TO: let a schema key with all below it, or items, stand at another key
   undo       IDS: take the last change of each item back
   history    ID: what happened to an item, and what replaced what

@@ -32,6 +32,7 @@ import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
 import { chatAround } from './recall/chat-around.ts';
+import type { SectionEngine } from './derived/forgotten-sections.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
@@ -55,7 +56,7 @@ export interface ItemDetails extends PlacedItem {
   readonly history: readonly MemoryEvent[];
 }
 
-export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine {
+export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
@@ -286,6 +287,8 @@ export function createEngine(ports: EnginePorts): Engine {
     warmUp: () => recall.warmUp(),
 
     derived: recall.derived,
+    forgetSections: (target) => exclusively(() => recall.forgotten.forgetSections(target)),
+    recoverSections: (target) => exclusively(() => recall.forgotten.recoverSections(target)),
 
     event: (eventId) => store.event(eventId),
 

@@ -43,6 +43,8 @@ const CENTRAL = 3;
 const TELLING_FOLDER = /(?:^|\/)(?:app|pages|routes|config)\//;
 
 export class DerivedMemory {
+  /** Whether a person took a section out; undefined while none is. */
+  hides: ((section: Section) => boolean) | undefined;
   private readonly files = new FileIndex();
   private readonly areas = new Modules();
   private readonly links = new ImportLinks(this.files);
@@ -135,9 +137,10 @@ export class DerivedMemory {
     this.claims.remove(itemId);
   }
 
-  /** In order of lines; none where the file is not known. */
+  /** In order of lines, without those that are hidden; none where the file is not known. */
   sectionsOf(path: string): readonly Section[] {
-    return this.files.facts(path)?.sections ?? [];
+    const sections = this.files.facts(path)?.sections ?? [];
+    return this.hides ? sections.filter((section) => !this.hides?.(section)) : sections;
   }
 
   /** The section of an anchor such as `src/a.ts#parse`. */
@@ -192,7 +195,20 @@ export class DerivedMemory {
 
   /** What lies around some entities; relations are those of the last `finish`. */
   neighbours(ids: readonly string[], options: NeighbourOptions = {}): Neighbourhood {
-    return neighboursOf(this.graph, ids, options);
+    const { entities, relations } = neighboursOf(this.graph, ids, options);
+    const isShown = (id: string): boolean => !this.isHidden(id);
+    return {
+      entities: entities.filter(({ entity }) => isShown(entity.id)),
+      relations: relations.filter(({ from, to }) => isShown(from) && isShown(to)),
+    };
+  }
+
+  /** Whether an entity is declared by a section that is hidden. */
+  private isHidden(id: string): boolean {
+    const [path = '', name] = id.startsWith('symbol:') ? id.slice('symbol:'.length).split('#') : [];
+    if (name === undefined || !this.hides) return false;
+    const section = this.files.facts(path)?.sections.find(({ anchor }) => anchor === name);
+    return section !== undefined && this.hides(section);
   }
 
   /** The memory items near these entities, by item id. */

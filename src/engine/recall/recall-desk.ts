@@ -1,5 +1,6 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
 import { DerivedDesk } from '../derived/derived-desk.ts';
+import { ForgottenSections } from '../derived/forgotten-sections.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
@@ -24,6 +25,7 @@ export interface RecallPorts {
 
 export class RecallDesk {
   readonly derived: DerivedDesk;
+  readonly forgotten: ForgottenSections;
   readonly #ports: RecallPorts;
   readonly #items: Search;
   readonly #words: FileWords;
@@ -32,6 +34,7 @@ export class RecallDesk {
   constructor(ports: RecallPorts) {
     this.#ports = ports;
     this.derived = new DerivedDesk(ports.pacer, ports.clock);
+    this.forgotten = new ForgottenSections(ports.store, ports.clock, this.derived.memory);
     this.#items = createSearch({ ...ports, graph: this.#graph() });
     this.#words = new FileWords(this.derived.memory);
     this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
@@ -49,6 +52,7 @@ export class RecallDesk {
   }
 
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
+    await this.forgotten.follow();
     await this.#words.ready(this.#ports.pacer);
     const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };
     return recall(task, parts, options);
