@@ -73,6 +73,12 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
+    edits: {
+      before: (path) => memory.edits.before(path),
+      saved: (saves) => memory.edits.saved(saves, memory.editOptions(approvalMode(folder))),
+      moved: (moves) => memory.edits.moved(moves, memory.editOptions(approvalMode(folder))),
+      removed: (paths) => memory.edits.removed(paths, memory.editOptions(approvalMode(folder))),
+    },
     askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
     readWorkTree: (only) => memory.readWorkTree(undefined, only),
     ignoreLocally: (id) => memory.ignoreLocally(id),

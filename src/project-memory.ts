@@ -18,6 +18,7 @@ import {
   type Pacer,
 } from './engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
+import { type EditOptions, ProjectEdits } from './project-edits.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
@@ -99,6 +100,10 @@ export interface ProjectMemory {
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
   read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  /** What happens to files between commits. */
+  readonly edits: ProjectEdits;
+  /** How edits are learnt on the branch that was read last. */
+  editOptions(approval: ApprovalMode): EditOptions;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
@@ -207,6 +212,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     backups: () => store.backups(),
     backup: (reason) => store.backup(reason),
     restore: (name) => store.restore(name),
+
+    edits: new ProjectEdits({ engine, root, exclude, clock, pacer }),
+    editOptions: (approval) => ({ approval, branch: branchRead }),
 
     async read({ approval, signal, onProgress }) {
       const exclusion = await readExclusion(root, exclude?.());

@@ -82,13 +82,13 @@ class Batches {
 export async function* batchesOf(
   happenings: AsyncIterable<Happening>,
   store: Pick<MemoryStore, 'knownEvents' | 'erased'>,
-  onRead: () => Promise<void>,
+  onRead: (happening: Happening) => Promise<void>,
 ): AsyncGenerator<Batch, void, undefined> {
   const batches = new Batches(store);
   for await (const happening of happenings) {
     if (batches.isFull) yield await batches.take(false);
     for (const event of normalise(happening)) batches.add(event);
-    await onRead();
+    await onRead(happening);
   }
   yield await batches.take(true);
 }

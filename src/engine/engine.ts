@@ -19,6 +19,7 @@ import { Neighbours } from './lifecycle/neighbours.ts';
 import { remembered } from './lifecycle/remember.ts';
 import { undone } from './lifecycle/undo.ts';
 import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
+import { followRenames, type Renames } from './lifecycle/renames.ts';
 import { settle } from './lifecycle/settle.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
 import { BrainError } from './model/errors.ts';
@@ -77,6 +78,8 @@ export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelE
    * called before `learn`. @returns how many items that were.
    */
   forgetExcluded(exclusion: ExclusionRules): Promise<number>;
+  /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
+  followRenames(renames: Renames): Promise<number>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
@@ -235,6 +238,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     age: () => life.age(),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),
+    followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     followBranch: (merged) => view.follow(merged),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),

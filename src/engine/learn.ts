@@ -10,6 +10,7 @@ import { withoutWords } from './lifecycle/forgetting/blank.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
 import type { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
+import { followRenames, RenamesRead, withRenamed } from './lifecycle/renames.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
@@ -83,6 +84,7 @@ class Learning {
   readonly #ports: LearnPorts;
   readonly #options: LearnOptions;
   readonly #neighbours: Neighbours;
+  readonly renames = new RenamesRead();
   readonly #rejected: Record<string, number> = {};
   readonly #warnings: Warning[] = [];
   readonly #counts = { events: 0, created: 0, updated: 0, reinforced: 0, stale: 0 };
@@ -108,8 +110,10 @@ class Learning {
     await prepare(events, () => this.pause());
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
     const checked: Checked[] = [];
-    for (const candidate of enrich(events, { ...batch, background })) {
+    const renames = this.renames.since(this.#options.files);
+    for (const found of enrich(events, { ...batch, background })) {
       await this.pause();
+      const candidate = withRenamed(found, renames);
       const poor = rejection(candidate.facts);
       const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
       if ('rejected' in verdict) this.#turnAway(candidate, verdict.rejected);
@@ -141,6 +145,7 @@ class Learning {
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
     harvest.stale += await recheckComments(fresh, store, clock.now());
+    if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     if (isLast && files && bookmark) {
       const today = { events, commits: this.#resolving, files, head: bookmark.place, now: clock.now(), pacer };
       harvest.stale += await recheck(today, store);
@@ -206,7 +211,8 @@ export async function learn(
 ): Promise<LearnReport> {
   const learning = new Learning(ports, options, neighbours);
   let read = 0;
-  const onRead = async (): Promise<void> => {
+  const onRead = async (happening: Happening): Promise<void> => {
+    if (happening.kind === 'commit' || happening.kind === 'edit') learning.renames.add(happening);
     options.onProgress?.(++read);
     await learning.pause();
   };

@@ -80,6 +80,25 @@ interface BackupEntry {
   readonly bytes: number;
 }
 
+/** A file as it was saved; `path` relative to the folder, `before` null where it is new, `at` ISO 8601, UTC. */
+export interface SavedFile {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string;
+  readonly at: string;
+  /** Whether the person saved by hand what they had written. */
+  readonly own: boolean;
+}
+
+/** What becomes of files between commits; paths relative to the folder, with `/`. */
+interface Edits {
+  /** The text of a file before a save replaces it (`text` null where there is none); null where it is not to be read. */
+  before(path: string): Promise<{ readonly text: string | null } | null>;
+  saved(saves: readonly SavedFile[]): Promise<void>;
+  moved(moves: readonly { readonly from: string; readonly to: string; readonly isFolder: boolean }[]): Promise<void>;
+  removed(paths: readonly string[]): Promise<void>;
+}
+
 export interface Project {
   readonly folder: vscode.WorkspaceFolder;
   readonly engine: Engine;
@@ -96,6 +115,7 @@ export interface Project {
   read(options: ReadOptions): Promise<Reading>;
   /** Learns what is new in the chats that were held about the folder. */
   readChats(options: ReadChatsOptions): Promise<ChatsReading>;
+  readonly edits: Edits;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
   /** Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`). */

@@ -4,6 +4,7 @@ import { ChatReader } from './capture/chat-reader.ts';
 import { chooseAssistants, type KnownAssistant, offerAssistants } from './capture/choose-assistants.ts';
 import { HeadWatch } from './capture/head-watcher.ts';
 import { WorkTreeFollower } from './capture/work-tree-follower.ts';
+import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
@@ -50,6 +51,10 @@ export class Sidebar {
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
+  readonly saves = new SaveWatch(
+    () => this.#projects,
+    (error) => this.#fail(error),
+  );
   readonly model: ModelReader;
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
@@ -108,6 +113,7 @@ export class Sidebar {
       registerTextDocuments(),
       registerLenses(() => this.#projects, this.tree.onDidChangeTreeData),
       registerHovers(() => this.#projects),
+      this.saves,
       new HeadWatch(() => void this.#read().catch((error: unknown) => this.#fail(error))),
       onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),

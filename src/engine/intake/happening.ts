@@ -15,6 +15,8 @@ export interface CommitHappening {
   readonly body: string;
   /** Paths the commit touched, relative to the project root, with `/`. */
   readonly files: readonly string[];
+  /** What it renamed; left out where that is nothing. */
+  readonly renames?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** A package manifest that a commit changed. */

@@ -20,6 +20,8 @@ export interface CommitRecord {
   readonly body: string;
   /** Paths as they are called after the commit; at most COMMIT_LIMITS.files. */
   readonly files: readonly string[];
+  /** Renamed files, as they were called before and after. */
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
 }
 
 const HEADER_FIELDS = 7;
@@ -35,12 +37,17 @@ export class CommitRecords {
   private files: string[] = [];
   /** How many path fields follow the status just read; the last of them is the path after the commit. */
   private paths = 0;
+  private renames: { from: string; to: string }[] = [];
+  /** The path before a rename, while the one after it is still to come. */
+  private from: string | null = null;
+  private isRename = false;
 
   /** The commit that ended before `field`, or null. */
   push(field: string): CommitRecord | null {
     if (this.paths > 0) {
       this.paths--;
       if (this.paths === 0) this.keep(field);
+      else this.from = this.isRename ? field : null;
       return null;
     }
     if (this.header.length < HEADER_FIELDS) {
@@ -50,6 +57,7 @@ export class CommitRecords {
     const status = STATUS.exec(field)?.[1];
     if (status !== undefined) {
       this.paths = status === 'R' || status === 'C' ? 2 : 1;
+      this.isRename = status === 'R';
       return null;
     }
     const done = this.end();
@@ -60,9 +68,11 @@ export class CommitRecords {
   /** The commit in the making, after the last field. */
   end(): CommitRecord | null {
     const [sha, parents, authorTime, commitTime, name, email, message] = this.header;
-    const files = this.files;
+    const { files, renames } = this;
     this.header = [];
     this.files = [];
+    this.renames = [];
+    this.from = null;
     this.paths = 0;
     if (sha === undefined || !SHA.test(sha) || message === undefined) return null;
     const { subject, body } = splitMessage(cutAtGap(message, MESSAGE_LIMIT));
@@ -76,11 +86,15 @@ export class CommitRecords {
       subject: cutAtGap(subject, COMMIT_LIMITS.subject),
       body: cutAtGap(body, COMMIT_LIMITS.body),
       files,
+      renames,
     };
   }
 
   private keep(path: string): void {
-    if (path !== '' && path.length <= COMMIT_LIMITS.path && this.files.length < COMMIT_LIMITS.files)
-      this.files.push(path);
+    const { from } = this;
+    this.from = null;
+    if (path === '' || path.length > COMMIT_LIMITS.path || this.files.length >= COMMIT_LIMITS.files) return;
+    this.files.push(path);
+    if (from !== null && from !== '' && from.length <= COMMIT_LIMITS.path) this.renames.push({ from, to: path });
   }
 }

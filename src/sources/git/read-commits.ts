@@ -70,5 +70,10 @@ function* happening(
   const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
   const at = commitTime(record.authorTime, record.commitTime);
   if (files.length === 0 && record.files.length > 0) return;
-  yield { kind: 'commit', sha, parents, at, author: { name, email }, own: isOwn(email), subject, body, files };
+  const renames = record.renames.filter(({ from, to }) => !excludes?.(from) && !excludes?.(to));
+  const author = { name, email };
+  yield {
+    ...{ kind: 'commit', sha, parents, at, author, own: isOwn(email), subject, body, files },
+    ...(renames.length === 0 ? {} : { renames }),
+  };
 }

@@ -37,6 +37,10 @@ export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[]
   return strings(configuration(folder).get('exclude')) ?? [];
 }
 
+/** `projectBrain.captureEdits` for a folder: whether saves are learnt from. */
+export const capturesEdits = (folder: vscode.WorkspaceFolder): boolean =>
+  configuration(folder).get<boolean>('captureEdits') ?? true;
+
 /** Calls back when what is excluded may have changed. */
 export function onExcludeChange(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((change) => {

@@ -32,6 +32,8 @@ export interface ScannedText {
   readonly kinds: readonly number[];
   /** Open brackets at the line's start, or its column. */
   readonly levels: readonly number[];
+  /** Offsets of the comments with their marks, in order; ends exclusive. */
+  readonly comments: readonly { readonly from: number; readonly to: number }[];
 }
 
 const TEMPLATE = -1;
@@ -55,6 +57,7 @@ class Scanner {
   private readonly starts: number[] = [0];
   private readonly kinds: number[] = [];
   private readonly levels: number[] = [];
+  private readonly comments: { from: number; to: number }[] = [];
   /** Open brackets; TEMPLATE stands for the `${` of a template, which closes into a string. */
   private readonly open: number[] = [];
   private at = 0;
@@ -84,7 +87,7 @@ class Scanner {
   }
 
   lines(): ScannedText {
-    return { text: this.text, starts: this.starts, kinds: this.kinds, levels: this.levels };
+    return { text: this.text, starts: this.starts, kinds: this.kinds, levels: this.levels, comments: this.comments };
   }
 
   run(): void {
@@ -156,13 +159,16 @@ class Scanner {
       if (!text.startsWith(mark, this.at) || (mark === '#' && !this.hashIsComment())) continue;
       const end = text.indexOf('\n', this.at);
       this.notCode();
+      this.comments.push({ from: this.at, to: end < 0 ? text.length : end });
       this.at = end < 0 ? text.length : end;
       return true;
     }
     for (const [open, close, nests] of lexis.blockComments) {
       if (!text.startsWith(open, this.at)) continue;
       this.notCode();
-      this.skip(nests ? nestedEnd(text, this.at, open, close) : endAfter(text, close, this.at + open.length), COMMENT);
+      const end = nests ? nestedEnd(text, this.at, open, close) : endAfter(text, close, this.at + open.length);
+      this.comments.push({ from: this.at, to: end });
+      this.skip(end, COMMENT);
       return true;
     }
     return false;

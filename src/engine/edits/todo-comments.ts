@@ -1,0 +1,100 @@
+/** The TODO, FIXME, HACK and XXX comments of a file. What stands in a string is none. */
+import { languageOf } from '../derived/read/language.ts';
+import { LEXES, type Lexis } from '../derived/read/lexis.ts';
+import { scan } from '../derived/read/scan.ts';
+
+const TODO_TAGS = ['TODO', 'FIXME', 'HACK', 'XXX'] as const;
+
+export interface TodoComment {
+  readonly tag: (typeof TODO_TAGS)[number];
+  /** Without the tag, in one line. */
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** The tag as a word in capitals, perhaps with a name or a ticket in brackets: `TODO(mara): …`. */
+const TAG = new RegExp(`(?<![\\w-])(${TODO_TAGS.join('|')})(?![\\w-])\\s*(?:\\(([^)\\n]{1,60})\\))?\\s*[:-]?\\s*`, 'g');
+/** A remark goes on in the next line until a blank one or another remark; so many lines are read. */
+const MOST_LINES = 6;
+const LONGEST = 1_000;
+
+const HASH: Pick<Lexis, 'lineComments' | 'blockComments'> = { lineComments: ['#'], blockComments: [] };
+const MARKUP: Pick<Lexis, 'lineComments' | 'blockComments'> = {
+  lineComments: [],
+  blockComments: [['<!--', '-->', false]],
+};
+const STYLES: Pick<Lexis, 'lineComments' | 'blockComments'> = {
+  lineComments: ['//'],
+  blockComments: [['/*', '*/', false]],
+};
+/** How comments are written where derived memory reads no code. */
+const OTHERS: Readonly<Record<string, Pick<Lexis, 'lineComments' | 'blockComments'>>> = {
+  YAML: HASH,
+  TOML: HASH,
+  Dockerfile: HASH,
+  Makefile: HASH,
+  Justfile: HASH,
+  HTML: MARKUP,
+  Markdown: MARKUP,
+  CSS: STYLES,
+};
+
+function lexisOf(path: string): Lexis | null {
+  const { name, family } = languageOf(path);
+  const known = LEXES[family];
+  if (known) return known;
+  const comments = OTHERS[name];
+  const plain = LEXES.c;
+  return comments && plain ? { ...plain, strings: [], shortQuotes: false, ...comments } : null;
+}
+
+/** In the order of their lines; none where the language's comments are not known. Linear in the text's length. */
+export function todoComments(path: string, text: string): TodoComment[] {
+  const lexis = /TODO|FIXME|HACK|XXX/.test(text) ? lexisOf(path) : null;
+  if (!lexis) return [];
+  const { comments, starts } = scan(text, lexis);
+  const found: TodoComment[] = [];
+  let line = 0;
+  for (const { from, to } of joined(text, comments, lexis)) {
+    const words = text.slice(from, to);
+    const tags = [...words.matchAll(TAG)];
+    tags.forEach((match, i) => {
+      const [all, tag, who] = match;
+      const said = remark(words.slice(match.index + all.length, tags[i + 1]?.index));
+      while ((starts[line + 1] ?? Infinity) <= from + match.index) line++;
+      const known = TODO_TAGS.find((one) => one === tag);
+      if (known && said !== '') found.push({ tag: known, text: who ? `${said} (${who})` : said, line: line + 1 });
+    });
+  }
+  return found;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Line comments on following lines are one: a remark may be wrapped. */
+function joined(text: string, comments: readonly Span[], { lineComments }: Lexis): Span[] {
+  const spans: Span[] = [];
+  for (const comment of comments) {
+    const last = spans.at(-1);
+    const isLine = lineComments.some((mark) => text.startsWith(mark, comment.from));
+    const follows = last !== undefined && /^\n[ \t]*$/.test(text.slice(last.to, comment.from));
+    if (last && isLine && follows) spans[spans.length - 1] = { from: last.from, to: comment.to };
+    else spans.push(comment);
+  }
+  return spans;
+}
+
+/** What a comment says from here on: its lines without their marks, up to a blank one. */
+function remark(words: string): string {
+  const said: string[] = [];
+  for (const line of words.slice(0, LONGEST).split('\n').slice(0, MOST_LINES)) {
+    const plain = line.replace(/^\s*(?:\/{2,}!?|#+|--+|\*+(?!\/))?\s?/, '').replace(/\s*(?:\*+\/|-->)\s*$/, '');
+    if (plain.trim() === '') break;
+    said.push(plain.trim());
+  }
+  return said.join(' ');
+}
