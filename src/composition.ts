@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
-import { BrainError, type Embedder, type Log, type Pacer } from './engine/index.ts';
+import { BrainError, type Embedder, type Log } from './engine/index.ts';
+import { hostPacer } from './host-pacer.ts';
 import {
   openProjectMemory,
   type ProjectMemory,
@@ -30,20 +31,6 @@ import { Sidebar } from './vscode/sidebar.ts';
 export interface Extension {
   readonly api: { readonly sidebar: Sidebar };
   close(): Promise<void>;
-}
-
-const SLICE_MS = 12;
-
-/** Gives the extension host its turn after every few milliseconds of work. */
-function hostPacer(): Pacer {
-  let began = performance.now();
-  return {
-    async pause() {
-      if (performance.now() - began < SLICE_MS) return;
-      await new Promise((resolve) => setImmediate(resolve));
-      began = performance.now();
-    },
-  };
 }
 
 function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldBeShared }: KeepResult): FileOutcome {
@@ -73,6 +60,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
+    watchHead: (onMove) => memory.watchHead(onMove),
     edits: {
       before: (path) => memory.edits.before(path),
       saved: (saves) => memory.edits.saved(saves, memory.editOptions(approvalMode(folder))),

@@ -32,6 +32,7 @@ import { readConfig } from './sources/git/own-address.ts';
 import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
+import { watchHead } from './sources/git/watch-head.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
@@ -100,6 +101,8 @@ export interface ProjectMemory {
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
   read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
+  watchHead(onMove: () => void): () => void;
   /** What happens to files between commits. */
   readonly edits: ProjectEdits;
   /** How edits are learnt on the branch that was read last. */
@@ -213,6 +216,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     backup: (reason) => store.backup(reason),
     restore: (name) => store.restore(name),
 
+    watchHead: (onMove) => watchHead(root, onMove),
     edits: new ProjectEdits({ engine, root, exclude, clock, pacer }),
     editOptions: (approval) => ({ approval, branch: branchRead }),
 

@@ -115,6 +115,8 @@ export interface Project {
   read(options: ReadOptions): Promise<Reading>;
   /** Learns what is new in the chats that were held about the folder. */
   readChats(options: ReadChatsOptions): Promise<ChatsReading>;
+  /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
+  watchHead(onMove: () => void): () => void;
   readonly edits: Edits;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;

@@ -42,6 +42,8 @@ export interface SidebarOptions {
 }
 
 const REFRESH_MS = 150;
+/** So long after a move of HEAD it is read: whoever else tells of the same move has told by then. */
+const MOVED_MS = 500;
 /** What has run out is cleaned away this often. */
 const AGE_MS = 3_600_000;
 
@@ -66,6 +68,7 @@ export class Sidebar {
   #stops: (() => void)[] = [];
   readonly #notes = new Map<Project, readonly string[]>();
   #refresh: NodeJS.Timeout | null = null;
+  #moved: NodeJS.Timeout | null = null;
 
   constructor(options: SidebarOptions) {
     this.#options = options;
@@ -114,7 +117,7 @@ export class Sidebar {
       registerLenses(() => this.#projects, this.tree.onDidChangeTreeData),
       registerHovers(() => this.#projects),
       this.saves,
-      new HeadWatch(() => void this.#read().catch((error: unknown) => this.#fail(error))),
+      new HeadWatch(() => this.#headMoved()),
       onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
@@ -169,6 +172,7 @@ export class Sidebar {
 
   dispose(): void {
     if (this.#refresh) clearTimeout(this.#refresh);
+    if (this.#moved) clearTimeout(this.#moved);
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
@@ -185,6 +189,7 @@ export class Sidebar {
       this.#stops.push(
         project.engine.onChange(() => this.#soon()),
         this.#ageHourly(project),
+        project.watchHead(() => this.#headMoved()),
         watchExclusion(folder, () => void this.#read().catch((error: unknown) => this.#fail(error))),
       );
       if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
@@ -201,6 +206,14 @@ export class Sidebar {
   #ageHourly({ engine }: Project): () => void {
     const timer = setInterval(() => void engine.age().catch((error: unknown) => this.#fail(error)), AGE_MS);
     return () => clearInterval(timer);
+  }
+
+  /** The git extension and the file system both tell of a move. */
+  #headMoved(): void {
+    this.#moved ??= setTimeout(() => {
+      this.#moved = null;
+      this.#read().catch((error: unknown) => this.#fail(error));
+    }, MOVED_MS);
   }
 
   async #read(): Promise<void> {

@@ -30,7 +30,7 @@ export class HeadWatch {
 
   constructor(onMove: () => void) {
     this.#onMove = onMove;
-    // Without the git extension (disabled, or not in this editor) commits are read when the window opens.
+    // Without the git extension (disabled, or not in this editor) Project.watchHead notices the same.
     gitApi().then(
       (api) => this.#begin(api),
       () => undefined,

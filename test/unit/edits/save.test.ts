@@ -30,7 +30,10 @@ describe('a save', () => {
     assert.deepEqual(more, []);
     assert.ok(edit?.kind === 'edit');
     assert.deepEqual([edit.change, edit.symbols, edit.own], ['changed', ['readLedger'], true]);
-    assert.match(edit.patch, /^@@ .* @@\n[^]*- {2}return open\(path\);\n\+ {2}return open\(path, \{ readOnly: true \}\);/);
+    assert.match(
+      edit.patch,
+      /^@@ .* @@\n[^]*- {2}return open\(path\);\n\+ {2}return open\(path, \{ readOnly: true \}\);/,
+    );
   });
 
   it('of a new file tells all of it', () => {

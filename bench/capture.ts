@@ -1,0 +1,94 @@
+// npm run bench -- capture [COMMITS …] [--no-chat] [--no-saves]: what taking in a project costs the extension host. Made
+// histories of 20,000 and 40,000 commits beside `git log --numstat`, a chat of 200 MB, 10,000 saves.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeChat } from './support/capture/made-chat.ts';
+import { makeHistory } from './support/capture/made-history.ts';
+import type { Outcome, Task } from './support/capture/outcome.ts';
+import { GIT_ENV } from './support/capture/run-git.ts';
+
+const COMMITS = [20_000, 40_000];
+const CHAT_BYTES = 200_000_000;
+const SAVES = 10_000;
+/** What is to be reached. */
+const LIMITS = { times: 2, pauseMs: 50, overMb: 150 };
+
+const project = resolve(import.meta.dirname, '..');
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+export async function run(args: readonly string[]): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), 'project-brain-capture-'));
+  const sizes = args.flatMap((one) => (/^\d+$/.test(one) ? [Number(one)] : []));
+  console.log(`${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}`);
+  try {
+    execFileSync(process.execPath, ['esbuild.mjs'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
+    for (const size of sizes.length > 0 ? sizes : COMMITS) await history(join(work, String(size)), size);
+    const small = join(work, 'small');
+    await makeHistory(small, 50);
+    if (!args.includes('--no-chat')) await chat(work, small);
+    if (!args.includes('--no-saves')) await saves(small);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function history(root: string, size: number): Promise<void> {
+  await makeHistory(root, size);
+  // Once unmeasured, so that both find the pack in the file system's cache; then before and after, for a busy machine.
+  await numstat(root);
+  const before = await numstat(root);
+  const outcome = await measure({ kind: 'history', root, count: size });
+  const alone = (before + (await numstat(root))) / 2;
+  const times = outcome.ms / alone;
+  console.log(`\n${String(size)} commits: read in ${seconds(outcome.ms)}, ${String(outcome.count)} events`);
+  console.log(`  git log --numstat alone: ${seconds(alone)}; ${verdict(times, LIMITS.times, ' times as long')}`);
+  report(outcome);
+}
+
+async function chat(home: string, root: string): Promise<void> {
+  makeChat(home, root, CHAT_BYTES);
+  const outcome = await measure({ kind: 'chat', root, count: 0 }, { HOME: home, USERPROFILE: home });
+  console.log(`\nA chat of Claude Code of ${String(CHAT_BYTES / 1e6)} MB: read in ${seconds(outcome.ms)}`);
+  report(outcome);
+}
+
+async function saves(root: string): Promise<void> {
+  const outcome = await measure({ kind: 'saves', root, count: SAVES });
+  console.log(`\n${String(SAVES)} saves: ${seconds(outcome.ms)}, ${(outcome.ms / SAVES).toFixed(2)} ms each`);
+  report(outcome);
+}
+
+function report({ pauseMs, usualPauseMs, overMb, heapMb, cpuMs }: Outcome): void {
+  console.log(`  longest pause: ${verdict(pauseMs, LIMITS.pauseMs, ' ms')}; p99 ${usualPauseMs.toFixed(1)} ms`);
+  console.log(`  memory over the baseline: ${verdict(overMb, LIMITS.overMb, ' MB')}; heap ${heapMb.toFixed(0)} MB`);
+  console.log(`  processor time of all threads: ${seconds(cpuMs)}`);
+}
+
+const verdict = (value: number, limit: number, unit: string): string =>
+  `${value.toFixed(1)}${unit} (${value <= limit ? 'within' : 'BEYOND'} ${String(limit)})`;
+
+async function measure(task: Omit<Task, 'dist'>, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const script = join(import.meta.dirname, 'support', 'capture', 'task.ts');
+  const asked = JSON.stringify({ ...task, dist: join(project, 'dist') } satisfies Task);
+  const child = spawn(process.execPath, ['--expose-gc', script, asked], {
+    env: { ...GIT_ENV, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The measurement ended with ${String(code)}.`);
+  return JSON.parse(said) as Outcome;
+}
+
+/** Milliseconds that git takes to tell the whole history with the lines that changed. */
+async function numstat(root: string): Promise<number> {
+  const begun = performance.now();
+  const child = spawn('git', ['log', '--numstat'], { cwd: root, env: GIT_ENV, stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.resume();
+  await once(child, 'close');
+  return performance.now() - begun;
+}

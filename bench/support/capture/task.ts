@@ -1,0 +1,93 @@
+// One measurement of capture in a process of its own: the extension's path, with its pacer and its threads.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hostPacer } from '../../../src/host-pacer.ts';
+import { openProjectMemory, type ProjectMemory } from '../../../src/project-memory.ts';
+import type { Save } from '../../../src/engine/index.ts';
+import type { Outcome, Task } from './outcome.ts';
+
+const SAMPLE_MS = 10;
+
+const task = JSON.parse(process.argv[2] ?? '') as Task;
+const storeFolder = mkdtempSync(join(tmpdir(), 'project-brain-capture-store-'));
+const memory = await openProjectMemory({
+  root: task.root,
+  place: { folder: storeFolder },
+  wasm: join(task.dist, 'sql-wasm.wasm'),
+  worker: join(task.dist, 'store-worker.cjs'),
+  chats: { workspaceStorage: null, worker: join(task.dist, 'chat-worker.cjs') },
+  clock: { now: () => Date.now() },
+  log: { info: () => undefined, warn: (message) => console.error(message) },
+  pacer: hostPacer(),
+});
+console.log(JSON.stringify(await measured(() => work(memory))));
+await memory.close();
+rmSync(storeFolder, { recursive: true, force: true });
+
+/** Times `act`, with the longest pause of the loop and the memory beyond what the process took before. */
+async function measured(act: () => Promise<number>): Promise<Outcome> {
+  // What was needed to start is not what is measured.
+  await wait(300);
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const count = await act();
+  const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(cpu);
+  delay.disable();
+  clearInterval(sampling);
+  return {
+    count,
+    ms,
+    cpuMs: (user + system) / 1_000,
+    pauseMs: delay.max / 1e6,
+    usualPauseMs: delay.percentile(99) / 1e6,
+    overMb: (peak - before) / 1e6,
+    heapMb: process.memoryUsage().heapUsed / 1e6,
+  };
+}
+
+/** @returns how many events were learnt. */
+async function work(project: ProjectMemory): Promise<number> {
+  if (task.kind === 'history') return (await project.read({ approval: 'balanced' })).report.events;
+  if (task.kind === 'chat') {
+    const chats = await project.readChats({ approval: 'balanced', assistants: ['claude-code'], settleMs: 0 });
+    return chats.created;
+  }
+  return saves(project, task.count);
+}
+
+/** A file that grows and shrinks, with a to-do comment that comes and goes; saved as the editor saves, 20 at a time. */
+async function saves(project: ProjectMemory, count: number): Promise<number> {
+  const text = (n: number): string =>
+    Array.from({ length: 300 }, (_, line) =>
+      line === n % 300
+        ? `  // TODO: look at step ${String(n % 50)} of the ledger`
+        : line % 30 === 0
+          ? `export function step${String(line)}(): void {`
+          : line % 30 === 29
+            ? '}'
+            : `  compute(${String(line)}, ${String(line === (n * 7) % 300 ? n : 0)});`,
+    ).join('\n');
+  const start = Date.now() - count * 1_000;
+  for (let n = 0; n < count; n += 20) {
+    const batch: Save[] = [];
+    for (let i = n; i < Math.min(count, n + 20); i++) {
+      const path = `src/parser/saved-${String(i % 200)}.ts`;
+      await project.edits.before(path);
+      const at = new Date(start + i * 1_000).toISOString();
+      batch.push({ path, before: text(i), after: text(i + 1), at, own: true });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await project.edits.saved(batch, project.editOptions('balanced'));
+  }
+  return count;
+}
