@@ -61,8 +61,9 @@ async function saves(root: string): Promise<void> {
   report(outcome);
 }
 
-function report({ pauseMs, usualPauseMs, overMb, heapMb, cpuMs }: Outcome): void {
+function report({ pauseMs, usualPauseMs, workMs, overMb, heapMb, cpuMs }: Outcome): void {
   console.log(`  longest pause: ${verdict(pauseMs, LIMITS.pauseMs, ' ms')}; p99 ${usualPauseMs.toFixed(1)} ms`);
+  console.log(`  longest work at a stretch: ${verdict(workMs, LIMITS.pauseMs, ' ms of processor time')}`);
   console.log(`  memory over the baseline: ${verdict(overMb, LIMITS.overMb, ' MB')}; heap ${heapMb.toFixed(0)} MB`);
   console.log(`  processor time of all threads: ${seconds(cpuMs)}`);
 }

@@ -141,7 +141,7 @@ class Learning {
     if (options.allFiles) await markStale(harvest, seen, store, clock.now());
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
-    this.#neighbours.wrote(harvest.history);
+    this.#neighbours.wrote(harvest.items.values(), harvest.history);
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
     harvest.stale += await recheckComments(fresh, store, clock.now());

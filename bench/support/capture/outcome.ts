@@ -18,6 +18,8 @@ export interface Outcome {
   /** The longest pause of the event loop, and the one that 99 of 100 stay below. */
   readonly pauseMs: number;
   readonly usualPauseMs: number;
+  /** The most processor time that the thread took between two turns. */
+  readonly workMs: number;
   /** Resident memory of the process, its threads among it, at most and beyond what it was before. */
   readonly overMb: number;
   readonly heapMb: number;

@@ -11,6 +11,7 @@ const LOOK_BACK = 512;
 const FIRST_LOOK = 8;
 /** Words of items taken apart are kept for so many. */
 const KEPT = 500;
+const KEPT_ITEMS = 4_000;
 
 export interface Neighbour extends Comparison {
   readonly item: MemoryItem;
@@ -24,6 +25,8 @@ export class Neighbours {
   /** When items with a time to live run out, ms since 1970. */
   readonly #expiring = new Map<string, number>();
   readonly #said = new Map<string, { readonly words: string; readonly said: Said }>();
+  /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
+  readonly #items = new Map<string, MemoryItem>();
   #seen: ReadonlySet<string> | null = null;
   #behind = true;
 
@@ -40,12 +43,13 @@ export class Neighbours {
     await this.#catchUp();
     const ids = this.#index.near(probe).filter((id) => id !== self);
     if (ids.length === 0) return [];
-    const stored = ids.filter((id) => !fresh.has(id));
-    const page = stored.length === 0 ? [] : (await this.#store.items({ ids: stored, limit: stored.length })).items;
-    const items = new Map([...page.map((item) => [item.itemId, item] as const), ...fresh]);
+    const unknown = ids.filter((id) => !fresh.has(id) && !this.#items.has(id));
+    if (unknown.length > 0) {
+      for (const item of (await this.#store.items({ ids: unknown, limit: unknown.length })).items) this.#keep(item);
+    }
     const said = saidBy(probe);
     return ids.flatMap((id) => {
-      const item = items.get(id);
+      const item = fresh.get(id) ?? this.#items.get(id);
       return item ? [{ item, ...compare(said, this.#words(item)) }] : [];
     });
   }
@@ -59,14 +63,26 @@ export class Neighbours {
   /** Takes in an item that is about to be written. */
   set(item: MemoryItem): void {
     this.#index.set(item.itemId, item);
+    this.#keep(item);
     if (item.expiresAt === null) this.#expiring.delete(item.itemId);
     else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
-  /** The history of a write whose items were all `set`: nothing of it has to be read again. */
-  wrote(history: readonly MemoryEvent[]): void {
+  /** What was written, whose new words were all `set`: nothing of it has to be read again. */
+  wrote(items: Iterable<MemoryItem>, history: readonly MemoryEvent[]): void {
+    for (const item of items) this.#keep(item);
     if (this.#seen === null) return;
     this.#seen = new Set([...history.map((entry) => entry.id), ...[...this.#seen].slice(0, LOOK_BACK)]);
+  }
+
+  #keep(item: MemoryItem): void {
+    this.#items.delete(item.itemId);
+    this.#items.set(item.itemId, item);
+    if (this.#items.size <= KEPT_ITEMS) return;
+    for (const oldest of this.#items.keys()) {
+      this.#items.delete(oldest);
+      break;
+    }
   }
 
   #words(item: MemoryItem): Said {
@@ -85,6 +101,7 @@ export class Neighbours {
     const changed = await this.#changed();
     if (changed === null) {
       this.#index.clear();
+      this.#items.clear();
       this.#expiring.clear();
       for (const item of await allItems(this.#store, {})) this.set(item);
       return;
@@ -99,6 +116,7 @@ export class Neighbours {
 
   #remove(itemId: string): void {
     this.#index.delete(itemId);
+    this.#items.delete(itemId);
     this.#expiring.delete(itemId);
     this.#said.delete(itemId);
   }

@@ -1,5 +1,5 @@
 /** Ids are ULIDs. Those of knowledge are made from its content: the same happening has the same id in every window. */
-import { sha256Hex } from './hash.ts';
+import { sha256Bytes } from './hash.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
@@ -20,8 +20,14 @@ function encodeTime(ms: number): string {
  * of `seed`: deterministic, and still in order of time.
  */
 export function ulidOf(at: number, seed: string): string {
-  const bits = BigInt(`0x${sha256Hex(seed).slice(0, 20)}`);
+  const bytes = sha256Bytes(seed);
   let random = '';
-  for (let i = RANDOM_LENGTH - 1; i >= 0; i--) random += CROCKFORD[Number((bits >> BigInt(i * 5)) & 31n)] ?? '0';
+  let rest = 0;
+  let bits = 0;
+  for (let i = 0; random.length < RANDOM_LENGTH; i++) {
+    rest = (rest << 8) | (bytes[i] ?? 0);
+    for (bits += 8; bits >= 5; bits -= 5) random += CROCKFORD.charAt((rest >> (bits - 5)) & 31);
+    rest &= 31;
+  }
   return encodeTime(at) + random;
 }

@@ -17,7 +17,15 @@ const SHARED = 0.4;
 const MOST = 25;
 
 /** Stems, the roles of the tools that are named, and the first two segments of the dedup hint. */
-function keysOf({ title, facts, dedupHint }: Indexed): string[] {
+function keysOf(item: Indexed): readonly string[] {
+  if (last?.item !== item) last = { item, keys: readKeys(item) };
+  return last.keys;
+}
+
+/** A new item is looked up, then taken in. */
+let last: { readonly item: Indexed; readonly keys: readonly string[] } | undefined;
+
+function readKeys({ title, facts, dedupHint }: Indexed): string[] {
   const text = `${title}\n${facts.slice(0, READ)}`;
   const roles = (text.match(/[\p{L}\p{N}.@/_-]+/gu) ?? []).flatMap((word) => toolInProse(word)?.role ?? []);
   const hint = dedupHint === null ? [] : [`hint:${dedupHint.split(':').slice(0, 2).join(':')}`];
