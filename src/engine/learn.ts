@@ -5,6 +5,7 @@ import { earlierTurns } from './earlier-turns.ts';
 import { enrich, prepare } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
+import { linkCommitsToChats } from './lifecycle/commit-chats.ts';
 import { admitChecked } from './lifecycle/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
@@ -142,6 +143,7 @@ class Learning {
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
     this.#neighbours.wrote(harvest.items.values(), harvest.history);
+    await linkCommitsToChats(fresh, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
     harvest.stale += await recheckComments(fresh, store, clock.now());

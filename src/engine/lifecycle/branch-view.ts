@@ -53,6 +53,8 @@ export class BranchView {
     const commits = new Map<string, string | null>();
     for (let n = 0; n < refs.length; n += AT_ONCE) {
       for (const { id, source } of await this.#below.evidence(refs.slice(n, n + AT_ONCE))) {
+        // An assistant's telling of a commit does not bring it to HEAD.
+        if (source.kind === 'chat' && source.speaker !== 'user') continue;
         commits.set(id, source.kind === 'commit' ? source.sha : null);
       }
     }
