@@ -1,4 +1,5 @@
 /** Takes happenings in batches that fit into memory, so that a history of any length is learnt from in the same room. */
+import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
@@ -87,7 +88,10 @@ export async function* batchesOf(
   const batches = new Batches(store);
   for await (const happening of happenings) {
     if (batches.isFull) yield await batches.take(false);
-    for (const event of normalise(happening)) batches.add(event);
+    for (const event of normalise(happening)) {
+      if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
+      batches.add(event);
+    }
     await onRead(happening);
   }
   yield await batches.take(true);

@@ -4,6 +4,7 @@ import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-record
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { ownAddress, readConfig } from './own-address.ts';
+import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { knownCommits, sinceArguments, type Since } from './since.ts';
@@ -28,14 +29,19 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
   const known = knownCommits(options.since);
   const [isOwn, args] = await Promise.all([ownAddress(options), logArguments(options)]);
   const records = new CommitRecords();
+  const branches = new MergedBranches();
+  const told = (record: CommitRecord): Iterable<CommitHappening> => {
+    const mergedBy = branches.take(record.sha, record.parents);
+    return known.has(record.sha) ? [] : happening(record, mergedBy, isOwn, options);
+  };
   for await (const fields of splitStream(streamGit(options, args), 0)) {
     for (const field of fields) {
       const record = records.push(field);
-      if (record && !known.has(record.sha)) yield* happening(record, isOwn, options);
+      if (record) for (const one of told(record)) yield one;
     }
   }
   const last = records.end();
-  if (last && !known.has(last.sha)) yield* happening(last, isOwn, options);
+  if (last) for (const one of told(last)) yield one;
 }
 
 async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
@@ -63,6 +69,7 @@ async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
 
 function* happening(
   record: CommitRecord,
+  mergedBy: string | null,
   isOwn: (email: string) => boolean,
   { excludes }: GitPlace,
 ): Generator<CommitHappening, void, undefined> {
@@ -74,6 +81,7 @@ function* happening(
   const author = { name, email };
   yield {
     ...{ kind: 'commit', sha, parents, at, author, own: isOwn(email), subject, body, files },
+    ...(mergedBy === null ? {} : { mergedBy }),
     ...(renames.length === 0 ? {} : { renames }),
   };
 }

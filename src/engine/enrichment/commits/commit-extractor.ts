@@ -10,6 +10,7 @@ import { keyBelow, topicOf, type TaxonomyKey } from '../taxonomy.ts';
 import { slug, topicWords } from '../text/words.ts';
 import { readCommit, type CommitMessage } from './commit-message.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { digestsOf } from './digests.ts';
 import { inOrderOfTime } from './order.ts';
 import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
@@ -24,7 +25,8 @@ export const commitExtractor: Extractor = {
     const knowledge = withoutReverted(commits)
       .filter(({ event }) => !told.has(event))
       .flatMap((commit) => knowledgeOf(commit) ?? []);
-    for (const run of runsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)))) {
+    const { digests, others } = digestsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)));
+    for (const run of [...digests, ...runsOf(others)]) {
       const candidate = candidateOfRun(run);
       if (candidate) yield candidate;
     }
@@ -47,9 +49,9 @@ function isOvertaken(
   return gone !== undefined && gone > commit.event.at;
 }
 
-function candidateOfRun({ members }: Run): Candidate | undefined {
-  const seed = members[0];
-  const lead = [...members].sort(byWeight)[0];
+function candidateOfRun({ members, lead: chosen }: Run): Candidate | undefined {
+  const seed = chosen ?? members[0];
+  const lead = chosen ?? [...members].sort(byWeight)[0];
   if (!seed || !lead) return undefined;
   const others = members.filter((member) => member !== lead);
   const many = others.length > 0;
@@ -57,9 +59,10 @@ function candidateOfRun({ members }: Run): Candidate | undefined {
   const category = CATEGORY[lead.type] ?? 'implementation';
   return candidateOf({
     type: lead.type,
-    title: many
-      ? `${lead.title}, and ${others.length} related ${others.length === 1 ? 'change' : 'changes'}`
-      : lead.title,
+    title:
+      many && !chosen
+        ? `${lead.title}, and ${others.length} related ${others.length === 1 ? 'change' : 'changes'}`
+        : lead.title,
     facts: [...lead.facts.slice(0, many ? 3 : 8), ...others.map(({ title }) => `${title.replace(/\.$/, '')}.`)],
     rationale: lead.rationale ?? others.find(({ rationale }) => rationale !== undefined)?.rationale,
     impact: lead.impact,

@@ -4,6 +4,8 @@ import type { Knowledge } from './knowledge.ts';
 export interface Run {
   /** Oldest first. */
   readonly members: readonly Knowledge[];
+  /** By whose words it is told; the weightiest member's where this is left out. */
+  readonly lead?: Knowledge;
 }
 
 interface OpenRun {
