@@ -8,6 +8,7 @@ import { pathsAtHead } from './git/paths-at-head.ts';
 import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { isRebasing } from './git/rebasing.ts';
+import { nestedRepositories } from './git/nested-repositories.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
 
@@ -47,9 +48,20 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   yield* readCommits(place);
 }
 
+/** Nested repositories that a note names. */
+const MOST_NAMED = 3;
+
 const NOTHING: AsyncIterable<Happening> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 };
+
+/** Repositories below the folder are projects of their own. */
+function nestedNotes(paths: readonly string[]): string[] {
+  if (paths.length === 0) return [];
+  const named = paths.slice(0, MOST_NAMED).join(', ');
+  const more = paths.length > MOST_NAMED ? ` and ${String(paths.length - MOST_NAMED)} more` : '';
+  return [`For the history of ${named}${more}, open each repository as a folder of the workspace.`];
+}
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -102,7 +114,11 @@ export async function projectHappenings(
     shallow: false,
   };
   if (typeof known === 'string') {
-    return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
+    const notes = [
+      `Only its documents and manifests are read: ${known}`,
+      ...nestedNotes(await nestedRepositories(root)),
+    ];
+    return { ...fromDisk, notes };
   }
   const { branch, bare, notes, head, shallow } = known;
   if (known.empty) return { ...fromDisk, branch, bare, notes };

@@ -1,6 +1,6 @@
 /** All there is to learn of a folder comes once, whatever kind of folder it is, and what it lacks is told. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrainError } from '../../../src/engine/index.ts';
 import { projectHappenings } from '../../../src/sources/project-happenings.ts';
@@ -94,5 +94,16 @@ describe('project happenings', () => {
     writeFileSync(join(folder, '.git', 'refs', 'heads', 'main'), `${'0123456789'.repeat(4)}\n`);
     const read = async (): Promise<unknown> => all((await projectHappenings(folder, undefined)).happenings);
     await assert.rejects(read, (error) => error instanceof BrainError && error.message.includes(folder));
+  });
+
+  it('of a folder of repositories are its files, with a note on how to have their history read', async () => {
+    const folder = makeFolder();
+    for (const name of ['client', 'server', 'node_modules']) {
+      mkdirSync(join(folder, name));
+      git(join(folder, name), 'init', '-q');
+    }
+    const { notes, head } = await projectHappenings(folder, undefined);
+    assert.equal(head, null);
+    assert.match(notes.join(' '), /history of client, server, open each repository/);
   });
 });
