@@ -32,13 +32,10 @@ const LINE_ICONS = { done: 'check', blocked: 'stop-circle', left: 'circle-large-
 const SPOKEN = { done: 'Done', blocked: 'Blocked', left: 'Left for later' } as const;
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
-const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+const day = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'full' });
+/** Short, so that what was done has room beside it; the year is in the tooltip. */
+const shortDay = (instant: string): string =>
+  new Date(instant).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 const time = (instant: string): string =>
   new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -51,7 +48,8 @@ function sessionDescription({ state, done, blocked, left }: TimelineSession): st
 
 function sessionItem({ project, session }: Extract<TimelineNode, { kind: 'session' }>): vscode.TreeItem {
   const label = `${day(session.from)}, ${time(session.from)}–${time(session.until)}`;
-  const item = new vscode.TreeItem(label, Collapsed);
+  const item = new vscode.TreeItem(`${shortDay(session.from)}, ${time(session.from)}`, Collapsed);
+  item.tooltip = `${label}: ${sessionDescription(session)}`;
   item.id = `${project.folder.uri.toString()}#${session.sessionId}`;
   item.description = sessionDescription(session);
   item.iconPath = new vscode.ThemeIcon(STATE_ICONS[session.state]);
