@@ -32,8 +32,8 @@ import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
-import { chatAround } from './recall/chat-around.ts';
 import type { SectionEngine } from './derived/forgotten-sections.ts';
+import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
@@ -111,6 +111,8 @@ export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelE
   event(eventId: string): Promise<BrainEvent | undefined>;
   /** The turns of its chat around an event, the oldest first, with it; the event alone where it is no chat's. */
   chatAround(event: BrainEvent): Promise<readonly BrainEvent[]>;
+  /** The turn of a chat in which a tool made the commit that an event tells of; undefined where none is known. */
+  chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
   bookmark(source: string): Promise<string | undefined>;
   onChange(listener: () => void): () => void;
@@ -297,6 +299,8 @@ export function createEngine(ports: EnginePorts): Engine {
     event: (eventId) => store.event(eventId),
 
     chatAround: (event) => chatAround(event, store),
+
+    chatThatMade: (event) => chatThatMade(event, store),
 
     bookmark: (source) => store.meta(bookmarkKey(source)),
 

@@ -34,6 +34,12 @@ export async function openEvidence(project: Project, evidence: Evidence): Promis
     await showText(`${evidencePlace(evidence)}.md`, chatText(event, await project.engine.chatAround(event)));
     return;
   }
+  const made = event && (await project.engine.chatThatMade(event));
+  if (made) {
+    const chat = chatText(made, await project.engine.chatAround(made));
+    await showText(`${evidencePlace(evidence)}.md`, `${event.text}\n\nThis commit was made in a chat:\n\n${chat}`);
+    return;
+  }
   await showText(`${evidencePlace(evidence)}.txt`, event?.text ?? evidence.quote);
 }
 
