@@ -47,9 +47,7 @@ describe('the brain view', () => {
   });
 
   it('tells in a tooltip what speaks for an item', async () => {
-    await row(/vitest/i).hover();
-    const tooltip = workbench.page.locator('.workbench-hover-container').last();
-    await tooltip.getByText(/Confidence/).waitFor();
+    const tooltip = await workbench.hoverOf(row(/vitest/i), /Confidence/);
     assert.match(await tooltip.innerText(), /commit [0-9a-f]{8}/);
     await workbench.screenshot('tooltip');
     await workbench.page.mouse.move(900, 500);
@@ -59,7 +57,7 @@ describe('the brain view', () => {
     await row(/vitest/i).click({ button: 'right' });
     await workbench.page.getByRole('menuitem', { name: 'Deprecate' }).waitFor();
     await workbench.screenshot('context-menu');
-    await workbench.page.getByRole('menuitem', { name: 'Deprecate' }).click();
+    await workbench.chooseFromMenu('Deprecate');
     await row(/vitest[\s\S]*deprecated/i).waitFor();
     await sidebar.locator('.composite.title, .pane-header').first().hover();
     await sidebar.getByRole('button', { name: 'Undo Last Change' }).first().click();
@@ -95,10 +93,9 @@ describe('the brain view', () => {
 
   it('moves a schema key to one that is typed, and back', async () => {
     await row(/^conventions/).click({ button: 'right' });
-    const move = workbench.page.getByRole('menuitem', { name: 'Move to Schema Key…' });
-    await move.waitFor();
+    await workbench.page.getByRole('menuitem', { name: 'Move to Schema Key…' }).waitFor();
     await workbench.screenshot('context-menu-key');
-    await move.click();
+    await workbench.chooseFromMenu('Move to Schema Key…');
     const input = workbench.page.locator('.quick-input-widget input[type="text"]');
     await input.fill('root/rules-of-the-house');
     await workbench.screenshot('move-to-schema-key');

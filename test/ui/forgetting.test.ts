@@ -4,9 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import { startHost, type UiHost } from './shared-host.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 describe('forgetting for good', () => {
+  let host: UiHost;
   let workbench: Workbench;
   let sidebar: Locator;
 
@@ -25,17 +27,22 @@ describe('forgetting for good', () => {
   }
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    // Other suites have brains of the same sample in the shared host's folders.
+    host = await startHost();
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
     sidebar = await workbench.openBrainView();
     await row(/^decisions/).click();
     await row(/vitest/i).waitFor();
   });
 
-  after(() => workbench.close());
+  after(async () => {
+    await workbench.close();
+    await host.server.stop();
+  });
 
   it('asks first, and does nothing when the answer is no', async () => {
     await row(/vitest/i).click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Forget for Good…' }).click();
+    await workbench.chooseFromMenu('Forget for Good…');
     await dialog()
       .getByText(/for good\?/)
       .waitFor();
@@ -56,7 +63,7 @@ describe('forgetting for good', () => {
     ).trim();
     assert.ok((await stains(title)).length > 0, `${title} stands in a file of the memory`);
     await row(/vitest/i).click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Forget for Good…' }).click();
+    await workbench.chooseFromMenu('Forget for Good…');
     await dialog()
       .getByText(/for good\?/)
       .waitFor();

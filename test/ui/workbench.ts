@@ -128,6 +128,40 @@ export class Workbench {
     return center;
   }
 
+  /** Chooses from the context menu that is opening: VS Code takes no click in a menu's first moment. */
+  async chooseFromMenu(name: string): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name, exact: true });
+    await item.waitFor();
+    await waitFor(
+      async () => {
+        await item.click({ timeout: 1_000 }).catch(() => undefined);
+        return (await item.isVisible()) ? undefined : true;
+      },
+      10_000,
+      () => `"${name}" could not be chosen.`,
+      150,
+    );
+  }
+
+  /** The hover of an element, with `text` in it; a view that is brought up to date meanwhile takes a hover away. */
+  async hoverOf(element: Locator, text: RegExp): Promise<Locator> {
+    const tooltip = this.page.locator('.workbench-hover-container').last();
+    await waitFor(
+      async () => {
+        await this.page.mouse.move(900, 500);
+        await element.hover();
+        const shown = tooltip.getByText(text).waitFor({ timeout: 3_000 });
+        return shown.then(
+          () => true,
+          () => undefined,
+        );
+      },
+      20_000,
+      () => `no hover said ${String(text)}`,
+    );
+    return tooltip;
+  }
+
   /** Opens the extension's container in the activity bar and returns the side bar. */
   async openBrainView(title = 'Project Brain'): Promise<Locator> {
     const sidebar = this.page.locator('.part.sidebar');
