@@ -61,6 +61,7 @@ export class Sidebar {
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
   #projects: Project[] = [];
+  #opening: Promise<void> = Promise.resolve();
   #user: Project | null = null;
   #userHasItems = false;
   #keepers: FileKeeper[] = [];
@@ -135,7 +136,18 @@ export class Sidebar {
   }
 
   /** Opens the folders' memories and begins to read, which goes on in the background. Failures are shown, not thrown. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.#inTurn(() => this.#startNow());
+  }
+
+  /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const run = this.#opening.then(work);
+    this.#opening = run.catch(() => undefined);
+    return run;
+  }
+
+  async #startNow(): Promise<void> {
     try {
       await this.#open();
     } catch (error) {
@@ -153,7 +165,11 @@ export class Sidebar {
   }
 
   /** Resolves when everything is on disk. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#closeNow());
+  }
+
+  async #closeNow(): Promise<void> {
     this.#reader.stop();
     this.chats.stop();
     this.model.stop();
@@ -177,7 +193,7 @@ export class Sidebar {
   }
 
   async #open(): Promise<void> {
-    await this.close();
+    await this.#closeNow();
     const folders = (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
     if (folders.length === 0) return this.#say('noFolder');
     if (!vscode.workspace.isTrusted) return this.#say('untrusted');
