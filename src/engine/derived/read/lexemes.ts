@@ -56,6 +56,20 @@ export function characterEnd(text: string, at: number): number {
   return end < 0 || text.charCodeAt(at + 1) === NEWLINE ? -1 : end + 1;
 }
 
+const HEREDOC = /<<[<~-]?\s?(['"]?)([A-Z_][A-Z0-9_]{0,40})\1/y;
+
+/** The document whose mark stands at `at`, null where none does: past its mark, and past its end (-1 where it has none). */
+export function heredoc(text: string, at: number): { readonly afterMark: number; readonly end: number } | null {
+  HEREDOC.lastIndex = at;
+  const found = HEREDOC.exec(text);
+  const id = found?.[2];
+  if (found === null || id === undefined) return null;
+  const close = new RegExp(`\\n[ \\t]*${id}(?![A-Za-z0-9_])`, 'g');
+  close.lastIndex = at;
+  const end = close.exec(text);
+  return { afterMark: at + found[0].length, end: end === null ? -1 : end.index + end[0].length };
+}
+
 /** Where the comment that opens at `at` ends, comments inside it counted. */
 export function nestedEnd(text: string, start: number, open: string, close: string): number {
   let depth = 1;

@@ -10,6 +10,7 @@ import {
   columnAt,
   type End,
   endAfter,
+  heredoc,
   isRegexAfter,
   lineEnd,
   nestedEnd,
@@ -39,7 +40,6 @@ export interface ScannedText {
 const TEMPLATE = -1;
 /** Each search for an end that is not there reads the rest of the text. */
 const MOST_OPEN_HEREDOCS = 8;
-const HEREDOC = /<<[<~-]?\s?(['"]?)([A-Z_][A-Z0-9_]{0,40})\1/y;
 
 /** Lines of a text. Linear in its length, whatever it contains. */
 export function scan(text: string, lexis: Lexis): ScannedText {
@@ -234,21 +234,15 @@ class Scanner {
   }
 
   private heredoc(): boolean {
-    const { text } = this;
-    HEREDOC.lastIndex = this.at;
-    const found = HEREDOC.exec(text);
-    const id = found?.[2];
-    if (found === null || id === undefined || this.openHeredocs >= MOST_OPEN_HEREDOCS) return false;
-    const close = new RegExp(`\\n[ \\t]*${id}(?![A-Za-z0-9_])`, 'g');
-    close.lastIndex = this.at;
-    const end = close.exec(text);
-    if (end === null) {
+    const begun = this.openHeredocs < MOST_OPEN_HEREDOCS ? heredoc(this.text, this.at) : null;
+    if (begun === null) return false;
+    if (begun.end < 0) {
       this.openHeredocs++;
       return false;
     }
     this.code(60);
-    this.at += found[0].length;
-    this.heredocEnd = end.index + end[0].length;
+    this.at = begun.afterMark;
+    this.heredocEnd = begun.end;
     return true;
   }
 
