@@ -10,8 +10,7 @@ const TEST_TIMEOUT_MS = 120_000;
 
 await runMain(async () => {
   const { values } = parseArgs({ options: { grep: { type: 'string' } } });
-  // A workbench that is slow to start gets another chance; what is broken fails three times.
-  const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, reporter: 'spec', retries: 2 });
+  const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, reporter: 'spec' });
   if (values.grep) mocha.grep(values.grep);
   for (const name of globSync('test/ui/**/*.test.ts', { cwd: CHECKOUT }).sort()) {
     mocha.addFile(path.join(CHECKOUT, name));

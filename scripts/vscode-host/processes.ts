@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
+const cleaning: (() => void)[] = [];
 let guarded = false;
 
 /** Like `spawn`, in a process group of its own that is killed when this process ends, for whatever reason it can see. */
@@ -40,7 +41,7 @@ function killNow(child: ChildProcess): void {
 /** Runs `clean` (synchronous) when this process ends, also on Ctrl+C, termination and an uncaught exception. */
 export function onExit(clean: () => void): void {
   guard();
-  process.on('exit', clean);
+  cleaning.push(clean);
 }
 
 function guard(): void {
@@ -48,6 +49,7 @@ function guard(): void {
   guarded = true;
   process.on('exit', () => {
     for (const child of running) killNow(child);
+    for (const clean of cleaning) clean();
   });
   const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
   for (const [signal, code] of Object.entries(signals)) process.once(signal, () => process.exit(code));

@@ -30,6 +30,11 @@ export interface ModelRequest {
   tools: string[];
 }
 
+export interface ReadyHost {
+  /** How many folders its window has. */
+  folders: number;
+}
+
 export class Probe {
   readonly folder: string;
 
@@ -66,9 +71,9 @@ export class Probe {
     return this.lines(MODEL_REQUESTS) as ModelRequest[];
   }
 
-  /** How many extension hosts have activated the helper so far. */
-  readyHosts(): number {
-    return this.lines(READY).length;
+  /** The extension hosts that have activated the helper so far. */
+  readyHosts(): ReadyHost[] {
+    return this.lines(READY) as ReadyHost[];
   }
 
   /** Forgets replies and requests, so that tests do not see those of each other. */
@@ -86,7 +91,7 @@ export class Probe {
     this.append(MODEL_REQUESTS, request);
   }
 
-  recordReady(host: { vscode: string; node: string }): void {
+  recordReady(host: ReadyHost): void {
     this.append(READY, host);
   }
 

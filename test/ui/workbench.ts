@@ -7,10 +7,12 @@ import { createSampleRepository } from '../../scripts/sample-repository.ts';
 import { QUIET_SETTINGS, type Settings } from '../../scripts/vscode-host/user-settings.ts';
 import { temporaryFolder } from '../../scripts/vscode-host/temporary-folder.ts';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
-import type { Probe } from '../host/probe.ts';
+import type { Probe, ReadyHost } from '../host/probe.ts';
 import { sharedHost, type UiHost } from './shared-host.ts';
 
 const READY_TIMEOUT_MS = 60_000;
+const LOADS = 5;
+const SCREENSHOTS = path.join(CHECKOUT, 'out', 'screenshots');
 const THEMES = { light: 'Light Modern', dark: 'Dark Modern' } as const;
 
 export interface WorkbenchOptions {
@@ -24,6 +26,15 @@ export interface WorkbenchOptions {
   host?: UiHost;
   size?: { width: number; height: number };
 }
+
+const opened = new Set<Workbench>();
+
+// Whoever asks why a test failed sees what its windows showed: `out/screenshots/failed-….png`.
+afterEach(async function () {
+  if (this.currentTest?.isFailed() !== true) return;
+  const name = `failed ${this.currentTest.fullTitle()}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  for (const [index, workbench] of [...opened].entries()) await workbench.screenshot(`${name}-${index}`);
+});
 
 /** Opens a fresh folder in a fresh browser profile, and waits until the extensions have been activated. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
@@ -51,6 +62,7 @@ export class Workbench {
     this.folder = folder;
     this.probe = host.probe;
     this.#host = host;
+    opened.add(this);
   }
 
   /** Where the server keeps everything. */
@@ -60,12 +72,20 @@ export class Workbench {
 
   /** Loads the page (again) and waits for the helper extension, which is activated when everything else has started. */
   async load(): Promise<void> {
-    const before = this.probe.readyHosts();
+    // VS Code sometimes opens a .code-workspace file before it can read it, and stays without its folders.
+    for (let attempt = 0; attempt < LOADS; attempt++) {
+      if ((await this.#loadOnce()).folders > 0) return;
+    }
+    throw new Error(`VS Code opened ${this.folder} without any folder, ${LOADS} times.`);
+  }
+
+  async #loadOnce(): Promise<ReadyHost> {
+    const before = this.probe.readyHosts().length;
     const { server, extension } = this.#host;
     await this.page.goto(server.address(this.folder, { extensionDevelopmentPath: extension }));
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: READY_TIMEOUT_MS });
-    await waitFor(
-      () => (this.probe.readyHosts() > before ? true : undefined),
+    return waitFor(
+      () => this.probe.readyHosts()[before],
       READY_TIMEOUT_MS,
       () => `The extension host did not start. The server printed:\n${server.recentOutput()}`,
     );
@@ -91,12 +111,9 @@ export class Workbench {
   }
 
   /** Writes `out/screenshots/<name>.png`. */
-  async screenshot(name: string): Promise<string> {
-    const folder = path.join(CHECKOUT, 'out', 'screenshots');
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, `${name}.png`);
-    await this.page.screenshot({ path: file, animations: 'disabled' });
-    return file;
+  async screenshot(name: string): Promise<void> {
+    await mkdir(SCREENSHOTS, { recursive: true });
+    await this.page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
   }
 
   /** Runs a command by its title, as the palette shows it. A command that asks leaves the input open: `asks`. */
@@ -205,6 +222,7 @@ export class Workbench {
   }
 
   async close(): Promise<void> {
+    opened.delete(this);
     await this.page.context().close();
   }
 }

@@ -31,7 +31,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   // Until somebody has asked for the models, a chat turn ends with "Language model unavailable".
   await vscode.lm.selectChatModels({ vendor: 'scripted' });
-  probe.recordReady({ vscode: vscode.version, node: process.version });
+  probe.recordReady({ folders: vscode.workspace.workspaceFolders?.length ?? 0 });
 }
 
 function scriptedProvider(probe: Probe): vscode.LanguageModelChatProvider {
