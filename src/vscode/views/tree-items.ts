@@ -6,12 +6,14 @@ import { isDerived } from './derived-item.ts';
 import type { ItemNode, KeyNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {
+  api: 'plug',
   architecture: 'type-hierarchy',
   auth: 'shield',
   backend: 'server',
   bugs: 'bug',
   build: 'tools',
   ci: 'server-process',
+  cli: 'terminal',
   'code-map': 'symbol-structure',
   conventions: 'law',
   data: 'database',
@@ -21,7 +23,13 @@ const KEY_ICONS: Readonly<Record<string, string>> = {
   frontend: 'browser',
   implementation: 'wrench',
   knowledge: 'info',
+  observability: 'pulse',
+  patterns: 'symbol-snippet',
+  performance: 'dashboard',
+  preferences: 'settings',
+  progress: 'tasklist',
   project: 'project',
+  security: 'lock',
   stack: 'layers',
   tasks: 'checklist',
   testing: 'beaker',
