@@ -72,11 +72,13 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BrainError('cancelled', 'Reading the project was cancelled; what was kept stays.');
 }
 
-const order = (a: Checked, b: Checked): number => {
+/** In the order of their time. */
+function inOrder(checked: readonly Checked[]): Checked[] {
   const key = ({ candidate, events }: Checked): string =>
     `${events[0]?.at ?? ''} ${candidate.dedupHint} ${candidate.type} ${candidate.title}`;
-  return key(a) < key(b) ? -1 : 1;
-};
+  const keyed = checked.map((one) => ({ one, key: key(one) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ one }) => one);
+}
 
 type LearnExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -123,7 +125,7 @@ class Learning {
         checked.push({ candidate, evidence: verdict.evidence, events: [...new Set(sources)] });
       }
     }
-    return checked.sort(order);
+    return inOrder(checked);
   }
 
   /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */

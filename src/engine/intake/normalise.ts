@@ -220,9 +220,18 @@ const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? ''
 
 const paths = (files: readonly string[]): string[] => files.map(cleanText).filter((path) => path !== '');
 
+/** A project has few people, and each of them many commits: so many are remembered. */
+const KNOWN_AUTHORS = 500;
+const authors = new Map<string, string | null>();
+
 function authorName(name: string): string | null {
+  const known = authors.get(name);
+  if (known !== undefined) return known;
   const cleaned = oneLine(safe(cleanText(name)));
-  return cleaned === '' ? null : cutText(cleaned, AUTHOR_LIMIT);
+  const author = cleaned === '' ? null : cutText(cleaned, AUTHOR_LIMIT);
+  if (authors.size >= KNOWN_AUTHORS) authors.clear();
+  authors.set(name, author);
+  return author;
 }
 
 /** Lines of a text as an editor numbers them, without the empty one after a final line break. */

@@ -14,6 +14,7 @@ const KEY_LINE =
 
 /** Every private key in `text`, from its first dash to its last. */
 export function privateKeys(text: string): Span[] {
+  if (!text.includes('PRIVATE KEY')) return [];
   const spans: Span[] = [];
   const begins = [...text.matchAll(BEGIN)];
   for (const [i, begin] of begins.entries()) {

@@ -14,6 +14,7 @@ const TAG = /<(\/?)private>/gi;
  * where it begins a line; elsewhere (`the <private> tag`) it is only spoken of.
  */
 export function privateParts(text: string): Span[] {
+  if (!text.includes('<')) return [];
   const spans: Span[] = [];
   let depth = 0;
   let start = 0;

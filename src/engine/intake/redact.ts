@@ -1,5 +1,6 @@
 /** Takes secrets out of text before anything is stored or shown. */
 import { kubernetesSecrets } from './kubernetes-secrets.ts';
+import { anyIn, hintsOf } from './pairs.ts';
 import { isWords } from './placeholder.ts';
 import { assignedSecrets } from './secret-assignments.ts';
 import { SECRET_PLACES, type SecretPlace } from './secret-places.ts';
@@ -32,17 +33,19 @@ const EXAMPLE = /your[-_]|example|placeholder|x{6}/i;
 
 const TOKENS = TOKEN_FORMATS.map(([kind, hints, token, check]) => ({
   kind,
-  hints: hints.split(' '),
+  hints: hintsOf(hints.split(' ')),
   // What comes before is looked at afterwards: a pattern that begins with letters is found much faster.
   pattern: new RegExp(`(?:${token})(?![A-Za-z0-9_])`, 'g'),
   isPlaceholder: (text: string) => EXAMPLE.test(text) || (check !== undefined && isWords(text)),
 }));
 
+const PLACES = SECRET_PLACES.map((place) => ({ ...place, hints: hintsOf(place.hints) }));
+
 const detectors: readonly Detector[] = [
   privateParts,
   privateKeys,
-  (text) => TOKENS.flatMap((format) => tokens(text, format)),
-  (text) => SECRET_PLACES.flatMap((place) => matches(text, place)),
+  (text) => TOKENS.filter(({ hints }) => anyIn(text, hints)).flatMap((format) => tokens(text, format)),
+  (text) => PLACES.filter(({ hints }) => anyIn(text, hints)).flatMap((place) => matches(text, place)),
   assignedSecrets,
   kubernetesSecrets,
 ];
@@ -73,8 +76,7 @@ function found(text: string, find: readonly Detector[]): readonly RedactionFindi
   }
 }
 
-function tokens(text: string, { hints, pattern, kind, isPlaceholder }: (typeof TOKENS)[number]): Span[] {
-  if (!hints.some((hint) => text.includes(hint))) return [];
+function tokens(text: string, { pattern, kind, isPlaceholder }: (typeof TOKENS)[number]): Span[] {
   const spans: Span[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -88,8 +90,7 @@ function tokens(text: string, { hints, pattern, kind, isPlaceholder }: (typeof T
   return spans;
 }
 
-function matches(text: string, { hints, pattern, kind, isPlaceholder }: SecretPlace): Span[] {
-  if (!hints.some((hint) => text.includes(hint))) return [];
+function matches(text: string, { pattern, kind, isPlaceholder }: Omit<SecretPlace, 'hints'>): Span[] {
   const spans: Span[] = [];
   for (const match of text.matchAll(pattern)) {
     // Where a pattern has a group, the group is the secret and the rest tells it apart.

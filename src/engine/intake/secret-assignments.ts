@@ -5,6 +5,9 @@ import type { Span } from './private-parts.ts';
 /** What a name that promises a secret contains. */
 const TELLING = String.raw`pass(?:words?|wd|phrase|code)|(?<=[_-]|\b)pass(?![a-z])|pwd|secret|token|credentials?|(?:api|app|access|auth|private|signing|encryption|account|secret|master|storage|admin|license|shared|client|deploy|service|io|subscription|webhook|session|cookie)[_-]?key`;
 
+/** Without one of these there is no such name: to look for them takes a fraction of the time. */
+const PROMISE = /pass|pwd|secret|token|credential|key/i;
+
 /** Quotes, also escaped ones of a string in a string. */
 const QUOTE = String.raw`\\{0,3}["'\x60]`;
 
@@ -36,6 +39,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Every value that is assigned to a telling name and looks like chance rather than like a word. */
 export function assignedSecrets(text: string): Span[] {
+  if (!PROMISE.test(text)) return [];
   return [NAME, BLANK, ATTRIBUTE].flatMap((pattern) => assigned(text, pattern));
 }
 

@@ -55,6 +55,9 @@ for (const line of TABLE.trim().split('\n')) {
   }
 }
 
+/** Whether a stem is excluded by another. */
+export const hasOpposite = (stem: string): boolean => opposite.has(stem);
+
 /** Whether two stems exclude each other. */
 export function areOpposite(a: string, b: string): boolean {
   return opposite.get(a)?.has(b) ?? false;

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isContradiction, type Opposition, opposition } from './opposition.ts';
 import { isCertainlySame, similarity } from './similarity.ts';
-import { type Statement, statementOf } from './statement.ts';
+import { Statement } from './statement.ts';
 
 /** What an item or a candidate says. */
 export type Sayable = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
@@ -41,9 +41,9 @@ export function saidBy(one: Sayable): Said {
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
-  const claims = [...new Set(sentences)].slice(0, MOST_CLAIMS).map(statementOf);
+  const claims = [...new Set(sentences)].slice(0, MOST_CLAIMS).map((sentence) => new Statement(sentence));
   const [only] = claims;
-  return { type: one.type, whole: claims.length === 1 && only ? only : statementOf(whole), claims };
+  return { type: one.type, whole: claims.length === 1 && only ? only : new Statement(whole), claims };
 }
 
 function strongest(a: Said, b: Said): Opposition | null {

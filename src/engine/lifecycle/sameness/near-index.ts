@@ -32,47 +32,82 @@ function readKeys({ title, facts, dedupHint }: Indexed): string[] {
   return [...new Set([...wordsOf(text).parts, ...roles.map((role) => `role:${role}`), ...hint])];
 }
 
-/** Items by their words; each item's words count once. */
+/** A key and the items that have it, by their numbers, in any order. */
+interface Posting {
+  readonly key: string;
+  readonly items: number[];
+}
+
+/** Items by their words; each item's words count once. They have numbers here: lists of these take a fraction of the room. */
 export class NearIndex {
-  readonly #keys = new Map<string, readonly string[]>();
-  readonly #items = new Map<string, Set<string>>();
+  readonly #postings = new Map<string, Posting>();
+  readonly #numbers = new Map<string, number>();
+  readonly #ids: string[] = [];
+  /** The postings of an item, by its number. */
+  readonly #of: (readonly Posting[])[] = [];
+  readonly #free: number[] = [];
+  /** How many of the words looked up an item has, by its number; all 0 between two look-ups. */
+  readonly #shared: number[] = [];
 
   set(itemId: string, item: Indexed): void {
     this.delete(itemId);
-    const keys = keysOf(item);
-    this.#keys.set(itemId, keys);
-    for (const key of keys) {
-      const ids = this.#items.get(key);
-      if (ids) ids.add(itemId);
-      else this.#items.set(key, new Set([itemId]));
-    }
+    const number = this.#free.pop() ?? this.#ids.length;
+    this.#numbers.set(itemId, number);
+    this.#ids[number] = itemId;
+    this.#shared[number] = 0;
+    this.#of[number] = keysOf(item).map((key) => {
+      let posting = this.#postings.get(key);
+      if (!posting) this.#postings.set(key, (posting = { key, items: [] }));
+      posting.items.push(number);
+      return posting;
+    });
   }
 
   delete(itemId: string): void {
-    for (const key of this.#keys.get(itemId) ?? []) this.#items.get(key)?.delete(itemId);
-    this.#keys.delete(itemId);
+    const number = this.#numbers.get(itemId);
+    if (number === undefined) return;
+    for (const { key, items } of this.#of[number] ?? []) {
+      const last = items.pop();
+      if (last !== undefined && last !== number) items[items.indexOf(number)] = last;
+      if (items.length === 0) this.#postings.delete(key);
+    }
+    this.#of[number] = [];
+    this.#numbers.delete(itemId);
+    this.#free.push(number);
   }
 
   clear(): void {
-    this.#keys.clear();
-    this.#items.clear();
+    this.#postings.clear();
+    this.#numbers.clear();
+    for (const list of [this.#ids, this.#of, this.#free, this.#shared]) list.length = 0;
   }
 
   /** Ids of at most 25 items that share most with `item`, the nearest first. */
   near(item: Indexed): readonly string[] {
     const rarest = keysOf(item)
-      .map((key) => ({ key, ids: this.#items.get(key) }))
-      .filter(({ ids }) => (ids?.size ?? 0) > 0 && (ids?.size ?? 0) <= TOO_COMMON)
-      .sort((a, b) => (a.ids?.size ?? 0) - (b.ids?.size ?? 0) || (a.key < b.key ? -1 : 1))
+      .flatMap((key) => this.#postings.get(key) ?? [])
+      .filter(({ items }) => items.length <= TOO_COMMON)
+      .sort((a, b) => a.items.length - b.items.length || (a.key < b.key ? -1 : 1))
       .slice(0, PROBES);
-    const hits = new Map<string, number>();
-    for (const { ids } of rarest) for (const id of ids ?? []) hits.set(id, (hits.get(id) ?? 0) + 1);
-    const enough = (id: string, shared: number): boolean =>
-      shared >= SHARED * Math.min(PROBES, this.#keys.get(id)?.length ?? PROBES);
-    return [...hits]
-      .filter(([id, shared]) => enough(id, shared))
-      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    const found: number[] = [];
+    for (const { items } of rarest) {
+      for (const number of items) {
+        const shared = this.#shared[number] ?? 0;
+        if (shared === 0) found.push(number);
+        this.#shared[number] = shared + 1;
+      }
+    }
+    const hits: { readonly id: string; readonly shared: number }[] = [];
+    for (const number of found) {
+      const shared = this.#shared[number] ?? 0;
+      this.#shared[number] = 0;
+      const id = this.#ids[number];
+      const enough = SHARED * Math.min(PROBES, this.#of[number]?.length ?? PROBES);
+      if (id !== undefined && shared >= enough) hits.push({ id, shared });
+    }
+    return hits
+      .sort((a, b) => b.shared - a.shared || (a.id < b.id ? -1 : 1))
       .slice(0, MOST)
-      .map(([id]) => id);
+      .map(({ id }) => id);
   }
 }

@@ -1,9 +1,7 @@
 /** Whether two statements about the same subject claim opposite things, by rules: no model is asked. */
-import { toolInProse } from '../../enrichment/data/known-tools.ts';
-import { areOpposite } from './antonyms.ts';
-import { replacedIn } from './replaced.ts';
+import { areOpposite, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
-import { counted, type Statement, statementOf } from './statement.ts';
+import { bagOf, Statement } from './statement.ts';
 
 export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'replaced';
 
@@ -24,7 +22,7 @@ const without = (words: readonly string[], gone: readonly string[]): string[] =>
   words.filter((word) => !gone.includes(word));
 const only = (words: readonly string[], others: readonly string[]): string[] =>
   words.filter((word) => !others.includes(word));
-const alike = (a: readonly string[], b: readonly string[]): number => dice(counted(a), counted(b));
+const alike = (a: readonly string[], b: readonly string[]): number => dice(bagOf(a), bagOf(b));
 
 /** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
 function negation(a: Statement, b: Statement): Opposition | null {
@@ -32,12 +30,12 @@ function negation(a: Statement, b: Statement): Opposition | null {
   const [denial, claim] = a.denies ? [a, b] : [b, a];
   if (denial.content.length === 0) return null;
   const covered = containment(denial.content, claim.content);
-  const score = 0.7 * covered + 0.3 * alike(a.content, b.content);
+  const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
 }
 
 function antonym(a: Statement, b: Statement): Opposition | null {
-  if (a.denies !== b.denies) return null;
+  if (a.denies !== b.denies || !a.exact.some(hasOpposite)) return null;
   const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
   for (const x of left) {
     const y = right.find((word) => areOpposite(x, word));
@@ -60,22 +58,18 @@ function value(a: Statement, b: Statement): Opposition | null {
   if (at === undefined || more.length > 0) return null;
   const [x = '', y = ''] = [a.numbers[at], b.numbers[at]];
   if (LABEL.test(a.text.slice(0, a.text.indexOf(x))) || LABEL.test(b.text.slice(0, b.text.indexOf(y)))) return null;
-  const rest = (one: Statement): readonly string[] => statementOf(one.text.replace(NUMBER, ' ')).content;
+  const rest = (one: Statement): readonly string[] => new Statement(one.text.replace(NUMBER, ' ')).content;
   return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
 }
 
 /** The same sentence with another tool of the same role. */
 function tool(a: Statement, b: Statement): Opposition | null {
   if (a.denies !== b.denies) return null;
-  const tools = (words: readonly string[]) => words.flatMap((word) => toolInProse(word) ?? []);
-  const [left, right] = [
-    only([...a.words.keys()], [...b.words.keys()]),
-    only([...b.words.keys()], [...a.words.keys()]),
-  ];
-  for (const x of tools(left)) {
-    const y = tools(right).find((other) => other.role === x.role && other.label !== x.label);
+  const own = (one: Statement, other: Statement) => one.tools.filter(({ word }) => !other.words.counts.has(word));
+  for (const { tool: x } of own(a, b)) {
+    const y = own(b, a).find(({ tool: other }) => other.role === x.role && other.label !== x.label)?.tool;
     if (!y) continue;
-    const names = (label: string): readonly string[] => statementOf(label).content;
+    const names = (label: string): readonly string[] => new Statement(label).content;
     const score = alike(without(a.content, names(x.label)), without(b.content, names(y.label)));
     return { kind: 'tool', score, reason: `${x.label} against ${y.label}` };
   }
@@ -88,9 +82,9 @@ function replaced(a: Statement, b: Statement): Opposition | null {
     [a, b, 'a'],
     [b, a, 'b'],
   ] as const) {
-    const gone = replacedIn(later.text);
-    if (gone === null || replacedIn(earlier.text) !== null || earlier.denies) continue;
-    const words = statementOf(gone).content;
+    const gone = later.givenUp;
+    if (gone === null || earlier.givenUp !== null || earlier.denies) continue;
+    const words = new Statement(gone).content;
     if (words.length === 0 || containment(words, earlier.content) < 1) continue;
     const rest = without(earlier.content, words);
     const score = rest.length === 0 ? 0 : containment(rest, later.content);
@@ -101,7 +95,7 @@ function replaced(a: Statement, b: Statement): Opposition | null {
 
 /** The strongest opposition between two statements, whatever its score; null where nothing is opposed. */
 export function opposition(a: Statement, b: Statement): Opposition | null {
-  if (a.content.filter((word) => b.content.includes(word)).length === 0) return null;
+  if (!a.content.some((word) => b.spoken.counts.has(word))) return null;
   const found = [replaced, negation, antonym, value, tool].flatMap((rule) => rule(a, b) ?? []);
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }

@@ -1,6 +1,8 @@
 /** A text as the words by which two statements are compared: what it speaks of, in which order, and whether it denies. */
+import { type KnownTool, toolInProse } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
+import { replacedIn } from './replaced.ts';
 
 /** What denies a statement. `no longer` and `stop` deny what was so. */
 const NEGATION =
@@ -16,8 +18,47 @@ const ANYBODY: ReadonlySet<string> = new Set(['someon', 'somebodi', 'anyon', 'an
 /** What may come and go without a change of sense. */
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 const GRAM = 3;
+/** How many values a character of a string may have. */
+const UNIT = 0x1_0000;
 
-export interface Statement {
+/** Values with how often each occurs. */
+export interface Bag {
+  readonly counts: ReadonlyMap<string, number>;
+  /** Of all values together. */
+  readonly size: number;
+}
+
+export function bagOf(values: readonly string[]): Bag {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return { counts, size: values.length };
+}
+
+/** The words of a text in lower case. */
+const spelled = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** As numbers in order they take a tenth of the room that a map of texts does, and are compared much faster. */
+function gramsOf(words: readonly string[]): Float64Array {
+  const line = ` ${words.join(' ')} `;
+  const unit = (n: number): number => line.charCodeAt(n);
+  return Float64Array.from(
+    { length: Math.max(0, line.length - GRAM + 1) },
+    (_, n) => (unit(n) * UNIT + unit(n + 1)) * UNIT + unit(n + 2),
+  ).sort();
+}
+
+/** A word that names a tool. */
+interface NamedTool {
+  readonly word: string;
+  readonly tool: KnownTool;
+}
+
+/** Taken apart as far as somebody asks: most statements are compared in a few ways only, and hundreds of them are kept. */
+export class Statement {
   readonly text: string;
   /** Stems of what it speaks of, in order, without stop words and what denies. */
   readonly content: readonly string[];
@@ -25,42 +66,49 @@ export interface Statement {
   readonly exact: readonly string[];
   /** How many words it has. */
   readonly length: number;
-  /** Lower-case words with their counts. */
-  readonly words: ReadonlyMap<string, number>;
-  /** Groups of three characters with their counts. */
-  readonly grams: ReadonlyMap<string, number>;
+  /** Lower-case words. */
+  readonly words: Bag;
   /** Numbers and versions as they are written, in order. */
   readonly numbers: readonly string[];
   readonly denies: boolean;
-}
+  #spoken: Bag | undefined;
+  #grams: Float64Array | undefined;
+  #tools: readonly NamedTool[] | undefined;
+  #givenUp: string | null | undefined;
 
-export function counted(values: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
+  constructor(text: string) {
+    const words = spelled(text);
+    const affirmed = text.replace(NEGATION, ' ').replace(NEGATION_ELSEWHERE, ' ');
+    this.text = text;
+    this.content = wordsOf(affirmed).parts.filter((word) => !ANYBODY.has(word));
+    this.exact = words.filter((word) => !ARTICLES.has(word)).map(stem);
+    this.length = words.length;
+    this.words = bagOf(words);
+    this.numbers = text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
+    this.denies = affirmed !== text;
+  }
 
-function gramsOf(words: readonly string[]): Map<string, number> {
-  const line = ` ${words.join(' ')} `;
-  return counted(Array.from({ length: Math.max(0, line.length - GRAM + 1) }, (_, n) => line.slice(n, n + GRAM)));
-}
+  /** `content`, counted. */
+  get spoken(): Bag {
+    return (this.#spoken ??= bagOf(this.content));
+  }
 
-/** The statement that `text` makes. */
-export function statementOf(text: string): Statement {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const affirmed = text.replace(NEGATION, ' ').replace(NEGATION_ELSEWHERE, ' ');
-  return {
-    text,
-    content: wordsOf(affirmed).parts.filter((word) => !ANYBODY.has(word)),
-    exact: words.filter((word) => !ARTICLES.has(word)).map(stem),
-    length: words.length,
-    words: counted(words),
-    grams: gramsOf(words),
-    numbers: text.match(/\d+(?:[.,:]\d+)*/g) ?? [],
-    denies: affirmed !== text,
-  };
+  /** Groups of three characters of its words, each as a number, in ascending order. */
+  get grams(): Float64Array {
+    return (this.#grams ??= gramsOf(spelled(this.text)));
+  }
+
+  /** Its words that name tools. */
+  get tools(): readonly NamedTool[] {
+    return (this.#tools ??= [...this.words.counts.keys()].flatMap((word) => {
+      const tool = toolInProse(word);
+      return tool ? [{ word, tool }] : [];
+    }));
+  }
+
+  /** What it gives up for something else; null where it gives up nothing. */
+  get givenUp(): string | null {
+    if (this.#givenUp === undefined) this.#givenUp = replacedIn(this.text);
+    return this.#givenUp;
+  }
 }
