@@ -11,7 +11,7 @@ export const BATCH_EVENTS = 2_000;
 
 /** What is learnt at once. */
 export interface Batch {
-  /** To learn from: what is new, and every document and manifest. */
+  /** To learn from: what is new, and every document, manifest and tag. */
   readonly events: readonly BrainEvent[];
   /** Of these, what is not stored yet. */
   readonly fresh: readonly BrainEvent[];
@@ -22,12 +22,13 @@ export interface Batch {
   readonly isLast: boolean;
 }
 
-const isFile = ({ kind }: BrainEvent): boolean => kind === 'document' || kind === 'manifest';
+/** What stands as it is and is told in full each time: files at HEAD, and tags. */
+const stands = ({ kind }: BrainEvent): boolean => kind === 'document' || kind === 'manifest' || kind === 'tag';
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
 class Batches {
   readonly #store: Pick<MemoryStore, 'knownEvents' | 'erased'>;
-  /** Documents, manifests and changes of manifests: few, and needed to the end. */
+  /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
   /** Commits of earlier batches that reverted something or changed a manifest. */
@@ -45,7 +46,7 @@ class Batches {
 
   add(event: BrainEvent): void {
     if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
-    if (isFile(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
+    if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
     else this.#events.set(event.id, event);
   }
 
@@ -61,11 +62,11 @@ class Batches {
     const isOlder = this.#count++ > 0;
     await this.#dropErased();
     const kept = [...this.#kept.values()];
-    const files = isOlder && !isLast ? [] : kept.filter((event) => isLast || isFile(event));
+    const files = isOlder && !isLast ? [] : kept.filter((event) => isLast || stands(event));
     const all = [...this.#events.values(), ...files];
     const known = await this.#store.knownEvents(all.map(({ id }) => id));
     const fresh = all.filter(({ id }) => !known.has(id));
-    const events = all.filter((event) => !known.has(event.id) || isFile(event));
+    const events = all.filter((event) => !known.has(event.id) || stands(event));
     const background = [...this.#told, ...(isLast ? [] : kept.filter((event) => !files.includes(event)))];
     if (!isLast) {
       const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);

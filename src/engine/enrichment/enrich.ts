@@ -17,6 +17,7 @@ import { rulesExtractor } from './documents/rules-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { configExtractor } from './edits/config-extractor.ts';
 import { todoExtractor } from './edits/todo-extractor.ts';
+import { releaseExtractor } from './releases/release-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
 
 /** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
@@ -31,6 +32,7 @@ const extractors: readonly Extractor[] = [
   commitExtractor,
   practiceExtractor,
   progressExtractor,
+  releaseExtractor,
   chatExtractor,
   todoExtractor,
   configExtractor,

@@ -21,6 +21,22 @@ export interface CommitHappening {
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
 }
 
+/** A tag that names a version. */
+export interface TagHappening {
+  readonly kind: 'tag';
+  readonly name: string;
+  /** What the name stands for: the tag's own object, or the commit where it is only a name. */
+  readonly id: string;
+  readonly sha: string;
+  /** When the tag was made, else its commit. */
+  readonly at: string;
+  /** Who made it; null where only the name was set. */
+  readonly author: { readonly name: string; readonly email: string } | null;
+  readonly own: boolean;
+  /** What was said of it; may be empty. */
+  readonly message: string;
+}
+
 /** A package manifest that a commit changed. */
 export interface ManifestChangeHappening {
   readonly kind: 'manifest-change';
@@ -112,6 +128,7 @@ export interface TodoCommentHappening {
 
 export type Happening =
   | CommitHappening
+  | TagHappening
   | ManifestChangeHappening
   | FileHappening
   | RememberHappening

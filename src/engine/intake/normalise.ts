@@ -11,6 +11,7 @@ import type {
   Happening,
   ManifestChangeHappening,
   RememberHappening,
+  TagHappening,
   TodoCommentHappening,
 } from './happening.ts';
 import { instantOf } from './instant.ts';
@@ -28,6 +29,8 @@ export function normalise(happening: Happening): BrainEvent[] {
   switch (happening.kind) {
     case 'commit':
       return commitEvents(happening);
+    case 'tag':
+      return tagEvents(happening);
     case 'manifest-change':
       return manifestChangeEvents(happening);
     case 'manifest':
@@ -58,6 +61,22 @@ function commitEvents(commit: CommitHappening): BrainEvent[] {
       text,
       files: paths(commit.files),
       author: authorName(commit.author.name),
+    }),
+  ];
+}
+
+function tagEvents(tag: TagHappening): BrainEvent[] {
+  const name = oneSafeLine(tag.name);
+  const message = cleanText(tag.message).trim();
+  return [
+    event(tag.at, `tag:${tag.name}:${tag.id}`, {
+      kind: 'tag',
+      source: { kind: 'commit', sha: tag.sha },
+      provenance: tag.own ? 'own' : 'project',
+      headline: cutText(`Tagged ${name}`, EVENT_LIMITS.headline),
+      text: cutText(message === '' ? name : `${name}\n\n${safe(message)}`, EVENT_LIMITS.commitText),
+      files: [],
+      author: tag.author === null ? null : authorName(tag.author.name),
     }),
   ];
 }

@@ -75,6 +75,7 @@ export type Provenance = (typeof PROVENANCES)[number];
 
 export const EVENT_KINDS = [
   'commit',
+  'tag',
   'manifest-change',
   'manifest',
   'document',

@@ -1,4 +1,5 @@
-/** Notices that HEAD moved, whoever moved it: a terminal, an agent or another program. Costs nothing while it rests. */
+/** Notices that HEAD moved or a tag came or went, whoever did it: a terminal, an agent, a fetch. Costs nothing while it rests. */
+import { createHash } from 'node:crypto';
 import { watch, type FSWatcher } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readGit } from './run-git.ts';
@@ -8,17 +9,15 @@ const SETTLED_MS = 250;
 /** Where the file system tells nothing (a network share), HEAD is looked at this often. */
 const LOOK_MS = 60_000;
 
-/** The folders in which a move of HEAD leaves a trace, and the names it leaves there. */
-const TRACES = [
-  { folder: '.', names: new Set(['HEAD', 'packed-refs', 'logs', 'rebase-merge', 'rebase-apply']) },
-  { folder: 'logs', names: new Set(['HEAD']) },
-];
+/** The names that a move leaves in git's folder, in its logs and among its tags; null for any. */
+const TRACES = [new Set(['HEAD', 'packed-refs', 'logs', 'rebase-merge', 'rebase-apply']), new Set(['HEAD']), null];
 
 class HeadWatch {
   readonly #root: string;
   readonly #onMove: () => void;
   readonly #watchers = new Map<string, FSWatcher>();
-  #gitFolder = '';
+  /** Where the traces lie, in the order of TRACES. */
+  #folders: readonly string[] = [];
   #head = '';
   #timer: NodeJS.Timeout | null = null;
   #regular: NodeJS.Timeout | null = null;
@@ -30,9 +29,11 @@ class HeadWatch {
   }
 
   async start(): Promise<void> {
-    const gitFolder = await this.#ask('rev-parse', '--git-dir');
-    if (this.#isStopped || gitFolder === '') return;
-    this.#gitFolder = resolve(this.#root, gitFolder);
+    // A linked work tree has a HEAD of its own, and the tags of the repository.
+    const told = await this.#ask('rev-parse', '--git-dir', '--git-path', 'refs/tags');
+    const [own, tags] = told.split('\n').map((path) => resolve(this.#root, path));
+    if (this.#isStopped || told === '' || own === undefined || tags === undefined) return;
+    this.#folders = [own, join(own, 'logs'), tags];
     // Watched first: what moves while HEAD is looked at is noticed.
     this.#watchAll();
     this.#regular = setInterval(() => void this.#look(), LOOK_MS);
@@ -49,15 +50,16 @@ class HeadWatch {
 
   /** The log of HEAD is there only after the first commit. */
   #watchAll(): void {
-    for (const { folder, names } of TRACES) {
-      if (!this.#watchers.has(folder)) this.#watch(folder, names);
-    }
+    TRACES.forEach((names, i) => {
+      const folder = this.#folders[i];
+      if (folder !== undefined && !this.#watchers.has(folder)) this.#watch(folder, names);
+    });
   }
 
-  #watch(folder: string, names: ReadonlySet<string>): void {
+  #watch(folder: string, names: ReadonlySet<string> | null): void {
     try {
-      const watcher = watch(join(this.#gitFolder, folder), { persistent: false }, (_, name) => {
-        if (name === null || names.has(name)) this.#soon();
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (name === null || names === null || names.has(name)) this.#soon();
       });
       // A folder that goes is looked at now and then, as one that cannot be watched.
       watcher.on('error', () => watcher.close());
@@ -82,9 +84,13 @@ class HeadWatch {
     this.#onMove();
   }
 
-  /** The commit and the branch: the same commit on another branch is news, too. */
-  #state(): Promise<string> {
-    return this.#ask('rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD');
+  /** The commit, the branch (the same commit on another branch is news, too) and the tags. */
+  async #state(): Promise<string> {
+    const [head, tags] = await Promise.all([
+      this.#ask('rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD'),
+      this.#ask('for-each-ref', '--format=%(objectname) %(refname)', 'refs/tags'),
+    ]);
+    return `${head} ${createHash('sha256').update(tags).digest('hex')}`;
   }
 
   async #ask(...args: readonly string[]): Promise<string> {
@@ -92,7 +98,7 @@ class HeadWatch {
   }
 }
 
-/** Calls `onMove` whenever HEAD of the repository that `root` lies in is another commit or branch. @returns the way to stop. */
+/** Calls `onMove` whenever HEAD of the repository that `root` lies in is another commit or branch, or its tags are others. @returns the way to stop. */
 export function watchHead(root: string, onMove: () => void): () => void {
   const head = new HeadWatch(root, onMove);
   void head.start();

@@ -7,6 +7,7 @@ import { areaOf } from '../paths.ts';
 import { readCommit, type CommitMessage } from './commit-message.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { inOrderOfTime } from './order.ts';
+import { releaseTags } from '../releases/release-extractor.ts';
 import { withoutReverted } from './reverts.ts';
 
 const DAY = 86_400_000;
@@ -26,7 +27,7 @@ export const progressExtractor: Extractor = {
     const since = Date.parse(last.commit.event.at) - WINDOW;
     const lately = told.filter(({ commit }) => Date.parse(commit.event.at) >= since);
     const recent = lately.length >= FEW ? lately : told.slice(-FEW);
-    const candidate = progress(recent, last, lastRelease(commits));
+    const candidate = progress(recent, last, lastRelease(events, commits));
     if (candidate) yield candidate;
   },
 };
@@ -41,7 +42,7 @@ function progress(recent: readonly Knowledge[], last: Knowledge, release: Releas
     title: `Worked on until ${date}: ${named.length > 0 ? named.join(', ') : newestTitles(recent)}`,
     facts: [
       ...areas.map(({ name, items }) => `${name === '' ? '' : `${name}: `}${newestTitles(items)}.`),
-      ...(release ? [`Last release: ${release.version} on ${release.commit.event.at.slice(0, 10)}.`] : []),
+      ...(release ? [`Last release: ${release.version} on ${release.event.at.slice(0, 10)}.`] : []),
     ],
     files: recent
       .slice(-10)
@@ -57,8 +58,9 @@ function progress(recent: readonly Knowledge[], last: Knowledge, release: Releas
       ...[...areas.flatMap(({ items }) => items.slice(-2).map(({ commit }) => commit))].sort((a, b) =>
         a.event.id < b.event.id ? 1 : -1,
       ),
-      ...(release ? [release.commit] : []),
-    ].map(({ event, subject }) => ({ eventId: event.id, quote: subject })),
+    ]
+      .map(({ event, subject }) => ({ eventId: event.id, quote: subject }))
+      .concat(release ? [{ eventId: release.event.id, quote: release.quote }] : []),
   });
 }
 
@@ -86,16 +88,21 @@ const newestTitles = (items: readonly Knowledge[]): string =>
 
 interface Release {
   readonly version: string;
-  readonly commit: CommitMessage;
+  readonly event: BrainEvent;
+  readonly quote: string;
 }
 
-function lastRelease(commits: readonly CommitMessage[]): Release | undefined {
+/** By the newest tag; where nothing is tagged, by the newest commit that says so. */
+function lastRelease(events: readonly BrainEvent[], commits: readonly CommitMessage[]): Release | undefined {
+  const tags = releaseTags(events);
+  const tag = tags.find(({ isPreRelease }) => !isPreRelease) ?? tags[0];
+  if (tag) return { version: tag.name, event: tag.event, quote: tag.name };
   for (const commit of [...commits].reverse()) {
     const version =
       /^(?:(?:chore|build)(?:\([^)]{1,40}\))?: )?(?:prepare |cut )?(?:release|version|bump version to)?:?\s*(?:version )?(v?\d+\.\d+(?:\.\d+)?(?:[-.][\w.]{1,20})?)$/i.exec(
         commit.subject,
       )?.[1];
-    if (version !== undefined) return { version, commit };
+    if (version !== undefined) return { version, event: commit.event, quote: commit.subject };
   }
   return undefined;
 }

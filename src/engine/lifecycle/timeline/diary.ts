@@ -10,7 +10,7 @@ import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent, EventKind, Provenance } from '../../model/event.ts';
 
 /** What tells of work; documents and manifests only tell how things stand. */
-export const WORK_KINDS: readonly EventKind[] = ['commit', 'chat', 'edit', 'todo-comment', 'remember'];
+export const WORK_KINDS: readonly EventKind[] = ['commit', 'tag', 'chat', 'edit', 'todo-comment', 'remember'];
 
 /** One line of a diary with the words that it is made of. */
 export interface DiaryLine {
@@ -57,6 +57,8 @@ function ofCommit(event: BrainEvent): Diary {
     left: sentences(event, body, LEFT),
   };
 }
+
+const ofTag = (event: BrainEvent): DiaryLine[] => line(event, event.headline, event.text.split('\n', 1)[0] ?? '');
 
 /** A chat tells by what was asked for, or else by its first question, what it was about, and by its last words how it ended. */
 function ofChat(turns: readonly BrainEvent[]): Diary {
@@ -122,7 +124,10 @@ export function diaryOf(events: readonly BrainEvent[]): Diary {
   const told = [...of('commit').map(ofCommit), ...[...chats.values()].map(ofChat)];
   const comments = ofComments(of('todo-comment'));
   return {
-    done: distinct([...ofEdits(of('edit')), ...comments.done, ...told.flatMap((one) => one.done)], MOST.done),
+    done: distinct(
+      [...ofEdits(of('edit')), ...comments.done, ...told.flatMap((one) => one.done), ...of('tag').flatMap(ofTag)],
+      MOST.done,
+    ),
     blocked: distinct(
       told.flatMap((one) => one.blocked),
       MOST.blocked,

@@ -52,6 +52,14 @@ describe('a move of HEAD', () => {
     await noticed(linked, commit(linked));
   });
 
+  it('and a tag that comes to a commit long made is noticed, also from a linked work tree', async () => {
+    const root = makeRepository([{ message: 'Begin' }]);
+    await noticed(root, (n) => void git(root, 'tag', `v1.0.${String(n)}`));
+    const linked = `${makeFolder()}/linked`;
+    git(root, 'worktree', 'add', '-q', '-b', 'topic', linked);
+    await noticed(linked, (n) => void git(root, 'tag', `v2.0.${String(n)}`));
+  });
+
   it('is not told where there is no repository', () => {
     watchHead(makeFolder(), () => assert.fail('told of a move'))();
   });

@@ -1,0 +1,80 @@
+/** Reads the tags that name versions, with what was said when they were made. */
+import type { TagHappening } from '../../engine/index.ts';
+import { cutAtGap } from '../cut-at-gap.ts';
+import { commitTime } from './git-time.ts';
+import { ownAddress } from './own-address.ts';
+import { streamGit, type GitPlace } from './run-git.ts';
+import { splitStream } from './split-stream.ts';
+
+/** What is read: the newest tags, of these the newest that name versions, and of a message so many characters. */
+export const TAG_LIMITS = { looked: 2_000, tags: 500, message: 3_000 } as const;
+
+/** `v1.2.3`, `1.2`, `release-2024.1.0`, `@scope/name@1.2.3`, `cli/v1.2.3-rc.1`. */
+const VERSION = /(?:^|[/@_-])v?\d+\.\d+(?:\.\d+)*(?:[-+._]?[0-9A-Za-z][\w.+-]*)?$/;
+
+/** A name is cut here; git allows longer ones than any version has. */
+const NAME_LIMIT = 200;
+
+const FIELDS = [
+  '%(refname:strip=2)',
+  '%(objecttype)',
+  '%(objectname)',
+  '%(*objecttype)',
+  '%(*objectname)',
+  '%(creatordate:unix)',
+  '%(taggername)',
+  '%(taggeremail)',
+  '%(contents:subject)',
+  '%(contents:body)',
+];
+
+/**
+ * The version tags that HEAD holds, annotated or not, newest first. They are read in full each time, because a tag may come
+ * long after its commit, be moved or be deleted.
+ * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
+ */
+export async function* readTags(place: GitPlace): AsyncGenerator<TagHappening, void, undefined> {
+  const isOwn = await ownAddress(place);
+  const args = [
+    'for-each-ref',
+    '--merged=HEAD',
+    '--sort=-creatordate',
+    `--count=${TAG_LIMITS.looked}`,
+    `--format=${FIELDS.join('%00')}%00`,
+    'refs/tags',
+  ];
+  let fields: string[] = [];
+  let told = 0;
+  for await (const batch of splitStream(streamGit(place, args), 0)) {
+    for (const field of batch) {
+      fields.push(field);
+      if (fields.length < FIELDS.length) continue;
+      const tag = happening(fields, isOwn);
+      fields = [];
+      if (tag) yield tag;
+      if (tag && ++told === TAG_LIMITS.tags) return;
+    }
+  }
+}
+
+/** The tag of a record's fields; null for one that names no version or no commit. */
+function happening(fields: readonly string[], isOwn: (email: string) => boolean): TagHappening | null {
+  const [first = '', type, object = '', targetType, target = '', seconds = '', by = '', email = '', subject = ''] =
+    fields;
+  // Git ends each record with a line feed of its own.
+  const name = first.replace(/^\n/, '');
+  const isAnnotated = type === 'tag';
+  if ((isAnnotated ? targetType : type) !== 'commit' || name.length > NAME_LIMIT || !VERSION.test(name)) return null;
+  const message = isAnnotated ? `${subject}\n\n${fields[9] ?? ''}`.trim() : '';
+  const address = email.replace(/^<|>$/g, '');
+  return {
+    kind: 'tag',
+    name,
+    id: object,
+    sha: isAnnotated ? target : object,
+    at: commitTime(seconds, ''),
+    author: isAnnotated ? { name: by, email: address } : null,
+    own: isAnnotated && isOwn(address),
+    message: cutAtGap(message, TAG_LIMITS.message),
+  };
+}
