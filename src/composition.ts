@@ -21,6 +21,7 @@ import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
 import {
   approvalMode,
+  capturesEdits,
   embeddingsSetting,
   excludedGlobs,
   onEmbeddingsChange,
@@ -68,7 +69,10 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
       removed: (paths) => memory.edits.removed(paths, memory.editOptions(approvalMode(folder))),
     },
     askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
-    readWorkTree: (only) => memory.readWorkTree(undefined, only),
+    async readWorkTree(only) {
+      await memory.readWorkTree(undefined, only);
+      if (capturesEdits(folder)) await memory.readSaved(approvalMode(folder), only);
+    },
     ignoreLocally: (id) => memory.ignoreLocally(id),
     targets: async () =>
       Promise.all(

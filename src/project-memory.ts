@@ -19,6 +19,7 @@ import {
 } from './engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
 import { type EditOptions, ProjectEdits } from './project-edits.ts';
+import { learnSavedDocuments, tellsOfDocuments } from './project-saved.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { Sink } from './sinks/sink.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
@@ -105,6 +106,11 @@ export interface ProjectMemory {
   watchHead(onMove: () => void): () => void;
   /** What happens to files between commits. */
   readonly edits: ProjectEdits;
+  /**
+   * Learns what documents and manifests say that no commit has yet; without commits, what they say. To be called when any
+   * of them was written, by whomever: `only` are the paths that were (default: any), of which others cost nothing.
+   */
+  readSaved(approval: ApprovalMode, only?: readonly string[]): Promise<void>;
   /** How edits are learnt on the branch that was read last. */
   editOptions(approval: ApprovalMode): EditOptions;
   /** Has a language model read what none has read. */
@@ -207,7 +213,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const ancestry = new Ancestry({ root });
   /** The HEAD that brain and recall are seen from. */
   let followed: string | null = null;
-  return {
+  const memory: ProjectMemory = {
     engine,
     store,
     storeFolder,
@@ -252,6 +258,14 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
     readChats: (options) => chats.read(options),
+
+    async readSaved(approval, only) {
+      if (isBare || (only && !tellsOfDocuments(only))) return;
+      const ports = { engine, root, exclude, pacer, signal: closing.signal };
+      const isBesideCommits = await learnSavedDocuments(ports, { approval, branch: branchRead });
+      // All of them are read with the project itself, anyway.
+      if (!isBesideCommits && only) await memory.read({ approval });
+    },
 
     async readWorkTree(signal, only) {
       const { excludes } = await readExclusion(root, exclude?.());
@@ -302,4 +316,5 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       await store.close();
     },
   };
+  return memory;
 }

@@ -21,6 +21,7 @@ import { undone } from './lifecycle/undo.ts';
 import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
 import { followRenames, type Renames } from './lifecycle/renames.ts';
 import { settle } from './lifecycle/settle.ts';
+import { learnUncommitted, type UncommittedOptions } from './lifecycle/uncommitted.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -59,6 +60,8 @@ export interface ItemDetails extends PlacedItem {
 
 export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
+  /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
+  learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
   /**
@@ -182,6 +185,8 @@ export function createEngine(ports: EnginePorts): Engine {
       if (report.events + report.created + report.updated > 0) await exclusively(() => life.ageNow(true));
       return report;
     },
+
+    learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, neighbours, exclusively }, options),
 
     remember: (happening, type) =>
       exclusively(async () => {

@@ -120,7 +120,10 @@ export interface Project {
   readonly edits: Edits;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
-  /** Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`). */
+  /**
+   * Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`);
+   * and, where saves are learnt from, drafts in step with documents that are not committed.
+   */
   readWorkTree(only?: readonly string[]): Promise<unknown>;
   /** Has git ignore the file with that id in this clone alone. */
   ignoreLocally(id: string): Promise<void>;

@@ -37,6 +37,12 @@ describe('capture', () => {
     return document;
   }
 
+  async function created(uri: vscode.Uri): Promise<vscode.Uri> {
+    await mkdir(path.dirname(uri.fsPath), { recursive: true });
+    await writeFile(uri.fsPath, '');
+    return uri;
+  }
+
   const autoSave = (value: string | undefined): Thenable<void> =>
     vscode.workspace.getConfiguration('files').update('autoSave', value, vscode.ConfigurationTarget.Global);
 
@@ -71,6 +77,20 @@ describe('capture', () => {
       (await items()).find(({ title }) => /refuse a ledger without an account/i.test(title)),
     );
     assert.deepEqual([item.files, item.provenance], [['captured/typed.ts'], 'own']);
+  });
+
+  it('learns from a decision record that is saved, as a draft, and takes it back when it is deleted', async () => {
+    const record = vscode.Uri.file(path.join(root, 'docs', 'adr', '0090-number-the-lines.md'));
+    const document = await type(await created(record), '# 90. Number the captured lines\n\nStatus: Accepted\n\n');
+    await vscode.commands.executeCommand('type', {
+      text: '## Decision\n\nWe number captured lines by page, because auditors quote them so.\n',
+    });
+    assert.ok(await document.save());
+    const decision = () => items().then((all) => all.find(({ title }) => title === 'Number the captured lines'));
+    const draft = await eventually('learning the decision', decision);
+    assert.deepEqual([draft.approval, draft.reviewReason], ['draft', 'its document is not committed yet']);
+    await rm(record.fsPath);
+    await eventually('taking it back', async () => ((await decision())?.status === 'archived' ? true : undefined));
   });
 
   it('takes nothing in while it is switched off', async () => {

@@ -50,15 +50,17 @@ export interface ManifestChangeHappening {
   readonly patch: string;
 }
 
-/** A manifest, configuration or document as it stands at HEAD (or on disk, where there is no repository). */
+/** A manifest, configuration or document as it stands at HEAD, or on disk: where there is no repository, or before a commit. */
 export interface FileHappening {
   readonly kind: 'manifest' | 'document';
   readonly path: string;
-  /** The last commit that touched it; null without a repository. */
+  /** The last commit that touched it; null where it was read from disk. */
   readonly sha: string | null;
-  /** When that commit was made; the file's modification time without a repository. */
+  /** When that commit was made; the file's modification time where it was read from disk. */
   readonly at: string;
   readonly text: string;
+  /** It stands so in the work tree, and no commit has it yet. */
+  readonly uncommitted?: true;
 }
 
 /** "Remember this": a person's own words, with the place in a file they were looking at. */

@@ -105,7 +105,7 @@ function fileEvents(file: FileHappening): BrainEvent[] {
     event(file.at, `file:${path}:${sha256Hex(whole)}`, {
       kind: file.kind,
       source: { kind: 'file', path, sha: file.sha, startLine: 1, endLine: lineCount(text) },
-      provenance: 'project',
+      provenance: file.uncommitted ? 'other' : 'project',
       headline: cutText(path, EVENT_LIMITS.headline),
       text,
       files: [path],

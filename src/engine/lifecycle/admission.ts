@@ -4,7 +4,7 @@ import type { BrainEvent, Provenance } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { contentHash } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
-import { ITEM_LIMITS, itemSchema, type MemoryItem } from '../model/item.ts';
+import { isUncommitted, ITEM_LIMITS, itemSchema, type MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { ApprovalMode } from './trust.ts';
 import { standing } from './trust.ts';
@@ -104,8 +104,18 @@ export interface Match {
 const DOUBT_LEFT = 0.9;
 const surer = (confidence: number): number => Math.round((1 - (1 - confidence) * DOUBT_LEFT) * 100) / 100;
 
+/** What a document said before it was committed is trusted as the project's word once it is; a person's verdict stands. */
+function committed(existing: MemoryItem, fresh: MemoryItem): MemoryItem {
+  if (!isUncommitted(existing) || isUncommitted(fresh)) return existing;
+  const keys = ['approval', 'approvedBy', 'reviewReason'] as const;
+  // What contradicts something goes on waiting for that.
+  const judged = existing.approvedBy === 'person' || existing.status === 'review';
+  return touched(existing, { provenance: fresh.provenance, ...(judged ? {} : pick(fresh, keys)) });
+}
+
 /** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
-function reinforced(existing: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
+function reinforced(before: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
+  const existing = committed(before, fresh);
   const replaces = existing.origin === 'document' && by === 'hint';
   const isNews = !replaces && fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
   const confidence = isNews && existing.confidence < 1 ? surer(existing.confidence) : existing.confidence;
@@ -154,7 +164,9 @@ export function admit(
   const isOver = existing.status === 'superseded' || existing.status === 'archived';
   const news = fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
   // What was replaced or archived and is said anew is another item: the diagram leads nowhere from there.
-  const isBack = isOver && news && fresh.origin !== 'document' && fresh.updatedAt > existing.updatedAt;
+  const wasTakenBack = isUncommitted(existing) && existing.status === 'archived';
+  const isNewer = fresh.origin !== 'document' && fresh.updatedAt > existing.updatedAt;
+  const isBack = isOver && news && (wasTakenBack || isNewer);
   if (isBack && existing.approval !== 'deprecated') {
     return { item: fresh, action: 'created', reason: `learnt again from ${checked.candidate.origin}` };
   }

@@ -4,8 +4,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { Evidence } from '../model/evidence.ts';
+import { isUncommitted } from '../model/item.ts';
 import { movedKey } from '../model/schema-key-move.ts';
-import { admit, type Checked } from './admission.ts';
+import { admit, type Checked, type Match } from './admission.ts';
 import { withoutForgotten } from './forgetting/marks.ts';
 import type { Harvest } from './harvest.ts';
 import { keyMoves } from './key-moves.ts';
@@ -27,6 +28,8 @@ export interface AdmitOptions {
   readonly branch: string | null;
   /** What the project's documents say is all among the candidates: what they do not say is about to become stale. */
   readonly allFiles: boolean;
+  /** Files are told as they stand in the work tree: only what no commit has yet is news, and drafts are all it makes. */
+  readonly uncommitted?: boolean;
 }
 
 export interface Admission {
@@ -38,6 +41,20 @@ export interface Admission {
   readonly forgotten: readonly Evidence[];
 }
 
+/**
+ * Whether what the work tree says may be kept: what a commit has, or said once, stays as it is until the next one; and
+ * the same words again, on other lines, are no news.
+ */
+function isNews({ candidate, events }: Checked, match: Match | undefined): boolean {
+  if (!events.some(({ provenance }) => provenance === 'other')) return false;
+  if (!match) return true;
+  const { item } = match;
+  if (!isUncommitted(item) || item.approval === 'deprecated') return false;
+  const same = ['title', 'facts', 'rationale'] as const;
+  const isThere = item.status === 'active' || item.status === 'review';
+  return !isThere || same.some((part) => item[part] !== candidate[part]);
+}
+
 const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 
 /** Brings the candidates into `harvest`, in their order; nothing is written. */
@@ -45,7 +62,7 @@ export async function admitChecked(
   all: readonly Checked[],
   harvest: Harvest,
   { store, clock, pacer, neighbours }: AdmitPorts,
-  { approval, branch, allFiles }: AdmitOptions,
+  { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
   const moves = await keyMoves(store);
@@ -57,12 +74,14 @@ export async function admitChecked(
   const candidates = checked.map((one) => one.candidate);
   const known = await knownItems(candidates, store);
   const seen = new Set(candidates.flatMap(keysOf));
-  // What no document says any more is about to become stale, and opposes nothing.
+  // What no document says any more is about to become stale, and opposes nothing; nor does what was taken back.
   const isOutdated = ({ item }: Neighbour): boolean =>
-    allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item));
+    (allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item))) ||
+    (isUncommitted(item) && item.status === 'archived');
   for (const one of checked) {
     await pacer.pause();
     const match = known.match(one.candidate);
+    if (uncommitted && !isNews(one, match)) continue;
     const admitted = admit(one, match, branch, approval);
     if (!admitted) continue;
     harvest.evidence.push(...one.evidence);
@@ -74,6 +93,8 @@ export async function admitChecked(
     }
     const near = (await neighbours.of(admitted.item, harvest.items)).filter((other) => !isOutdated(other));
     const { steps, warning } = place(admitted.item, near, admitted.reason);
+    // What an item says already is known; and no draft takes anything's place.
+    if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) continue;
     if (warning) warnings.push(warning);
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));

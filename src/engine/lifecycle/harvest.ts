@@ -1,7 +1,7 @@
 /** What one round of learning brings in: rows to write, with the record of every change. */
 import type { BrainEvent } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
-import type { MemoryItem } from '../model/item.ts';
+import { isUncommitted, type MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { MemoryStore, StoreChange } from '../ports/memory-store.ts';
@@ -49,6 +49,7 @@ export async function markStale(
   now: number,
 ): Promise<void> {
   for (const item of await allItems(store, { origins: ['document'], statuses: ['active'] })) {
+    if (isUncommitted(item)) continue;
     if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
     const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
     // A millisecond: the brain's hash has to tell, and no older statement may pass for a newer one.

@@ -11,6 +11,9 @@ export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 
 const PLAIN_CONFIDENCE = 0.7;
 
+/** Why what a document says waits: anybody may have saved it, and the next save may take it back. */
+const NOT_COMMITTED = 'its document is not committed yet';
+
 export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
 
 const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
@@ -27,7 +30,8 @@ export function standing(candidate: Candidate, provenance: Provenance, mode: App
   if (provenance === 'own') return APPROVED;
   const found = [words, ...candidate.files].map(screen).find((reason) => reason !== null);
   if (found !== undefined) return draft(`it contains ${found}`);
-  if (provenance === 'other') return draft('it comes from neither you nor the project');
+  if (provenance === 'other')
+    return draft(candidate.origin === 'document' ? NOT_COMMITTED : 'it comes from neither you nor the project');
   if (candidate.confidence < PLAIN_CONFIDENCE)
     return draft(`confidence ${candidate.confidence.toFixed(2)} is below 0.70`);
   return APPROVED;

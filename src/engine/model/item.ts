@@ -79,6 +79,10 @@ export const itemSchema = z.object({
 
 export type MemoryItem = z.infer<typeof itemSchema>;
 
+/** Whether only documents in the work tree say it, which no commit has yet. */
+export const isUncommitted = ({ origin, provenance }: Pick<MemoryItem, 'origin' | 'provenance'>): boolean =>
+  origin === 'document' && provenance === 'other';
+
 /** Contox's importance scale, for whoever sets or shows an importance. */
 export const IMPORTANCE_SCALE: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {
   5: 'Project-defining: a wrong choice means major rework',

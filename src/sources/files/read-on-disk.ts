@@ -53,8 +53,11 @@ async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]>
   return files;
 }
 
-/** The beginning of a file that really lies inside `root`, or null. A link put in its place meanwhile is not followed. */
-async function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
+/**
+ * The beginning of a file that really lies inside `root`, a real path; null where there is none. A link put in its place
+ * meanwhile is not followed.
+ */
+export async function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;

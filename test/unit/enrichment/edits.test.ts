@@ -1,4 +1,4 @@
-/** What saves teach: comments of open work, settings, decision records; not what was merely typed. */
+/** What saves teach: comments of open work, settings; not what was merely typed. */
 import assert from 'node:assert/strict';
 import type { Happening } from '../../../src/engine/index.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
@@ -66,11 +66,5 @@ describe('knowledge from edits', () => {
     assert.deepEqual(told(save('tsconfig.json', '-  "version": "1.0.0",\n+  "version": "1.0.1",')), []);
     assert.deepEqual(told(save('tsconfig.json', '+  "strict": true,', 'created')), []);
     assert.deepEqual(told(save('src/main.ts', '-  const a = 1;\n+  const a = 2;')), []);
-  });
-
-  it('reads a new decision record, unless it is only proposed', () => {
-    const patch = '@@ -0,0 +1,3 @@\n+# 12. Use SQLite for the index\n+\n+Status: Accepted';
-    assert.deepEqual(told(save('docs/adr/0012-sqlite.md', patch, 'created')), ['decision: Use SQLite for the index']);
-    assert.deepEqual(told(save('docs/adr/0012-sqlite.md', patch.replace('Accepted', 'Proposed'), 'created')), []);
   });
 });

@@ -1,15 +1,12 @@
-/** Saves of configuration → what was set to what; a new decision record → the decision, until it is committed. */
+/** Saves of configuration → what was set to what. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, isAuxiliaryManifest } from '../paths.ts';
-import { plainText } from '../text/plain.ts';
-import { topicWords } from '../text/words.ts';
 
 const CONFIG =
   /(?:^|\/)(?:tsconfig[\w.-]*\.json|jsconfig\.json|\.eslintrc[\w.]*|\.prettierrc[\w.]*|biome\.jsonc?|\.editorconfig|\.oxlintrc\.json|\.swcrc|\.babelrc|babel\.config\.json|\.npmrc|\.nvmrc|\.env\.example|docker-compose[\w.-]*\.ya?ml|compose\.ya?ml|turbo\.json|nx\.json|lerna\.json|pnpm-workspace\.yaml|rustfmt\.toml|clippy\.toml|ruff\.toml|mypy\.ini|pytest\.ini|setup\.cfg|renovate\.json|vercel\.json|netlify\.toml|fly\.toml)$/;
-const DECISION_RECORD = /(?:^|\/)(?:adrs?|decisions?|decision-records|rfcs?)\/[^/]*\d[^/]*\.mdx?$/i;
 /** `key: value`, `"key": value,` and `key = value`. */
 const SETTING = /^\s*"?([A-Za-z_$@][\w$@./-]{1,60})"?\s*[:=]\s*("[^"]{0,80}"|'[^']{0,80}'|[\w.+-]{1,60})\s*,?\s*$/;
 /** Versions, dates and hashes change without anybody deciding anything. */
@@ -37,7 +34,6 @@ export const configExtractor: Extractor = {
 
 function candidatesOf(event: BrainEvent): Candidate[] {
   const path = event.files[0] ?? '';
-  if (DECISION_RECORD.test(path)) return [recordOf(event, path)].flatMap((one) => one ?? []);
   if (!CONFIG.test(path) || isAuxiliaryManifest(path)) return [];
   const settings = changedSettings(event.text);
   return settings.length > MOST ? [] : settings.flatMap((setting) => settingOf(event, path, setting) ?? []);
@@ -72,30 +68,6 @@ function settingOf(event: BrainEvent, path: string, { key, before, after, quote 
     importance: 2,
     tags: ['configuration'],
     hint: ['configuration', path, key],
-    origin: 'edit',
-    spans: [{ eventId: event.id, quote }],
-  });
-}
-
-/** The heading of a record that a save brought in. */
-function recordOf(event: BrainEvent, path: string): Candidate | undefined {
-  const quote = event.text.split('\n').find((line) => /^\+#\s+\S/.test(line));
-  if (quote === undefined || /^\+\s*(?:[-*]\s*)?(?:status\s*[:*]*\s*)?(?:proposed|rejected|draft)\b/im.test(event.text))
-    return undefined;
-  const title = plainText(quote.slice(2))
-    .replace(/^(?:adr|rfc|decision(?: record)?)?[\s#:-]*\d+[.:)\s–—-]+/i, '')
-    .trim();
-  if (topicWords(title).length < 2) return undefined;
-  return candidateOf({
-    type: 'decision',
-    title,
-    facts: [`${title} (decision record \`${path}\`).`],
-    files: [path],
-    schemaKey: 'root/decisions',
-    confidence: 0.8,
-    importance: 4,
-    tags: ['decision-record'],
-    hint: ['decision', 'record', path],
     origin: 'edit',
     spans: [{ eventId: event.id, quote }],
   });

@@ -11,6 +11,8 @@ const MIN_WORDS = 4;
 
 export function isWorthAsking(event: BrainEvent): boolean {
   if (wordCount(event.text) < MIN_WORDS) return false;
+  // A document is read when a commit has it: until then it changes with every save.
+  if (event.kind === 'document' && event.provenance === 'other') return false;
   if (event.kind === 'commit') return !isNoise(readCommit(event));
   return event.source.kind !== 'chat' || event.source.speaker !== 'tool';
 }
