@@ -14,6 +14,8 @@ function memoryLine({ type, title, facts, rationale, itemId }: RecallMemory): st
   return `**${type}** ${told}${rationale === null ? '' : ` Why: ${oneLine(rationale)}`} (${itemId})`;
 }
 
+const linesOf = (start: number, end: number): string => (start === end ? String(start) : `${start}-${end}`);
+
 /** A package as a document; a heading for each part that has something to say. */
 export function recallDocument(task: string, answer: RecallPackage): string {
   const { brief, quality, targets, memories, graph, history, tokens } = answer;
@@ -23,7 +25,7 @@ export function recallDocument(task: string, answer: RecallPackage): string {
     `Quality: ${quality}, about ${tokens} tokens.`,
     ...section(
       'Where to look',
-      targets.map(({ path, startLine, endLine, summary }) => `${path}:${startLine}-${endLine}${said(summary)}`),
+      targets.map(({ path, startLine, endLine, summary }) => `${path}:${linesOf(startLine, endLine)}${said(summary)}`),
     ),
     ...section('What is remembered', memories.map(memoryLine)),
     ...section('What was so before', history.map(memoryLine)),
