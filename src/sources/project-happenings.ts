@@ -9,6 +9,7 @@ import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { isRebasing } from './git/rebasing.ts';
 import { nestedRepositories } from './git/nested-repositories.ts';
+import { readBranches } from './git/read-branches.ts';
 import { readTags } from './git/read-tags.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
@@ -45,6 +46,7 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
   yield* readFilesAtHead(place);
   yield* readTags(place);
+  yield* readBranches(place);
   // A partial clone lacks the contents of old manifests, and reading must not fetch them.
   if (!partial) yield* readManifestChanges(place);
   yield* readCommits(place);

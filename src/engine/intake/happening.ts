@@ -37,6 +37,20 @@ export interface TagHappening {
   readonly message: string;
 }
 
+/** Somebody went to another branch in this clone. */
+export interface BranchHappening {
+  readonly kind: 'branch';
+  readonly name: string;
+  /** The branch before; of a commit that no branch held, the beginning of its sha. */
+  readonly from: string;
+  /** The commit that HEAD was then. */
+  readonly sha: string;
+  readonly at: string;
+  /** Whether the branch was begun with it. */
+  readonly isNew: boolean;
+  readonly own: boolean;
+}
+
 /** A package manifest that a commit changed. */
 export interface ManifestChangeHappening {
   readonly kind: 'manifest-change';
@@ -131,6 +145,7 @@ export interface TodoCommentHappening {
 export type Happening =
   | CommitHappening
   | TagHappening
+  | BranchHappening
   | ManifestChangeHappening
   | FileHappening
   | RememberHappening

@@ -4,6 +4,7 @@ import { sha256Hex } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
 import type {
+  BranchHappening,
   ChatHappening,
   CommitHappening,
   EditHappening,
@@ -31,6 +32,8 @@ export function normalise(happening: Happening): BrainEvent[] {
       return commitEvents(happening);
     case 'tag':
       return tagEvents(happening);
+    case 'branch':
+      return branchEvents(happening);
     case 'manifest-change':
       return manifestChangeEvents(happening);
     case 'manifest':
@@ -77,6 +80,22 @@ function tagEvents(tag: TagHappening): BrainEvent[] {
       text: cutText(message === '' ? name : `${name}\n\n${safe(message)}`, EVENT_LIMITS.commitText),
       files: [],
       author: tag.author === null ? null : authorName(tag.author.name),
+    }),
+  ];
+}
+
+function branchEvents(branch: BranchHappening): BrainEvent[] {
+  const [name, from] = [oneSafeLine(branch.name), oneSafeLine(branch.from)];
+  const text = branch.isNew ? `Began branch ${name} from ${from}` : `Switched from ${from} to ${name}`;
+  return [
+    event(branch.at, `branch:${branch.at}:${branch.from}:${branch.name}`, {
+      kind: 'branch',
+      source: { kind: 'commit', sha: branch.sha },
+      provenance: branch.own ? 'own' : 'project',
+      headline: cutText(text, EVENT_LIMITS.headline),
+      text: cutText(text, EVENT_LIMITS.headline),
+      files: [],
+      author: null,
     }),
   ];
 }

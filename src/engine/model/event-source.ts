@@ -8,6 +8,7 @@ export type EventSource = (typeof EVENT_SOURCES)[number];
 const SOURCE_OF_KIND = {
   commit: 'git',
   tag: 'git',
+  branch: 'git',
   'manifest-change': 'git',
   manifest: 'documents',
   document: 'documents',

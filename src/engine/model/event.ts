@@ -76,6 +76,7 @@ export type Provenance = (typeof PROVENANCES)[number];
 export const EVENT_KINDS = [
   'commit',
   'tag',
+  'branch',
   'manifest-change',
   'manifest',
   'document',

@@ -38,6 +38,7 @@ const answerSchema = z.object({ items: z.array(z.unknown()).max(50) });
 const ORIGINS = {
   commit: 'commit',
   tag: 'commit',
+  branch: 'commit',
   'manifest-change': 'commit',
   chat: 'transcript',
   edit: 'edit',

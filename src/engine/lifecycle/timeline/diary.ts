@@ -10,7 +10,7 @@ import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent, EventKind, Provenance } from '../../model/event.ts';
 
 /** What tells of work; documents and manifests only tell how things stand. */
-export const WORK_KINDS: readonly EventKind[] = ['commit', 'tag', 'chat', 'edit', 'todo-comment', 'remember'];
+export const WORK_KINDS: readonly EventKind[] = ['commit', 'tag', 'branch', 'chat', 'edit', 'todo-comment', 'remember'];
 
 /** One line of a diary with the words that it is made of. */
 export interface DiaryLine {
@@ -59,6 +59,10 @@ function ofCommit(event: BrainEvent): Diary {
 }
 
 const ofTag = (event: BrainEvent): DiaryLine[] => line(event, event.headline, event.text.split('\n', 1)[0] ?? '');
+
+/** To go back and forth is no work; to begin a branch is. */
+const ofBranch = (event: BrainEvent): DiaryLine[] =>
+  event.text.startsWith('Began ') ? line(event, event.text, event.text) : [];
 
 /** A chat tells by what was asked for, or else by its first question, what it was about, and by its last words how it ended. */
 function ofChat(turns: readonly BrainEvent[]): Diary {
@@ -125,7 +129,13 @@ export function diaryOf(events: readonly BrainEvent[]): Diary {
   const comments = ofComments(of('todo-comment'));
   return {
     done: distinct(
-      [...ofEdits(of('edit')), ...comments.done, ...told.flatMap((one) => one.done), ...of('tag').flatMap(ofTag)],
+      [
+        ...of('branch').flatMap(ofBranch),
+        ...ofEdits(of('edit')),
+        ...comments.done,
+        ...told.flatMap((one) => one.done),
+        ...of('tag').flatMap(ofTag),
+      ],
       MOST.done,
     ),
     blocked: distinct(

@@ -7,7 +7,7 @@ import type { Origin } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { type Diary, type DiaryLine, diaryOf } from './diary.ts';
 
-/** A single change is told by its own item already, and releases by theirs. */
+/** A single change is told by its own item already, and so are releases; a branch alone is none. */
 const LEAST_LINES = 2;
 const TITLE_LINE = 80;
 
@@ -32,10 +32,10 @@ export function summaryOf(events: readonly BrainEvent[]): Candidate | undefined 
   const diary = trusted(diaryOf(events));
   const lines = [...diary.done, ...diary.blocked, ...diary.left];
   const [first] = events;
-  const tags = new Set(events.flatMap(({ id, kind }) => (kind === 'tag' ? [id] : [])));
-  if (!first || lines.filter(({ span }) => !tags.has(span.eventId)).length < LEAST_LINES) return undefined;
+  const moves = new Set(events.flatMap(({ id, kind }) => (kind === 'tag' || kind === 'branch' ? [id] : [])));
+  if (!first || lines.filter(({ span }) => !moves.has(span.eventId)).length < LEAST_LINES) return undefined;
   const told = new Set(lines.map(({ span }) => span.eventId));
-  const onlyCommits = events.every(({ id, kind }) => kind === 'commit' || tags.has(id));
+  const onlyCommits = events.every(({ id, kind }) => kind === 'commit' || moves.has(id));
   const about = [...diary.done, ...diary.left].slice(-2).map(({ text }) => clip(text, TITLE_LINE));
   const candidate = candidateOf({
     type: 'session-summary',
