@@ -4,7 +4,7 @@ export { contentHash, sha256Hex } from './model/hash.ts';
 export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
 export * from './model/item.ts';
-export { showInvisible, stripInvisible } from './model/invisible.ts';
+export { hasInvisible, showInvisible, stripInvisible } from './model/invisible.ts';
 export * from './model/event.ts';
 export * from './model/event-source.ts';
 export * from './model/evidence.ts';

@@ -49,10 +49,12 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
         branch: 'main',
         weight: 0.15,
         confidence: 0.123456789,
+        hasInvisible: true,
       });
       const event = makeEvent(1, {
         source: { kind: 'file', path: 'a.md', sha: null, startLine: 1, endLine: 2 },
         author: 'A',
+        hasInvisible: true,
       });
       const evidence = makeEvidence(1, { source: { kind: 'person' } });
       const history = makeHistory(1, { before: item, action: 'updated', actor: 'person' });

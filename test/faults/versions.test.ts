@@ -11,7 +11,7 @@ import { openDatabase, type Migration } from '../../src/storage/sql/migrate.ts';
 import { SCHEMA_VERSION } from '../../src/storage/sql/schema.ts';
 import { SqlDatabase } from '../../src/storage/sql/sql-database.ts';
 import { listBackups, readBackup } from '../../src/storage/backup/write-backup.ts';
-import { makeItem } from '../support/make.ts';
+import { makeEvent, makeItem } from '../support/make.ts';
 import { MemoryDisk } from './support/memory-disk.ts';
 import { FOLDER, openOurs } from './support/subjects.ts';
 
@@ -100,14 +100,17 @@ describe('R10: versions', () => {
     assert.deepEqual(await readBackup(fs, layout, backup.name), image);
   });
 
-  it('a store of version 1 is brought up to date, and can erase: also from the backup made before', async () => {
+  it('a store of version 1 is brought up to date, flags what cannot be seen, and can erase: also from the backup made before', async () => {
     const disk = new MemoryDisk();
     const first = await openOurs(disk);
-    await first.write({ items: [makeItem(1), makeItem(2, { facts: 'Words to be erased.' })] });
+    const hidden = makeItem(3, { facts: 'Index the\u200B parser again.' });
+    const events = [makeEvent(1), makeEvent(2, { text: 'Index the\u200B parser again.' })];
+    await first.write({ items: [makeItem(1), makeItem(2, { facts: 'Words to be erased.' }), hidden], events });
     await first.compact();
     await first.close();
     const sql = await SqlDatabase.open(undefined, await disk.read(layout.snapshot));
-    sql.exec('DROP TABLE erased; DROP INDEX evidence_by_event; PRAGMA user_version = 1');
+    sql.exec(`DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible;
+      ALTER TABLE event DROP COLUMN has_invisible; PRAGMA user_version = 1`);
     const image = sql.image();
     sql.close();
     await createSynced(disk, layout.snapshot, image);
@@ -117,9 +120,12 @@ describe('R10: versions', () => {
     await writeManifest(disk, layout, { ...last, generation: 2, schema: 1, sha256, bytes: image.length });
     const store = await openOurs(disk);
     assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
+    assert.deepEqual(await store.item(hidden.itemId), { ...hidden, hasInvisible: true });
+    const flags = await Promise.all(events.map(async ({ id }) => (await store.event(id))?.hasInvisible));
+    assert.deepEqual(flags, [undefined, true]);
     assert.deepEqual(await store.erase({ items: [makeItem(2).itemId] }), { pending: [] });
     const [backup] = await store.backups();
-    assert.equal(backup?.reason, 'before-version-2');
+    assert.equal(backup?.reason, `before-version-${SCHEMA_VERSION}`);
     for (const [path, content] of await contentsOf(disk)) {
       assert.ok(!Buffer.from(content ?? []).includes('Words to be erased'), path);
     }

@@ -2,6 +2,7 @@
 import { EVENT_LIMITS, type BrainEvent, type EventKind, type Provenance, type Source } from '../model/event.ts';
 import { sha256Hex } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
+import { invisibleFlag } from '../model/invisible.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
 import type {
   BranchHappening,
@@ -241,7 +242,8 @@ interface EventParts {
 
 function event(at: string, seed: string, parts: EventParts): BrainEvent {
   const ms = instantOf(at);
-  return { id: ulidOf(ms, seed), at: new Date(ms).toISOString(), sessionId: sessionIdAt(ms), ...parts };
+  const flag = invisibleFlag([parts.text, parts.headline, parts.author, ...parts.files]);
+  return { id: ulidOf(ms, seed), at: new Date(ms).toISOString(), sessionId: sessionIdAt(ms), ...parts, ...flag };
 }
 
 const safe = (text: string): string => redact(text).text;

@@ -4,10 +4,11 @@ import type { BrainEvent, Provenance } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { contentHash } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
+import { invisibleFlag } from '../model/invisible.ts';
 import { isUncommitted, ITEM_LIMITS, itemSchema, type MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { ApprovalMode } from './trust.ts';
-import { standing } from './trust.ts';
+import { standing, textsOf } from './trust.ts';
 import { transition } from '../model/status.ts';
 import { touched } from './touched.ts';
 
@@ -84,6 +85,7 @@ function create(
     branch,
     origin: candidate.origin,
     provenance: weakest,
+    ...invisibleFlag(textsOf(candidate)),
   } satisfies Partial<Record<keyof MemoryItem, unknown>>);
 }
 
@@ -123,6 +125,7 @@ function reinforced(before: MemoryItem, fresh: MemoryItem, by: Match['by']): Mem
     ...(confidence === existing.confidence ? existing : touched(existing, { confidence })),
     evidenceRefs: replaces ? fresh.evidenceRefs : union(existing.evidenceRefs, fresh.evidenceRefs),
     lastReinforcedAt: newest([fresh.updatedAt, existing.lastReinforcedAt ?? fresh.updatedAt]),
+    ...(fresh.hasInvisible && { hasInvisible: true }),
   };
   if (existing.status !== 'stale') return known;
   const again = { ...known, status: transition('stale', 'active'), updatedAt: fresh.updatedAt };

@@ -24,5 +24,6 @@ export function merged(kept: MemoryItem, other: MemoryItem): MemoryItem {
     importance: importance === 0 ? null : importance,
     createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
     lastReinforcedAt: later(later(kept.lastReinforcedAt, other.lastReinforcedAt), again),
+    ...(other.hasInvisible && { hasInvisible: true }),
   };
 }

@@ -19,16 +19,24 @@ export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReaso
 const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
 const draft = (reviewReason: string): Standing => ({ approval: 'draft', approvedBy: null, reviewReason });
 
+const wordsOf = ({ title, facts, rationale, impact }: Candidate): string =>
+  [title, facts, rationale, impact].join('\n');
+
+/** All that a candidate brings into the memory: its words, paths and quotes. */
+export const textsOf = (candidate: Candidate): readonly string[] => [
+  wordsOf(candidate),
+  ...candidate.files,
+  ...candidate.evidenceSpans.map(({ quote }) => quote),
+];
+
 /** The approval a candidate starts with, given whose words its evidence is. */
 export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
   if (mode === 'all') return APPROVED;
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  const words = [candidate.title, candidate.facts, candidate.rationale, candidate.impact].join('\n');
-  const quotes = candidate.evidenceSpans.map(({ quote }) => quote);
   // Nobody writes what they cannot see: it was pasted, even into their own words.
-  if ([words, ...candidate.files, ...quotes].some(hasInvisible)) return draft(`it contains ${HIDDEN}`);
+  if (textsOf(candidate).some(hasInvisible)) return draft(`it contains ${HIDDEN}`);
   if (provenance === 'own') return APPROVED;
-  const found = [words, ...candidate.files].map(screen).find((reason) => reason !== null);
+  const found = [wordsOf(candidate), ...candidate.files].map(screen).find((reason) => reason !== null);
   if (found !== undefined) return draft(`it contains ${found}`);
   if (provenance === 'other')
     return draft(candidate.origin === 'document' ? NOT_COMMITTED : 'it comes from neither you nor the project');

@@ -102,6 +102,8 @@ export const eventSchema = z.object({
   files: z.array(z.string()),
   /** Who made it, by name; null where nobody is named. */
   author: z.string().nullable(),
+  /** Its text, headline, paths or author hold invisible characters; left out where none does. */
+  hasInvisible: z.literal(true).optional(),
 });
 
 export type BrainEvent = z.infer<typeof eventSchema>;

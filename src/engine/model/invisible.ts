@@ -11,7 +11,8 @@ const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u0000-\u000
 
 const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gv');
 
-/** Whether any of these could be there at all; the rest of the work is for few texts. */
+/** Whether any of these could be there at all, quickly for plain ASCII first; the rest of the work is for few texts. */
+const NOT_PLAIN = /[^\t\n\x20-\x7E]/;
 const CANDIDATE = new RegExp(INVISIBLE, 'v');
 
 const replaced = (text: string, by: (character: string) => string): string =>
@@ -28,7 +29,7 @@ export function stripInvisible(text: string): string {
 
 /** Whether `text` has invisible characters; a carriage return, as Windows ends lines, is none. */
 export function hasInvisible(text: string): boolean {
-  if (!CANDIDATE.test(text)) return false;
+  if (!NOT_PLAIN.test(text) || !CANDIDATE.test(text)) return false;
   let found = false;
   replaced(text, (character) => {
     found ||= character !== '\r';
@@ -36,6 +37,10 @@ export function hasInvisible(text: string): boolean {
   });
   return found;
 }
+
+/** The flag of what is stored, where any of the texts has invisible characters. */
+export const invisibleFlag = (texts: readonly (string | null)[]): { readonly hasInvisible?: true } =>
+  texts.some((text) => text !== null && hasInvisible(text)) ? { hasInvisible: true } : {};
 
 /** `text` for a person's eyes, each invisible character as its number: `⟨U+200B⟩`. */
 export function showInvisible(text: string): string {

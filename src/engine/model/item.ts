@@ -75,6 +75,8 @@ export const itemSchema = z.object({
   branch: z.string().nullable(),
   origin: z.enum(ORIGINS),
   provenance: z.enum(PROVENANCES),
+  /** Its words, paths or quotes hold invisible characters; left out where none does. */
+  hasInvisible: z.literal(true).optional(),
 });
 
 export type MemoryItem = z.infer<typeof itemSchema>;

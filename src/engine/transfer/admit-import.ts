@@ -2,6 +2,7 @@
 import { redact } from '../intake/redact.ts';
 import { record } from '../lifecycle/approval.ts';
 import type { Evidence } from '../model/evidence.ts';
+import { invisibleFlag } from '../model/invisible.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { leadsTo, transition } from '../model/status.ts';
@@ -27,9 +28,11 @@ function cleaned({ item, evidence, history }: ImportedItem): ImportedItem {
     rationale: clean(one.rationale),
     impact: clean(one.impact),
   });
+  const { title, facts, rationale, impact, files } = item;
+  const flag = invisibleFlag([title, facts, rationale, impact, ...files, ...evidence.map(({ quote }) => quote)]);
   return {
     kind: 'item',
-    item: words(item),
+    item: { ...words(item), ...flag },
     evidence: evidence.map((one): Evidence => ({ ...one, quote: redact(one.quote).text })),
     history: history.map((one): MemoryEvent => ({ ...one, before: one.before && words(one.before) })),
   };

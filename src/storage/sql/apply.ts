@@ -16,7 +16,7 @@ const upsert = (table: string, columns: readonly string[]): string =>
 
 const UPSERT_EVENT = upsert(
   'event',
-  'id,op,kind,source,at,session_id,provenance,headline,text,files,author'.split(','),
+  'id,op,kind,source,at,session_id,provenance,headline,text,files,author,has_invisible'.split(','),
 );
 const UPSERT_EVIDENCE = upsert('evidence', 'id,op,event_id,quote,start_at,end_at,source,at'.split(','));
 const UPSERT_HISTORY = upsert('memory_event', 'id,op,at,at_ms,item_id,action,actor,reason,before'.split(','));
@@ -114,6 +114,7 @@ const eventValues = (op: string, event: BrainEvent): SqlValue[] => [
   event.text,
   JSON.stringify(event.files),
   event.author,
+  event.hasInvisible ? 1 : null,
 ];
 
 const evidenceValues = (op: string, evidence: Evidence): SqlValue[] => [

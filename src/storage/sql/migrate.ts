@@ -1,4 +1,5 @@
 /** Brings an older version's tables up to date: one transaction, with the old file kept as it was. */
+import { hasInvisible } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -13,7 +14,33 @@ export interface Migration {
 }
 
 /** Every released version has its step here. */
-const MIGRATIONS: readonly Migration[] = [{ from: 1, migrate: (db) => db.exec(ERASED_SQL) }];
+const MIGRATIONS: readonly Migration[] = [
+  { from: 1, migrate: (db) => db.exec(ERASED_SQL) },
+  { from: 2, migrate: flagInvisible },
+];
+
+/** Rows looked at together. */
+const PAGE = 200;
+
+/** What is stored already is flagged like what comes; quotes of items are told by the events they come from. */
+function flagInvisible(db: SqlDatabase): void {
+  for (const [table, texts] of [
+    ['item', 'title, facts, rationale, impact, files'],
+    ['event', 'headline, text, files, author'],
+  ] as const) {
+    db.exec(`ALTER TABLE ${table} ADD COLUMN has_invisible INTEGER`);
+    for (let last = 0; ;) {
+      const select = `SELECT rowid AS at, ${texts} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${PAGE}`;
+      const rows = db.all(select, [last]);
+      for (const { at, ...row } of rows) {
+        last = Number(at);
+        const isFlagged = Object.values(row).some((text) => typeof text === 'string' && hasInvisible(text));
+        if (isFlagged) db.run(`UPDATE ${table} SET has_invisible = 1 WHERE rowid = ?`, [last]);
+      }
+      if (rows.length < PAGE) break;
+    }
+  }
+}
 
 export interface OpenDatabaseContext {
   readonly fs: FileSystem;

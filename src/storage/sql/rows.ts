@@ -8,6 +8,8 @@ interface Column {
   readonly field: keyof MemoryItem;
   /** Held as JSON text. */
   readonly json?: true;
+  /** Held as 1, or null where the field is left out. */
+  readonly flag?: true;
 }
 
 /** The item's own columns, in the order of the table; `row`, `op` and the derived ones come on top. */
@@ -44,6 +46,7 @@ const ITEM_COLUMNS: readonly Column[] = [
   { name: 'branch', field: 'branch' },
   { name: 'origin', field: 'origin' },
   { name: 'provenance', field: 'provenance' },
+  { name: 'has_invisible', field: 'hasInvisible', flag: true },
 ];
 
 /** The columns that `itemToRow` gives values for, in its order. */
@@ -60,8 +63,9 @@ export const ITEM_SELECT = ITEM_COLUMNS.map((column) => `i.${column.name}`).join
 export const storedHash = (hash: string): string => hash.slice(0, 32);
 
 export function itemToRow(item: MemoryItem): SqlValue[] {
-  const values = ITEM_COLUMNS.map(({ field, json }) => {
+  const values = ITEM_COLUMNS.map(({ field, json, flag }) => {
     const value = item[field];
+    if (flag) return value ? 1 : null;
     return json ? JSON.stringify(value) : (value as SqlValue);
   });
   return [...values, Date.parse(item.updatedAt), storedHash(contentHash(item.facts))];
@@ -70,7 +74,10 @@ export function itemToRow(item: MemoryItem): SqlValue[] {
 /** Undefined when the row is no valid item. */
 export function itemFromRow(row: Row): MemoryItem | undefined {
   const value: Record<string, unknown> = {};
-  for (const { name, field, json } of ITEM_COLUMNS) value[field] = json ? parse(row[name]) : row[name];
+  for (const { name, field, json, flag } of ITEM_COLUMNS) {
+    if (!flag) value[field] = json ? parse(row[name]) : row[name];
+    else if (row[name]) value[field] = true;
+  }
   return itemSchema.safeParse(value).data;
 }
 
@@ -86,6 +93,7 @@ export function eventFromRow(row: Row): BrainEvent | undefined {
     text: row.text,
     files: parse(row.files),
     author: row.author,
+    ...(row.has_invisible && { hasInvisible: true }),
   }).data;
 }
 

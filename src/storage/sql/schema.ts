@@ -3,10 +3,10 @@
 import { ERASED_SQL } from './tombstones.ts';
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
- * `op` is the ULID of the operation that wrote the row; the newest wins. `*_ms` are the same instants as the text
+ * `has_invisible` is 1 or null. `op` is the ULID of the operation that wrote the row; the newest wins. `*_ms` are the same instants as the text
  * columns, as numbers, so that they sort whatever their precision. `item.layer` repeats `item_layer` (3 when there is
  * none). The indexes by id and by time carry every coarse column, so that a page is found without reading a row.
  */
@@ -47,6 +47,7 @@ CREATE TABLE item (
   branch TEXT,
   origin TEXT NOT NULL,
   provenance TEXT NOT NULL,
+  has_invisible INTEGER,
   updated_ms INTEGER NOT NULL,
   content_hash TEXT NOT NULL,
   layer INTEGER NOT NULL DEFAULT 3
@@ -78,7 +79,8 @@ CREATE TABLE event (
   headline TEXT NOT NULL,
   text TEXT NOT NULL,
   files TEXT NOT NULL,
-  author TEXT
+  author TEXT,
+  has_invisible INTEGER
 );
 CREATE TABLE evidence (
   id TEXT PRIMARY KEY,

@@ -14,6 +14,8 @@ import { LAYER_NAMES } from './badges.ts';
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
 
+const HIDDEN_SHOWN = 'Holds invisible characters; they are shown by number, as in ⟨U+200B⟩.';
+
 /** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break.
  * What cannot be seen is shown by number. */
 function plain(text: string): string {
@@ -53,6 +55,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
       .appendMarkdown('$(warning) ')
       .appendMarkdown(plain(`Waits for you: ${item.reviewReason}`))
       .appendMarkdown('\n\n');
+  if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);
   if (item.facts !== item.title) markdown.appendMarkdown(plain(item.facts)).appendMarkdown('\n\n');
   if (item.rationale !== null)
     markdown.appendMarkdown('**Why:** ').appendMarkdown(plain(item.rationale)).appendMarkdown('\n\n');

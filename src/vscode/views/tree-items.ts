@@ -1,6 +1,6 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { type Approval, TYPE_POLICIES } from '../../engine/index.ts';
+import { type Approval, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
 import { isDerived } from './derived-item.ts';
 import type { ItemNode, KeyNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
@@ -95,7 +95,8 @@ function descriptionOf(node: ItemNode): string {
   const { item } = node.placed;
   if (node.waiting) return whyWaiting(node);
   if (isDerived(item)) return firstLineOf(item.facts);
-  return item.delivery === 'bootstrap' ? 'pinned' : item.approval;
+  const state = item.delivery === 'bootstrap' ? 'pinned' : item.approval;
+  return item.hasInvisible ? `${state} · invisible characters` : state;
 }
 
 const firstLineOf = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 80);
@@ -104,7 +105,8 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   const { placed } = node;
   const { item: memory, layer } = placed;
   const policy = TYPE_POLICIES[memory.type];
-  const item = new vscode.TreeItem(memory.title, vscode.TreeItemCollapsibleState.None);
+  const title = showInvisible(memory.title);
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.None);
   // The same item stands at its schema key, too.
   item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
   item.description = descriptionOf(node);
@@ -112,7 +114,7 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
   item.contextValue = contextOf(placed);
   item.accessibilityInformation = {
-    label: `${policy.label}: ${memory.title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
+    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
   };
   return item;
 }

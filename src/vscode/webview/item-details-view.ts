@@ -34,6 +34,7 @@ export function itemDetailsView({ item, layer, score, evidence, history }: ItemD
       `Layer ${layer}: ${LAYER_NAMES[layer]}`,
       item.approval,
       ...(item.status === 'active' ? [] : [item.status]),
+      ...(item.hasInvisible ? ['invisible characters'] : []),
       ...item.tags.map((tag) => `#${tag}`),
     ],
     files: item.files,

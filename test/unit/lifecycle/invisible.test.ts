@@ -42,6 +42,35 @@ describe('invisible characters', () => {
     }
   });
 
+  it('are flagged in the event and in the item that is made of it, and what has none is not', async () => {
+    const memory = newMemory(EPOCH);
+    await memory.learn([
+      commitOn(1, `feat: index the parser's output\n\n${HIDDEN} It is what the compiler expects.`),
+      commitOn(2, 'fix(ledger): keep the sums of accounts that were closed during the year'),
+    ]);
+    const flags = new Map<string, unknown[]>();
+    for (const { item } of (await memory.engine.items({})).items) {
+      const { evidence } = await memory.engine.details(item.itemId);
+      const event = await memory.engine.event(evidence[0]?.eventId ?? '');
+      flags.set(item.title.slice(0, 8), [item.hasInvisible, event?.hasInvisible]);
+    }
+    assert.deepEqual([...flags.values()].sort(), [
+      [undefined, undefined],
+      [true, true],
+    ]);
+  });
+
+  it('are flagged in what an older export or another machine brings in', async () => {
+    const from = newMemory(EPOCH);
+    await from.learn([commitOn(1, `feat: index the parser's output\n\n${HIDDEN} It is what the compiler expects.`)]);
+    for await (const { hasInvisible, ...line } of from.engine.exportLines()) {
+      assert.equal(hasInvisible, true);
+      const to = newMemory(EPOCH);
+      await to.engine.importLines([line]);
+      assert.equal((await to.items())[0]?.hasInvisible, true);
+    }
+  });
+
   it('make a draft of what a person asks to remember', async () => {
     const { engine } = newMemory(EPOCH);
     const remember = { kind: 'remember', at: iso(EPOCH), selection: null } as const;
