@@ -43,6 +43,12 @@ function evidence({ id, place, quote }: ItemDetailsView['evidence'][number]): HT
   return element('figure', '', element('blockquote', '', quote), element('figcaption', '', source));
 }
 
+function relation({ id, word, other, opens }: ItemDetailsView['relations'][number]): HTMLElement {
+  const named = opens ? link(other, 'Open it', () => send({ kind: 'openRelation', id })) : other;
+  const drop = link('drop…', `Drop the relation: ${word} ${other}`, () => send({ kind: 'dropRelation', id }));
+  return element('li', '', `${word} `, named, ' ', element('span', 'drop', drop));
+}
+
 function section(title: string, children: readonly Node[]): Node[] {
   return children.length === 0 ? [] : [divider(), element('h2', '', title), ...children];
 }
@@ -70,6 +76,10 @@ function show(item: ItemDetailsView): readonly Node[] {
     actions(item),
     ...section('Evidence', item.evidence.map(evidence)),
     ...section('Files', files.length === 0 ? [] : [element('ul', 'files', ...files)]),
+    ...section(
+      'Relations',
+      item.relations.length === 0 ? [] : [element('ul', 'files', ...item.relations.map(relation))],
+    ),
     ...section('About this item', [element('dl', '', ...properties)]),
     ...section(
       'History',

@@ -41,6 +41,8 @@ export interface Arguments {
   readonly source: string | undefined;
   /** For forget: an anchor of the repository's memory, such as `src/a.ts#parse`, or a file. */
   readonly section: string | undefined;
+  /** For forget: a relation, as `src/a.ts imports src/b.ts`. */
+  readonly relation: string | undefined;
   /** What cannot be undone is to be done. */
   readonly yes: boolean;
   /** For settle: which way out. */
@@ -101,6 +103,7 @@ const WITH_OPERAND: ReadonlySet<string | undefined> = new Set([
   'deprecate',
   'reject',
   'forget',
+  'relations',
   'settle',
   'move',
   'undo',
@@ -130,6 +133,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         how: { type: 'string' },
         source: { type: 'string' },
         section: { type: 'string' },
+        relation: { type: 'string' },
         yes: { type: 'boolean', default: false },
         way: { type: 'string' },
         ttl: { type: 'string' },
@@ -145,7 +149,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       },
     });
     const [verb, ...operands] = positionals;
-    const isNamed = values.jsonl !== undefined || values.source !== undefined || values.section !== undefined;
+    const { jsonl, source, section, relation } = values;
+    const isNamed = [jsonl, source, section, relation].some((value) => value !== undefined);
     const wants = verb === 'restore' ? BACKUP.test(operands[0] ?? '') : WITH_OPERAND.has(verb) && !isNamed;
     const operand = wants ? operands.shift() : undefined;
     const [folder = '.', ...rest] = operands;
@@ -163,6 +168,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       how: values.how,
       source: values.source,
       section: values.section,
+      relation: values.relation,
       yes: values.yes,
       way: values.way,
       ttl: values.ttl,

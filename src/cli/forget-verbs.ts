@@ -1,5 +1,14 @@
 /** The verbs that forget: softly, or for good, items or all that was read from one source; and where things were read. */
-import { BrainError, EVENT_SOURCES, type Forgotten, FORGETTINGS, SOURCE_TITLES } from '../engine/index.ts';
+import {
+  BrainError,
+  EVENT_SOURCES,
+  type Forgotten,
+  FORGETTINGS,
+  MARKINGS,
+  SOURCE_TITLES,
+  type TakenOut,
+  type ToldRelation,
+} from '../engine/index.ts';
 import { ids, oneOf, told } from './item-verbs.ts';
 import type { Session, Verb } from './session.ts';
 
@@ -37,19 +46,73 @@ async function forgetSource(session: Session, name: string): Promise<void> {
   }
 }
 
-/** The sections of an anchor or a file: out of recall until they change, or, with --how undo, back in it. */
-async function forgetSection({ memory, args, print, signal }: Session, target: string): Promise<void> {
-  await memory.readWorkTree(signal);
-  const { engine } = memory;
-  const back = args.how === 'undo';
-  const anchors = await (back ? engine.recoverSections(target) : engine.forgetSections(target));
-  const told = back ? 'brought back' : 'forgotten until it changes';
-  await print(args.json ? json(anchors) : anchors.map((anchor) => `${anchor}: ${told}\n`).join(''));
+/** Brings back what of a kind fits, as if it had not been forgotten. */
+async function bringBack(session: Session, isMeant: (one: TakenOut) => boolean): Promise<void> {
+  const { engine } = session.memory;
+  const found = (await engine.takenOut()).filter(isMeant);
+  await told(await engine.bringBack(found.map(({ id }) => id)), session);
 }
 
-/** `forget IDS --how soft|invalidate|hard`, soft unless said; `forget --source NAME`; or `forget --section ANCHOR`. */
+/** The sections of an anchor or a file: out of recall, or, with --how undo, back in it. */
+async function forgetSection(session: Session, target: string): Promise<void> {
+  const { memory, args, signal } = session;
+  if (args.how === 'undo') {
+    const isMeant = ({ kind, name }: TakenOut): boolean =>
+      kind === 'section' && (name === target || name.startsWith(`${target}#`));
+    return bringBack(session, isMeant);
+  }
+  await memory.readWorkTree(signal);
+  await told(await memory.engine.forgetSections(target, oneOf('how', args.how ?? 'soft', FORGETTINGS)), session);
+}
+
+/** One relation, as recall or the verb `relations` tells it. */
+async function forgetRelation(session: Session, text: string): Promise<void> {
+  const { memory, args, signal, print } = session;
+  if (args.how === 'undo') {
+    return bringBack(session, ({ kind, name }) => kind === 'relation' && name === text.trim());
+  }
+  const how = oneOf('how', args.how ?? 'soft', MARKINGS);
+  await memory.readWorkTree(signal);
+  const relation = await memory.engine.relationNamed(text);
+  if (how === 'hard' && !confirmed(session, 'The relation')) return;
+  const changes = await memory.engine.forgetRelations([relation], how);
+  if (how !== 'hard') return told(changes, session);
+  await print(args.json ? json({ relations: 1 }) : 'The relation is forgotten for good\n');
+}
+
+/** `relations NAME`: how a file, a name, a package or an item hangs together with others. */
+export const relations: Verb = async ({ memory, args, print, note, signal }) => {
+  const { operand } = args;
+  if (operand === undefined) {
+    throw new BrainError('invalid-input', 'Name a file, a symbol, a package or an item.', { field: 'name' });
+  }
+  await memory.readWorkTree(signal);
+  const found = await memory.engine.relations(operand);
+  if (args.json) return print(json(found));
+  if (found.length === 0) note(`${operand} hangs together with nothing that is known.`);
+  const end = (id: string): string => id.slice(id.indexOf(':') + 1);
+  const title = (id: string, name: string): string => (end(id) === name ? '' : ` "${name}"`);
+  const line = (one: ToldRelation): string => {
+    const titles = `${title(one.from, one.fromName)}${title(one.to, one.toName)}`;
+    return `${end(one.from)} ${one.kind} ${end(one.to)}${titles && `  (${titles.trim()})`}${one.historical ? '  (history)' : ''}\n`;
+  };
+  await print(found.map(line).join(''));
+};
+
+/** `forgotten`: the relations and sections that are out of sight and can be brought back. */
+export const forgottenMarks: Verb = async ({ memory, args, print, note }) => {
+  const all = await memory.engine.takenOut();
+  if (args.json) return print(json(all));
+  if (all.length === 0) note('No relation and no section is forgotten.');
+  await print(
+    all.map(({ id, kind, how, name, at }) => `${id}  ${at.slice(0, 10)}  ${how}: ${kind} ${name}\n`).join(''),
+  );
+};
+
+/** `forget IDS --how soft|invalidate|hard`, soft unless said; `forget --source NAME`; `forget --section ANCHOR`; or `--relation TEXT`. */
 export const forget: Verb = async (session) => {
-  const { source, section, how: asked = 'soft' } = session.args;
+  const { source, section, relation, how: asked = 'soft' } = session.args;
+  if (relation !== undefined) return forgetRelation(session, relation);
   if (section !== undefined) return forgetSection(session, section);
   if (source !== undefined) return forgetSource(session, source);
   const how = oneOf('how', asked, [...FORGETTINGS, 'hard']);

@@ -21,7 +21,11 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
              or --source NAME: for good, all that was read there; or --section src/a.ts#parse: out of recall until
-             that part of the file changes (--how undo brings it back)
+             that part of the file changes, or with --how invalidate whatever it says; or --relation "FROM KIND TO":
+             the two have nothing to do with each other, or with --how invalidate not any more (--how undo takes
+             either back)
+  forgotten  which relations and sections are forgotten and can be brought back
+  relations  NAME: how a file, a symbol, a package or an item hangs together with others
   move       KEY or IDS, --key TO: let a schema key with all below it, or items, stand at another key
   undo       IDS: take the last change of each item back
   history    ID: what happened to an item, and what replaced what

@@ -51,17 +51,17 @@ export const move: Verb = async (session) => {
   await told(await session.memory.engine.moveSchemaKey(from, to), session);
 };
 
-/** `undo IDS`: takes the last change of each item back. */
+/** `undo IDS`: takes the last change of each item back; a relation or a section is brought back. */
 export const undo: Verb = async (session) => {
   const { engine } = session.memory;
   const last: MemoryEvent[] = [];
-  for (const id of ids(session)) last.push(...(await engine.details(id)).history.slice(0, 1));
+  const marks = new Set((await engine.takenOut()).map(({ id }) => id));
+  const asked = ids(session);
+  const back = await engine.bringBack(asked.filter((id) => marks.has(id)));
+  for (const id of asked.filter((one) => !marks.has(one))) last.push(...(await engine.details(id)).history.slice(0, 1));
   const changes = last.filter(({ before }) => before !== null);
   await engine.undo(changes);
-  await told(
-    changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` })),
-    session,
-  );
+  await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
 };
 
 /** `review`: what waits for a person, contradictions first. */

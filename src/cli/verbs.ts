@@ -2,7 +2,7 @@
 import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { chats } from './chats-verb.ts';
-import { backup, forget, restore, sources } from './forget-verbs.ts';
+import { backup, forget, forgottenMarks, relations, restore, sources } from './forget-verbs.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
 import { approve, deprecate, history, move, review, settle, undo } from './item-verbs.ts';
@@ -92,6 +92,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   reject: deprecate,
   settle,
   forget,
+  forgotten: forgottenMarks,
+  relations,
   move,
   undo,
   history,

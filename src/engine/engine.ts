@@ -33,7 +33,10 @@ import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
 import type { DerivedDesk } from './derived/derived-desk.ts';
-import type { SectionEngine } from './derived/forgotten-sections.ts';
+import { isOfMark, type TakenOut } from './derived/forgotten/marks.ts';
+import { forgetSections, type SectionEngine } from './derived/forgotten/sections.ts';
+import { type RelationEngine, Relations } from './relations/relations.ts';
+import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
@@ -58,7 +61,8 @@ export interface ItemDetails extends PlacedItem {
   readonly history: readonly MemoryEvent[];
 }
 
-export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine {
+export interface Engine
+  extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
@@ -83,6 +87,10 @@ export interface Engine extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelE
   forgetExcluded(exclusion: ExclusionRules): Promise<number>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
+  /** Relations and sections that are out of sight and can be brought back, the newest first. */
+  takenOut(): Promise<readonly TakenOut[]>;
+  /** Brings such back, by their ids; unknown ones are left out. The changes made, for `undo`. */
+  bringBack(ids: readonly string[]): Promise<readonly MemoryEvent[]>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
@@ -160,7 +168,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const view = new BranchView(store);
   const recall = new RecallDesk({ ...ports, store: view.store });
   const desk = new BrainDesk({ store: view.store, clock, own: ports.own });
-  const neighbours = new Neighbours(store);
+  const neighbours = new Neighbours(store, droppedBy(recall.marks));
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work, work);
@@ -175,6 +183,12 @@ export function createEngine(ports: EnginePorts): Engine {
 
   const life = new Life({ store, clock, neighbours, exclusively });
   const forGood = new ForGood({ ...ports, exclusively });
+  const relations = new Relations({
+    ...{ store, clock, neighbours, exclusively },
+    marks: recall.marks,
+    derived: recall.derived.memory,
+    ready: () => recall.graphReady(),
+  });
   const model = new ModelDesk({ ...ports, neighbours, exclusively });
 
   return {
@@ -231,6 +245,10 @@ export function createEngine(ports: EnginePorts): Engine {
         const gone = await store.erased(changes.map(({ itemId }) => itemId));
         for (const change of [...changes].reverse()) {
           if (gone.has(change.itemId)) continue;
+          if (isOfMark(change)) {
+            await recall.marks.undo(change);
+            continue;
+          }
           await apply(await undone(change, await found(change.itemId, ports), store, clock.now()));
         }
         await forgetMoves(changes, store);
@@ -251,7 +269,13 @@ export function createEngine(ports: EnginePorts): Engine {
     ...createKeyMoves({ store, clock, exclusively }),
     ...createHygiene({ ...ports, neighbours, exclusively }),
     conflicts: (itemId) => life.conflicts(itemId),
-    settleConflict: (itemId, way) => life.settleConflict(itemId, way),
+    async settleConflict(itemId, way) {
+      const kept = way === 'keep-both' ? ((await life.conflicts(itemId))?.conflicts ?? []) : [];
+      const changes = await life.settleConflict(itemId, way);
+      // Two that hold beside each other do not contradict each other: nobody is asked again.
+      const names = kept.map((one) => opposedBy(itemId, one.itemId));
+      return [...changes, ...(await relations.forgetRelations(names, 'soft'))];
+    },
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),
     chain: (itemId) => life.chain(itemId),
     forget: (itemIds, how) => life.forget(itemIds, how),
@@ -298,8 +322,13 @@ export function createEngine(ports: EnginePorts): Engine {
     warmUp: () => recall.warmUp(),
 
     derived: recall.derived,
-    forgetSections: (target) => exclusively(() => recall.forgotten.forgetSections(target)),
-    recoverSections: (target) => exclusively(() => recall.forgotten.recoverSections(target)),
+    forgetSections: (target, how) =>
+      exclusively(() => forgetSections(recall.derived.memory, recall.marks, target, how)),
+    takenOut: () => recall.marks.list(),
+    bringBack: (ids) => exclusively(() => recall.marks.remove(ids)),
+    relations: (name) => relations.relations(name),
+    relationNamed: (text) => relations.relationNamed(text),
+    forgetRelations: (all, how) => relations.forgetRelations(all, how),
 
     event: (eventId) => store.event(eventId),
 

@@ -37,6 +37,8 @@ export type { Forgotten } from './lifecycle/forgetting/forgetting.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/life.ts';
+export { MARKINGS, type Marking, type TakenOut } from './derived/forgotten/marks.ts';
+export type { ToldRelation } from './relations/told-relation.ts';
 export { WAYS_OUT, type WayOut } from './lifecycle/place.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { guessType } from './lifecycle/guess-type.ts';

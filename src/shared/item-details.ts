@@ -15,7 +15,17 @@ export interface ItemDetailsView {
   /** Label and value of each of the other facts about the item. */
   readonly properties: readonly (readonly [string, string])[];
   readonly evidence: readonly { readonly id: string; readonly place: string; readonly quote: string }[];
+  /** With what it hangs together: `word` and what it leads to; `id` names the relation. */
+  readonly relations: readonly RelationView[];
   readonly history: readonly string[];
+}
+
+export interface RelationView {
+  readonly id: string;
+  readonly word: string;
+  readonly other: string;
+  /** Whether there is something to open. */
+  readonly opens: boolean;
 }
 
 /** What the extension tells the webview. */
@@ -28,6 +38,8 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('copy') }),
   z.object({ kind: z.literal('openEvidence'), id: z.string() }),
   z.object({ kind: z.literal('openFile'), path: z.string() }),
+  z.object({ kind: z.literal('openRelation'), id: z.string() }),
+  z.object({ kind: z.literal('dropRelation'), id: z.string() }),
 ]);
 
 export type FromWebview = z.infer<typeof fromWebviewSchema>;

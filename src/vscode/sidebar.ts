@@ -8,6 +8,7 @@ import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
+import { dropRelation } from './commands/drop-relation.ts';
 import { commandsOf } from './commands/commands.ts';
 import { ItemCommands } from './commands/item-commands.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
@@ -87,6 +88,7 @@ export class Sidebar {
     const details = new ItemDetailsPanel(options.extension, {
       setApproval: (nodes, approval) => items.setApproval(nodes, approval),
       copy: (nodes) => items.copy(nodes),
+      dropRelation: (project, relation) => dropRelation(project, relation, items),
       fail: (error) => this.#fail(error),
     });
     const commands = commandsOf({

@@ -40,6 +40,30 @@ describe('forgetting for good', () => {
     await host.server.stop();
   });
 
+  it('drops a relation that is none, and takes that back', async () => {
+    await row(/vitest/i).click();
+    const details = workbench.page
+      .locator('iframe.webview')
+      .last()
+      .contentFrame()
+      .locator('iframe#active-frame')
+      .contentFrame();
+    const relations = details.locator('ul.files li').filter({ hasText: 'drop…' });
+    await relations.first().waitFor();
+    const first = (await relations.first().innerText()).trim();
+    await relations.first().scrollIntoViewIfNeeded();
+    await workbench.screenshot('relations');
+    await relations.first().getByRole('button', { name: 'drop…' }).click();
+    await workbench.page.locator('.quick-input-list').getByText('Invalidate').waitFor();
+    await workbench.screenshot('drop-relation');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await workbench.page.locator('.statusbar').getByText('Relation forgotten').waitFor();
+    const same = relations.filter({ hasText: first.split('\n')[0] ?? first });
+    await same.waitFor({ state: 'detached' });
+    await workbench.runCommand('Project Brain: Undo Last Change');
+    await same.waitFor();
+  });
+
   it('asks first, and does nothing when the answer is no', async () => {
     await row(/vitest/i).click({ button: 'right' });
     await workbench.chooseFromMenu('Forget for Good…');

@@ -2,7 +2,7 @@
 import type { DerivedStore } from '../ports/derived-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { CodeMap } from './code-map/code-map.ts';
-import type { Entity, Neighbourhood } from './graph/entity.ts';
+import type { Entity, Neighbourhood, Relation } from './graph/entity.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
@@ -201,6 +201,16 @@ export class DerivedMemory {
       entities: entities.filter(({ entity }) => isShown(entity.id)),
       relations: relations.filter(({ from, to }) => isShown(from) && isShown(to)),
     };
+  }
+
+  /** The relations of an entity, capped by kind. */
+  relationsOf(id: string): readonly Relation[] {
+    return this.graph.relationsOf(id).filter(({ from, to }) => !this.isHidden(from) && !this.isHidden(to));
+  }
+
+  /** Lets a person's word count: `judge` tells what becomes of a relation; undefined while nothing was said of any. */
+  judgeRelations(judge: ((relation: Relation) => Relation | null) | undefined): void {
+    this.graph.judge = judge;
   }
 
   /** Whether an entity is declared by a section that is hidden. */

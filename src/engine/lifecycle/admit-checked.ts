@@ -82,8 +82,9 @@ export async function admitChecked(
     await pacer.pause();
     const match = known.match(one.candidate);
     if (uncommitted && !isNews(one, match)) continue;
-    const admitted = admit(one, match, branch, approval);
-    if (!admitted) continue;
+    const found = admit(one, match, branch, approval);
+    if (!found) continue;
+    const admitted = { ...found, item: await neighbours.related(found.item) };
     harvest.evidence.push(...one.evidence);
     if (admitted.action !== 'created') {
       harvest.keep(admitted, match?.item ?? null, clock.now());
@@ -99,9 +100,10 @@ export async function admitChecked(
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));
       if (isIdle(step)) continue;
-      harvest.keep(step, step.before, clock.now());
-      known.add(step.item);
-      neighbours.set(step.item);
+      const item = await neighbours.related(step.item);
+      harvest.keep({ ...step, item }, step.before, clock.now());
+      known.add(item);
+      neighbours.set(item);
     }
   }
   return { warnings, seen, forgotten: forgotten.flatMap(({ evidence }) => evidence) };

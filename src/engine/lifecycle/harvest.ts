@@ -29,6 +29,9 @@ export class Harvest {
     moved: 0,
     undone: 0,
     erased: 0,
+    forgotten: 0,
+    invalidated: 0,
+    recovered: 0,
   };
   /** How many items became stale. */
   stale = 0;

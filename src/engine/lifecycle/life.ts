@@ -117,9 +117,9 @@ export class Life implements LifeEngine {
   async conflicts(itemId: string): Promise<Warning | null> {
     const item = await this.#item(itemId);
     const seen = conflictsIn(await this.#neighbours.of(item, new Map(), itemId));
-    const told = (await toldConflicts(item, this.#store)).filter(({ itemId: id }) =>
-      seen.every((one) => one.itemId !== id),
-    );
+    const told = this.#neighbours
+      .stillOpposed(item, await toldConflicts(item, this.#store))
+      .filter(({ itemId: id }) => seen.every((one) => one.itemId !== id));
     const conflicts = [...seen, ...told];
     return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: WAYS_OUT };
   }

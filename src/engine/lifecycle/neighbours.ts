@@ -17,10 +17,22 @@ export interface Neighbour extends Comparison {
   readonly item: MemoryItem;
 }
 
-type Probe = Sayable & Pick<MemoryItem, 'dedupHint'>;
+type Probe = Sayable & Pick<MemoryItem, 'dedupHint' | 'itemId'>;
+
+/** What a person said of relations of items: which there are not, whatever the words say. */
+export interface Dropped {
+  /** Takes over what was said since. */
+  follow(): Promise<void>;
+  holds(itemId: string, kind: 'contradicts' | 'same-as', other: string): boolean;
+  /** The files of an item that it has to do with. */
+  files(item: MemoryItem): readonly string[];
+}
+
+const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
 
 export class Neighbours {
   readonly #store: MemoryStore;
+  readonly #dropped: Dropped;
   readonly #index = new NearIndex();
   /** When items with a time to live run out, ms since 1970. */
   readonly #expiring = new Map<string, number>();
@@ -30,8 +42,9 @@ export class Neighbours {
   #seen: ReadonlySet<string> | null = null;
   #behind = true;
 
-  constructor(store: MemoryStore) {
+  constructor(store: MemoryStore, dropped = NONE) {
     this.#store = store;
+    this.#dropped = dropped;
     store.onChange(() => (this.#behind = true));
   }
 
@@ -50,14 +63,37 @@ export class Neighbours {
     const said = saidBy(probe);
     return ids.flatMap((id) => {
       const item = fresh.get(id) ?? this.#items.get(id);
-      return item ? [{ item, ...compare(said, this.#words(item)) }] : [];
+      return item ? [{ item, ...this.#compared(probe, said, item) }] : [];
     });
+  }
+
+  #compared({ itemId }: Probe, said: Said, item: MemoryItem): Comparison {
+    const found = compare(said, this.#words(item));
+    const isNot = (kind: 'contradicts' | 'same-as'): boolean => this.#dropped.holds(itemId, kind, item.itemId);
+    const opposed = found.opposition !== null && isNot('contradicts');
+    return {
+      ...found,
+      ...(opposed ? { opposition: null, contradicts: false } : {}),
+      ...(found.duplicate !== null && isNot('same-as') ? { duplicate: null } : {}),
+    };
   }
 
   /** Ids of the items whose time to live has run out at `now` (ms since 1970). */
   async expired(now: number): Promise<readonly string[]> {
     await this.#catchUp();
     return [...this.#expiring].filter(([, at]) => at <= now).map(([id]) => id);
+  }
+
+  /** What was said to oppose an item, without what a person said does not. */
+  stillOpposed<T extends { readonly itemId: string }>({ itemId }: MemoryItem, others: readonly T[]): readonly T[] {
+    return others.filter((one) => !this.#dropped.holds(itemId, 'contradicts', one.itemId));
+  }
+
+  /** The item without the files that a person said it has nothing to do with, whatever its sources say. */
+  async related(item: MemoryItem): Promise<MemoryItem> {
+    await this.#catchUp();
+    const files = this.#dropped.files(item);
+    return files.length === item.files.length ? item : { ...item, files: [...files] };
   }
 
   /** Takes in an item that is about to be written. */
@@ -98,6 +134,7 @@ export class Neighbours {
   async #catchUp(): Promise<void> {
     if (!this.#behind) return;
     this.#behind = false;
+    await this.#dropped.follow();
     const changed = await this.#changed();
     if (changed === null) {
       this.#index.clear();

@@ -13,6 +13,10 @@ const MEMORY_ACTIONS = [
   'moved',
   'undone',
   'erased',
+  // Of relations and sections, which are derived and have ids of their own.
+  'forgotten',
+  'invalidated',
+  'recovered',
 ] as const;
 
 export const memoryEventSchema = z.object({

@@ -1,6 +1,9 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
 import { DerivedDesk } from '../derived/derived-desk.ts';
-import { ForgottenSections } from '../derived/forgotten-sections.ts';
+import { Marks } from '../derived/forgotten/marks.ts';
+import { hideSections } from '../derived/forgotten/sections.ts';
+import { nameOf } from '../relations/told-relation.ts';
+import type { Relation } from '../derived/graph/entity.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
@@ -25,7 +28,8 @@ export interface RecallPorts {
 
 export class RecallDesk {
   readonly derived: DerivedDesk;
-  readonly forgotten: ForgottenSections;
+  /** What a person took out of what is derived. */
+  readonly marks: Marks;
   readonly #ports: RecallPorts;
   readonly #items: Search;
   readonly #words: FileWords;
@@ -34,7 +38,9 @@ export class RecallDesk {
   constructor(ports: RecallPorts) {
     this.#ports = ports;
     this.derived = new DerivedDesk(ports.pacer, ports.clock);
-    this.forgotten = new ForgottenSections(ports.store, ports.clock, this.derived.memory);
+    this.marks = new Marks(ports.store, ports.clock);
+    hideSections(this.derived.memory, this.marks);
+    this.marks.onChange(() => this.#judgeRelations());
     this.#items = createSearch({ ...ports, graph: this.#graph() });
     this.#words = new FileWords(this.derived.memory);
     this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
@@ -42,9 +48,16 @@ export class RecallDesk {
 
   /** What is remembered; and of the code map what is asked for, or named by the question. */
   async search(question: string, wishes: SearchOptions = {}): Promise<readonly SearchHit[]> {
+    await this.marks.follow();
     const { query, options } = asAsked(question, wishes);
     const found = await this.#items.search(query, options);
     return this.#codeMap.beside(found, query, options);
+  }
+
+  /** Resolves when the graph holds every item, and what a person said of it. */
+  async graphReady(): Promise<void> {
+    await this.marks.follow();
+    await this.#items.ready();
   }
 
   vectorsMade(): Promise<void> {
@@ -52,14 +65,24 @@ export class RecallDesk {
   }
 
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
-    await this.forgotten.follow();
+    await this.marks.follow();
     await this.#words.ready(this.#ports.pacer);
     const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };
     return recall(task, parts, options);
   }
 
-  warmUp(): Promise<WarmUp> {
+  async warmUp(): Promise<WarmUp> {
+    await this.marks.follow();
     return warmUp(this.#ports.store, this.derived.memory);
+  }
+
+  #judgeRelations(): void {
+    const judge = (relation: Relation): Relation | null => {
+      const mark = this.marks.of('relation', nameOf(relation));
+      if (!mark) return relation;
+      return mark.how === 'invalidate' ? { ...relation, historical: true } : null;
+    };
+    this.derived.memory.judgeRelations(this.marks.any('relation') ? judge : undefined);
   }
 
   /** What memory items name is part of the graph from the moment they are indexed. */

@@ -9,6 +9,7 @@ import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
 import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
+import { bringBack } from './drop-relation.ts';
 import { forgetForGood, forgetSource } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
@@ -65,6 +66,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
+    'projectBrain.bringBack': async () => {
+      const project = await pickProject(projects());
+      if (project) await bringBack(project, items);
+    },
     'projectBrain.showDetails': (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) details.show(first);

@@ -65,11 +65,18 @@ export class ItemCommands {
     return this.#keep([{ project, events }], done);
   }
 
+  /** The same for what is no item; `label` is all that a person reads of it. */
+  async did(project: Project, events: readonly MemoryEvent[], label: string): Promise<void> {
+    if (events.length > 0) await this.#remember([{ project, events }], label);
+  }
+
   async #keep(changes: Done['changes'], done: string): Promise<void> {
     const changed = new Set(changes.flatMap((change) => change.events.map((event) => event.itemId)));
     const count = changed.size;
-    if (count === 0) return;
-    const label = `${count === 1 ? '1 item' : `${count} items`} ${done}`;
+    if (count > 0) await this.#remember(changes, `${count === 1 ? '1 item' : `${count} items`} ${done}`);
+  }
+
+  async #remember(changes: Done['changes'], label: string): Promise<void> {
     this.#done.push({ label, changes });
     this.#done.splice(0, this.#done.length - UNDO_DEPTH);
     await this.#say(`$(check) ${label}`);

@@ -1,15 +1,19 @@
 /** The panel with one item's details; it follows the item as it changes. */
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type Approval, BrainError } from '../../engine/index.ts';
+import { type Approval, BrainError, type ToldRelation } from '../../engine/index.ts';
 import { type FromWebview, fromWebviewSchema, type ToWebview } from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree-node.ts';
+import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
+import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 
 export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
   copy(nodes: readonly ItemNode[]): Promise<void>;
+  /** Asks what is to become of a relation. */
+  dropRelation(project: Project, relation: ToldRelation): Promise<void>;
   /** Says what went wrong. */
   fail(error: unknown): void;
 }
@@ -20,6 +24,8 @@ export class ItemDetailsPanel {
   readonly #actions: ItemActions;
   #panel: vscode.WebviewPanel | null = null;
   #node: ItemNode | null = null;
+  /** As they are shown. */
+  #relations: readonly ToldRelation[] = [];
   #stopListening: (() => void) | null = null;
 
   constructor(extension: vscode.Uri, actions: ItemActions) {
@@ -71,7 +77,9 @@ export class ItemDetailsPanel {
     let message: ToWebview;
     try {
       const details = await node.project.engine.details(node.placed.item.itemId);
-      message = { kind: 'show', item: itemDetailsView(details) };
+      const relations = await relationsOf(node.project.engine, details.item);
+      if (node === this.#node) this.#relations = relations;
+      message = { kind: 'show', item: itemDetailsView(details, relations) };
       if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
     } catch (error) {
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
@@ -96,12 +104,33 @@ export class ItemDetailsPanel {
         const one = evidence.find(({ id }) => id === message.id);
         return one && openEvidence(node.project, one);
       }
+      case 'openRelation':
+      case 'dropRelation': {
+        const relation = this.#relations.find((one) => relationId(one) === message.id);
+        if (!relation) return;
+        if (message.kind === 'openRelation') return this.#openOther(node, relation);
+        return this.#actions.dropRelation(node.project, relation);
+      }
       case 'openFile': {
         // Only files that the item names: the webview cannot ask for any other.
         if (!node.placed.item.files.includes(message.path)) return;
         await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(node.project.folder.uri, message.path));
       }
     }
+  }
+
+  /** Shows the other end of a relation: another item here, a file in an editor. */
+  async #openOther({ project, placed }: ItemNode, relation: ToldRelation): Promise<void> {
+    const { id } = otherEnd(relation, placed.item);
+    const key = id.slice(id.indexOf(':') + 1);
+    if (/^(?:item|diary):/.test(id)) {
+      this.show({ kind: 'item', project, placed: await project.engine.details(key) });
+      return;
+    }
+    const section = id.startsWith('symbol:') ? project.engine.derived.memory.section(key) : undefined;
+    const line = Math.max(0, (section?.startLine ?? 1) - 1);
+    const file = vscode.Uri.joinPath(project.folder.uri, id.startsWith('symbol:') ? (key.split('#')[0] ?? '') : key);
+    await vscode.window.showTextDocument(file, { selection: new vscode.Range(line, 0, line, 0) });
   }
 }
 

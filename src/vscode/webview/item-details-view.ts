@@ -4,21 +4,38 @@ import {
   IMPORTANCE_SCALE,
   type ItemDetails,
   type MemoryEvent,
+  type MemoryItem,
   showInvisible,
+  type ToldRelation,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
-import type { ItemDetailsView } from '../../shared/item-details.ts';
+import type { ItemDetailsView, RelationView } from '../../shared/item-details.ts';
 import { evidencePlace } from '../views/evidence-place.ts';
 import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES } from '../views/badges.ts';
+import { otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const day = (instant: string): string => instant.slice(0, 10);
 
 const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
   `${day(at)}: ${action} by ${actor === 'person' ? 'you' : 'policy'} (${reason})`;
 
+function relationView(relation: ToldRelation, item: MemoryItem): RelationView {
+  const { id, name } = otherEnd(relation, item);
+  const word = `${wordOf(relation, item)}${relation.historical ? ' (history)' : ''}`;
+  return {
+    id: relationId(relation),
+    word,
+    other: showInvisible(name),
+    opens: /^(?:item|diary|file|document|config|symbol):/.test(id),
+  };
+}
+
 /** What the details view shows of an item. */
-export function itemDetailsView({ item, layer, score, evidence, history }: ItemDetails): ItemDetailsView {
+export function itemDetailsView(
+  { item, layer, score, evidence, history }: ItemDetails,
+  relations: readonly ToldRelation[],
+): ItemDetailsView {
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
   return {
     title: showInvisible(item.title),
@@ -50,6 +67,7 @@ export function itemDetailsView({ item, layer, score, evidence, history }: ItemD
       ['Id', item.itemId],
     ],
     evidence: evidence.map((one) => ({ id: one.id, place: evidencePlace(one), quote: showInvisible(one.quote) })),
+    relations: relations.map((one) => relationView(one, item)),
     history: history.map(happened),
   };
 }

@@ -200,3 +200,31 @@ describe('moving on a terminal', () => {
     assert.match((await run('history', id)).stdout, /moved by person/);
   });
 });
+
+describe('relations on a terminal', () => {
+  it('are told, dropped, listed as dropped, and brought back', async () => {
+    const root = makeFolder();
+    writeFileSync(join(root, 'gate.ts'), "import { tides } from './tides.ts';\nexport const gate = tides;\n");
+    writeFileSync(join(root, 'tides.ts'), 'export const tides = 1;\n');
+    const run = project(root);
+    const imports = 'gate.ts imports tides.ts';
+    const told = async (): Promise<string> => (await run('relations', 'gate.ts')).stdout;
+    assert.match(await told(), /^gate\.ts imports tides\.ts$/m);
+    assert.match((await run('forget', '--relation', imports)).stdout, /relation gate\.ts imports tides\.ts: forgotten/);
+    assert.doesNotMatch(await told(), /imports/);
+    const listed = (await run('forgotten')).stdout;
+    assert.match(listed, /soft: relation gate\.ts imports tides\.ts/);
+    assert.match((await run('timeline')).stdout, /forgotten by person: relation gate\.ts imports tides\.ts/);
+    assert.match((await run('undo', listed.slice(0, 26))).stdout, /brought back/);
+    assert.match(await told(), /imports/);
+    await run('forget', '--relation', imports, '--how', 'invalidate');
+    assert.match(await told(), /imports tides\.ts {2}\(history\)/);
+    assert.match((await run('forget', '--relation', imports, '--how', 'undo')).stdout, /brought back/);
+    assert.match((await run('forget', '--relation', imports, '--how', 'hard')).stderr, /add --yes/);
+    assert.match((await run('forget', '--relation', imports, '--how', 'hard', '--yes')).stdout, /for good/);
+    assert.doesNotMatch(await told(), /imports/);
+    const failed = await run('forget', '--relation', 'gate.ts', '--json');
+    assert.equal(failed.code, 2);
+    assert.match(jsonError(failed).message, /is no relation/);
+  });
+});

@@ -30,7 +30,7 @@ describe('forgotten sections', () => {
     const { engine } = newMemory(NOW, store);
     await read(engine, CODE);
     assert.match(await targets(engine), /printTides/);
-    assert.deepEqual(await engine.forgetSections('src/tides.ts#printTides'), ['src/tides.ts#printTides']);
+    assert.equal((await engine.forgetSections('src/tides.ts#printTides', 'soft')).length, 1);
     assert.doesNotMatch(await targets(engine), /tides\.ts#printTides|"anchor":"printTides"/);
     const other = newMemory(NOW, store).engine;
     await read(other, CODE);
@@ -48,21 +48,42 @@ describe('forgotten sections', () => {
   });
 
   it('of a whole file go together, and come back when a person wants them', async () => {
-    const { engine } = newMemory(NOW + 1, store);
+    const memory = newMemory(NOW + 1, new InMemoryStore());
+    const { engine } = memory;
     await read(engine, CODE);
-    const all = await engine.forgetSections('src/tides.ts');
-    assert.ok(all.length >= 1);
+    const all = engine.derived.memory.sectionsOf('src/tides.ts').length;
+    const events = await engine.forgetSections('src/tides.ts', 'soft');
+    assert.equal(events.length, all);
     assert.deepEqual(engine.derived.memory.sectionsOf('src/tides.ts'), []);
-    assert.ok((await engine.recoverSections('src/tides.ts')).length >= all.length);
-    assert.ok(engine.derived.memory.section('src/tides.ts#printTides'));
-    assert.deepEqual(await engine.recoverSections('src/tides.ts'), []);
+    assert.deepEqual(await engine.forgetSections('src/tides.ts', 'soft'), [], 'nothing is left to forget');
+    memory.now += 1_000;
+    await engine.undo(events.slice(0, 1));
+    assert.equal(engine.derived.memory.sectionsOf('src/tides.ts').length, 1);
+    memory.now += 1_000;
+    const back = await engine.bringBack((await engine.takenOut()).map(({ id }) => id));
+    assert.equal(back.length, all - 1);
+    assert.equal(engine.derived.memory.sectionsOf('src/tides.ts').length, all);
+    memory.now += 1_000;
+    await engine.undo(back);
+    assert.equal(engine.derived.memory.sectionsOf('src/tides.ts').length, 1, 'bringing back can be taken back, too');
+  });
+
+  it('that are invalidated stay out whatever they say from then on', async () => {
+    const { engine } = newMemory(NOW + 3, new InMemoryStore());
+    await read(engine, CODE);
+    await engine.forgetSections('src/tides.ts#printTides', 'invalidate');
+    await read(engine, CODE.replace('for the pilots', 'for everybody at sea'));
+    assert.equal(engine.derived.memory.section('src/tides.ts#printTides'), undefined);
+    assert.doesNotMatch(await targets(engine), /printTides/);
+    const [change] = (await engine.timeline({ limit: 1 }))[0]?.changes ?? [];
+    assert.deepEqual([change?.title, change?.action], ['section src/tides.ts#printTides', 'invalidated']);
   });
 
   it('that are not there are refused', async () => {
     const { engine } = newMemory(NOW + 2, store);
     await read(engine, CODE);
     await assert.rejects(
-      engine.forgetSections('src/tides.ts#nothing'),
+      engine.forgetSections('src/tides.ts#nothing', 'soft'),
       (error) => error instanceof BrainError && error.code === 'not-found',
     );
   });

@@ -15,6 +15,8 @@ import { first } from './smallest.ts';
 import { subjectsOf, testsOf } from './tests.ts';
 
 export class Graph {
+  /** What a person said of a relation: that it is none (null), or history; undefined while nothing was said. */
+  judge: ((relation: Relation) => Relation | null) | undefined;
   private readonly files: FileIndex;
   private readonly modules: Modules;
   private readonly links: ImportLinks;
@@ -77,8 +79,21 @@ export class Graph {
       .flatMap((id) => this.entity(id) ?? []);
   }
 
-  /** The relations of an entity, capped by kind, in an order that depends on nothing but the project's state. */
+  /**
+   * The relations of an entity, capped by kind, in an order that depends on nothing but the project's state; without those
+   * that a person dropped.
+   */
   relationsOf(id: string): Relation[] {
+    return this.judged(this.derivedOf(id));
+  }
+
+  private judged(relations: Relation[]): Relation[] {
+    const { judge } = this;
+    return judge ? relations.flatMap((one) => judge(one) ?? []) : relations;
+  }
+
+  /** The relations of an entity as they are read off, whatever a person said of them. */
+  derivedOf(id: string): Relation[] {
     const { kind, key } = splitId(id);
     switch (kind) {
       case 'file':
@@ -95,10 +110,10 @@ export class Graph {
             ...first(this.files.byDependency.get(key), GRAPH_LIMITS.ofOneKind),
             ...first(this.links.importersOf(id), GRAPH_LIMITS.ofOneKind),
           ]),
-          ...this.mentionsOf(id),
+          ...this.saidOf(id),
         ];
       case 'command':
-        return [...this.to(id, 'contains', this.files.byCommand.get(key)), ...this.mentionsOf(id)];
+        return [...this.to(id, 'contains', this.files.byCommand.get(key)), ...this.saidOf(id)];
       case 'item':
       case 'diary':
         return this.ofItem(id, key);
@@ -109,6 +124,10 @@ export class Graph {
 
   /** Only those of an entity's relations that memory items made by naming it; cheap, since no file is looked into. */
   mentionsOf(id: string): Relation[] {
+    return this.judged(this.saidOf(id));
+  }
+
+  private saidOf(id: string): Relation[] {
     const { kind, key } = splitId(id);
     switch (kind) {
       case 'file':
@@ -149,7 +168,7 @@ export class Graph {
         .slice(0, GRAPH_LIMITS.ofOneKind)
         .map((to) => derived(id, to, 'depends-on')),
       ...commands.slice(0, GRAPH_LIMITS.ofOneKind).map((to) => derived(id, to, 'contains')),
-      ...this.mentionsOf(id),
+      ...this.saidOf(id),
     ];
   }
 
@@ -160,7 +179,7 @@ export class Graph {
       GRAPH_LIMITS.ofOneKind,
       (file) => -this.links.importerCount(file),
     );
-    return [...this.from(id, 'contains', central), ...this.mentionsOf(id)];
+    return [...this.from(id, 'contains', central), ...this.saidOf(id)];
   }
 
   private ofSymbol(id: string, key: string): Relation[] {
@@ -170,7 +189,7 @@ export class Graph {
     const exported = this.files.facts(path)?.exports.includes(anchor) === true;
     const [ownerName] = anchor.split('.');
     const owner = anchor.includes('.') ? `symbol:${path}#${ownerName ?? ''}` : fileIdOf(path);
-    return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.mentionsOf(id)];
+    return [derived(owner, id, exported ? 'exports' : 'contains'), ...this.saidOf(id)];
   }
 
   private ofItem(id: string, key: string): Relation[] {

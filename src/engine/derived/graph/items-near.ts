@@ -23,12 +23,14 @@ export function itemsNear(graph: Graph, ids: readonly string[], history: boolean
       if ((!historical || history) && !found.has(key)) found.set(key, { steps, via });
     }
   };
-  const relations = new Map([...new Set(ids)].map((id) => [id, graph.relationsOf(id)]));
+  const relationsOf = (id: string): readonly Relation[] =>
+    graph.relationsOf(id).filter(({ historical }) => !historical || history);
+  const relations = new Map([...new Set(ids)].map((id) => [id, relationsOf(id)]));
   for (const [id, own] of relations) for (const at of [id, ...declared(id, own)]) take(at, 1);
   for (const [id, own] of relations) {
     for (const other of related(id, own)) {
       take(other, 2);
-      if (IS_FILE.test(other)) for (const at of declared(other, graph.relationsOf(other))) take(at, 2);
+      if (IS_FILE.test(other)) for (const at of declared(other, relationsOf(other))) take(at, 2);
     }
   }
   return found;

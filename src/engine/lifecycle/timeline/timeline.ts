@@ -1,4 +1,5 @@
 /** The timeline: sessions in the order of the clock, each with its diary and with what changed in the memory. */
+import { isOfMark, nameIn } from '../../derived/forgotten/marks.ts';
 import { sessionIdAt, sessionWindowAt } from '../../intake/session.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -58,7 +59,9 @@ async function changesIn(
   const history = found.slice(0, CHANGES);
   const named = await titles(store, [...new Set(history.map(({ itemId }) => itemId))]);
   const changes = history.map(({ at, itemId, action, actor, reason }) => {
-    return { at, itemId, action, actor, reason, title: named.get(itemId) ?? null };
+    // A relation or a section is no item; its history says what it is.
+    const title = isOfMark({ action }) ? nameIn(reason) : (named.get(itemId) ?? null);
+    return { at, itemId, action, actor, reason, title };
   });
   return { changes, moreChanges: found.length > CHANGES };
 }

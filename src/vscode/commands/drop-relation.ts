@@ -1,0 +1,66 @@
+/** What a person does about a relation that is none: one question with the three ways, and bringing back what is out of sight. */
+import * as vscode from 'vscode';
+import type { Marking, ToldRelation } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemCommands } from './item-commands.ts';
+
+const STATUS_MS = 5_000;
+const FOR_GOOD = 'Forget for Good';
+
+type Way = vscode.QuickPickItem & { readonly how: Marking };
+
+const WAYS: readonly Way[] = [
+  {
+    label: '$(trash) Forget',
+    detail: 'They have nothing to do with each other. It stays away; can be undone',
+    how: 'soft',
+  },
+  { label: '$(history) Invalidate', detail: 'It was so once. Kept as history; can be undone', how: 'invalidate' },
+  { label: '$(flame) Forget for Good…', detail: 'No trace of it is kept. Cannot be undone', how: 'hard' },
+];
+const DONE = { soft: 'forgotten', invalidate: 'invalidated', hard: 'forgotten for good' } as const;
+
+/** Asks how the relation is to go, and lets it go. */
+export async function dropRelation(project: Project, relation: ToldRelation, items: ItemCommands): Promise<void> {
+  const words = `${relation.fromName} ${relation.kind} ${relation.toName}`;
+  const way = await vscode.window.showQuickPick(WAYS, {
+    title: words,
+    placeHolder: 'What is to become of this relation?',
+  });
+  if (!way) return;
+  if (way.how === 'hard') {
+    const detail = `"${words}" leaves the memory with its journals, snapshots and backups, and is not made again. Both ends stay. This cannot be undone.`;
+    const answer = await vscode.window.showWarningMessage(
+      'Forget this relation for good?',
+      { modal: true, detail },
+      FOR_GOOD,
+    );
+    if (answer !== FOR_GOOD) return;
+  }
+  const events = await project.engine.forgetRelations([relation], way.how);
+  if (way.how === 'hard') vscode.window.setStatusBarMessage(`$(trash) Relation ${DONE.hard}`, STATUS_MS);
+  else await items.did(project, events, `Relation ${DONE[way.how]}`);
+}
+
+/** Lets a person pick among the relations and sections that are out of sight, and brings them back. */
+export async function bringBack(project: Project, items: ItemCommands): Promise<void> {
+  const picks = (await project.engine.takenOut()).map(({ id, kind, how, name, at }) => ({
+    label: name,
+    description: `${kind}, ${DONE[how]} ${new Date(at).toLocaleDateString()}`,
+    id,
+  }));
+  if (picks.length === 0) {
+    void vscode.window.showInformationMessage(
+      'No relation and no section is forgotten. Items are found in the timeline.',
+    );
+    return;
+  }
+  const picked = await vscode.window.showQuickPick(picks, {
+    title: `Bring Back in ${project.folder.name}`,
+    placeHolder: 'Relations and sections that are to count again',
+    canPickMany: true,
+  });
+  if (!picked || picked.length === 0) return;
+  const events = await project.engine.bringBack(picked.map(({ id }) => id));
+  await items.did(project, events, `${picked.length === 1 ? '1 thing' : `${picked.length} things`} brought back`);
+}
