@@ -43,6 +43,8 @@ export interface LineFormat {
 /** A file that is rewritten: read whole when it has changed. What was known before is known by its turns' ids. */
 export interface WholeFormat {
   readonly sort: 'whole';
+  /** Values under these keys are left out of files that are too large to be in memory at once; so are very long texts. */
+  readonly unread?: ReadonlySet<string>;
   read(content: string, context: ReadContext): readonly Chat[];
 }
 

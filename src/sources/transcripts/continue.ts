@@ -72,6 +72,8 @@ function turnsOf(item: unknown, index: number, context: ReadContext): Turn[] {
 
 const format: WholeFormat = {
   sort: 'whole',
+  // What was sent to the model for each message, and the input box.
+  unread: new Set(['promptLogs', 'editorState']),
   read(content, context) {
     const session = parseJson(content);
     if (!isRecord(session) || !Array.isArray(session['history'])) {

@@ -15,6 +15,7 @@ import type { Chat } from './turn.ts';
 /** The chats of before lines. */
 const whole: WholeFormat = {
   sort: 'whole',
+  unread: new Set(['thoughts']),
   read(content: string, context: ReadContext): readonly Chat[] {
     const record = parseJson(content);
     if (!isRecord(record) || !Array.isArray(record['messages'])) {

@@ -1,14 +1,19 @@
 /** Reads a transcript that is rewritten when it grows: all of it, when it has changed. */
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { WholeFormat } from '../chat-format.ts';
 import type { Chat } from '../turn.ts';
 import { Batches } from './batches.ts';
+import { chunksOf } from './chunks.ts';
+import { JsonShortener } from './json-shortener.ts';
 import { beganAt, type Place, placeOf } from './place.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
-/** Larger files are passed over: they would have to be in memory at once. In bytes. */
+/** Larger files are not in memory at once: they are shortened while they are read. In bytes. */
 const LARGEST = 64_000_000;
+/** Of files that large, longer texts are left out: pictures, whole files, what a tool printed. In bytes. */
+const LONGEST_TEXT = 100_000;
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Whole formats have no versions: nothing is gone on with. */
 const VERSION = 1;
@@ -20,6 +25,19 @@ function chatsOf({ context }: Reading, format: WholeFormat, content: string): re
     context.skip('a file that is not understood');
     return [];
   }
+}
+
+/** The file's text; null where too much of it is left even when it is shortened. */
+async function contentOf(path: string, size: number, { unread = NOTHING }: WholeFormat): Promise<string | null> {
+  if (size <= LARGEST) return readFile(path, 'utf8');
+  const shortener = new JsonShortener({ drop: unread, longest: LONGEST_TEXT });
+  const file = await open(path);
+  try {
+    for await (const chunk of chunksOf(file, path, 0)) shortener.push(chunk);
+  } finally {
+    await file.close();
+  }
+  return shortener.end();
 }
 
 export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGenerator<TurnBatch> {
@@ -34,8 +52,9 @@ export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGe
   };
   const name = basename(request.path).replace(/\..*$/, '');
   const told = { skipped: {}, place: null, read: size, size };
-  if (size > LARGEST) context.skip('a file over 64 MB');
-  const chats = size > LARGEST ? [] : chatsOf(reading, format, await readFile(request.path, 'utf8'));
+  const content = await contentOf(request.path, size, format);
+  if (content === null) context.skip('a file with more than 64 MB of words, or one that does not end');
+  const chats = content === null ? [] : chatsOf(reading, format, content);
   const ours = chats.filter((chat) => request.belongs || chat.folders.some((folder) => context.belongs(folder)));
   for (const chat of ours) {
     const batches = new Batches(reading, began, null);
