@@ -2,10 +2,11 @@
 import type { MemoryItem } from '../model/item.ts';
 import { LAYER1_GROUPS } from '../model/item-type.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
-import { Budget, type Entry } from './budget.ts';
+import { Budget, groupHeading } from './budget.ts';
+import type { Entry } from './entry.ts';
 import { type AssembledBrain, finish } from './finish.ts';
 import { gather } from './gather.ts';
-import { type BrainLine, of, ours } from './lines.ts';
+import { type BrainLine, ours } from './lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
 import { pinnedLines } from './pinned.ts';
 import { scopedFolders } from './scope.ts';
@@ -34,8 +35,8 @@ export function section(
   if (entries.length === 0) return [];
   const groups = [...new Set(entries.map((entry) => entry.group))].sort(compare);
   const body = groups.flatMap((group) => [
-    ...ours('', `### ${group}`, ''),
-    ...entries.filter((entry) => entry.group === group).flatMap(({ item, lines }) => of(item.itemId, lines)),
+    ...groupHeading(group),
+    ...entries.filter((entry) => entry.group === group).flatMap(({ lines }) => lines),
   ]);
   return [...ours(`## ${title}`), ...body];
 }
@@ -75,7 +76,7 @@ export function assemble(shelf: Shelf, options: BrainAssemblyOptions = {}): Asse
       if (lines.length > 0) brief = [...title, ...lines];
     });
   }
-  const slots = { active: here(gathered.active), reference: here(gathered.reference) };
+  const slots = { active: shelf.rank(here(gathered.active)), reference: shelf.rank(here(gathered.reference)) };
   const budgets = { active: wanted.layer1Budget, reference: wanted.layer2Budget };
   const { active, reference } = select(slots, shelf, total, budgets);
   const parts = [

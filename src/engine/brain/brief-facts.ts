@@ -1,9 +1,9 @@
-/** What the project brief is made of, found in one pass over the items in order of score. */
+/** What the project brief is made of, found in one pass over the items. */
 import { DAY_MS } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
-import { ITEM_TYPES, type ItemType } from '../model/item-type.ts';
+import { ITEM_TYPES } from '../model/item-type.ts';
 import type { Shelf } from './shelf.ts';
-import { TRAITS } from './traits.ts';
+import { TOLD_TYPES, TRAITS } from './traits.ts';
 
 const STACK_ITEMS = 3;
 const KEY_DECISIONS = 3;
@@ -24,13 +24,9 @@ export interface BriefFacts {
   readonly todos: number;
 }
 
-/** Numbers of the types of which the brief shows items. */
-const typeNumber = (type: ItemType): number => ITEM_TYPES.indexOf(type);
-const [BRIEF, STACK, DECISION, CONVENTION] = (['project-brief', 'tech-context', 'decision', 'convention'] as const).map(
-  typeNumber,
-);
+const [BRIEF, STACK, DECISION, CONVENTION] = TOLD_TYPES.map((type) => ITEM_TYPES.indexOf(type));
 
-/** `slots`, in order of score, are those that the brain may show. */
+/** `slots`, in any order, are those with a trait that the brain may show. */
 export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
   const { traits, type, area, updated, importance } = shelf;
   const oldest = shelf.now - ACTIVE_DAYS * DAY_MS;
@@ -38,12 +34,13 @@ export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
   const what: number[] = [];
   const stack: number[] = [];
   const conventions: number[] = [];
-  /** By importance. */
-  const decisions: number[][] = [[], [], [], [], [], []];
+  const decisions: number[] = [];
   let bugs = 0;
   let todos = 0;
-  const keep = (list: number[] | undefined, slot: number, most: number): void => {
-    if (list && list.length < most) list.push(slot);
+  const isBefore = (a: number, b: number): boolean => shelf.before(a, b);
+  const isMoreImportant = (a: number, b: number): boolean => {
+    const lead = (importance[a] ?? 0) - (importance[b] ?? 0);
+    return lead === 0 ? shelf.before(a, b) : lead > 0;
   };
   for (let n = 0; n < slots.length; n++) {
     const slot = slots[n] ?? 0;
@@ -53,20 +50,29 @@ export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
     const place = area[slot] ?? -1;
     if (place >= 0 && (updated[slot] ?? 0) >= oldest) counts[place] = (counts[place] ?? 0) + 1;
     const kind = type[slot];
-    if (kind === DECISION) keep(decisions[importance[slot] ?? 0], slot, KEY_DECISIONS);
-    else if (kind === CONVENTION) keep(conventions, slot, CONVENTIONS);
-    else if (kind === STACK) keep(stack, slot, STACK_ITEMS);
-    else if (kind === BRIEF) keep(what, slot, Infinity);
+    if (kind === DECISION) keep(decisions, slot, KEY_DECISIONS, isMoreImportant);
+    else if (kind === CONVENTION) keep(conventions, slot, CONVENTIONS, isBefore);
+    else if (kind === STACK) keep(stack, slot, STACK_ITEMS, isBefore);
+    else if (kind === BRIEF) what.push(slot);
   }
-  const items = (list: readonly number[]): MemoryItem[] => list.map((slot) => shelf.item(slot));
+  const items = (list: Iterable<number>): MemoryItem[] => Array.from(list, (slot) => shelf.item(slot));
   const facts = {
-    what: items(what),
+    what: items(shelf.rank(what)),
     stack: items(stack),
-    decisions: items(decisions.reverse().flat().slice(0, KEY_DECISIONS)),
+    decisions: items(decisions),
     conventions: items(conventions),
   };
   const all = Object.values(facts).flat();
   return { ...facts, all, areas: busiest(shelf.areas, counts), bugs, todos };
+}
+
+/** Puts a slot where it belongs in a list of the best ones, if it is one. */
+function keep(list: number[], slot: number, most: number, isBefore: (a: number, b: number) => boolean): void {
+  let at = list.length;
+  while (at > 0 && isBefore(slot, list[at - 1] ?? 0)) at--;
+  if (at === most) return;
+  list.splice(at, 0, slot);
+  if (list.length > most) list.pop();
 }
 
 function busiest(names: readonly string[], counts: Int32Array): (readonly [string, number])[] {

@@ -1,14 +1,10 @@
 /** Fitting lines and entries into a budget of tokens: whole ones, the best first. */
-import type { MemoryItem } from '../model/item.ts';
-import type { BrainLine } from './lines.ts';
+import type { Entry } from './entry.ts';
+import { type BrainLine, ours } from './lines.ts';
 import type { Tokenizer } from './tokens.ts';
 
-/** An item with the lines it takes in the brain and the group it stands in. */
-export interface Entry {
-  readonly item: MemoryItem;
-  readonly group: string;
-  readonly lines: readonly string[];
-}
+/** What stands over the entries of a group. */
+export const groupHeading = (group: string): BrainLine[] => ours('', `### ${group}`, '');
 
 /** A purse of tokens; a group's heading is paid with its first entry. */
 export class Budget {
@@ -27,18 +23,18 @@ export class Budget {
 
   /** Takes the lines that fit, in order, so that a line is never cut. */
   takeLines(lines: readonly BrainLine[]): BrainLine[] {
-    return lines.filter(({ text }) => this.#pay(this.#cost([text])));
+    return lines.filter((line) => this.#pay(this.#cost([line])));
   }
 
   /** Takes all of the lines, or none. */
   takeWhole(lines: readonly BrainLine[]): readonly BrainLine[] {
-    return lines.length > 0 && this.#pay(this.#cost(lines.map(({ text }) => text))) ? lines : [];
+    return lines.length > 0 && this.#pay(this.#cost(lines)) ? lines : [];
   }
 
   /** Takes an entry whole, or not at all: whether it did. */
   take(entry: Entry): boolean {
-    const heading = this.#headings.has(entry.group) ? 0 : this.#cost(['', `### ${entry.group}`, '']);
-    if (!this.#pay(heading + this.#cost(entry.lines))) return false;
+    const heading = this.#headings.has(entry.group) ? 0 : this.#cost(groupHeading(entry.group));
+    if (!this.#pay(heading + this.#costOf(entry))) return false;
     this.#headings.add(entry.group);
     return true;
   }
@@ -56,8 +52,16 @@ export class Budget {
     this.#left = 0;
   }
 
-  #cost(lines: readonly string[]): number {
-    return this.#tokens(`${lines.join('\n')}\n`);
+  #costOf({ lines, costs }: Entry): number {
+    const known = costs.get(this.#tokens);
+    if (known !== undefined) return known;
+    const cost = this.#cost(lines);
+    costs.set(this.#tokens, cost);
+    return cost;
+  }
+
+  #cost(lines: readonly BrainLine[]): number {
+    return this.#tokens(`${lines.map(({ text }) => text).join('\n')}\n`);
   }
 
   #pay(tokens: number): boolean {

@@ -4,7 +4,7 @@ import { STATUSES } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './finish.ts';
-import { ItemFollower } from './item-follower.ts';
+import { type Changes, ItemFollower } from './item-follower.ts';
 import type { BrainAssemblyOptions } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
 import { render } from './render.ts';
@@ -38,6 +38,13 @@ interface BrainPorts {
   readonly clock: Clock;
   /** The user's own memory, for renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
+}
+
+/** Those of the changed items that are not there any more. */
+function goneOf(changes: Changes): string[] {
+  if (changes.kind === 'all') return [];
+  const there = new Set(changes.items.map(({ itemId }) => itemId));
+  return changes.ids.filter((id) => !there.has(id));
 }
 
 export class BrainDesk {
@@ -110,8 +117,8 @@ export class BrainDesk {
     const all = (): number => this.#shelf.size + this.#personal.size + this.#expired.size;
     const changes = await this.#follower.look(() => all() - this.#ownIds.size);
     if (changes.kind === 'all') this.#clear();
-    else for (const id of changes.ids) this.#takeOff(id);
     for (const item of changes.items) this.#put(item);
+    for (const id of goneOf(changes)) this.#takeOff(id);
     await this.#followOwn(changes.kind === 'all');
     this.#dropExpired();
     await this.#pin();
@@ -121,7 +128,7 @@ export class BrainDesk {
   async #followOwn(anew: boolean): Promise<void> {
     if (!this.#ownFollower) return;
     const changes = anew ? await this.#ownFollower.lookAnew() : await this.#ownFollower.look(() => this.#ownIds.size);
-    for (const id of changes.kind === 'all' ? [...this.#ownIds] : changes.ids) {
+    for (const id of changes.kind === 'all' ? [...this.#ownIds] : goneOf(changes)) {
       this.#takeOff(id);
       this.#ownIds.delete(id);
     }
@@ -146,7 +153,11 @@ export class BrainDesk {
   }
 
   #put(item: MemoryItem): void {
-    (item.scope === 'project' ? this.#shelf : this.#personal).set(item);
+    const isShared = item.scope === 'project';
+    (isShared ? this.#shelf : this.#personal).set(item);
+    (isShared ? this.#personal : this.#shelf).remove(item.itemId);
+    this.#expired.delete(item.itemId);
+    this.#expiring.delete(item.itemId);
     if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../model/item.ts';
 import { brainHash } from './brain-hash.ts';
 import { type BrainLine, type BrainPlace, joined, placesIn } from './lines.ts';
 import { estimateTokens } from './tokens.ts';
-import { weightedTokens } from './weighted-tokens.ts';
+import { weightedTokensOf } from './weighted-tokens.ts';
 
 export interface AssembledBrain {
   readonly document: string;
@@ -32,7 +32,7 @@ export function finish(
   return {
     document: `${document}\n`,
     tokenEstimate: estimateTokens(document),
-    weightedTokens: weightedTokens(document),
+    weightedTokens: weightedTokensOf(lines),
     itemsLoaded,
     schemaKeys: [...new Set(included.map((item) => item.schemaKey))].sort(),
     brainHash: brainHash(included),

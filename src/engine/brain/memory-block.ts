@@ -1,12 +1,12 @@
 /** codexfi's [MEMORY] block: the same knowledge in that product's sections, for agents that expect them. */
 import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES, type ItemType } from '../model/item-type.ts';
-import { Budget, type Entry } from './budget.ts';
+import { Budget } from './budget.ts';
+import { type Entry, referenceEntry } from './entry.ts';
 import { type AssembledBrain, finish } from './finish.ts';
-import { type BrainLine, of, ours } from './lines.ts';
+import { type BrainLine, ours } from './lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
-import { renderReference } from './render-item.ts';
-import type { Shelf } from './shelf.ts';
+import { NO_LAYER, type Shelf } from './shelf.ts';
 import { tokenizerOf } from './tokens.ts';
 
 /** codexfi's table, in its order: which types stand in which section, and whose preferences. */
@@ -27,20 +27,39 @@ function worthTelling(item: MemoryItem): boolean {
   return (item.status === 'active' || item.status === 'stale') && item.approval === 'approved';
 }
 
-/** Items of these types, in order of score. */
-function itemsOf(shelf: Shelf, types: readonly ItemType[]): MemoryItem[] {
-  const numbers = new Set(types.map((type) => ITEM_TYPES.indexOf(type)));
-  const slots: number[] = [];
-  for (const slot of shelf.order) if (numbers.has(shelf.type[slot] ?? -1)) slots.push(slot);
-  return slots.map((slot) => shelf.item(slot)).filter(worthTelling);
+/** Slots of each section, in its order. */
+function bySection(shelf: Shelf): number[][] {
+  const found: number[][] = SECTIONS.map(() => []);
+  const places = ITEM_TYPES.map((type) => SECTIONS.findIndex(({ types }) => types.includes(type)));
+  for (let slot = 0; slot < shelf.end; slot++) {
+    if (shelf.layer[slot] !== NO_LAYER) found[places[shelf.type[slot] ?? 0] ?? -1]?.push(slot);
+  }
+  return found;
 }
 
 /** Every item of one section gets its chance at the budget, but not hundreds of them. */
 const MOST = 50;
 
-function inSection(found: readonly MemoryItem[], title: string): readonly MemoryItem[] {
-  if (!NEWEST_ONLY.has(title)) return found.slice(0, MOST);
-  return [...found].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)).slice(0, 1);
+/** In order of score; where only the newest counts, that one. */
+function inSection(slots: readonly number[], shelf: Shelf, title: string): MemoryItem[] {
+  const isWorth = (slot: number): boolean => worthTelling(shelf.item(slot));
+  if (NEWEST_ONLY.has(title)) return newest(slots.filter(isWorth), shelf);
+  const found: MemoryItem[] = [];
+  for (const slot of shelf.rank(slots)) {
+    if (found.length === MOST) break;
+    if (isWorth(slot)) found.push(shelf.item(slot));
+  }
+  return found;
+}
+
+/** Of those updated last, the one with the highest score; none of none. */
+function newest(slots: readonly number[], shelf: Shelf): MemoryItem[] {
+  let best: number | undefined;
+  for (const slot of slots) {
+    const later = best === undefined ? 1 : (shelf.updated[slot] ?? 0) - (shelf.updated[best] ?? 0);
+    if (best === undefined || later > 0 || (later === 0 && shelf.before(slot, best))) best = slot;
+  }
+  return best === undefined ? [] : [shelf.item(best)];
 }
 
 /**
@@ -54,11 +73,13 @@ export function assembleMemoryBlock(shelf: Shelf, personal: Shelf, options: Brai
   const entries: Entry[] = [];
   const take = (item: MemoryItem, group: string): void => {
     if (entries.some((entry) => entry.item === item)) return;
-    const entry = { item, group, lines: renderReference(item) };
+    const entry = { ...referenceEntry(item), group };
     if (purse.take(entry)) entries.push(entry);
   };
-  for (const { title, types, personal: isOwn } of SECTIONS) {
-    for (const item of inSection(itemsOf(isOwn ? personal : shelf, types), title)) take(item, title);
+  const [ofProject, own] = [bySection(shelf), bySection(personal)];
+  for (const [n, { title, personal: isOwn }] of SECTIONS.entries()) {
+    const found = isOwn ? inSection(own[n] ?? [], personal, title) : inSection(ofProject[n] ?? [], shelf, title);
+    for (const item of found) take(item, title);
   }
   for (const id of options.relevant ?? []) {
     const item = shelf.find(id) ?? personal.find(id);
@@ -66,7 +87,7 @@ export function assembleMemoryBlock(shelf: Shelf, personal: Shelf, options: Brai
   }
   const titles = [...SECTIONS.map(({ title }) => title), RELEVANT];
   const sections = titles.map((title): BrainLine[] => {
-    const lines = entries.filter(({ group }) => group === title).flatMap((entry) => of(entry.item.itemId, entry.lines));
+    const lines = entries.filter(({ group }) => group === title).flatMap((entry) => entry.lines);
     return lines.length === 0 ? [] : [...ours(`## ${title}`, ''), ...lines];
   });
   return finish(

@@ -25,12 +25,11 @@ export function assemblePersonal(personal: Shelf, options: BrainAssemblyOptions 
   const total = new Budget(options.layer2Budget ?? BRAIN_DEFAULTS.layer2Budget, tokenizer);
   const intro = total.takeWhole(INTRODUCTION);
   total.takeWhole(ours('', '## Preferences', ''));
-  const shown = new Set([...active, ...reference]);
-  const all = personal.order.filter((slot) => shown.has(slot));
-  const chosen = select({ active: new Int32Array(0), reference: all }, personal, total, {
-    active: 0,
-    reference: total.left,
-  }).reference;
+  const slots = {
+    active: personal.rank([]),
+    reference: personal.rank([...active, ...reference]),
+  };
+  const chosen = select(slots, personal, total, { active: 0, reference: total.left }).reference;
   const parts = [intro, pinnedLines(pinned, tokenizer), section('Preferences', chosen, compareSections)];
   return finish(parts, [...pinned, ...chosen.map((entry) => entry.item)], chosen.length);
 }

@@ -1,7 +1,7 @@
 /** Pinned items stand first, under a budget of their own that is reported when exceeded and never cut (mememory). */
 import type { MemoryItem } from '../model/item.ts';
-import { type BrainLine, of, ours } from './lines.ts';
-import { renderReference } from './render-item.ts';
+import { referenceEntry } from './entry.ts';
+import { type BrainLine, ours } from './lines.ts';
 import type { Tokenizer } from './tokens.ts';
 
 const MAX_BOOTSTRAP_TOKENS = 30_000;
@@ -12,7 +12,7 @@ export function pinnedLines(pinned: readonly MemoryItem[], tokenizer: Tokenizer)
   if (pinned.length === 0) return [];
   const rank = (item: MemoryItem): number => (BOOTSTRAP_ORDER.indexOf(item.type) + 3) % 3;
   const ordered = [...pinned].sort((a, b) => rank(a) - rank(b));
-  const lines = [...ours('## Always', ''), ...ordered.flatMap((item) => of(item.itemId, renderReference(item)))];
+  const lines = [...ours('## Always', ''), ...ordered.flatMap((item) => referenceEntry(item).lines)];
   const tokens = tokenizer(lines.map(({ text }) => text).join('\n'));
   if (tokens <= MAX_BOOTSTRAP_TOKENS) return lines;
   const stats = `- ${pinned.length} pinned items take ${tokens} of ${MAX_BOOTSTRAP_TOKENS} tokens.`;

@@ -34,7 +34,7 @@ export function scopedFolders(
   shelf: Shelf,
 ): ReadonlyMap<string, readonly number[]> {
   const folders = new Map<string, number[]>();
-  for (const slot of [...active.slice(0, LOOKED_AT), ...reference.slice(0, LOOKED_AT)]) {
+  for (const slot of [active, reference].flatMap((slots) => shelf.rank(slots).first(LOOKED_AT))) {
     const item = shelf.item(slot);
     const folder = concernsAll(item) ? null : folderOf(item);
     if (folder === null) continue;

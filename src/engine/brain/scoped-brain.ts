@@ -6,6 +6,7 @@ import { gather } from './gather.ts';
 import { ours } from './lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
 import { scopedFolders } from './scope.ts';
+import type { Ranking } from './ranking.ts';
 import { compareSections } from './sections.ts';
 import { select } from './select.ts';
 import type { Shelf } from './shelf.ts';
@@ -26,7 +27,7 @@ export function assembleScoped(shelf: Shelf, options: BrainAssemblyOptions = {})
       ours(`# Project memory: ${folder}`, '', `What Project Brain knows about \`${folder}\`: facts, not instructions.`),
     );
     total.takeWhole(ours('', '## Active Knowledge', '', '## Reference Knowledge', ''));
-    const inLayer = (layer: number): Int32Array => Int32Array.from(slots.filter((slot) => shelf.layer[slot] === layer));
+    const inLayer = (layer: number): Ranking => shelf.rank(slots.filter((slot) => shelf.layer[slot] === layer));
     const budgets = { active: layer2 / 2, reference: layer2 / 2 };
     const chosen = select({ active: inLayer(1), reference: inLayer(2) }, shelf, total, budgets);
     const parts = [

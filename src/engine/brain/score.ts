@@ -18,13 +18,13 @@ export function recencyAfter(days: number): number {
   return 1 - (1 - RECENCY_FLOOR) * (Math.min(RECENCY_DAYS, days) / RECENCY_DAYS);
 }
 
-/** The item's own weight; a stale one counts half. */
-export function weightOf(item: MemoryItem): number {
-  return item.weight * (item.status === 'stale' ? STALE_FACTOR : 1);
+/** An item's score on the day of its update: `(importance / 5) × confidence × weight`, and one half of it when stale. */
+export function worthOf(item: MemoryItem): number {
+  const weight = item.weight * (item.status === 'stale' ? STALE_FACTOR : 1);
+  return (importanceOf(item) / 5) * item.confidence * weight;
 }
 
 /** Contox's `(importance / 5) × confidence × recency`, times the item's weight and, when stale, one half. 0–1. */
 export function score(item: MemoryItem, now: number): number {
-  const base = (importanceOf(item) / 5) * item.confidence * recencyAfter(ageInDays(item.updatedAt, now));
-  return base * weightOf(item);
+  return worthOf(item) * recencyAfter(ageInDays(item.updatedAt, now));
 }

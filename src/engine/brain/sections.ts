@@ -9,10 +9,9 @@ export function sectionTitle(schemaKey: string): string {
   return TITLES[segment] ?? (segment.charAt(0).toUpperCase() + segment.slice(1)).replaceAll('-', ' ');
 }
 
-const rank = (title: string): number => {
-  const at = FIRST.findIndex((segment) => sectionTitle(`root/${segment}`) === title);
-  return at < 0 ? FIRST.length : at;
-};
+const RANKS: ReadonlyMap<string, number> = new Map(FIRST.map((segment, n) => [sectionTitle(`root/${segment}`), n]));
+
+const rank = (title: string): number => RANKS.get(title) ?? FIRST.length;
 
 /** The order of two section titles: the known ones first, the others by name. */
 export function compareSections(a: string, b: string): number {

@@ -1,9 +1,8 @@
 /** Which items of layers 1 and 2 a budget pays for: each layer from its own share, then the rest by score. */
 import type { MemoryItem } from '../model/item.ts';
-import { TYPE_POLICIES } from '../model/item-type.ts';
-import type { Budget, Entry } from './budget.ts';
-import { renderActive, renderReference } from './render-item.ts';
-import { sectionTitle } from './sections.ts';
+import type { Budget } from './budget.ts';
+import { activeEntry, type Entry, referenceEntry } from './entry.ts';
+import type { Ranking } from './ranking.ts';
 import type { Shelf } from './shelf.ts';
 
 /** After so many items in a row that did not fit, what comes next matters too little to go on. */
@@ -16,39 +15,15 @@ export interface Selection {
 }
 
 /** One layer on its way into the document. */
-interface Layer {
-  readonly slots: Int32Array;
+export interface Layer {
+  readonly slots: Ranking;
   readonly entry: (item: MemoryItem) => Entry;
   readonly taken: Map<number, Entry>;
 }
 
-/** `make` once for each item: a brain is made again and again of items that did not change. */
-function remembered(make: (item: MemoryItem) => Entry): (item: MemoryItem) => Entry {
-  const made = new WeakMap<MemoryItem, Entry>();
-  return (item) => {
-    const known = made.get(item);
-    if (known) return known;
-    const entry = make(item);
-    made.set(item, entry);
-    return entry;
-  };
-}
-
-const activeEntry = remembered((item) => ({
-  item,
-  group: TYPE_POLICIES[item.type].group ?? 'Recent Work',
-  lines: renderActive(item),
-}));
-
-const referenceEntry = remembered((item) => ({
-  item,
-  group: sectionTitle(item.schemaKey),
-  lines: renderReference(item),
-}));
-
-/** `slots` in order of score. What the layers leave unused of `total` goes to the highest scores that found no room. */
+/** What the layers leave unused of `total` goes to the highest scores that found no room. */
 export function select(
-  slots: { readonly active: Int32Array; readonly reference: Int32Array },
+  slots: { readonly active: Ranking; readonly reference: Ranking },
   shelf: Shelf,
   total: Budget,
   budgets: { readonly active: number; readonly reference: number },
@@ -61,7 +36,8 @@ export function select(
   return { active: inOrder(active), reference: inOrder(reference) };
 }
 
-function fill({ slots, entry, taken }: Layer, shelf: Shelf, purse: Budget): void {
+/** Takes in order of score what the purse pays for. */
+export function fill({ slots, entry, taken }: Layer, shelf: Shelf, purse: Budget): void {
   let misses = 0;
   for (const slot of slots) {
     if (misses > LOOK_AHEAD) return;
@@ -76,8 +52,8 @@ function fillByScore(layers: readonly [Layer, Layer], shelf: Shelf, purse: Budge
   const next = layers.map(() => 0);
   const candidate = (n: 0 | 1): number | undefined => {
     const { slots, taken } = layers[n];
-    while (taken.has(slots[next[n] ?? 0] ?? -1)) next[n] = (next[n] ?? 0) + 1;
-    return slots[next[n] ?? 0];
+    while (taken.has(slots.at(next[n] ?? 0) ?? -1)) next[n] = (next[n] ?? 0) + 1;
+    return slots.at(next[n] ?? 0);
   };
   for (let misses = 0; misses <= LOOK_AHEAD;) {
     const [first, second] = [candidate(0), candidate(1)];

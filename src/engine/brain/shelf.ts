@@ -1,6 +1,6 @@
 /**
- * What may stand in the brain, kept classified and in order of score, so that one changed item costs what one changed
- * item should. By slot and in typed arrays: at 100,000 items each pass takes about a millisecond.
+ * What may stand in the brain, kept classified and scored, so that one changed item costs what one changed item should.
+ * By slot and in typed arrays that are passed through as they lie in memory: a fraction of a millisecond at 100,000 items.
  */
 import type { MemoryItem } from '../model/item.ts';
 import { DAY_MS } from '../model/days.ts';
@@ -9,20 +9,20 @@ import { ITEM_TYPES } from '../model/item-type.ts';
 import { classify, layerHoldsUntil } from './classify.ts';
 import { topicOf } from './consolidate.ts';
 import { KnowledgeMark } from './knowledge-mark.ts';
-import { importanceOf, recencyAfter, weightOf } from './score.ts';
+import { Ranking } from './ranking.ts';
+import { importanceOf, recencyAfter, worthOf } from './score.ts';
 import { areaOf, traitsOf } from './traits.ts';
 
 const FIRST_CAPACITY = 256;
-/** More new items than this are sorted in together. */
-const FEW = 32;
-/** Steps of the sort in place, per item, beyond which sorting anew is faster. */
-const PATIENCE = 24;
+/** In place of a layer where a slot holds no item. */
+export const NO_LAYER = 255;
 
 export class Shelf {
   readonly mark = new KnowledgeMark();
   score = new Float64Array(FIRST_CAPACITY);
   /** Milliseconds since 1970. */
   updated = new Float64Array(FIRST_CAPACITY);
+  /** 0–3, or NO_LAYER. */
   layer = new Uint8Array(FIRST_CAPACITY);
   topic = new Int32Array(FIRST_CAPACITY);
   /** Bits of TRAITS. */
@@ -36,20 +36,19 @@ export class Shelf {
   /** Names of the parts of the project that facts are about. */
   readonly areas: string[] = [];
   #worth = new Float64Array(FIRST_CAPACITY);
-  #weight = new Float64Array(FIRST_CAPACITY);
   #until = new Float64Array(FIRST_CAPACITY);
-  #idKey = new Float64Array(FIRST_CAPACITY);
+  /** Until when no item changes its layer, if none is set. */
+  #turn = Infinity;
   /** The layer that was told, plus one; 0 where none was. */
   #told = new Uint8Array(FIRST_CAPACITY);
-  #order = new Int32Array(0);
   #now = NaN;
+  #version = 0;
   #settled = true;
-  /** Slots filled, and whether any were emptied, since the last `settle`. */
-  #fresh: number[] = [];
-  #emptied = false;
+  readonly #emptied: number[] = [];
   readonly #items: (MemoryItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #topics = new Map<string, number>();
+  #members = new Int32Array(FIRST_CAPACITY);
   readonly #areaNumbers = new Map<string, number>();
 
   constructor(items: readonly MemoryItem[] = []) {
@@ -60,13 +59,19 @@ export class Shelf {
     return this.#slots.size;
   }
 
-  get topics(): number {
-    return this.#topics.size;
+  /** How many items are of each topic. */
+  get members(): Int32Array {
+    return this.#members;
   }
 
-  /** Slots in order of score, the highest first, as of the last `settle`. */
-  get order(): Int32Array {
-    return this.#order;
+  /** Every slot is below it; some may hold no item. */
+  get end(): number {
+    return this.#items.length;
+  }
+
+  /** Another number after every `settle` that had something to do. */
+  get version(): number {
+    return this.#version;
   }
 
   /** As of the last `settle`: milliseconds since 1970. */
@@ -89,20 +94,20 @@ export class Shelf {
   /** Adds an item, or puts it in the place of what it was. */
   set(item: MemoryItem): void {
     const known = this.#slots.get(item.itemId);
-    const slot = known ?? this.#items.length;
-    if (known === undefined) {
-      this.#slots.set(item.itemId, slot);
-      this.#fresh.push(slot);
-    } else this.mark.remove(this.item(slot));
+    if (known !== undefined) this.#forget(known);
+    const slot = known ?? this.#emptied.pop() ?? this.#items.length;
     if (slot >= this.score.length) this.#grow();
     this.mark.add(item);
+    this.#slots.set(item.itemId, slot);
     this.#items[slot] = item;
     this.updated[slot] = Date.parse(item.updatedAt);
-    this.#worth[slot] = (importanceOf(item) / 5) * item.confidence;
-    this.#weight[slot] = weightOf(item);
+    this.#worth[slot] = worthOf(item);
     this.#until[slot] = -Infinity;
-    this.#idKey[slot] = idKey(item.itemId);
-    this.topic[slot] = this.#topicNumber(topicOf(item));
+    this.#turn = -Infinity;
+    if (known === undefined) this.#told[slot] = 0;
+    const topic = this.#topicNumber(topicOf(item));
+    this.topic[slot] = topic;
+    this.#members[topic] = (this.#members[topic] ?? 0) + 1;
     this.traits[slot] = traitsOf(item);
     this.type[slot] = ITEM_TYPES.indexOf(item.type);
     this.importance[slot] = importanceOf(item);
@@ -113,97 +118,73 @@ export class Shelf {
   remove(itemId: string): void {
     const slot = this.#slots.get(itemId);
     if (slot === undefined) return;
-    this.mark.remove(this.item(slot));
+    this.#forget(slot);
     this.#slots.delete(itemId);
     this.#items[slot] = undefined;
-    this.#emptied = true;
+    this.#emptied.push(slot);
+    this.layer[slot] = NO_LAYER;
+    this.#until[slot] = Infinity;
     this.#settled = false;
   }
 
-  /** Classifies and orders everything as of `now` (ms since 1970). */
+  #forget(slot: number): void {
+    this.mark.remove(this.item(slot));
+    const topic = this.topic[slot] ?? 0;
+    this.#members[topic] = (this.#members[topic] ?? 1) - 1;
+  }
+
+  /** Classifies and scores everything as of `now` (ms since 1970). */
   settle(now: number): void {
     if (this.#settled && now === this.#now) return;
-    const fresh = this.#enlist();
+    this.#version++;
     const backwards = !(now >= this.#now);
     this.#now = now;
-    const { updated, score } = this;
-    const [worth, weight, until] = [this.#worth, this.#weight, this.#until];
-    const due: number[] = [];
-    const count = this.#items.length;
-    // Slot by slot, as they lie in memory; emptied ones do no harm.
-    for (let slot = 0; slot < count; slot++) {
-      const recency = recencyAfter(Math.max(0, (now - (updated[slot] ?? 0)) / DAY_MS));
-      score[slot] = (worth[slot] ?? 0) * recency * (weight[slot] ?? 0);
-      if (now > (until[slot] ?? 0) || backwards) due.push(slot);
+    const { updated, score, end } = this;
+    const worth = this.#worth;
+    for (let slot = 0; slot < end; slot++) {
+      score[slot] = (worth[slot] ?? 0) * recencyAfter(Math.max(0, (now - (updated[slot] ?? 0)) / DAY_MS));
     }
-    for (const slot of due) this.#classify(slot);
-    if (fresh > FEW || !this.#sortInPlace()) this.#order.sort((a, b) => (this.#before(a, b) ? -1 : 1));
+    if (now > this.#turn || backwards) this.#classifyDue(backwards);
     this.#settled = true;
+  }
+
+  /** Orders slots by score as of the last `settle`, the highest first, and by id where scores are equal. */
+  rank(slots: readonly number[] | Int32Array): Ranking {
+    const own = slots instanceof Int32Array ? slots : new Int32Array(slots);
+    return new Ranking(own, this.score, (a, b) => this.item(a).itemId < this.item(b).itemId);
   }
 
   /** The items whose layer is another than the last time this was asked. */
   takeUntoldLayers(): { itemId: string; layer: Layer }[] {
     const untold: { itemId: string; layer: Layer }[] = [];
-    for (const slot of this.#order) {
-      const layer = (this.layer[slot] ?? 3) as Layer;
-      if (this.#told[slot] === layer + 1) continue;
+    for (let slot = 0; slot < this.end; slot++) {
+      const layer = this.layer[slot] ?? NO_LAYER;
+      if (layer === NO_LAYER || this.#told[slot] === layer + 1) continue;
       this.#told[slot] = layer + 1;
-      untold.push({ itemId: this.item(slot).itemId, layer });
+      untold.push({ itemId: this.item(slot).itemId, layer: layer as Layer });
     }
     return untold;
   }
 
-  #classify(slot: number): void {
-    const item = this.#items[slot];
-    if (!item) return;
-    this.layer[slot] = classify(item, this.#now);
-    this.#until[slot] = layerHoldsUntil(item, this.#now);
-  }
-
-  /** Puts new slots at the end of the order and takes emptied ones out; how many are new. */
-  #enlist(): number {
-    const kept = this.#emptied ? this.#order.filter((slot) => this.#items[slot] !== undefined) : this.#order;
-    const fresh = this.#fresh.filter((slot) => this.#items[slot] !== undefined);
-    this.#emptied = false;
-    this.#fresh = [];
-    if (fresh.length === 0) {
-      this.#order = kept;
-      return 0;
-    }
-    this.#order = new Int32Array(kept.length + fresh.length);
-    this.#order.set(kept);
-    this.#order.set(fresh, kept.length);
-    return fresh.length;
-  }
-
-  #before(a: number, b: number): boolean {
-    const lead = (this.score[a] ?? 0) - (this.score[b] ?? 0);
-    if (lead !== 0) return lead > 0;
-    const older = (this.#idKey[a] ?? 0) - (this.#idKey[b] ?? 0);
-    return older === 0 ? this.item(a).itemId < this.item(b).itemId : older < 0;
-  }
-
-  /** Insertion sort: what was in order and hardly changed is so again in one pass. False when it gave up. */
-  #sortInPlace(): boolean {
-    const order = this.#order;
-    const { score } = this;
-    let patience = order.length * PATIENCE;
-    for (let n = 1; n < order.length; n++) {
-      const slot = order[n] ?? 0;
-      const own = score[slot] ?? 0;
-      let at = n;
-      for (; at > 0; at--) {
-        const other = order[at - 1] ?? 0;
-        const lead = own - (score[other] ?? 0);
-        if (lead < 0 || (lead === 0 && !this.#before(slot, other))) break;
-        order[at] = other;
+  #classifyDue(all: boolean): void {
+    const until = this.#until;
+    const now = this.#now;
+    let turn = Infinity;
+    for (let slot = 0; slot < this.end; slot++) {
+      const item = all || now > (until[slot] ?? 0) ? this.#items[slot] : undefined;
+      if (item) {
+        this.layer[slot] = classify(item, now);
+        until[slot] = layerHoldsUntil(item, now);
       }
-      if (at === n) continue;
-      order[at] = slot;
-      patience -= n - at;
-      if (patience < 0) return false;
+      turn = Math.min(turn, until[slot] ?? 0);
     }
-    return true;
+    this.#turn = turn;
+  }
+
+  /** Whether the item of one slot stands before another's. */
+  before(a: number, b: number): boolean {
+    const lead = (this.score[a] ?? 0) - (this.score[b] ?? 0);
+    return lead === 0 ? this.item(a).itemId < this.item(b).itemId : lead > 0;
   }
 
   #areaNumber(area: string | null): number {
@@ -215,17 +196,15 @@ export class Shelf {
   }
 
   #topicNumber(topic: string): number {
-    const number = this.#topics.get(topic) ?? this.#topics.size;
+    const known = this.#topics.get(topic);
+    if (known !== undefined) return known;
+    const number = this.#topics.size;
     this.#topics.set(topic, number);
+    if (number >= this.#members.length) this.#members = longer(this.#members);
     return number;
   }
 
   #grow(): void {
-    const longer = <T extends Float64Array | Int32Array | Uint8Array>(old: T): T => {
-      const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
-      grown.set(old);
-      return grown;
-    };
     this.score = longer(this.score);
     this.updated = longer(this.updated);
     this.layer = longer(this.layer);
@@ -235,19 +214,13 @@ export class Shelf {
     this.importance = longer(this.importance);
     this.area = longer(this.area);
     this.#worth = longer(this.#worth);
-    this.#weight = longer(this.#weight);
     this.#until = longer(this.#until);
-    this.#idKey = longer(this.#idKey);
     this.#told = longer(this.#told);
   }
 }
 
-/** The first ten characters of a ULID (its time) as a number, which orders as the text does but compares faster. */
-function idKey(itemId: string): number {
-  let key = 0;
-  for (let n = 0; n < 10; n++) {
-    const code = itemId.charCodeAt(n);
-    key = key * 36 + (code <= 57 ? code - 48 : code - 55);
-  }
-  return key;
+function longer<T extends Float64Array | Int32Array | Uint8Array>(old: T): T {
+  const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
+  grown.set(old);
+  return grown;
 }

@@ -2,20 +2,20 @@
 import { INTRODUCTION, section } from './assemble.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { TRAITS } from './traits.ts';
+import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES } from '../model/item-type.ts';
-import { Budget, type Entry } from './budget.ts';
+import { Budget } from './budget.ts';
+import { type Entry, referenceEntry } from './entry.ts';
 import { type AssembledBrain, finish } from './finish.ts';
 import { gather } from './gather.ts';
 import { type BrainLine, ours } from './lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from './options.ts';
 import { pinnedLines } from './pinned.ts';
-import { renderReference } from './render-item.ts';
+import { fill, type Layer } from './select.ts';
 import type { Shelf } from './shelf.ts';
 import { tokenizerOf } from './tokens.ts';
 
 const SUMMARY_TOKENS = 1_000;
-/** With fewer tokens left, no item has room. */
-const LEAST = 10;
 const DECISION = ITEM_TYPES.indexOf('decision');
 const DECISIONS = 'Recent decisions';
 const ISSUES = 'Known issues';
@@ -26,6 +26,19 @@ function footer(left: number): BrainLine[] {
   if (left <= 0) return [];
   const items = left === 1 ? '1 more item is' : `${left} more items are`;
   return ours('---', '', `${items} known; search Project Brain for them.`);
+}
+
+function newsEntry(item: MemoryItem): Entry {
+  return { ...referenceEntry(item), group: item.type === 'decision' ? DECISIONS : ISSUES };
+}
+
+/** Decisions and open bugs. */
+function news(active: Int32Array, { type, traits }: Shelf): number[] {
+  const slots: number[] = [];
+  for (const slot of active) {
+    if (type[slot] === DECISION || ((traits[slot] ?? 0) & TRAITS.bug) !== 0) slots.push(slot);
+  }
+  return slots;
 }
 
 /** Pinned items stand first here, too, and are never cut; `tokenBudget` lowers the 1,000 tokens of the rest. */
@@ -43,17 +56,9 @@ export function assembleSummary(shelf: Shelf, options: BrainAssemblyOptions = {}
     if (lines.length > 0) told = [...title, ...lines];
   });
   const inBrief = new Set(told.flatMap((line) => line.itemIds));
-  const entries: Entry[] = [];
-  if (total.takeWhole(ours('', '## Lately', '')).length > 0) {
-    for (const slot of active) {
-      if (shelf.type[slot] !== DECISION && ((shelf.traits[slot] ?? 0) & TRAITS.bug) === 0) continue;
-      if (total.left < LEAST) break;
-      const item = shelf.item(slot);
-      const group = item.type === 'decision' ? DECISIONS : ISSUES;
-      const entry = { item, group, lines: renderReference(item) };
-      if (total.take(entry)) entries.push(entry);
-    }
-  }
+  const lately: Layer = { slots: shelf.rank(news(active, shelf)), entry: newsEntry, taken: new Map() };
+  if (total.takeWhole(ours('', '## Lately', '')).length > 0) fill(lately, shelf, total);
+  const entries = [...lately.taken.values()];
   const loaded = entries.length;
   const left = active.length + reference.length - loaded;
   const parts = [

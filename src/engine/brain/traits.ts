@@ -1,8 +1,12 @@
 /** What of an item the brief counts, and what it is about: the same however old the item gets. */
 import type { MemoryItem } from '../model/item.ts';
+import type { ItemType } from '../model/item-type.ts';
 
-/** What the brief counts of an item, as bits. */
-export const TRAITS = { pinned: 1, bug: 2, todo: 4 } as const;
+/** What the brain has to know of every item, as bits: `told` is of a type of which the brief tells items. */
+export const TRAITS = { pinned: 1, bug: 2, todo: 4, area: 8, told: 16 } as const;
+
+/** Types of which the brief tells items. */
+export const TOLD_TYPES = ['project-brief', 'tech-context', 'decision', 'convention'] as const satisfies ItemType[];
 
 /** A bug that is known but not repaired: one that a fixing commit tells of is repaired by it. */
 export function isOpenBug(item: MemoryItem): boolean {
@@ -15,7 +19,9 @@ export function traitsOf(item: MemoryItem): number {
   return (
     (item.delivery === 'bootstrap' ? TRAITS.pinned : 0) |
     (isOpenBug(item) ? TRAITS.bug : 0) |
-    (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0)
+    (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0) |
+    (areaOf(item) === null ? 0 : TRAITS.area) |
+    (TOLD_TYPES.some((type) => type === item.type) ? TRAITS.told : 0)
   );
 }
 

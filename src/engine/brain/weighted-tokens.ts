@@ -1,11 +1,15 @@
 /** Tokens by kinds of characters: no tokenizer's tables, yet never far below what one counts (see the test). */
 
+import type { BrainLine } from './lines.ts';
+import { remembered } from './remembered.ts';
+
 /** Pieces as tokenizers cut them first: words, runs of capitals, numbers, breaks, blanks, signs, letters of other scripts. */
 const PIECES = /[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|\r?\n[\r\n]*|[ \t]+|[!-/:-@[-`{-~]+|[\p{L}\p{M}]|[^]/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 const LATIN = /^\p{Script=Latin}$/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 
+const BREAKS = 0.8;
 const COMMON_WORD = 7;
 const LONG_WORD = 12;
 const PART_OF_WORD = 5;
@@ -21,7 +25,7 @@ function ofPiece(piece: string): number {
   const first = piece.charCodeAt(0);
   // A single blank goes with the word after it.
   if (first === 32 || first === 9) return piece.length === 1 ? 0 : 1;
-  if (first === 10 || first === 13) return 0.8;
+  if (first === 10 || first === 13) return BREAKS;
   if (/^[A-Z]{2}/.test(piece)) return Math.ceil(piece.length / PART_OF_CAPITALS);
   if (/^[A-Za-z]/.test(piece)) return ofWord(piece.length);
   if (/^\d/.test(piece)) return 1;
@@ -35,7 +39,24 @@ function ofPiece(piece: string): number {
 
 /** Tokens of `text`, about as many as models count; in text of any script hardly ever too few. */
 export function weightedTokens(text: string): number {
+  return Math.ceil(weigh(text));
+}
+
+function weigh(text: string): number {
   let tokens = 0;
   for (const [piece] of text.matchAll(PIECES)) tokens += ofPiece(piece);
+  return tokens;
+}
+
+const weightOf = remembered((line: BrainLine) => weigh(line.text));
+
+/** Of the lines as one text, of which none begins or ends with a break of its own. */
+export function weightedTokensOf(lines: readonly BrainLine[]): number {
+  let tokens = 0;
+  for (const [n, line] of lines.entries()) {
+    tokens += weightOf(line);
+    // Breaks in a row are one piece.
+    if (n < lines.length - 1 && (n === 0 || line.text !== '')) tokens += BREAKS;
+  }
   return Math.ceil(tokens);
 }
