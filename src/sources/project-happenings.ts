@@ -10,6 +10,7 @@ import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { isRebasing } from './git/rebasing.ts';
 import { nestedRepositories } from './git/nested-repositories.ts';
 import { readBranches } from './git/read-branches.ts';
+import { readPatches } from './git/read-patches.ts';
 import { readTags } from './git/read-tags.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
@@ -49,7 +50,12 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   yield* readBranches(place);
   // A partial clone lacks the contents of old manifests, and reading must not fetch them.
   if (!partial) yield* readManifestChanges(place);
-  yield* readCommits(place);
+  const patches = partial ? undefined : await readPatches(place);
+  for await (const commit of readCommits(place)) {
+    yield commit;
+    const patch = patches?.get(commit.sha);
+    if (patch) yield patch;
+  }
 }
 
 /** Nested repositories that a note names. */

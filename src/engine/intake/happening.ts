@@ -51,6 +51,18 @@ export interface BranchHappening {
   readonly own: boolean;
 }
 
+/** What a commit changed in the code. */
+export interface PatchHappening {
+  readonly kind: 'patch';
+  readonly sha: string;
+  readonly at: string;
+  readonly own: boolean;
+  readonly author: { readonly name: string; readonly email: string };
+  readonly subject: string;
+  /** Unified diffs, hunks only; what matters most first. */
+  readonly files: readonly { readonly path: string; readonly patch: string }[];
+}
+
 /** A package manifest that a commit changed. */
 export interface ManifestChangeHappening {
   readonly kind: 'manifest-change';
@@ -144,6 +156,7 @@ export interface TodoCommentHappening {
 
 export type Happening =
   | CommitHappening
+  | PatchHappening
   | TagHappening
   | BranchHappening
   | ManifestChangeHappening

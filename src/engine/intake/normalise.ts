@@ -12,6 +12,7 @@ import type {
   FileHappening,
   Happening,
   ManifestChangeHappening,
+  PatchHappening,
   RememberHappening,
   TagHappening,
   TodoCommentHappening,
@@ -35,6 +36,8 @@ export function normalise(happening: Happening): BrainEvent[] {
       return tagEvents(happening);
     case 'branch':
       return branchEvents(happening);
+    case 'patch':
+      return patchEvents(happening);
     case 'manifest-change':
       return manifestChangeEvents(happening);
     case 'manifest':
@@ -97,6 +100,25 @@ function branchEvents(branch: BranchHappening): BrainEvent[] {
       text: cutText(text, EVENT_LIMITS.headline),
       files: [],
       author: null,
+    }),
+  ];
+}
+
+/** Each file's hunks below its path, as much as fits. */
+function patchEvents(patch: PatchHappening): BrainEvent[] {
+  const files = patch.files.map((file) => ({ path: cleanText(file.path), patch: cleanText(file.patch) }));
+  const text = cutLines(safe(files.map((file) => `${file.path}\n${file.patch}`).join('\n')), EVENT_LIMITS.patchText);
+  if (text.trim() === '') return [];
+  const lines = new Set(text.split('\n'));
+  return [
+    event(patch.at, `patch:${patch.sha}`, {
+      kind: 'patch',
+      source: { kind: 'commit', sha: patch.sha },
+      provenance: patch.own ? 'own' : 'project',
+      headline: firstLine(safe(oneSafeLine(patch.subject))),
+      text,
+      files: paths(files.map(({ path }) => path)).filter((path) => lines.has(path)),
+      author: authorName(patch.author.name),
     }),
   ];
 }

@@ -7,6 +7,7 @@ export type EventSource = (typeof EVENT_SOURCES)[number];
 
 const SOURCE_OF_KIND = {
   commit: 'git',
+  patch: 'git',
   tag: 'git',
   branch: 'git',
   'manifest-change': 'git',

@@ -75,6 +75,7 @@ export type Provenance = (typeof PROVENANCES)[number];
 
 export const EVENT_KINDS = [
   'commit',
+  'patch',
   'tag',
   'branch',
   'manifest-change',

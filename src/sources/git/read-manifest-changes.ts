@@ -5,7 +5,7 @@ import { followsChanges } from '../files/what-is-read.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
-import { ManifestPatches, PATCH_FORMAT, type ManifestPatch } from './manifest-patches.ts';
+import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
 import { ownAddress } from './own-address.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
@@ -35,9 +35,8 @@ export async function* readManifestChanges(
   const paths = await changedManifests(options, range);
   if (paths.length === 0) return;
   const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin'], `--\n${paths.join('\n')}\n`);
-  const wanted = (patch: ManifestPatch | null): patch is ManifestPatch =>
-    patch !== null && !known.has(patch.commit.sha);
-  const patches = new ManifestPatches();
+  const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !known.has(patch.commit.sha);
+  const patches = new FilePatches();
   for await (const lines of splitStream(log, LINE_FEED)) {
     for (const line of lines) {
       const patch = patches.push(line);
@@ -66,7 +65,7 @@ async function changedManifests(place: GitPlace, range: readonly string[]): Prom
   return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
 }
 
-function happening({ commit, path, patch }: ManifestPatch, isOwn: (email: string) => boolean): ManifestChangeHappening {
+function happening({ commit, path, patch }: FilePatch, isOwn: (email: string) => boolean): ManifestChangeHappening {
   const { sha, name, email, subject } = commit;
   const at = commitTime(commit.authorTime, commit.commitTime);
   return { kind: 'manifest-change', sha, at, own: isOwn(email), author: { name, email }, subject, path, patch };

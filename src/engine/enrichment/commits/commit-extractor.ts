@@ -12,6 +12,7 @@ import { readCommit, type CommitMessage } from './commit-message.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { digestsOf } from './digests.ts';
 import { inOrderOfTime } from './order.ts';
+import { placesLine, placesOf, type Place } from './places.ts';
 import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
 
@@ -26,12 +27,24 @@ export const commitExtractor: Extractor = {
       .filter(({ event }) => !told.has(event))
       .flatMap((commit) => knowledgeOf(commit) ?? []);
     const { digests, others } = digestsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)));
+    const patches = patchesBySha(events);
+    const changedBy = ({ commit, type }: Knowledge): readonly Place[] => {
+      const patch = type === 'bug-fix' ? patches.get(commit.sha) : undefined;
+      return patch ? placesOf(patch) : [];
+    };
     for (const run of [...digests, ...runsOf(others)]) {
-      const candidate = candidateOfRun(run);
+      const candidate = candidateOfRun(run, changedBy);
       if (candidate) yield candidate;
     }
   },
 };
+
+const patchesBySha = (events: readonly BrainEvent[]): ReadonlyMap<string, BrainEvent> =>
+  new Map(
+    events.flatMap((event) =>
+      event.kind === 'patch' && event.source.kind === 'commit' ? [[event.source.sha, event] as const] : [],
+    ),
+  );
 
 /** A choice of a tool that went again later is history, not knowledge. */
 function isOvertaken(
@@ -49,13 +62,17 @@ function isOvertaken(
   return gone !== undefined && gone > commit.event.at;
 }
 
-function candidateOfRun({ members, lead: chosen }: Run): Candidate | undefined {
+function candidateOfRun(
+  { members, lead: chosen }: Run,
+  changedBy: (knowledge: Knowledge) => readonly Place[],
+): Candidate | undefined {
   const seed = chosen ?? members[0];
   const lead = chosen ?? [...members].sort(byWeight)[0];
   if (!seed || !lead) return undefined;
   const others = members.filter((member) => member !== lead);
   const many = others.length > 0;
   const newestFirst = [...members].reverse();
+  const places = changedBy(lead);
   const category = CATEGORY[lead.type] ?? 'implementation';
   return candidateOf({
     type: lead.type,
@@ -63,7 +80,11 @@ function candidateOfRun({ members, lead: chosen }: Run): Candidate | undefined {
       many && !chosen
         ? `${lead.title}, and ${others.length} related ${others.length === 1 ? 'change' : 'changes'}`
         : lead.title,
-    facts: [...lead.facts.slice(0, many ? 3 : 8), ...others.map(({ title }) => `${title.replace(/\.$/, '')}.`)],
+    facts: [
+      ...lead.facts.slice(0, many ? 3 : 8),
+      ...(places.length > 0 ? [`Changed: ${placesLine(places)}.`] : []),
+      ...others.map(({ title }) => `${title.replace(/\.$/, '')}.`),
+    ],
     rationale: lead.rationale ?? others.find(({ rationale }) => rationale !== undefined)?.rationale,
     impact: lead.impact,
     files: productFirst(newestFirst.flatMap(({ commit }) => commit.event.files)),
@@ -74,7 +95,10 @@ function candidateOfRun({ members, lead: chosen }: Run): Candidate | undefined {
     hint: [category, ...hintOf(seed, lead)],
     origin: 'commit',
     // The newest first: the item's time is that of the last change.
-    spans: newestFirst.flatMap(({ commit, quotes }) => quotes.map((quote) => ({ eventId: commit.event.id, quote }))),
+    spans: [
+      ...newestFirst.flatMap(({ commit, quotes }) => quotes.map((quote) => ({ eventId: commit.event.id, quote }))),
+      ...places.map(({ span }) => span),
+    ],
   });
 }
 

@@ -37,6 +37,7 @@ const answerSchema = z.object({ items: z.array(z.unknown()).max(50) });
 
 const ORIGINS = {
   commit: 'commit',
+  patch: 'commit',
   tag: 'commit',
   branch: 'commit',
   'manifest-change': 'commit',

@@ -17,18 +17,18 @@ export interface PatchCommit {
   readonly subject: string;
 }
 
-export interface ManifestPatch {
+export interface FilePatch {
   readonly commit: PatchCommit;
   /** The file's name after the change; before it, where the change deleted the file. */
   readonly path: string;
-  /** The hunks of the unified diff. */
+  /** The hunks of the unified diff, without lines around the changed ones. */
   readonly patch: string;
 }
 
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 
 /** Takes lines in order and gives back a file's patch as soon as the next file or commit begins. */
-export class ManifestPatches {
+export class FilePatches {
   private commit: PatchCommit | null = null;
   private oldPath: string | null = null;
   private newPath: string | null = null;
@@ -38,7 +38,7 @@ export class ManifestPatches {
   private removed = 0;
   private added = 0;
 
-  push(line: string): ManifestPatch | null {
+  push(line: string): FilePatch | null {
     if (this.removed > 0 && line.startsWith('-')) {
       this.removed--;
       this.keep(line);
@@ -62,7 +62,7 @@ export class ManifestPatches {
   }
 
   /** The patch in the making, after the last line. */
-  end(): ManifestPatch | null {
+  end(): FilePatch | null {
     const path = this.newPath ?? this.oldPath;
     const { commit, lines } = this;
     this.oldPath = this.newPath = null;
