@@ -1,6 +1,6 @@
 /** A commit was amended, rebased or squashed: what it taught is borne out by the commit that took its place. */
 import { quoteIn } from '../enrichment/evidence-check.ts';
-import type { BrainEvent } from '../model/event.ts';
+import type { BrainEvent, EventKind } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -38,13 +38,21 @@ class Moving {
   readonly #rewrites: Rewrites;
   readonly #events = new Map<string, BrainEvent[]>();
   readonly #checked: readonly Checked[];
+  readonly #kinds: ReadonlyMap<string, EventKind>;
   readonly #claimed = new Set<Checked>();
   readonly evidence: Evidence[] = [];
   readonly told = new Set<Checked>();
 
-  constructor(rewrites: Rewrites, events: readonly BrainEvent[], checked: readonly Checked[]) {
+  /** @param kinds of the events before, by id: what a message said is not borne out by a patch that holds the same words. */
+  constructor(
+    rewrites: Rewrites,
+    events: readonly BrainEvent[],
+    checked: readonly Checked[],
+    kinds: ReadonlyMap<string, EventKind>,
+  ) {
     this.#rewrites = rewrites;
     this.#checked = checked;
+    this.#kinds = kinds;
     for (const event of events) {
       const sha = shaOf(event);
       if (sha !== undefined) this.#events.set(sha, [...(this.#events.get(sha) ?? []), event]);
@@ -86,7 +94,8 @@ class Moving {
 
   #moved(one: Evidence): Evidence | undefined {
     const events = this.#events.get(this.#successor(one) ?? '') ?? [];
-    for (const event of events) {
+    const kind = this.#kinds.get(one.eventId);
+    for (const event of events.filter((same) => kind === undefined || same.kind === kind)) {
       const found = quoteIn({ eventId: event.id, quote: one.quote }, event);
       if (found) return found;
     }
@@ -136,7 +145,13 @@ export async function moveEvidence(
 ): Promise<Moved> {
   const items = (await allItems(store, { origins: ['commit'] })).filter(({ status }) => status !== 'superseded');
   const known = await evidenceOf(items, store);
-  const moving = new Moving(rewrites, events, checked);
+  const kinds = new Map<string, EventKind>();
+  for (const one of known.values()) {
+    if (!rewrites.has(shaOf(one) ?? '') || kinds.has(one.eventId)) continue;
+    const event = await store.event(one.eventId);
+    if (event) kinds.set(event.id, event.kind);
+  }
+  const moving = new Moving(rewrites, events, checked, kinds);
   const steps = items.flatMap((item) => moving.step(item, known) ?? []);
   return { steps, evidence: moving.evidence, told: moving.told };
 }

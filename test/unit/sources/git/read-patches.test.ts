@@ -46,7 +46,7 @@ describe('reading patches', () => {
   });
 
   it('reads no more than the newest commits, and of each no more than is kept', async () => {
-    const long = `${'const x = 1;\n'.repeat(10_000)}`;
+    const long = 'const x = 1;\n'.repeat(10_000);
     const root = makeRepository(
       Array.from({ length: PATCHES_READ.commits + 5 }, (_, n) => ({ files: { 'a.ts': `// ${String(n)}\n${long}` } })),
     );
