@@ -29,6 +29,15 @@ function timeIn(text: string): string | null {
   return timeOf(`${day ?? ''} ${time ?? ''} GMT${sign ?? ''}${(hours ?? '').padStart(2, '0')}${minutes ?? '00'}`);
 }
 
+/** What a person said in a message of theirs, and when, where Cursor wrote that down. */
+export const askedIn = (text: string): { readonly said: string; readonly at: string | null } => ({
+  said: insideTag(text, 'user_query') ?? withoutTags(text, CONTEXT_TAGS),
+  at: timeIn(insideTag(text, 'timestamp') ?? ''),
+});
+
+/** What the agent said. Thoughts that Cursor has taken out leave a mark. */
+export const repliedIn = (text: string): string => withoutThoughts(text).replace(/^\[REDACTED\]$/gm, '');
+
 class CursorCliReader implements LineReader {
   readonly #context: ReadContext;
   #at: string | null;
@@ -67,15 +76,13 @@ class CursorCliReader implements LineReader {
   }
 
   #asked(parts: readonly JsonRecord[], line: number): Turn[] {
-    const text = textOf(parts);
-    this.#at = timeIn(insideTag(text, 'timestamp') ?? '') ?? this.#at;
-    const said = insideTag(text, 'user_query') ?? withoutTags(text, CONTEXT_TAGS);
+    const { said, at } = askedIn(textOf(parts));
+    this.#at = at ?? this.#at;
     return words({ turnId: `line-${line}`, at: this.#at, line }, 'user', said);
   }
 
   #replied(parts: readonly JsonRecord[], line: number): Turn[] {
-    // Thoughts that Cursor has taken out leave a mark.
-    const said = withoutThoughts(textOf(parts)).replace(/^\[REDACTED\]$/gm, '');
+    const said = repliedIn(textOf(parts));
     const spot = { turnId: `line-${line}`, at: this.#at, line };
     const calls = parts.filter((part) => part['type'] === 'tool_use');
     const asked = calls.map((call, index) =>

@@ -1,9 +1,11 @@
 /** Cursor's chats: those of its editor in a database, those of its agents also as lines. */
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { cursorCliFormat } from './cursor-cli.ts';
+import { cursorStore } from './cursor-store.ts';
 import { CursorDatabase, chatsKnownTo } from './cursor-database.ts';
 import { userDataFolder } from './find/global-storages.ts';
 import { listFiles, listFolders } from './find/list-files.ts';
@@ -69,6 +71,18 @@ async function transcripts(machine: Machine): Promise<readonly string[]> {
 
 const idOf = (path: string): string => basename(path, '.jsonl');
 
+const STORE = 'store.db';
+
+/** The chats of the command line in this folder: the folder above them is called by the hash of its path. */
+async function stores({ home, roots }: Machine): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const root of roots) {
+    const hash = createHash('md5').update(root).digest('hex');
+    found.push(...(await listFiles(join(home, '.cursor', 'chats', hash), 1, (name) => name === STORE)));
+  }
+  return found;
+}
+
 async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const files = (await databases(machine)).map((path) => ({ path, belongs: false }));
   const lines = await transcripts(machine);
@@ -77,13 +91,18 @@ async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const asked = lines.length === 0 ? [] : files;
   const known = await Promise.all(asked.map(({ path }) => chatsKnownTo(path, ids).catch(() => new Set<string>())));
   const only = lines.filter((path) => !known.some((chats) => chats.has(idOf(path))));
-  return [...files, ...only.map((path) => ({ path, belongs: true }))];
+  // Newer versions of the command line write lines beside their database.
+  const unwritten = (await stores(machine)).filter((path) => !ids.includes(basename(dirname(path))));
+  return [...files, ...[...only, ...unwritten].map((path) => ({ path, belongs: true }))];
 }
 
 export const cursor: ChatSource = {
   id: 'cursor',
   title: 'Cursor',
-  where: "Cursor's state.vscdb, and ~/.cursor/projects",
+  where: "Cursor's state.vscdb, ~/.cursor/projects and ~/.cursor/chats",
   find,
-  format: (path) => (path.endsWith('.jsonl') ? cursorCliFormat : format),
+  format: (path) => {
+    if (path.endsWith('.jsonl')) return cursorCliFormat;
+    return basename(path) === STORE ? cursorStore : format;
+  },
 };

@@ -1,12 +1,13 @@
-/** opencode's database: sessions of all folders, their messages, and the messages' parts. */
+/** opencode's database: sessions of all folders, their messages, and the messages' parts; before 1.2 they lay in files. */
 import { join } from 'node:path';
 import type { DatabaseFormat, ReadContext } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles } from './find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, type Spot, timeOf, words } from './make-turn.ts';
+import { timeOf } from './make-turn.ts';
+import { openCodeFiles, storedSessions } from './opencode-files.ts';
+import { messageTurns, type Part } from './opencode-message.ts';
 import { PAGE, type Row, SqliteFile } from './sqlite.ts';
-import { toolCall } from './tool-turn.ts';
 import type { Chat, Turn } from './turn.ts';
 
 /** Larger messages and parts hold pictures or whole files. In bytes. */
@@ -102,12 +103,7 @@ class OpencodeFile {
     const message = this.#data(row, 'a message');
     if (message === null) return [];
     const spot = { turnId: id, at: timeOf(row['time_created']), line: null };
-    const parts = await this.#parts(id);
-    if (message['role'] === 'user') return asked(parts, spot);
-    // Summaries are written for the model itself; what is still being written is there when it has ended.
-    if (message['role'] !== 'assistant' || message['summary'] === true) return [];
-    const ended = typeof recordOf(message['time'])['completed'] === 'number' || isRecord(message['error']);
-    return parts.flatMap((part) => replied(part, spot, ended));
+    return messageTurns(message, await this.#parts(id), spot);
   }
 
   async #parts(message: string): Promise<readonly Part[]> {
@@ -127,39 +123,6 @@ class OpencodeFile {
   }
 }
 
-interface Part {
-  readonly id: string;
-  readonly data: JsonRecord;
-}
-
-/** A text that somebody wrote: opencode puts files and reminders beside it. */
-const written = ({ data }: Part): string =>
-  data['type'] === 'text' && data['synthetic'] !== true && data['ignored'] !== true
-    ? (stringOf(data['text']) ?? '')
-    : '';
-
-function asked(parts: readonly Part[], spot: Spot): Turn[] {
-  const files = parts.flatMap(({ data }) => stringOf(recordOf(data['source'])['path']) ?? []);
-  const texts = parts.map(written).filter((text) => text !== '');
-  return words(spot, 'user', texts.join('\n\n'), files);
-}
-
-function replied(part: Part, { at }: Spot, ended: boolean): Turn[] {
-  const { id, data } = part;
-  if (data['type'] === 'text') {
-    const spot = { turnId: id, at: timeOf(recordOf(data['time'])['start']) ?? at, line: null };
-    return ended ? words(spot, 'assistant', written(part)) : [];
-  }
-  const state = recordOf(data['state']);
-  const { status, input, output, error } = state;
-  if (data['type'] !== 'tool' || (status !== 'completed' && status !== 'error')) return [];
-  const exit = recordOf(state['metadata'])['exit'];
-  const failed = status === 'error' || (typeof exit === 'number' && exit !== 0);
-  const turnId = stringOf(data['callID']) ?? id;
-  const spot = { turnId, at: timeOf(recordOf(state['time'])['end']) ?? at, line: null };
-  return [answer(spot, toolCall(data['tool'], input), stringOf(output) ?? stringOf(error) ?? '', failed)];
-}
-
 const format: DatabaseFormat = {
   sort: 'database',
   async *read(path, since, context) {
@@ -177,14 +140,16 @@ async function find({ home, env }: Machine): Promise<readonly ChatFile[]> {
   const data = join(stringOf(env['XDG_DATA_HOME']) ?? join(home, '.local', 'share'), 'opencode');
   const named = stringOf(env['OPENCODE_DB']);
   const folder = named === null ? data : join(data, named, '..');
-  const paths = await listFiles(folder, 0, (name) => /^opencode.*\.db$/.test(name));
+  const databases = await listFiles(folder, 0, (name) => /^opencode.*\.db$/.test(name));
+  // The first version with a database takes over what lies in files.
+  const paths = databases.length > 0 ? databases : await storedSessions(data);
   return paths.map((path) => ({ path, belongs: false }));
 }
 
 export const opencode: ChatSource = {
   id: 'opencode',
   title: 'opencode',
-  where: '~/.local/share/opencode/opencode.db',
+  where: '~/.local/share/opencode (opencode.db; before, storage)',
   find,
-  format: () => format,
+  format: (path) => (path.endsWith('.json') ? openCodeFiles : format),
 };
