@@ -110,7 +110,7 @@ class Learning {
   async checked(batch: Batch): Promise<Checked[]> {
     const { events } = batch;
     const background = [...batch.background, ...(await earlierTurns(events, this.#ports.store))];
-    await prepare(events, () => this.pause());
+    await prepare([...background, ...events], () => this.pause());
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
     const checked: Checked[] = [];
     const renames = this.renames.since(this.#options.files);

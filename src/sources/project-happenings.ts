@@ -5,8 +5,8 @@ import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
-import { readCommits, type ReadCommitsOptions } from './git/read-commits.ts';
-import { readManifestChanges } from './git/read-manifest-changes.ts';
+import { readCommits } from './git/read-commits.ts';
+import { readManifestChanges, type ReadManifestOptions } from './git/read-manifest-changes.ts';
 import { isRebasing } from './git/rebasing.ts';
 import { nestedRepositories } from './git/nested-repositories.ts';
 import { readBranches } from './git/read-branches.ts';
@@ -33,7 +33,7 @@ export interface ProjectHappenings {
   readonly shallow: boolean;
   /** Without a work tree no instruction file can be kept. */
   readonly bare: boolean;
-  /** What a person should know, in sentences. */
+  /** What a person should know, in sentences; complete once the happenings were read. */
   readonly notes: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface ReadingOptions {
   readonly excludes?: ((path: string) => boolean) | undefined;
 }
 
-async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGenerator<Happening> {
+async function* fromGit(place: ReadManifestOptions, partial: boolean): AsyncGenerator<Happening> {
   // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
   yield* readFilesAtHead(place);
   yield* readTags(place);
@@ -58,7 +58,7 @@ async function* fromGit(place: ReadCommitsOptions, partial: boolean): AsyncGener
   }
 }
 
-/** Nested repositories that a note names. */
+/** Nested repositories that a note names, and changes that notes tell of. */
 const MOST_NAMED = 3;
 
 const NOTHING: AsyncIterable<Happening> = {
@@ -136,9 +136,15 @@ export async function projectHappenings(
     const note = 'A rebase is under way: commits are read when it is over.';
     return { ...fromDisk, happenings: NOTHING, allFiles: false, branch, bare, notes: [...notes, note] };
   }
-  const happenings = fromGit({ root, signal, excludes, ...(since === undefined ? {} : { since }) }, known.partial);
+  const told = [...notes];
+  const onCut = (path: string, sha: string): void => {
+    if (told.length < notes.length + MOST_NAMED)
+      told.push(`What ${sha.slice(0, 10)} changed in ${path} is too long to be read in full: the end is left out.`);
+  };
+  const range = since === undefined ? {} : { since };
+  const happenings = fromGit({ root, signal, excludes, onCut, ...range }, known.partial);
   const files = await pathsAtHead({ root, signal });
   const total = since === undefined ? known.commits : null;
   const rewrites = await readRewrites({ root, signal }, since);
-  return { happenings, allFiles: true, total, head, rewrites, branch, bare, shallow, notes, files };
+  return { happenings, allFiles: true, total, head, rewrites, branch, bare, shallow, notes: told, files };
 }

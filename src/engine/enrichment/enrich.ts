@@ -10,6 +10,7 @@ import { inOrderOfTime } from './commits/order.ts';
 import { practiceExtractor } from './commits/practice-extractor.ts';
 import { progressExtractor } from './commits/progress-extractor.ts';
 import { briefExtractor } from './documents/brief-extractor.ts';
+import { changesOf } from './changes/patch.ts';
 import { changeExtractor } from './changes/change-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
@@ -38,10 +39,11 @@ const extractors: readonly Extractor[] = [
   configExtractor,
 ];
 
-/** Reads the commits and the turns of chats of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
+/** Reads the commits, the diffs of manifests and the turns of chats of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
 export async function prepare(events: readonly BrainEvent[], pause: () => Promise<void>): Promise<void> {
   for (const event of events) {
     if (event.kind === 'commit') knowledgeOf(readCommit(event));
+    if (event.kind === 'manifest-change') changesOf(event);
     if (event.kind === 'chat') readTurn(event);
     await pause();
   }

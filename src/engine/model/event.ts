@@ -5,7 +5,8 @@ import * as z from 'zod';
 export const EVENT_LIMITS = {
   headline: 500,
   commitText: 3_000,
-  manifestText: 16_000,
+  /** A manifest's diff is read in full; beyond this no person wrote it. */
+  manifestText: 1_000_000,
   documentText: 64_000,
   /** One turn of a chat: a user's or an assistant's words. */
   chatText: 8_000,
@@ -99,7 +100,7 @@ export const eventSchema = z.object({
   provenance: z.enum(PROVENANCES),
   headline: z.string().max(EVENT_LIMITS.headline),
   /** What quotes are checked against: redacted, otherwise as it was. */
-  text: z.string().max(EVENT_LIMITS.documentText),
+  text: z.string().max(EVENT_LIMITS.manifestText),
   files: z.array(z.string()),
   /** Who made it, by name; null where nobody is named. */
   author: z.string().nullable(),

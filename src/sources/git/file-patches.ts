@@ -5,7 +5,7 @@ import { cutAtGap } from '../cut-at-gap.ts';
 /** Printed before each commit's patch: a sign that no line of a patch begins with, then the fields, NUL between them. */
 export const PATCH_FORMAT = '%x01%H%x00%at%x00%ct%x00%an%x00%ae%x00%s';
 
-/** What is kept, in characters: of a patch, of one of its lines, and of a subject. */
+/** What is kept, in characters: of a patch unless told otherwise, of one of its lines, and of a subject. */
 export const PATCH_LIMITS = { patch: 65_536, line: 4_096, subject: 8_192 } as const;
 
 export interface PatchCommit {
@@ -23,6 +23,8 @@ export interface FilePatch {
   readonly path: string;
   /** The hunks of the unified diff, without lines around the changed ones. */
   readonly patch: string;
+  /** Whether some of it is left out. */
+  readonly isCut: boolean;
 }
 
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
@@ -37,6 +39,13 @@ export class FilePatches {
   /** Lines still to come in the hunk: a removed line that reads `-- a` looks like the head of a file, and is not. */
   private removed = 0;
   private added = 0;
+  private isCut = false;
+  private readonly limit: () => number;
+
+  /** @param limit characters kept of the patch that is being read */
+  constructor(limit: () => number = () => PATCH_LIMITS.patch) {
+    this.limit = limit;
+  }
 
   push(line: string): FilePatch | null {
     if (this.removed > 0 && line.startsWith('-')) {
@@ -64,11 +73,12 @@ export class FilePatches {
   /** The patch in the making, after the last line. */
   end(): FilePatch | null {
     const path = this.newPath ?? this.oldPath;
-    const { commit, lines } = this;
+    const { commit, lines, isCut } = this;
     this.oldPath = this.newPath = null;
     this.lines = [];
     this.size = this.removed = this.added = 0;
-    return commit && path !== null && lines.length > 0 ? { commit, path, patch: lines.join('\n') } : null;
+    this.isCut = false;
+    return commit && path !== null && lines.length > 0 ? { commit, path, patch: lines.join('\n'), isCut } : null;
   }
 
   private hunk(line: string): void {
@@ -81,7 +91,8 @@ export class FilePatches {
 
   private keep(line: string): void {
     const kept = cutAtGap(line, PATCH_LIMITS.line);
-    if (this.size + kept.length > PATCH_LIMITS.patch) return;
+    this.isCut ||= kept.length < line.length || this.size + kept.length > this.limit();
+    if (this.isCut && this.size + kept.length > this.limit()) return;
     this.lines.push(kept);
     this.size += kept.length + 1;
   }

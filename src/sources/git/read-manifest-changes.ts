@@ -18,12 +18,23 @@ const LINE_FEED = 0x0a;
 const FOLLOWED_MANIFESTS = 1_000;
 
 /**
+ * Characters that are read: of a diff, more than any person wrote; of all diffs of one reading, after which each is cut to
+ * `each`, so that they fit into memory.
+ */
+export const MANIFEST_LIMITS = { diff: 1_000_000, all: 33_554_432, each: 16_384 } as const;
+
+export interface ReadManifestOptions extends ReadCommitsOptions {
+  /** Called for a change that is not read in full. */
+  readonly onCut?: (path: string, sha: string) => void;
+}
+
+/**
  * The changes of the manifests that what-is-read.ts has followed, newest first, one happening a file and commit. Merges are left out:
- * what they bring stands in the commits they join. Patches are cut at PATCH_LIMITS.
+ * what they bring stands in the commits they join. Diffs are read in full, within MANIFEST_LIMITS.
  * @throws BrainError as `readCommits` does; in a partial clone that lacks the contents, `git-failed`.
  */
 export async function* readManifestChanges(
-  options: ReadCommitsOptions,
+  options: ReadManifestOptions,
 ): AsyncGenerator<ManifestChangeHappening, void, undefined> {
   const known = knownCommits(options.since);
   const [since, isOwn, prefix] = await Promise.all([
@@ -36,15 +47,21 @@ export async function* readManifestChanges(
   if (paths.length === 0) return;
   const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin'], `--\n${paths.join('\n')}\n`);
   const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !known.has(patch.commit.sha);
-  const patches = new FilePatches();
+  let read = 0;
+  const patches = new FilePatches(() => (read < MANIFEST_LIMITS.all ? MANIFEST_LIMITS.diff : MANIFEST_LIMITS.each));
+  const told = (patch: FilePatch): ManifestChangeHappening => {
+    read += patch.patch.length;
+    if (patch.isCut) options.onCut?.(patch.path, patch.commit.sha);
+    return happening(patch, isOwn);
+  };
   for await (const lines of splitStream(log, LINE_FEED)) {
     for (const line of lines) {
       const patch = patches.push(line);
-      if (wanted(patch)) yield happening(patch, isOwn);
+      if (wanted(patch)) yield told(patch);
     }
   }
   const last = patches.end();
-  if (wanted(last)) yield happening(last, isOwn);
+  if (wanted(last)) yield told(last);
 }
 
 const LOG = ['--literal-pathspecs', 'log', ...SAFE_LOG_ARGUMENTS, '--no-renames', '--no-merges'];

@@ -1,4 +1,5 @@
 /** Reads the hunks of a manifest's diff: which dependencies, requirements and settings came, went and changed. */
+import type { BrainEvent } from '../../model/event.ts';
 
 export interface Change {
   /** A dependency's or setting's name. */
@@ -15,8 +16,27 @@ interface Entry {
   readonly value: string;
 }
 
+export interface ManifestChanges {
+  readonly changes: readonly Change[];
+  /** Whether the patch only adds: a manifest that came whole tells the stack, not a change of it. */
+  readonly isFirst: boolean;
+}
+
+/** Several extractors read the same diffs, and some diffs are long. */
+const known = new WeakMap<BrainEvent, ManifestChanges>();
+
+/** What the diff of a manifest-change event says. */
+export function changesOf(event: BrainEvent): ManifestChanges {
+  const changes = known.get(event) ?? {
+    changes: changesIn(event.text, event.files[0] ?? ''),
+    isFirst: isFirstVersion(event.text),
+  };
+  known.set(event, changes);
+  return changes;
+}
+
 /** The changes in a patch by name; a name that only moved does not appear. */
-export function changesIn(patch: string, path: string): Change[] {
+function changesIn(patch: string, path: string): Change[] {
   const read = readerFor(path);
   const before = new Map<string, { value: string; line: string }>();
   const after = new Map<string, { value: string; line: string }>();
@@ -40,8 +60,7 @@ export function changesIn(patch: string, path: string): Change[] {
   });
 }
 
-/** Whether a patch only adds: a manifest that came whole tells the stack, not a change of it. */
-export function isFirstVersion(patch: string): boolean {
+function isFirstVersion(patch: string): boolean {
   const lines = patch.split('\n');
   const added = lines.filter((line) => line.startsWith('+') && !line.startsWith('+++')).length;
   return added >= 8 && !lines.some((line) => line.startsWith('-') && !line.startsWith('---'));

@@ -1,7 +1,7 @@
 /** Requirements in the manifests: languages, engines, package manager, module system, licence; the last change of each. */
 import type { BrainEvent } from '../../model/event.ts';
 import { isAuxiliaryManifest } from '../paths.ts';
-import { changesIn, isFirstVersion, type Change } from './patch.ts';
+import { changesOf, type Change } from './patch.ts';
 
 export interface RequirementChange {
   readonly topic: string;
@@ -35,15 +35,18 @@ export function requirementChanges(events: readonly BrainEvent[]): RequirementCh
   const latest = new Map<string, RequirementChange>();
   const changes = events
     .filter(
-      ({ kind, files, text }) =>
-        kind === 'manifest-change' && files[0] !== undefined && !isAuxiliaryManifest(files[0]) && !isFirstVersion(text),
+      (event) =>
+        event.kind === 'manifest-change' &&
+        event.files[0] !== undefined &&
+        !isAuxiliaryManifest(event.files[0]) &&
+        !changesOf(event).isFirst,
     )
     // A manifest that is gone requires nothing any more.
     .filter(({ files }) => present.size === 0 || present.has(files[0]))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
   for (const event of changes) {
     const path = event.files[0] ?? '';
-    for (const change of changesIn(event.text, path)) {
+    for (const change of changesOf(event).changes) {
       const told = tell(change, path);
       const gone = change.after === undefined ? versionOf(change.name, path)?.[3] : undefined;
       if (gone !== undefined && latest.get(gone)?.path === path) latest.delete(gone);

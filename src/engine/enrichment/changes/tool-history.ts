@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { knownTool, type KnownTool } from '../data/known-tools.ts';
 import { projectOf } from '../manifests/project.ts';
 import { isAuxiliaryManifest } from '../paths.ts';
-import { changesIn, isFirstVersion } from './patch.ts';
+import { changesOf } from './patch.ts';
 
 export interface ToolChange {
   readonly tool: KnownTool;
@@ -72,8 +72,8 @@ const VERSION = /^(?:[\^~<>=v*]|\d|workspace:|catalog:|npm:|file:|link:|git|http
 
 function toolChangesOf(event: BrainEvent): ToolChange[] {
   const path = event.files[0] ?? '';
-  const initial = isFirstVersion(event.text);
-  return changesIn(event.text, path).flatMap(({ name, before, after, lines }): ToolChange[] => {
+  const { changes, isFirst: initial } = changesOf(event);
+  return changes.flatMap(({ name, before, after, lines }): ToolChange[] => {
     const tool = knownTool(name);
     const value = after ?? before ?? '';
     if (!tool || (before !== undefined && after !== undefined) || !VERSION.test(value)) return [];

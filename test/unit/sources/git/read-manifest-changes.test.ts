@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { PATCH_LIMITS } from '../../../../src/sources/git/file-patches.ts';
-import { readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
+import { MANIFEST_LIMITS, readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
 import { all, git, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe("reading manifests' changes", () => {
@@ -101,12 +101,17 @@ describe("reading manifests' changes", () => {
         bare: true,
       },
     );
-    const changes = await all(readManifestChanges({ root }));
+    const cut: string[] = [];
+    const changes = await all(readManifestChanges({ root, onCut: (path, sha) => cut.push(`${path} ${sha}`) }));
     assert.deepEqual(
       changes.map(({ subject }) => subject),
       ['b', 'a'],
     );
     for (const { patch } of changes)
-      assert.ok(patch.length <= PATCH_LIMITS.patch && patch.length > PATCH_LIMITS.patch / 2);
+      assert.ok(patch.length <= MANIFEST_LIMITS.diff && patch.length > MANIFEST_LIMITS.diff - 100);
+    assert.deepEqual(
+      cut,
+      changes.map(({ path, sha }) => `${path} ${sha}`),
+    );
   }).timeout(30_000);
 });
