@@ -1,5 +1,5 @@
 // npm run bench -- capture [COMMITS …] [--no-chat] [--no-saves]: what taking in a project costs the extension host. Made
-// histories of 20,000 and 40,000 commits beside `git log --numstat`, a chat of 200 MB, 10,000 saves.
+// histories of 20,000 and 40,000 commits beside `git log --numstat`, chats of 200 MB, 10,000 saves.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeChat } from './support/capture/made-chat.ts';
 import { makeHistory } from './support/capture/made-history.ts';
+import { makeVsCodeChat } from './support/capture/made-vscode-chat.ts';
 import type { Outcome, Task } from './support/capture/outcome.ts';
 import { GIT_ENV } from './support/capture/run-git.ts';
 
@@ -28,7 +29,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const size of sizes.length > 0 ? sizes : COMMITS) await history(join(work, String(size)), size);
     const small = join(work, 'small');
     await makeHistory(small, 50);
-    if (!args.includes('--no-chat')) await chat(work, small);
+    if (!args.includes('--no-chat')) await chats(work, small);
     if (!args.includes('--no-saves')) await saves(small);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -48,10 +49,22 @@ async function history(root: string, size: number): Promise<void> {
   report(outcome);
 }
 
-async function chat(home: string, root: string): Promise<void> {
-  makeChat(home, root, CHAT_BYTES);
-  const outcome = await measure({ kind: 'chat', root, count: 0 }, { HOME: home, USERPROFILE: home });
-  console.log(`\nA chat of Claude Code of ${String(CHAT_BYTES / 1e6)} MB: read in ${seconds(outcome.ms)}`);
+async function chats(work: string, root: string): Promise<void> {
+  const homes = [join(work, 'claude'), join(work, 'vscode')] as const;
+  const storage = join(homes[1], 'workspaceStorage', 'made');
+  makeChat(homes[0], root, CHAT_BYTES);
+  await chat("Claude Code's transcript", homes[0], { kind: 'chat', root, count: 0 });
+  rmSync(homes[0], { recursive: true, force: true });
+  makeVsCodeChat(storage, root, CHAT_BYTES);
+  await chat("VS Code's mutation log", homes[1], { kind: 'chat', root, count: 0, storage });
+  rmSync(homes[1], { recursive: true, force: true });
+}
+
+async function chat(what: string, home: string, task: Omit<Task, 'dist'>): Promise<void> {
+  const outcome = await measure(task, { HOME: home, USERPROFILE: home });
+  console.log(
+    `\n${what} of ${String(CHAT_BYTES / 1e6)} MB: read in ${seconds(outcome.ms)}, ${String(outcome.count)} turns`,
+  );
   report(outcome);
 }
 

@@ -8,6 +8,8 @@ export interface Task {
   readonly dist: string;
   /** How many saves. */
   readonly count: number;
+  /** VS Code's storage of the workspace, where chats of it are to be read. */
+  readonly storage?: string;
 }
 
 export interface Outcome {

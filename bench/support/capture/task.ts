@@ -18,7 +18,7 @@ const memory = await openProjectMemory({
   place: { folder: storeFolder },
   wasm: join(task.dist, 'sql-wasm.wasm'),
   worker: join(task.dist, 'store-worker.cjs'),
-  chats: { workspaceStorage: null, worker: join(task.dist, 'chat-worker.cjs') },
+  chats: { workspaceStorage: task.storage ?? null, worker: join(task.dist, 'chat-worker.cjs') },
   clock: { now: () => Date.now() },
   log: { info: () => undefined, warn: (message) => console.error(message) },
   pacer: hostPacer(),
@@ -70,12 +70,12 @@ function threadMs(): number {
   return (user + system) / 1_000;
 }
 
-/** @returns how many events were learnt. */
+/** @returns how many events or turns were learnt, or files saved. */
 async function work(project: ProjectMemory): Promise<number> {
   if (task.kind === 'history') return (await project.read({ approval: 'balanced' })).report.events;
   if (task.kind === 'chat') {
-    const chats = await project.readChats({ approval: 'balanced', assistants: ['claude-code'], settleMs: 0 });
-    return chats.created;
+    const assistants = ['claude-code', 'vscode-chat'] as const;
+    return (await project.readChats({ approval: 'balanced', assistants, settleMs: 0 })).turns;
   }
   return saves(project, task.count);
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { LineFormat, LineReader } from '../chat-format.ts';
 import { isRecord, parseJson } from '../json.ts';
+import type { Turn } from '../turn.ts';
 import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { type CutLine, LineCutter } from './line-cutter.ts';
@@ -11,6 +12,8 @@ import type { Reading, TurnBatch } from './reading.ts';
 
 /** A chat that has told no folder after so many bytes belongs to nobody here. */
 const HEAD_LIMIT = 4_000_000;
+/** Turns of a chat that is told at its end, in one batch. */
+const AT_ONCE = 500;
 /** The caller hears at least this often. In bytes. */
 const TELL_EVERY = 8_000_000;
 
@@ -61,8 +64,14 @@ class Following {
       yield await this.#batch(size, null);
     }
     this.#takeRest(cutter, start);
-    this.#settle();
+    const settled = this.#settled();
     if (this.#isForeign()) return;
+    // A whole chat may be settled only now; where it can be gone on with, no place may be told before all of it is.
+    const atOnce = this.#reader.state() === null ? AT_ONCE : settled.length;
+    for (let from = 0; from < settled.length; from += atOnce) {
+      this.#batches.add(settled.slice(from, from + atOnce), this.#reader.head().startedAt);
+      if (from + atOnce < settled.length) yield await this.#batch(size, null);
+    }
     yield await this.#batch(size, { size, mtimeMs });
   }
 
@@ -106,11 +115,12 @@ class Following {
     }
   }
 
-  #settle(): void {
+  #settled(): readonly Turn[] {
     try {
-      this.#batches.add(this.#reader.atEnd?.() ?? [], this.#reader.head().startedAt);
+      return this.#reader.atEnd?.() ?? [];
     } catch {
       this.#reading.context.skip('an end that is not understood');
+      return [];
     }
   }
 
