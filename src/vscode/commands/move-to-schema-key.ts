@@ -32,6 +32,12 @@ async function knownKeys(project: Project): Promise<KeyPick[]> {
     }));
 }
 
+/** Who types fast presses Enter before the list has followed: what is selected there counts only if it fits the text. */
+function accepted(text: string, selected: string | undefined): string | undefined {
+  if (selected?.toLowerCase().includes(text.toLowerCase()) === true) return selected;
+  return text === '' ? undefined : text;
+}
+
 /** A key from the list, or what was typed. */
 async function pickKey(project: Project, title: string, value: string): Promise<string | undefined> {
   const known = await knownKeys(project);
@@ -49,7 +55,7 @@ async function pickKey(project: Project, title: string, value: string): Promise<
       picker.items = [...typed(text.trim()), ...known];
     });
     picker.onDidAccept(() => {
-      resolve(picker.selectedItems[0]?.schemaKey);
+      resolve(accepted(picker.value.trim(), picker.selectedItems[0]?.schemaKey));
       picker.hide();
     });
     picker.onDidHide(() => {
