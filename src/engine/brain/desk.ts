@@ -47,6 +47,11 @@ function goneOf(changes: Changes): string[] {
   return changes.ids.filter((id) => !there.has(id));
 }
 
+async function* pagesOf(changes: Changes): AsyncGenerator<readonly MemoryItem[]> {
+  if (changes.kind === 'all') yield* changes.pages;
+  else yield changes.items;
+}
+
 export class BrainDesk {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
@@ -63,6 +68,8 @@ export class BrainDesk {
   readonly #expired = new Set<string>();
   #nextExpiry = Infinity;
   #asOf: { readonly mark: string; readonly at: number } | undefined;
+  /** The write of a pin, under way. */
+  #pinning: Promise<void> | undefined;
   readonly #made = new Map<string, BrainResponse>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -87,7 +94,9 @@ export class BrainDesk {
   scopedBrains(options: BrainAssemblyOptions): Promise<readonly ScopedBrain[]> {
     return this.#inTurn(async () => {
       if (!this.#isCurrent()) await this.#follow();
-      return assembleScoped(this.#shelf, options);
+      const brains = assembleScoped(this.#shelf, options);
+      await this.#pinned();
+      return brains;
     });
   }
 
@@ -106,8 +115,12 @@ export class BrainDesk {
     if (!this.#isCurrent()) await this.#follow();
     const known = this.#made.get(key);
     if (known) return known;
-    const tree = brainTree(await this.#store.counts({}));
-    const brain = { ...render(this.#shelf, this.#personal, options), tree };
+    // The store counts, and writes the pin, while the brain is rendered.
+    const counts = this.#store.counts({});
+    counts.catch(() => undefined);
+    const rendered = render(this.#shelf, this.#personal, options);
+    await this.#pinned();
+    const brain = { ...rendered, tree: brainTree(await counts) };
     this.#made.set(key, brain);
     return brain;
   }
@@ -116,8 +129,15 @@ export class BrainDesk {
     this.#made.clear();
     const all = (): number => this.#shelf.size + this.#personal.size + this.#expired.size;
     const changes = await this.#follower.look(() => all() - this.#ownIds.size);
-    if (changes.kind === 'all') this.#clear();
-    for (const item of changes.items) this.#put(item);
+    if (changes.kind === 'all') {
+      this.#clear();
+      this.#asOf ??= await this.#storedPin();
+    }
+    for await (const items of pagesOf(changes)) {
+      for (const item of items) this.#put(item);
+      // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
+      if (changes.kind === 'all') this.#shelf.settle(this.#asOf?.at ?? this.#clock.now());
+    }
     for (const id of goneOf(changes)) this.#takeOff(id);
     await this.#followOwn(changes.kind === 'all');
     this.#dropExpired();
@@ -132,9 +152,11 @@ export class BrainDesk {
       this.#takeOff(id);
       this.#ownIds.delete(id);
     }
-    for (const item of changes.items) {
-      this.#put({ ...item, scope: 'user' });
-      this.#ownIds.add(item.itemId);
+    for await (const items of pagesOf(changes)) {
+      for (const item of items) {
+        this.#put({ ...item, scope: 'user' });
+        this.#ownIds.add(item.itemId);
+      }
     }
   }
 
@@ -177,13 +199,23 @@ export class BrainDesk {
    */
   async #pin(): Promise<void> {
     const mark = this.#shelf.mark.toString();
-    const kept = this.#asOf ?? (await this.#storedPin());
+    const kept = (this.#asOf ??= await this.#storedPin());
     const changed = kept?.mark !== mark;
     this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
     this.#shelf.settle(this.#asOf.at);
     this.#personal.settle(this.#asOf.at);
     if (!changed) this.#shelf.takeUntoldLayers();
-    else if (this.#store.readOnlyReason === null) await this.#tellStore(this.#asOf);
+    else if (this.#store.readOnlyReason === null) {
+      this.#pinning = this.#tellStore(this.#asOf);
+      this.#pinning.catch(() => undefined);
+    }
+  }
+
+  /** A brain is told only when the moment it is as of is durable. */
+  async #pinned(): Promise<void> {
+    const pinning = this.#pinning;
+    this.#pinning = undefined;
+    await pinning;
   }
 
   async #storedPin(): Promise<{ mark: string; at: number } | undefined> {

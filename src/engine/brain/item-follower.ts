@@ -1,15 +1,18 @@
 /** Tells which items have changed in the store since the last look, its own writes and other processes' alike. */
 import type { MemoryItem } from '../model/item.ts';
-import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
+import type { ItemFilter, ItemPage, MemoryStore } from '../ports/memory-store.ts';
 
 const PAGE = 1_000;
 /** Every change of an item leaves an entry in the history; more than this many at once, and everything is read again. */
 const LOOK_BACK = 1_000;
 const FIRST_LOOK = 32;
 
-/** What changed: all there is, or some items; of these, the ones that are no longer there are missing. */
+/**
+ * What changed: all there is, a page at a time, so that nobody holds the thread for long; or some items, of which the ones
+ * that are no longer there are missing.
+ */
 export type Changes =
-  | { readonly kind: 'all'; readonly items: readonly MemoryItem[] }
+  | { readonly kind: 'all'; readonly pages: AsyncIterable<readonly MemoryItem[]> }
   | { readonly kind: 'some'; readonly ids: readonly string[]; readonly items: readonly MemoryItem[] };
 
 export class ItemFollower {
@@ -53,10 +56,15 @@ export class ItemFollower {
       if (ids && (await this.#count()) === known()) return { kind: 'some', ids: [], items: [] };
       return await this.#all();
     } catch (error) {
-      this.#level = false;
-      this.#seen = undefined;
+      this.#lose();
       throw error;
     }
+  }
+
+  /** The next look begins anew. */
+  #lose(): void {
+    this.#level = false;
+    this.#seen = undefined;
   }
 
   /** Everything, as if this were the first look. */
@@ -91,13 +99,24 @@ export class ItemFollower {
 
   async #all(): Promise<Changes> {
     this.#seen = new Set((await this.#store.history({ limit: LOOK_BACK })).map((entry) => entry.id));
-    const items: MemoryItem[] = [];
-    let after: string | null = null;
-    do {
-      const page = await this.#store.items({ ...this.#filter, limit: PAGE, ...(after === null ? {} : { after }) });
-      items.push(...page.items);
-      after = page.next;
-    } while (after !== null);
-    return { kind: 'all', items };
+    return { kind: 'all', pages: this.#pages() };
+  }
+
+  /** The next page is on its way while one is looked at. */
+  async *#pages(): AsyncGenerator<readonly MemoryItem[]> {
+    const query = { ...this.#filter, limit: PAGE };
+    try {
+      let asked: Promise<ItemPage> | undefined = this.#store.items(query);
+      while (asked) {
+        const { items, next }: ItemPage = await asked;
+        asked = next === null ? undefined : this.#store.items({ ...query, after: next });
+        // Whoever stops looking is not to hear of it.
+        asked?.catch(() => undefined);
+        yield items;
+      }
+    } catch (error) {
+      this.#lose();
+      throw error;
+    }
   }
 }

@@ -47,16 +47,27 @@ function finish(node: Growing): BrainTreeNode {
   };
 }
 
+/** The node of a key. */
+function grown(root: Growing, schemaKey: string): Growing {
+  let node = root;
+  for (const segment of schemaKey.split('/').slice(1)) {
+    let child = node.children.get(segment);
+    if (!child) {
+      child = sprout(`${node.schemaKey}/${segment}`);
+      node.children.set(segment, child);
+    }
+    node = child;
+  }
+  return node;
+}
+
 /** The nodes below `root`, from the store's counts. */
 export function brainTree(counts: readonly SchemaKeyCount[]): readonly BrainTreeNode[] {
   const root = sprout('root');
+  let node = root;
   for (const { schemaKey, approval, count } of counts) {
-    let node = root;
-    for (const segment of schemaKey.split('/').slice(1)) {
-      const child = node.children.get(segment) ?? sprout(`${node.schemaKey}/${segment}`);
-      node.children.set(segment, child);
-      node = child;
-    }
+    // Counts of one key stand together.
+    if (node.schemaKey !== schemaKey) node = grown(root, schemaKey);
     node.own += count;
     node.states[approval] += count;
   }

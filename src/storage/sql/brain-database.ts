@@ -18,7 +18,7 @@ import { applyOperation } from './apply.ts';
 import { eventConditions } from './event-query.ts';
 import { allCountsSql } from './item-counts.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
-import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromRow, memoryEventFromRow } from './rows.ts';
+import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromValues, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
 import { sweep } from './sweep.ts';
 import { type Kind, type Tombstone, Tombstones } from './tombstones.ts';
@@ -60,8 +60,7 @@ export class BrainDatabase {
   }
 
   item(id: string): MemoryItem | undefined {
-    const row = this.#db.get(`SELECT ${ITEM_SELECT} FROM item i WHERE i.id = ?`, [id]);
-    return row && this.#checked('item', row, itemFromRow);
+    return this.#item(this.#db.values(`SELECT ${ITEM_SELECT} FROM item i WHERE i.id = ?`, [id]));
   }
 
   items(query: ItemQuery): ItemPage {
@@ -69,10 +68,8 @@ export class BrainDatabase {
     const found = this.#db.all(page.text, page.params);
     const size = query.limit ?? 100;
     const last = found.length > size ? found[size - 1] : undefined;
-    const items = found.slice(0, size).flatMap(({ row }) => {
-      const full = this.#db.get(`SELECT ${ITEM_SELECT} FROM item i WHERE i.row = ?`, [row ?? null]);
-      return (full && this.#checked('item', full, itemFromRow)) ?? [];
-    });
+    const select = `SELECT ${ITEM_SELECT} FROM item i WHERE i.row = ?`;
+    const items = found.slice(0, size).flatMap(({ row }) => this.#item(this.#db.values(select, [row ?? null])) ?? []);
     return { items, next: last ? cursorOf(String(last.id), Number(last.updated_ms)) : null };
   }
 
@@ -191,6 +188,12 @@ export class BrainDatabase {
 
   close(): void {
     this.#db.close();
+  }
+
+  #item(values: readonly SqlValue[] | undefined): MemoryItem | undefined {
+    const item = values && itemFromValues(values);
+    if (values && !item) this.#reportBadRow('item', String(values[0]));
+    return item;
   }
 
   #checked<T>(table: string, row: Row, read: (row: Row) => T | undefined): T | undefined {

@@ -56,7 +56,7 @@ export const ITEM_ROW_COLUMNS: readonly string[] = [
   'content_hash',
 ];
 
-/** For SELECT: all that `itemFromRow` needs. */
+/** For SELECT: all that `itemFromValues` needs, in its order; the id is the first. */
 export const ITEM_SELECT = ITEM_COLUMNS.map((column) => `i.${column.name}`).join(', ');
 
 /** Half of a content hash is kept and compared: 128 bits tell statements apart, and the index is half as large. */
@@ -71,14 +71,17 @@ export function itemToRow(item: MemoryItem): SqlValue[] {
   return [...values, Date.parse(item.updatedAt), storedHash(contentHash(item.facts))];
 }
 
-/** Undefined when the row is no valid item. */
-export function itemFromRow(row: Row): MemoryItem | undefined {
-  const value: Record<string, unknown> = {};
-  for (const { name, field, json, flag } of ITEM_COLUMNS) {
-    if (!flag) value[field] = json ? parse(row[name]) : row[name];
-    else if (row[name]) value[field] = true;
+/** From the values of ITEM_SELECT; undefined when they are no valid item. */
+export function itemFromValues(values: readonly SqlValue[]): MemoryItem | undefined {
+  const item: Record<string, unknown> = {};
+  for (let n = 0; n < ITEM_COLUMNS.length; n++) {
+    const column = ITEM_COLUMNS[n];
+    if (!column) break;
+    const value = values[n];
+    if (!column.flag) item[column.field] = column.json ? parse(value) : value;
+    else if (value) item[column.field] = true;
   }
-  return itemSchema.safeParse(value).data;
+  return itemSchema.safeParse(item).data;
 }
 
 export function eventFromRow(row: Row): BrainEvent | undefined {

@@ -32,6 +32,7 @@ function load(wasm: WasmSource): Promise<SqlJsStatic> {
 
 /** Asking SQLite for the names of columns costs more than a row does, so they are asked for once. */
 interface Prepared {
+  readonly sql: string;
   readonly statement: Statement;
   names: readonly string[] | undefined;
 }
@@ -39,6 +40,8 @@ interface Prepared {
 export class SqlDatabase {
   readonly #db: Database;
   readonly #prepared = new Map<string, Prepared>();
+  /** Asked for again and again while rows are read one by one. */
+  #latest: Prepared | undefined;
 
   private constructor(db: Database) {
     this.#db = db;
@@ -68,6 +71,17 @@ export class SqlDatabase {
       return prepared.statement.step() ? row(prepared) : undefined;
     } finally {
       prepared.statement.reset();
+    }
+  }
+
+  /** The first row's values in the order of the columns asked for: a row without names, for many columns. */
+  values(sql: string, params: readonly SqlValue[] = []): readonly SqlValue[] | undefined {
+    const { statement } = this.#prepare(sql);
+    statement.bind(params as SqlValue[]);
+    try {
+      return statement.step() ? statement.get() : undefined;
+    } finally {
+      statement.reset();
     }
   }
 
@@ -104,10 +118,18 @@ export class SqlDatabase {
   close(): void {
     for (const { statement } of this.#prepared.values()) statement.free();
     this.#prepared.clear();
+    this.#latest = undefined;
     this.#db.close();
   }
 
   #prepare(sql: string): Prepared {
+    if (this.#latest?.sql === sql) return this.#latest;
+    const prepared = this.#keepPrepared(sql);
+    this.#latest = prepared;
+    return prepared;
+  }
+
+  #keepPrepared(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) {
       // Moved to the end: the first is then the one unused for longest.
@@ -120,7 +142,7 @@ export class SqlDatabase {
       oldest[1].statement.free();
       this.#prepared.delete(oldest[0]);
     }
-    const prepared: Prepared = { statement: this.#db.prepare(sql), names: undefined };
+    const prepared: Prepared = { sql, statement: this.#db.prepare(sql), names: undefined };
     this.#prepared.set(sql, prepared);
     return prepared;
   }
