@@ -1,6 +1,8 @@
 /** Takes happenings in batches that fit into memory, so that a history of any length is learnt from in the same room. */
 import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
+import { prepare } from './enrichment/enrich.ts';
+import { type Renaming, renames } from './lifecycle/renames.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Happening } from './intake/happening.ts';
@@ -20,80 +22,132 @@ export interface Batch {
   /** Whether there was a batch before: of a history told newest first, this is an older part. */
   readonly isOlder: boolean;
   readonly isLast: boolean;
+  /** Commits and edits that renamed something. */
+  readonly renaming: readonly Renaming[];
 }
+
+type Asked = Pick<MemoryStore, 'knownEvents' | 'erased'>;
 
 /** What stands as it is and is told in full each time: files at HEAD, and tags. */
 const stands = ({ kind }: BrainEvent): boolean => kind === 'document' || kind === 'manifest' || kind === 'tag';
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
-class Batches {
-  readonly #store: Pick<MemoryStore, 'knownEvents' | 'erased'>;
+/** What was read for one batch, before the store was asked about it. */
+interface Gathered {
+  readonly events: readonly BrainEvent[];
+  /** What stands as it is, where it is due. */
+  readonly standing: readonly BrainEvent[];
+  readonly background: readonly BrainEvent[];
+  /** Commits and edits that renamed something. */
+  readonly renaming: readonly Renaming[];
+  readonly isOlder: boolean;
+  readonly isLast: boolean;
+}
+
+class Gathering {
   /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
   /** Commits of earlier batches that reverted something or changed a manifest. */
   readonly #told: BrainEvent[] = [];
   #events = new Map<string, BrainEvent>();
+  #renaming: Renaming[] = [];
   #count = 0;
-
-  constructor(store: Pick<MemoryStore, 'knownEvents' | 'erased'>) {
-    this.#store = store;
-  }
 
   get isFull(): boolean {
     return this.#events.size >= BATCH_EVENTS;
   }
 
-  add(event: BrainEvent): void {
-    if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
-    if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
-    else this.#events.set(event.id, event);
-  }
-
-  /** What was forgotten for good is not learnt again. */
-  async #dropErased(): Promise<void> {
-    for (const events of [this.#events, this.#kept]) {
-      for (const id of await this.#store.erased([...events.keys()])) events.delete(id);
+  add(happening: Happening): void {
+    if (renames(happening)) this.#renaming.push(happening);
+    for (const event of normalise(happening)) {
+      if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
+      prepare(event);
+      if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
+      if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
+      else this.#events.set(event.id, event);
     }
   }
 
-  /** What has come since the batch before; with `isLast` all that was kept for the end, too. */
-  async take(isLast: boolean): Promise<Batch> {
+  /** What has come since the last time; with `isLast` all that was kept for the end, too. */
+  take(isLast: boolean): Gathered {
     const isOlder = this.#count++ > 0;
-    await this.#dropErased();
     const kept = [...this.#kept.values()];
-    const files = isOlder && !isLast ? [] : kept.filter((event) => isLast || stands(event));
-    const all = [...this.#events.values(), ...files];
-    const known = await this.#store.knownEvents(all.map(({ id }) => id));
-    const fresh = all.filter(({ id }) => !known.has(id));
-    const events = all.filter((event) => !known.has(event.id) || stands(event));
-    const background = [...this.#told, ...(isLast ? [] : kept.filter((event) => !files.includes(event)))];
-    if (!isLast) {
-      const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);
-      this.#told.push(...[...this.#events.values()].filter((event) => event.kind === 'commit' && needed(event)));
-    }
+    const isDue = (event: BrainEvent): boolean => isLast || (!isOlder && stands(event));
+    const gathered: Gathered = {
+      events: [...this.#events.values()],
+      standing: kept.filter(isDue),
+      background: [...this.#told, ...kept.filter((event) => !isDue(event))],
+      renaming: this.#renaming,
+      isOlder,
+      isLast,
+    };
+    const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);
+    if (!isLast) this.#told.push(...gathered.events.filter((event) => event.kind === 'commit' && needed(event)));
     this.#events = new Map();
-    return { events, fresh, background, isOlder, isLast };
+    this.#renaming = [];
+    return gathered;
   }
+}
+
+/** Reads until whoever asked has had enough. */
+interface Reading {
+  isOver: boolean;
+}
+
+async function* gather(
+  happenings: AsyncIterable<Happening>,
+  onRead: () => Promise<void>,
+  reading: Reading,
+): AsyncGenerator<Gathered, void, undefined> {
+  const gathering = new Gathering();
+  for await (const happening of happenings) {
+    if (reading.isOver) return;
+    if (gathering.isFull) yield gathering.take(false);
+    gathering.add(happening);
+    await onRead();
+  }
+  yield gathering.take(true);
+}
+
+async function batchOf({ events: read, standing, ...rest }: Gathered, store: Asked): Promise<Batch> {
+  const found = [...read, ...standing];
+  // What was forgotten for good is not learnt again.
+  const erased = await store.erased([...found, ...rest.background].map(({ id }) => id));
+  const all = found.filter(({ id }) => !erased.has(id));
+  const known = await store.knownEvents(all.map(({ id }) => id));
+  return {
+    ...rest,
+    events: all.filter((event) => !known.has(event.id) || stands(event)),
+    fresh: all.filter(({ id }) => !known.has(id)),
+    background: rest.background.filter(({ id }) => !erased.has(id)),
+  };
 }
 
 /**
  * The happenings as batches, at least one. Where there is more than one, changes of manifests have to be told before the
- * commits that made them, and commits newest first. `onRead` is called after each happening.
+ * commits that made them, and commits newest first. While a batch is being learnt, the next one is read. `onRead` is
+ * called after each happening.
  */
 export async function* batchesOf(
   happenings: AsyncIterable<Happening>,
-  store: Pick<MemoryStore, 'knownEvents' | 'erased'>,
-  onRead: (happening: Happening) => Promise<void>,
+  store: Asked,
+  onRead: () => Promise<void>,
 ): AsyncGenerator<Batch, void, undefined> {
-  const batches = new Batches(store);
-  for await (const happening of happenings) {
-    if (batches.isFull) yield await batches.take(false);
-    for (const event of normalise(happening)) {
-      if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
-      batches.add(event);
+  const reading: Reading = { isOver: false };
+  const all = gather(happenings, onRead, reading);
+  let next = all.next();
+  try {
+    for (;;) {
+      const gathered = await next;
+      if (gathered.done === true) return;
+      next = all.next();
+      // It is heard of when its turn comes.
+      next.catch(() => undefined);
+      yield await batchOf(gathered.value, store);
     }
-    await onRead(happening);
+  } finally {
+    reading.isOver = true;
+    await all.return();
   }
-  yield await batches.take(true);
 }

@@ -2,7 +2,7 @@
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
-import { enrich, prepare } from './enrichment/enrich.ts';
+import { enrich } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
 import { linkCommitsToChats } from './lifecycle/commit-chats.ts';
@@ -109,8 +109,8 @@ class Learning {
   /** The candidates of a batch with their evidence, in the order of their time. */
   async checked(batch: Batch): Promise<Checked[]> {
     const { events } = batch;
+    for (const one of batch.renaming) this.renames.add(one);
     const background = [...batch.background, ...(await earlierTurns(events, this.#ports.store))];
-    await prepare([...background, ...events], () => this.pause());
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
     const checked: Checked[] = [];
     const renames = this.renames.since(this.#options.files);
@@ -215,8 +215,7 @@ export async function learn(
 ): Promise<LearnReport> {
   const learning = new Learning(ports, options, neighbours);
   let read = 0;
-  const onRead = async (happening: Happening): Promise<void> => {
-    if (happening.kind === 'commit' || happening.kind === 'edit') learning.renames.add(happening);
+  const onRead = async (): Promise<void> => {
     options.onProgress?.(++read);
     await learning.pause();
   };

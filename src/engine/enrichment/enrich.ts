@@ -39,14 +39,11 @@ const extractors: readonly Extractor[] = [
   configExtractor,
 ];
 
-/** Reads the commits, the diffs of manifests and the turns of chats of a batch one by one, so that `enrich`, which looks at all of them at once, does not take long. */
-export async function prepare(events: readonly BrainEvent[], pause: () => Promise<void>): Promise<void> {
-  for (const event of events) {
-    if (event.kind === 'commit') knowledgeOf(readCommit(event));
-    if (event.kind === 'manifest-change') changesOf(event);
-    if (event.kind === 'chat') readTurn(event);
-    await pause();
-  }
+/** Reads a commit, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not take long. */
+export function prepare(event: BrainEvent): void {
+  if (event.kind === 'commit') knowledgeOf(readCommit(event));
+  if (event.kind === 'manifest-change') changesOf(event);
+  if (event.kind === 'chat') readTurn(event);
 }
 
 /** How a batch stands to the others, where a history is too long to be understood at once. */

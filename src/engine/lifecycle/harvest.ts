@@ -66,12 +66,18 @@ function* slices<T>(rows: readonly T[]): Iterable<readonly T[]> {
   for (let i = 0; i < rows.length; i += WRITE_ROWS) yield rows.slice(i, i + WRITE_ROWS);
 }
 
-/** Items with their evidence first, events last: an interrupted write is learnt again, and comes to the same. */
+/**
+ * Items after their evidence, events last: an interrupted write is learnt again, and comes to the same. What may be written
+ * in any order is written at once, and waits for the disk together.
+ */
 export async function writeHarvest(harvest: Harvest, fresh: readonly BrainEvent[], store: MemoryStore): Promise<void> {
-  const rows: StoreChange[] = [];
-  for (const evidence of slices(harvest.evidence)) rows.push({ evidence });
-  for (const items of slices([...harvest.items.values()])) rows.push({ items });
-  for (const history of slices(harvest.history)) rows.push({ history });
-  for (const events of slices(fresh)) rows.push({ events });
-  for (const change of rows) await store.write(change);
+  const write = async (changes: readonly StoreChange[]): Promise<void> => {
+    await Promise.all(changes.map((change) => store.write(change)));
+  };
+  await write([...slices(harvest.evidence)].map((evidence) => ({ evidence })));
+  await write([
+    ...[...slices([...harvest.items.values()])].map((items) => ({ items })),
+    ...[...slices(harvest.history)].map((history) => ({ history })),
+  ]);
+  await write([...slices(fresh)].map((events) => ({ events })));
 }

@@ -1,5 +1,5 @@
 /** Items name files as they are called today: a rename in the editor or in a commit is followed. */
-import type { CommitHappening, EditHappening } from '../intake/happening.ts';
+import type { CommitHappening, EditHappening, Happening } from '../intake/happening.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
@@ -32,22 +32,25 @@ export function withRenamed<T extends { readonly files: readonly string[] }>(one
   return files.every((path, n) => path === one.files[n]) ? one : { ...one, files: [...new Set(files)] };
 }
 
+export type Renaming = CommitHappening | EditHappening;
+
+function renamesIn(happening: Renaming): readonly { readonly from: string; readonly to: string }[] {
+  if (happening.kind === 'commit') return happening.renames ?? [];
+  return happening.from === null ? [] : [{ from: happening.from, to: happening.path }];
+}
+
+/** Whether something was renamed. */
+export const renames = (happening: Happening): happening is Renaming =>
+  (happening.kind === 'commit' || happening.kind === 'edit') && renamesIn(happening).length > 0;
+
 /** The renames among what was read so far, in whatever order it is told. */
 export class RenamesRead {
   readonly #read: { readonly at: string; readonly from: string; readonly to: string }[] = [];
   #known: Renames | null = null;
 
-  add(happening: CommitHappening | EditHappening): void {
+  add(happening: Renaming): void {
     const { at } = happening;
-    const { kind } = happening;
-    const found =
-      kind === 'commit'
-        ? (happening.renames ?? [])
-        : happening.from === null
-          ? []
-          : [{ from: happening.from, to: happening.path }];
-    if (found.length === 0) return;
-    this.#read.push(...found.map(({ from, to }) => ({ at, from, to })));
+    this.#read.push(...renamesIn(happening).map(({ from, to }) => ({ at, from, to })));
     this.#known = null;
   }
 

@@ -13,11 +13,12 @@ export interface Backlog {
 const QUIET_MS = 3_000;
 
 /**
- * A snapshot costs as much as the whole store, so the backlog has to be a good part of it; but it is also what the
- * next start has to read again, at about 100 ms per MB, so in a quiet moment a smaller one is enough.
+ * A snapshot costs time and memory as the whole store does, so while much is written the backlog has to be a good part of
+ * it; but it is also what the next start has to read again, at about 100 ms per MB, so in a quiet moment a smaller one is
+ * enough. Only after a crash in the middle of much work a start has to read a large one.
  */
 export function isCompactionDue({ unfolded, snapshotBytes, idleMs }: Backlog): boolean {
-  if (unfolded > Math.max(4 * KB * KB, snapshotBytes / 6)) return true;
+  if (unfolded > Math.max(16 * KB * KB, snapshotBytes / 3)) return true;
   return idleMs >= QUIET_MS && unfolded > Math.max(256 * KB, snapshotBytes / 100);
 }
 

@@ -47,7 +47,7 @@ export class SqlDatabase {
     this.#db = db;
     // The image lives in memory: journal files and syncs inside it protect nothing, a larger cache saves copies.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
-    db.exec('PRAGMA cache_size = -16000');
+    db.exec('PRAGMA cache_size = -4000');
   }
 
   /** Opens the image, or an empty database when there is none. Damage shows only at the first query. */
