@@ -49,8 +49,19 @@ interface Found {
 
 /** A file that is to be read, with the size and time by which a change is seen. */
 interface Candidate extends Found {
-  readonly signature: string;
+  readonly seen: Seen;
   readonly size: number;
+}
+
+/** A chat in which nobody has written for so long is only looked at every so many times: there may be thousands. */
+const QUIET_MS = 86_400_000;
+const QUIET_LOOKS = 15;
+
+/** What is known of a file that was read to its end, or is not ours. */
+interface Seen {
+  readonly signature: string;
+  /** Milliseconds since 1970. */
+  readonly writtenAt: number;
 }
 
 /** VS Code and Copilot each keep a file of the same chat, under the same id. */
@@ -62,8 +73,9 @@ const bookmarkSource = (assistant: Assistant, path: string): string =>
 
 export class ChatFollower {
   readonly #ports: ChatFollowerPorts;
-  /** What was read to its end, or is not ours: by path, with its signature. */
-  readonly #seen = new Map<string, string>();
+  /** By path. */
+  readonly #seen = new Map<string, Seen>();
+  #looks = 0;
 
   constructor(ports: ChatFollowerPorts) {
     this.#ports = ports;
@@ -92,12 +104,15 @@ export class ChatFollower {
   }
 
   async #candidates({ assistants, settleMs, now }: FollowOptions): Promise<Candidate[]> {
+    const isEveryone = this.#looks++ % QUIET_LOOKS === 0;
     const found: Found[] = [];
     for (const source of CHAT_SOURCES.filter(({ id }) => assistants.includes(id))) {
       for (const file of await source.find(this.#ports.machine)) found.push({ source, file });
     }
     const candidates: Candidate[] = [];
     for (const one of await this.#withoutDoubles(found)) {
+      const known = this.#seen.get(one.file.path);
+      if (known && !isEveryone && now - known.writtenAt > QUIET_MS) continue;
       const candidate = await this.#candidate(one, now - settleMs);
       if (candidate) candidates.push(candidate);
     }
@@ -123,12 +138,14 @@ export class ChatFollower {
   async #candidate({ source, file }: Found, settledBefore: number): Promise<Candidate | null> {
     const stats = await stat(file.path).catch(() => null);
     if (!stats || stats.size === 0) return null;
+    const { sort } = source.format(file.path);
     // What SQLite has not yet put into the database itself stands beside it.
-    const log = await stat(`${file.path}-wal`).catch(() => null);
+    const log = sort === 'database' ? await stat(`${file.path}-wal`).catch(() => null) : null;
     const signature = [stats.size, stats.mtimeMs, log?.size, log?.mtimeMs].join(':');
-    if (this.#seen.get(file.path) === signature) return null;
-    if (source.format(file.path).sort === 'whole' && stats.mtimeMs > settledBefore) return null;
-    return { source, file, signature, size: stats.size };
+    if (this.#seen.get(file.path)?.signature === signature) return null;
+    if (sort === 'whole' && stats.mtimeMs > settledBefore) return null;
+    const writtenAt = Math.max(stats.mtimeMs, log?.mtimeMs ?? 0);
+    return { source, file, seen: { signature, writtenAt }, size: stats.size };
   }
 
   /** @returns how many turns were learnt. */
@@ -154,7 +171,7 @@ export class ChatFollower {
   }
 
   /** The batches of a file up to where it cannot be read any further, which is noted. */
-  async *#batches({ source, file, signature }: Candidate, mark: string, notes: string[]): AsyncGenerator<TurnBatch> {
+  async *#batches({ source, file, seen }: Candidate, mark: string, notes: string[]): AsyncGenerator<TurnBatch> {
     const { machine, bookmark, readFile, exclude } = this.#ports;
     const place = (await bookmark(mark)) ?? null;
     const { roots, platform } = machine;
@@ -164,7 +181,7 @@ export class ChatFollower {
       const message = error instanceof BrainError ? error.message : `${file.path} could not be read: ${String(error)}.`;
       notes.push(`${source.title}: ${message}`);
     }
-    this.#seen.set(file.path, signature);
+    this.#seen.set(file.path, seen);
   }
 
   async #learn({ source, file }: Candidate, batch: TurnBatch, mark: string): Promise<number> {

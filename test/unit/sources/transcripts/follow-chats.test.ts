@@ -1,6 +1,6 @@
 /** Transcripts are followed as they grow: nothing is missed, nothing is told twice, nothing of others is looked at. */
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { ChatWorld, claudeLine, claudePath } from '../../../support/chat-world.ts';
@@ -153,6 +153,23 @@ describe('Following chats', () => {
     world.opened.length = 0;
     await world.read();
     assert.deepEqual(world.opened, []);
+  });
+
+  it('notices at once what is added to a chat of today, and before long what is added to one of long ago', async () => {
+    const old = claudePath(world.root, 'chat-old');
+    await world.write(chat, say(1, 'user', 'first'));
+    const file = await world.write(old, say(1, 'user', 'long ago').replaceAll('chat-1', 'chat-old'));
+    const then = new Date(Date.now() - 3 * 86_400_000);
+    await utimes(file, then, then);
+    assert.equal((await world.read()).turns, 2);
+    await world.append(chat, say(2, 'user', 'second'));
+    await world.append(old, say(2, 'user', 'at last').replaceAll('chat-1', 'chat-old'));
+    let looks = 1;
+    let { turns } = await world.read();
+    assert.ok(turns >= 1);
+    for (; turns < 2 && looks < 20; looks++) turns += (await world.read()).turns;
+    assert.equal(turns, 2);
+    assert.ok(looks <= 15, `it took ${looks} looks`);
   });
 
   it('reads only the assistants that are asked for', async () => {
