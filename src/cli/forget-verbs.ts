@@ -61,8 +61,15 @@ async function forgetSection(session: Session, target: string): Promise<void> {
       kind === 'section' && (name === target || name.startsWith(`${target}#`));
     return bringBack(session, isMeant);
   }
+  const how = oneOf('how', args.how ?? 'soft', MARKINGS);
   await memory.readWorkTree(signal);
-  await told(await memory.engine.forgetSections(target, oneOf('how', args.how ?? 'soft', FORGETTINGS)), session);
+  const { engine } = memory;
+  if (how !== 'hard') return told(await engine.forgetSections(target, how), session);
+  const items = await engine.standingOnSections(target);
+  for (const { itemId, title } of items)
+    session.note(`${itemId}  "${title}" goes with it: nothing else speaks for it.`);
+  if (!confirmed(session, `${target}${items.length === 0 ? '' : ` and ${items.length} items`}`)) return;
+  await forgotten(await engine.forgetSectionsForGood(target), session);
 }
 
 /** One relation, as recall or the verb `relations` tells it. */

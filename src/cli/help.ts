@@ -21,7 +21,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
              or --source NAME: for good, all that was read there; or --section src/a.ts#parse: out of recall until
-             that part of the file changes, or with --how invalidate whatever it says; or --relation "FROM KIND TO":
+             that part of the file changes, --how invalidate whatever it says, --how hard for good; or --relation "FROM KIND TO":
              the two have nothing to do with each other, or with --how invalidate not any more (--how undo takes
              either back)
   forgotten  which relations and sections are forgotten and can be brought back

@@ -182,7 +182,7 @@ export function createEngine(ports: EnginePorts): Engine {
   };
 
   const life = new Life({ store, clock, neighbours, exclusively });
-  const forGood = new ForGood({ ...ports, exclusively });
+  const forGood = new ForGood({ ...ports, exclusively, sections: recall.sections });
   const relations = new Relations({
     ...{ store, clock, neighbours, exclusively },
     marks: recall.marks,
@@ -281,6 +281,8 @@ export function createEngine(ports: EnginePorts): Engine {
     forget: (itemIds, how) => life.forget(itemIds, how),
     forgetForGood: (itemIds) => forGood.forgetForGood(itemIds),
     sharing: (itemIds) => forGood.sharing(itemIds),
+    forgetSectionsForGood: (target) => forGood.forgetSectionsForGood(target),
+    standingOnSections: (target) => forGood.standingOnSections(target),
     sources: () => forGood.sources(),
     forgetSource: (source) => forGood.forgetSource(source),
     setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),

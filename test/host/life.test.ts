@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
+import { commitOn } from '../support/happenings.ts';
+import { oneByOne } from '../support/memory.ts';
 import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
 
 const DEADLINE_MS = 20_000;
@@ -130,6 +132,35 @@ describe('the life of items', () => {
         `${String(wanted)} is not in:\n${told.join('\n')}`,
       );
     }
+  });
+
+  it('forgets the diary entry of a session, whose lines are not told any more, and brings it back by undo', async () => {
+    const [project] = sidebar.projects;
+    assert.ok(project);
+    const at = new Date(Date.now() - 5 * 3_600_000).toISOString();
+    const work = ['feat(bell): ring the bell when the post arrives', 'fix(gate): close the gate behind the last guest'];
+    await project.engine.learn(oneByOne(work.map((message) => commitOn(0, message, { at, own: true }))), {
+      ...{ approval: 'balanced', branch: null, allFiles: false },
+    });
+    await project.engine.age();
+    const session = async () => {
+      const nodes = await ofProject(sidebar.timeline);
+      return nodes.find(
+        (node) => node.kind === 'session' && node.session.done.some((line) => /post arrives/.test(line)),
+      );
+    };
+    const told = await session();
+    assert.ok(told?.kind === 'session' && told.placed);
+    assert.equal(sidebar.timeline.getTreeItem(told).contextValue, 'diary');
+    await vscode.commands.executeCommand('projectBrain.forget', told);
+    assert.equal(await session(), undefined);
+    const same = (await ofProject(sidebar.timeline)).find(
+      (node) => node.kind === 'session' && node.session.sessionId === told.session.sessionId,
+    );
+    assert.ok(same);
+    assert.match(String(sidebar.timeline.getTreeItem(same).description), /forgotten/);
+    await run('undo');
+    assert.ok(await session());
   });
 
   after(async () => {

@@ -64,6 +64,30 @@ describe('forgetting for good', () => {
     await same.waitFor();
   });
 
+  it('takes a section of a file out of recall, from the code map, and takes that back', async () => {
+    await row(/^code-map/).click();
+    await row(/^(?:routes|symbols|commands|components)/).click();
+    const node = row(/Exports: |Route: |Command: |^src/);
+    await node.waitFor();
+    if (!/: /.test(await node.innerText())) await node.click();
+    await row(/Exports: |Route: |Command: /).click({ button: 'right' });
+    await workbench.chooseFromMenu('Forget Section…');
+    const list = workbench.page.locator('.quick-input-list .monaco-list-row');
+    await list.first().waitFor();
+    await workbench.screenshot('forget-section');
+    await list.first().click();
+    await list.filter({ hasText: 'Invalidate' }).waitFor();
+    await list.filter({ hasText: 'until what it says changes' }).click();
+    await workbench.page.locator('.statusbar').getByText('Section forgotten').waitFor();
+    await workbench.runCommand('Project Brain: Bring Back Relations or Sections…', true);
+    await list.filter({ hasText: 'section' }).first().waitFor();
+    await workbench.screenshot('bring-back');
+    await list.filter({ hasText: 'section' }).first().click();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.page.locator('.statusbar').getByText('brought back').waitFor();
+    await row(/^code-map/).click();
+  });
+
   it('asks first, and does nothing when the answer is no', async () => {
     await row(/vitest/i).click({ button: 'right' });
     await workbench.chooseFromMenu('Forget for Good…');

@@ -26,6 +26,9 @@ export class DerivedDesk {
   /** Stamps of files that have no text to read, so that they are not opened again and again. */
   readonly #textless = new Map<string, string>();
   #last: Promise<unknown> = Promise.resolve();
+  #cache: DerivedStore | undefined;
+  /** Takes over what a person forgot meanwhile, before anything is read. */
+  prepare: (() => Promise<void>) | undefined;
 
   constructor(pacer: Pacer, clock: Clock) {
     this.#pacer = pacer;
@@ -39,6 +42,7 @@ export class DerivedDesk {
    */
   refresh(files: AsyncIterable<RepositoryFile>, cache: DerivedStore): Promise<DerivedStats> {
     return this.#inTurn(async () => {
+      await this.prepare?.();
       if (!this.#loaded) await this.memory.load(cache, this.#pacer);
       this.#loaded = true;
       const present = await this.#takeAll(files);
@@ -58,6 +62,7 @@ export class DerivedDesk {
   update(paths: readonly string[], files: AsyncIterable<RepositoryFile>, cache: DerivedStore): Promise<DerivedStats> {
     return this.#inTurn(async () => {
       if (!this.#loaded) return this.memory.stats();
+      await this.prepare?.();
       const present = await this.#takeAll(files);
       const folders = paths.filter((path) => !present.has(path)).map((path) => `${path}/`);
       for (const path of [...this.memory.paths()]) {
@@ -93,7 +98,17 @@ export class DerivedDesk {
     while (steps.next().done !== true) await this.#pacer.pause();
   }
 
+  /** Takes what was forgotten for good out of what is known and cached. False where the cache could not be written. */
+  dropForgotten(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      await this.memory.dropAll(this.#pacer);
+      return this.#cache ? this.memory.save(this.#cache, this.#pacer) : true;
+    });
+  }
+
   async #settle(cache: DerivedStore): Promise<DerivedStats> {
+    this.#cache = cache;
+    await this.memory.dropAll(this.#pacer);
     await this.memory.finish(this.#pacer);
     this.#readAt = new Date(this.#clock.now()).toISOString();
     await this.memory.save(cache, this.#pacer);

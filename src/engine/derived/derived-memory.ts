@@ -3,6 +3,7 @@ import type { DerivedStore } from '../ports/derived-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { CodeMap } from './code-map/code-map.ts';
 import type { Entity, Neighbourhood, Relation } from './graph/entity.ts';
+import { withoutSections } from './forgotten/without-sections.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
@@ -45,6 +46,9 @@ const TELLING_FOLDER = /(?:^|\/)(?:app|pages|routes|config)\//;
 export class DerivedMemory {
   /** Whether a person took a section out; undefined while none is. */
   hides: ((section: Section) => boolean) | undefined;
+  /** Whether a section was forgotten for good; undefined while none was. */
+  private drops: ((section: Section) => boolean) | undefined;
+  private undropped = false;
   private readonly files = new FileIndex();
   private readonly areas = new Modules();
   private readonly links = new ImportLinks(this.files);
@@ -83,7 +87,7 @@ export class DerivedMemory {
   /** `update` in small steps, so that the caller may pause. */
   *updateSteps({ path, text, hash }: DerivedFile): Generator<void, boolean, undefined> {
     if (this.knows(path, hash)) return false;
-    const record = recordOf(path, hash, yield* readSteps(path, text));
+    const record = recordOf(path, hash, this.kept(yield* readSteps(path, text)));
     // Read back, so that no name holds on to the file's text.
     this.put(record, factsOf(record));
     return true;
@@ -283,6 +287,34 @@ export class DerivedMemory {
       if (pacer) await pacer.pause();
     }
     return kept;
+  }
+
+  /** Keeps sections out of all that is taken in from now on; what is known loses them with `dropAll`. */
+  drop(drops: ((section: Section) => boolean) | undefined): void {
+    this.drops = drops;
+    this.undropped = drops !== undefined;
+  }
+
+  /** Takes what is to be dropped out of what is known, where that was not done yet. */
+  async dropAll(pacer: Pacer): Promise<void> {
+    if (!this.undropped) return;
+    this.undropped = false;
+    for (const record of [...this.files.all()]) {
+      this.dropFrom(record);
+      await pacer.pause();
+    }
+  }
+
+  private dropFrom(record: FileRecord): void {
+    const facts = factsOf(record);
+    const kept = this.kept(facts);
+    if (kept === facts) return;
+    const left = recordOf(record.path, record.hash, kept);
+    this.put(left, factsOf(left));
+  }
+
+  private kept(facts: FileFacts): FileFacts {
+    return this.drops ? withoutSections(facts, this.drops) : facts;
   }
 
   private put(record: FileRecord, facts: FileFacts): void {

@@ -1,9 +1,10 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
 import { DerivedDesk } from '../derived/derived-desk.ts';
 import { Marks } from '../derived/forgotten/marks.ts';
-import { hideSections } from '../derived/forgotten/sections.ts';
+import { anchorOf, hideSections, sectionsMeant } from '../derived/forgotten/sections.ts';
 import { nameOf } from '../relations/told-relation.ts';
 import type { Relation } from '../derived/graph/entity.ts';
+import type { SectionEraser } from '../lifecycle/forgetting/forgetting.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
@@ -40,6 +41,7 @@ export class RecallDesk {
     this.derived = new DerivedDesk(ports.pacer, ports.clock);
     this.marks = new Marks(ports.store, ports.clock);
     hideSections(this.derived.memory, this.marks);
+    this.derived.prepare = () => this.marks.follow();
     this.marks.onChange(() => this.#judgeRelations());
     this.#items = createSearch({ ...ports, graph: this.#graph() });
     this.#words = new FileWords(this.derived.memory);
@@ -74,6 +76,22 @@ export class RecallDesk {
   async warmUp(): Promise<WarmUp> {
     await this.marks.follow();
     return warmUp(this.#ports.store, this.derived.memory);
+  }
+
+  /** Takes sections of the repository's memory out of all that is kept of it. */
+  get sections(): SectionEraser {
+    const { derived, marks } = this;
+    return {
+      meant: (target) => sectionsMeant(derived.memory, target),
+      async erase(sections) {
+        await marks.set(
+          'section',
+          sections.map((one) => ({ name: anchorOf(one) })),
+          'hard',
+        );
+        return (await derived.dropForgotten()) ? [] : ['the cache of what is derived, which cannot be written'];
+      },
+    };
   }
 
   #judgeRelations(): void {

@@ -25,6 +25,8 @@ export interface CommandMap {
   readonly 'projectBrain.moveToSchemaKey': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.undo': () => Promise<void>;
+  /** Of a node of the code map, or at the cursor. */
+  readonly 'projectBrain.forgetSection': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.bringBack': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;

@@ -11,6 +11,7 @@ import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
 import { bringBack } from './drop-relation.ts';
 import { forgetForGood, forgetSource } from './forget-for-good.ts';
+import { forgetSection } from './forget-section.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
 import { moveToSchemaKey } from './move-to-schema-key.ts';
@@ -66,6 +67,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
+    'projectBrain.forgetSection': (node) => forgetSection(node, projects(), parts.repositoryRead, items),
     'projectBrain.bringBack': async () => {
       const project = await pickProject(projects());
       if (project) await bringBack(project, items);

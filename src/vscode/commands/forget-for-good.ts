@@ -20,7 +20,7 @@ function named(items: readonly MemoryItem[]): string {
 }
 
 /** Does the work with progress, and says what became of it; what could not be cleaned at once is named. */
-async function forgetting(title: string, work: () => Promise<readonly Forgotten[]>): Promise<void> {
+export async function forgetting(title: string, work: () => Promise<readonly Forgotten[]>): Promise<void> {
   const done = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, work);
   const items = done.reduce((sum, one) => sum + one.items, 0);
   const pending = done.flatMap((one) => one.pending);

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Approval, Engine, MemoryEvent, MemoryItem } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import type { TimelineNode } from '../views/timeline-tree.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 
 interface Done {
@@ -13,7 +14,16 @@ const CAN_UNDO = 'projectBrain.canUndo';
 const UNDO_DEPTH = 50;
 const STATUS_MS = 5_000;
 
-const isItem = (node: TreeNode): node is ItemNode => node.kind === 'item';
+/** A session of the timeline stands for the item that is its diary entry. */
+type Chosen = TreeNode | Extract<TimelineNode, { kind: 'session' }>;
+
+const itemOf = (node: Chosen): ItemNode[] => {
+  if (node.kind === 'session') {
+    const { project, placed } = node;
+    return placed ? [{ kind: 'item', project, placed }] : [];
+  }
+  return node.kind === 'item' ? [node] : [];
+};
 
 function asText({ title, facts, rationale }: MemoryItem): string {
   const said = facts.toLowerCase().startsWith(title.toLowerCase().replace(/…$/, '')) ? facts : `${title}\n${facts}`;
@@ -38,9 +48,9 @@ export class ItemCommands {
   }
 
   /** The items a command is about: all that are selected when the clicked one is among them. */
-  chosen(node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly ItemNode[] {
+  chosen(node: Chosen | undefined, selected: readonly Chosen[] | undefined): readonly ItemNode[] {
     const nodes = selected && selected.length > 0 ? selected : node ? [node] : this.#selection();
-    return nodes.filter(isItem);
+    return nodes.flatMap(itemOf);
   }
 
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void> {

@@ -12,7 +12,13 @@ type Change = TimelineSession['changes'][number];
 /** A node of the timeline. */
 export type TimelineNode =
   | { readonly kind: 'project'; readonly project: Project }
-  | { readonly kind: 'session'; readonly project: Project; readonly session: TimelineSession }
+  | {
+      readonly kind: 'session';
+      readonly project: Project;
+      readonly session: TimelineSession;
+      /** The item that is its diary entry, where there is one. */
+      readonly placed: PlacedItem | undefined;
+    }
   | { readonly kind: 'line'; readonly said: 'done' | 'blocked' | 'left'; readonly text: string }
   | { readonly kind: 'changes'; readonly project: Project; readonly session: TimelineSession }
   | {
@@ -27,6 +33,7 @@ const STATE_ICONS: Readonly<Record<TimelineSession['state'], string>> = {
   active: 'record',
   closed: 'history',
   condensed: 'archive',
+  forgotten: 'trash',
 };
 const LINE_ICONS = { done: 'check', blocked: 'stop-circle', left: 'circle-large-outline' } as const;
 const SPOKEN = { done: 'Done', blocked: 'Blocked', left: 'Left for later' } as const;
@@ -46,14 +53,14 @@ function sessionDescription({ state, done, blocked, left }: TimelineSession): st
   return [state, ...counts.filter((count) => !count.startsWith('0'))].join(' · ');
 }
 
-function sessionItem({ project, session }: Extract<TimelineNode, { kind: 'session' }>): vscode.TreeItem {
+function sessionItem({ project, session, placed }: Extract<TimelineNode, { kind: 'session' }>): vscode.TreeItem {
   const label = `${day(session.from)}, ${time(session.from)}–${time(session.until)}`;
   const item = new vscode.TreeItem(`${shortDay(session.from)}, ${time(session.from)}`, Collapsed);
   item.tooltip = `${label}: ${sessionDescription(session)}`;
   item.id = `${project.folder.uri.toString()}#${session.sessionId}`;
   item.description = sessionDescription(session);
   item.iconPath = new vscode.ThemeIcon(STATE_ICONS[session.state]);
-  item.contextValue = 'session';
+  item.contextValue = !placed ? 'session' : session.state === 'forgotten' ? 'diary.forgotten' : 'diary';
   item.accessibilityInformation = { label: `Session of ${label}: ${item.description}` };
   return item;
 }
@@ -76,6 +83,12 @@ function plainItem(label: string, icon: string, state: vscode.TreeItemCollapsibl
   const item = new vscode.TreeItem(label, state);
   item.iconPath = new vscode.ThemeIcon(icon);
   return item;
+}
+
+async function placedItems(project: Project, ids: readonly string[]): Promise<ReadonlyMap<string, PlacedItem>> {
+  if (ids.length === 0) return new Map();
+  const { items } = await project.engine.items({ ids, limit: ids.length });
+  return new Map(items.map((one) => [one.item.itemId, one]));
 }
 
 /** Shows the sessions of all projects, the newest first; with one project they are the roots. */
@@ -147,7 +160,16 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
   async #sessions(project: Project): Promise<TimelineNode[]> {
     const limit = this.#shown.get(project) ?? PAGE;
     const sessions = await project.engine.timeline({ limit });
-    const nodes = sessions.map((session): TimelineNode => ({ kind: 'session', project, session }));
+    const placed = await placedItems(
+      project,
+      sessions.flatMap(({ summaryId }) => summaryId ?? []),
+    );
+    const nodes = sessions.map((session): TimelineNode => ({
+      kind: 'session',
+      project,
+      session,
+      placed: placed.get(session.summaryId ?? ''),
+    }));
     return sessions.length < limit ? nodes : [...nodes, { kind: 'older', project }];
   }
 
@@ -160,8 +182,7 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
 
   async #changes({ project, session }: Extract<TimelineNode, { kind: 'changes' }>): Promise<TimelineNode[]> {
     const ids = [...new Set(session.changes.map(({ itemId }) => itemId))];
-    const { items } = await project.engine.items({ ids, limit: ids.length });
-    const placed = new Map(items.map((one) => [one.item.itemId, one]));
+    const placed = await placedItems(project, ids);
     return session.changes.map((change) => ({ kind: 'change', project, change, placed: placed.get(change.itemId) }));
   }
 }

@@ -228,3 +228,24 @@ describe('relations on a terminal', () => {
     assert.match(jsonError(failed).message, /is no relation/);
   });
 });
+
+describe('sections on a terminal', () => {
+  it('are forgotten in each of the three ways, and brought back', async () => {
+    const root = makeFolder();
+    writeFileSync(join(root, 'gate.ts'), '/** Opens the harbour gate. */\nexport function openGate() {}\n');
+    const run = project(root);
+    const leads = async (): Promise<boolean> => /gate\.ts:/.test((await run('recall', 'open the harbour gate')).stdout);
+    assert.equal(await leads(), true);
+    const section = ['forget', '--section', 'gate.ts#openGate'] as const;
+    assert.match((await run(...section)).stdout, /section gate\.ts#openGate: forgotten/);
+    assert.equal(await leads(), false);
+    assert.match((await run(...section, '--how', 'invalidate')).stdout, /invalidated/);
+    assert.match((await run('forgotten')).stdout, /invalidate: section gate\.ts#openGate/);
+    assert.match((await run(...section, '--how', 'undo')).stdout, /brought back/);
+    assert.equal(await leads(), true);
+    assert.match((await run(...section, '--how', 'hard')).stderr, /Nothing was forgotten yet[^]*--yes/);
+    assert.match((await run(...section, '--how', 'hard', '--yes')).stdout, /0 items and 0 events forgotten for good/);
+    assert.equal(await leads(), false);
+    assert.match(jsonError(await run(...section, '--json')).message, /There is no section gate\.ts#openGate/);
+  });
+});

@@ -210,4 +210,43 @@ describe('the timeline', () => {
     assert.deepEqual(page, others[0]);
     assert.deepEqual(await memory.engine.timeline({ before: iso(0) }), []);
   });
+
+  for (const how of ['soft', 'invalidate'] as const) {
+    it(`tells nothing of a session whose diary entry was forgotten (${how}), until that is taken back`, async () => {
+      const memory = newMemory(EIGHT + 24 * HOUR);
+      await memory.learn(work.slice(0, 4));
+      await memory.engine.age();
+      const session = async () => (await memory.engine.timeline()).find(({ from }) => from === iso(EIGHT));
+      const before = await session();
+      assert.ok(before?.summaryId && before.done.length > 0);
+      memory.now += HOUR;
+      const events = await memory.engine.forget([before.summaryId], how);
+      const after = await session();
+      assert.deepEqual([after?.state, after?.done, after?.blocked, after?.left], ['forgotten', [], [], []]);
+      assert.ok((await memory.engine.search('session')).every(({ itemId }) => itemId !== before.summaryId));
+      memory.now += 24 * HOUR;
+      await memory.engine.age();
+      assert.equal((await session())?.state, 'forgotten', 'time writes no other one');
+      const told = (await memory.engine.timeline()).flatMap(({ changes }) => changes);
+      assert.ok(told.some(({ itemId, actor }) => itemId === before.summaryId && actor === 'person'));
+      await memory.engine.undo(events);
+      assert.deepEqual((await session())?.done, before.done);
+    });
+  }
+
+  it('writes no other diary entry for a session whose entry was forgotten for good', async () => {
+    const memory = newMemory(EIGHT + 24 * HOUR);
+    await memory.learn(work.slice(0, 4));
+    await memory.engine.age();
+    const session = async () => (await memory.engine.timeline()).find(({ from }) => from === iso(EIGHT));
+    const entry = (await session())?.summaryId ?? '';
+    await memory.engine.forgetForGood([entry]);
+    memory.now += 24 * HOUR;
+    await memory.learn(work.slice(0, 4));
+    await memory.engine.age();
+    const items = await memory.items();
+    assert.ok(items.every(({ type, sessionId }) => type !== 'session-summary' || sessionId !== entry));
+    const left = await session();
+    assert.deepEqual([left?.state ?? 'forgotten', left?.summaryId ?? null, left?.done ?? []], ['forgotten', null, []]);
+  });
 });

@@ -106,9 +106,11 @@ export class Marks {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether anything of this kind is marked. */
-  any(kind: MarkKind): boolean {
-    return Object.values(this.#marks).some((mark) => mark.kind === kind && mark.off !== true);
+  /** Whether anything of this kind is marked, or marked so. */
+  any(kind: MarkKind, how?: Marking): boolean {
+    return Object.values(this.#marks).some(
+      (mark) => mark.kind === kind && mark.off !== true && (how === undefined || mark.how === how),
+    );
   }
 
   /** The mark of a name; cheap where there is none. */

@@ -25,9 +25,11 @@ const saidBy = ({ kind, summary, topics, symbols }: Section): string =>
 export const isMeant = (anchor: string, target: string): boolean =>
   anchor === target || anchor.startsWith(`${target}#`);
 
-/** Hides from `derived` what is marked. */
+/** Hides from `derived` what is marked, and keeps out of it what is forgotten for good. */
 export function hideSections(derived: DerivedMemory, marks: Marks): void {
   marks.onChange(() => {
+    const isGone = (section: Section): boolean => marks.of('section', anchorOf(section))?.how === 'hard';
+    derived.drop(marks.any('section', 'hard') ? isGone : undefined);
     const isHidden = (section: Section): boolean => {
       const mark = marks.of('section', anchorOf(section));
       return mark !== undefined && (mark.how !== 'soft' || mark.said === saidBy(section));

@@ -1,4 +1,5 @@
 /** Forgetting for good: items, or all that was read from one source. It cannot be undone, so whoever calls has asked. */
+import type { Section } from '../../derived/section.ts';
 import { BrainError } from '../../model/errors.ts';
 import { EVENT_SOURCES, type EventSource } from '../../model/event-source.ts';
 import type { Evidence } from '../../model/evidence.ts';
@@ -10,6 +11,7 @@ import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
 import { isDigest } from './digests.ts';
 import { ErasurePlan } from './plan.ts';
+import { sectionWords } from './section-words.ts';
 
 const PAGE = 1_000;
 const HISTORY_READ = 10_000;
@@ -40,13 +42,30 @@ export interface ForgettingEngine {
   /** Where events were read, and how many; without those of which there is none. */
   sources(): Promise<readonly SourceCount[]>;
   /**
+   * Takes sections of a file (`src/a.ts#parse`, or all of a file) out of all that the memory keeps of it: its cache, what
+   * was read of documents, and items that nothing else speaks for. They are not read again; the file itself stays.
+   * @throws BrainError `not-found`
+   */
+  forgetSectionsForGood(target: string): Promise<Forgotten>;
+  /** The items that would go with such sections. @throws BrainError `not-found` */
+  standingOnSections(target: string): Promise<readonly MemoryItem[]>;
+  /**
    * Forgets for good all that was read from a source: its events, and the items that nothing else speaks for; others lose
    * that evidence only. It is not read again; what the source tells later is.
    */
   forgetSource(source: EventSource): Promise<Forgotten>;
 }
 
+/** What of derived memory has to go, too, once a section is forgotten for good. */
+export interface SectionEraser {
+  /** The sections that a target means. @throws BrainError `not-found` */
+  meant(target: string): readonly Section[];
+  /** Marks them, so that they are not read again, and takes them out of the cache. @returns what still holds bytes of them. */
+  erase(sections: readonly Section[]): Promise<readonly string[]>;
+}
+
 export interface ForgettingPorts {
+  readonly sections: SectionEraser;
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly pacer: Pacer;
@@ -89,6 +108,23 @@ export class ForGood implements ForgettingEngine {
       ...(await this.#others(items, { contentHashes: items.map(({ facts }) => contentHash(facts)) })),
     ];
     return [...new Map(found.map((item) => [item.itemId, item])).values()];
+  }
+
+  async standingOnSections(target: string): Promise<readonly MemoryItem[]> {
+    const { store, sections, pacer } = this.#ports;
+    return (await sectionWords(sections.meant(target), store, pacer)).items;
+  }
+
+  forgetSectionsForGood(target: string): Promise<Forgotten> {
+    const { store, clock, pacer, sections, exclusively } = this.#ports;
+    return exclusively(async () => {
+      const meant = sections.meant(target);
+      const said = await sectionWords(meant, store, pacer);
+      const left = await sections.erase(meant);
+      const going = { ...said, events: new Set<string>(), reason: 'forgotten for good with its section' };
+      const done = await this.#erase(await new ErasurePlan(store, clock.now()).of(going));
+      return { ...done, pending: [...done.pending, ...left] };
+    });
   }
 
   async sources(): Promise<readonly SourceCount[]> {

@@ -9,6 +9,9 @@ export const ANYTHING = 'forgotten';
 /** Of what an item says, whatever its type and source: its words cannot be read from it. */
 export const markOf = (facts: string): string => sha256Hex(`forgotten:${contentHash(facts)}`);
 
+/** Of a session's diary entry, by its hint: what is left of the session's events makes no other one. */
+export const diaryMark = (hint: string): string => sha256Hex(`forgotten-diary:${hint}`);
+
 /** The candidates that say nothing forgotten, and those that do. */
 export async function withoutForgotten(
   checked: readonly Checked[],

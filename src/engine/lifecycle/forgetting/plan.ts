@@ -8,9 +8,9 @@ import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Erasure, MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
 import { record } from '../approval.ts';
-import { blanked } from './blank.ts';
+import { blanked, type Range } from './blank.ts';
 import { isDigest, TELLING, withoutLines } from './digests.ts';
-import { ANYTHING, markOf } from './marks.ts';
+import { ANYTHING, diaryMark, markOf } from './marks.ts';
 
 const HISTORY_READ = 100_000;
 /** Texts looked for at once. */
@@ -23,6 +23,9 @@ export interface Going {
   readonly evidence: ReadonlySet<string>;
   /** Ids of events that go as a whole. */
   readonly events: ReadonlySet<string>;
+  /** Parts of other events' texts, by event, and lines that go wherever they stand. */
+  readonly ranges?: ReadonlyMap<string, readonly Range[]>;
+  readonly words?: readonly string[];
   /** What to record of each item. */
   readonly reason: string;
 }
@@ -35,6 +38,9 @@ function wordsOf(items: readonly MemoryItem[], evidence: readonly Evidence[]): s
   const texts = [...said, ...evidence.map(({ quote }) => quote)];
   return distinct(texts.flatMap((text) => [text.trim(), ...text.split('\n').map((line) => line.trim())]));
 }
+
+const diaryMarks = ({ type, dedupHint }: MemoryItem): string[] =>
+  type === 'session-summary' && dedupHint !== null ? [diaryMark(dedupHint)] : [];
 
 /** Entries about other items that name one of the titles, with the title taken out. */
 async function renamed(
@@ -79,14 +85,21 @@ export class ErasurePlan {
   }
 
   /** All rows of what goes. */
-  async of({ items, evidence: ids, events: whole, reason }: Going): Promise<Erasure> {
+  async of({
+    items,
+    evidence: ids,
+    events: whole,
+    reason,
+    ranges = new Map(),
+    words: more = [],
+  }: Going): Promise<Erasure> {
     const evidence = await this.#store.evidence([...ids]);
-    const words = wordsOf(items, evidence);
+    const words = distinct([...wordsOf(items, evidence), ...more]);
     const gone = new Set(items.map(({ itemId }) => itemId));
     const holders = (await allItems(this.#store, { evidence: [...ids] })).filter(({ itemId }) => !gone.has(itemId));
     const { kept, emptied, history } = this.#holders(holders, words, ids, reason);
     const all = [...items, ...emptied];
-    const events = await this.#events(evidence, ids, whole, words);
+    const events = await this.#events(evidence, ids, whole, words, ranges);
     const named = await this.#renamedReviews(all);
     const rewritten = new Map([...named, ...kept].map((item) => [item.itemId, item]));
     for (const { itemId, reviewReason } of named) {
@@ -98,7 +111,7 @@ export class ErasurePlan {
       items: all.map(({ itemId }) => itemId),
       evidence: [...events.evidence],
       events: [...events.gone],
-      marks: distinct([ANYTHING, ...all.map(({ facts }) => markOf(facts))]),
+      marks: distinct([ANYTHING, ...all.map(({ facts }) => markOf(facts)), ...items.flatMap(diaryMarks)]),
       rewritten: {
         items: [...rewritten.values()],
         events: events.rewritten,
@@ -155,10 +168,13 @@ export class ErasurePlan {
     goneIds: ReadonlySet<string>,
     whole: ReadonlySet<string>,
     words: readonly string[],
+    ranges: ReadonlyMap<string, readonly Range[]>,
   ): Promise<{ gone: ReadonlySet<string>; evidence: ReadonlySet<string>; rewritten: BrainEvent[] }> {
     const gone = new Set(whole);
     const goneEvidence = new Set(goneIds);
-    const touched = [...new Set(evidence.map(({ eventId }) => eventId))].filter((id) => !whole.has(id));
+    const touched = [...new Set([...evidence.map(({ eventId }) => eventId), ...ranges.keys()])].filter(
+      (id) => !whole.has(id),
+    );
     const others = (await this.#store.evidenceOf(touched)).filter(({ id }) => !goneIds.has(id));
     const held = await this.#held(others);
     for (const { id } of others) if (!held.has(id)) goneEvidence.add(id);
@@ -171,7 +187,7 @@ export class ErasurePlan {
       // A file's event stands for the file as it is, whatever else it says.
       if (kept.length === 0 && event.kind !== 'document' && event.kind !== 'manifest') gone.add(id);
       else {
-        const own = evidence.filter(({ eventId }) => eventId === id);
+        const own = [...evidence.filter(({ eventId }) => eventId === id), ...(ranges.get(id) ?? [])];
         rewritten.push(
           blanked(
             event,

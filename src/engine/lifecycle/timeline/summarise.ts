@@ -6,6 +6,7 @@ import { TYPE_POLICIES } from '../../model/item-type.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { admit } from '../admission.ts';
 import type { ApprovalMode } from '../trust.ts';
+import { diaryMark } from '../forgetting/marks.ts';
 import { Harvest, writeHarvest } from '../harvest.ts';
 import { rejection } from '../quality-gate.ts';
 import { WORK_KINDS } from './diary.ts';
@@ -36,6 +37,7 @@ export async function summariseSessions(store: MemoryStore, now: number, mode: A
   for (const events of await sessionsOver(store, now)) {
     const candidate = summaryOf(events);
     if (!candidate || rejection(candidate.facts) !== null) continue;
+    if ((await store.erased([diaryMark(summaryHint(events[0]?.sessionId ?? ''))])).size > 0) continue;
     const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
     if ('rejected' in verdict) continue;
     const hints = [summaryHint(events[0]?.sessionId ?? '')];

@@ -1,15 +1,20 @@
 /** The timeline: sessions in the order of the clock, each with its diary and with what changed in the memory. */
 import { isOfMark, nameIn } from '../../derived/forgotten/marks.ts';
 import { sessionIdAt, sessionWindowAt } from '../../intake/session.ts';
+import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
+import { diaryMark } from '../forgetting/marks.ts';
 import { diaryOf, WORK_KINDS } from './diary.ts';
 import { summaryHint } from './session-summary.ts';
 import { SESSION_EVENTS } from './summarise.ts';
 
-/** `active`: it goes on; `closed`: it is over; `condensed`: its summary was boiled down to a learned pattern. */
-export type SessionState = 'active' | 'closed' | 'condensed';
+/**
+ * `active`: it goes on; `closed`: it is over; `condensed`: its summary was boiled down to a learned pattern; `forgotten`: a
+ * person forgot, invalidated or erased its diary entry, whose lines are not told any more.
+ */
+export type SessionState = 'active' | 'closed' | 'condensed' | 'forgotten';
 
 /** One change of the memory. */
 export interface TimelineChange extends Pick<MemoryEvent, 'at' | 'itemId' | 'action' | 'actor' | 'reason'> {
@@ -66,20 +71,29 @@ async function changesIn(
   return { changes, moreChanges: found.length > CHANGES };
 }
 
+function stateOf(isOver: boolean, isForgotten: boolean, summary: MemoryItem | undefined): SessionState {
+  if (isForgotten) return 'forgotten';
+  if (!isOver) return 'active';
+  return summary?.status === 'superseded' ? 'condensed' : 'closed';
+}
+
 async function sessionAt(store: MemoryStore, at: number, now: number): Promise<TimelineSession> {
   const { from, until } = sessionWindowAt(at);
   const sessionId = sessionIdAt(at);
   const events = await store.events({ from, before: until, kinds: WORK_KINDS, limit: SESSION_EVENTS });
-  const { done, blocked, left } = diaryOf(events);
-  const dedupHints = [summaryHint(sessionId)];
-  const [summary] = (await store.items({ dedupHints, types: ['session-summary'] })).items;
+  const hint = summaryHint(sessionId);
+  const [summary] = (await store.items({ dedupHints: [hint], types: ['session-summary'] })).items;
+  const isForgotten = summary
+    ? summary.status === 'archived' || summary.approval === 'deprecated'
+    : (await store.erased([diaryMark(hint)])).size > 0;
+  const { done, blocked, left } = diaryOf(isForgotten ? [] : events);
   const isOver = Date.parse(until) <= now;
   const texts = (lines: typeof done): string[] => lines.map(({ text }) => text);
   return {
     sessionId,
     from,
     until,
-    state: !isOver ? 'active' : summary?.status === 'superseded' ? 'condensed' : 'closed',
+    state: stateOf(isOver, isForgotten, summary),
     done: texts(done),
     blocked: texts(blocked),
     left: texts(left),
