@@ -1,8 +1,9 @@
 /** Two pieces of knowledge beside each other: the same, nearly the same, opposed, or neither. */
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
+import { isCertainlySame } from './certain.ts';
 import { isContradiction, type Opposition, opposition } from './opposition.ts';
-import { isCertainlySame, similarity } from './similarity.ts';
+import { similarity } from './similarity.ts';
 import { Statement } from './statement.ts';
 
 /** What an item or a candidate says. */

@@ -59,12 +59,3 @@ export function similarity(a: Statement, b: Statement): number {
     WEIGHTS.length * length;
   return base * (differInNumbers(a, b) ? OTHER_NUMBERS : 1) * (a.denies === b.denies ? 1 : DENIED);
 }
-
-/** Whether two statements are the same but for articles, endings, case and punctuation: safe to merge unasked. */
-export function isCertainlySame(a: Statement, b: Statement): boolean {
-  return (
-    a.exact.length === b.exact.length &&
-    a.exact.every((word, n) => word === b.exact[n]) &&
-    a.numbers.join(' ') === b.numbers.join(' ')
-  );
-}

@@ -33,16 +33,31 @@ describe('likeness', () => {
 });
 
 describe('duplicates', () => {
-  it('are certain where only articles, endings and punctuation differ', () => {
-    assert.equal(beside('Run the tests before every commit.', 'Run tests before every commit').duplicate, 'certain');
-    assert.equal(beside('Keep the tokens in a cookie.', 'Keeping a token in cookies').duplicate, 'certain');
-  });
+  for (const [a, b] of [
+    ['Run the tests before every commit.', 'run tests before every **commit**'],
+    ['Keep the tokens in a cookie.', 'Keep a token in cookies'],
+    ['- The policy holds for `src/api`.', 'The policies hold for `src/api`!'],
+  ] as const)
+    it(`are certain where only articles, plurals, case and punctuation differ: "${b}"`, () =>
+      assert.equal(beside(a, b).duplicate, 'certain'));
 
   for (const [a, b] of [
     ['The service depends on the client.', 'The client depends on the service.'],
     ['Requests time out after 30 seconds.', 'Requests time out after 60 seconds.'],
     ['Tokens are kept in cookies.', 'Tokens are not kept in cookies.'],
     ['The panel opens up.', 'The panel opens down.'],
+    ['Blocking calls are retried.', 'Blocked calls are retried.'],
+    ['The importer is slow.', 'The import is slow.'],
+    ['Call `getUser` before the page is drawn.', 'Call `getUsers` before the page is drawn.'],
+    ['Call getUser before the page is drawn.', 'Call getUsers before the page is drawn.'],
+    ['Helpers belong into src/test for all.', 'Helpers belong into src/tests for all.'],
+    ['The parser is written in C++ here.', 'The parser is written in C here.'],
+    ['Retry while the count is < the limit.', 'Retry while the count is > the limit.'],
+    ['Return -1 where nothing is found.', 'Return 1 where nothing is found.'],
+    ['Depend on zod ^4.6.7 from now on.', 'Depend on zod ~4.6.7 from now on.'],
+    ['Keep the keys in .env only.', 'Keep the keys in env only.'],
+    ['Do we keep the tokens in cookies?', 'Do we keep the tokens in cookies.'],
+    ['किताब पढ़ो और लिखो यहाँ', 'किताबें पढ़ो और लिखो यहाँ'],
   ] as const)
     it(`are never certain: "${a}" and "${b}"`, () => assert.notEqual(beside(a, b).duplicate, 'certain'));
 
