@@ -13,6 +13,7 @@ export * from './model/layer.ts';
 export * from './model/status.ts';
 export type * from './intake/happening.ts';
 export { happeningsOfSave, type Save } from './edits/save.ts';
+export { LockExcerpt, NamedPackages } from './enrichment/manifests/locks/lock-excerpt.ts';
 export { redact } from './intake/redact.ts';
 export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';

@@ -1,9 +1,10 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
-import type { FileHappening } from '../../engine/index.ts';
+import { NamedPackages, type FileHappening } from '../../engine/index.ts';
 import { streamGit, type GitPlace } from '../git/run-git.ts';
 import { splitStream } from '../git/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
+import { readLock } from './read-lock.ts';
 import { lastTouched } from './last-touched.ts';
 import { resolveLinks, type TreeEntry } from './resolve-links.ts';
 import { textOf } from './text-of.ts';
@@ -22,7 +23,8 @@ export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHapp
     chosen.map(({ entry }) => entry.path),
   );
   const files = new Map<string, ChosenFile<TreeEntry>[]>();
-  for (const file of chosen) {
+  const named = new NamedPackages();
+  for (const file of chosen.filter(({ rule }) => !rule.isLock)) {
     const same = files.get(file.entry.blob);
     if (same) same.push(file);
     else files.set(file.entry.blob, [file]);
@@ -30,9 +32,15 @@ export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHapp
   for await (const { blob, bytes } of readBlobs(place, [...files.keys()])) {
     for (const { path, rule, entry } of files.get(blob) ?? []) {
       const text = textOf(bytes, rule);
+      if (text !== null && rule.kind === 'manifest') named.add(text);
       const last = touched.get(entry.path);
       if (text !== null && last) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
     }
+  }
+  for (const { path, rule, entry } of chosen.filter((file) => file.rule.isLock)) {
+    const last = touched.get(entry.path);
+    const text = last && (await readLock(path, streamGit(place, ['cat-file', 'blob', entry.blob]), named));
+    if (last && text !== undefined && text !== null) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
   }
 }
 

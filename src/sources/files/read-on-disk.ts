@@ -1,9 +1,10 @@
 /** Reads the manifests, configurations and documents of a folder that is in no repository, without leaving it. */
-import { constants } from 'node:fs';
-import { open, readdir, realpath } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { BrainError, type FileHappening } from '../../engine/index.ts';
-import { chooseFiles } from './choose-files.ts';
+import { BrainError, NamedPackages, type FileHappening } from '../../engine/index.ts';
+import { chooseFiles, type ChosenFile } from './choose-files.ts';
+import { readLock } from './read-lock.ts';
 import { FILE_BYTES, textOf } from './text-of.ts';
 import { mayHoldFiles } from './what-is-read.ts';
 
@@ -26,11 +27,36 @@ export async function* readFilesOnDisk(place: DiskPlace): AsyncGenerator<FileHap
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
-  for (const { path, rule } of chooseFiles(await walk(root, place))) {
-    throwIfCancelled(place);
+  yield* readChosen(root, chooseFiles(await walk(root, place)), () => throwIfCancelled(place));
+}
+
+/**
+ * The texts of chosen files below `root`, a real path; lock files last, because manifests say what matters of them. `check`
+ * is called before each and may throw.
+ */
+export async function* readChosen(
+  root: string,
+  chosen: readonly ChosenFile<unknown>[],
+  check: () => void = () => undefined,
+): AsyncGenerator<FileHappening, void, undefined> {
+  const named = new NamedPackages();
+  for (const { path, rule } of chosen.filter((one) => !one.rule.isLock)) {
+    check();
     const file = await readInside(root, path);
     const text = file && textOf(file.bytes, rule);
-    if (file && text !== null) yield { kind: rule.kind, path, sha: null, at: file.changed.toISOString(), text };
+    if (!file || text === null) continue;
+    if (rule.kind === 'manifest') named.add(text);
+    yield { kind: rule.kind, path, sha: null, at: file.changed.toISOString(), text };
+  }
+  for (const { path, rule } of chosen.filter((one) => one.rule.isLock)) {
+    check();
+    const told = await openInside(root, path, async (file, { mtime }) => {
+      return {
+        at: mtime.toISOString(),
+        text: await readLock(path, file.createReadStream({ autoClose: false }), named),
+      };
+    });
+    if (told && told.text !== null) yield { kind: rule.kind, path, sha: null, at: told.at, text: told.text };
   }
 }
 
@@ -57,7 +83,20 @@ async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]>
  * The beginning of a file that really lies inside `root`, a real path; null where there is none. A link put in its place
  * meanwhile is not followed.
  */
-export async function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
+function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
+  return openInside(root, path, async (file, found) => {
+    const bytes = Buffer.alloc(Math.min(found.size, FILE_BYTES));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+    return { bytes: bytes.subarray(0, bytesRead), changed: found.mtime };
+  });
+}
+
+/** What `use` makes of a file that really lies inside `root`; null where there is none or it cannot be read. */
+async function openInside<T>(
+  root: string,
+  path: string,
+  use: (file: FileHandle, found: Stats) => Promise<T>,
+): Promise<T | null> {
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
@@ -65,10 +104,7 @@ export async function readInside(root: string, path: string): Promise<{ bytes: B
     const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const found = await file.stat();
-      if (!found.isFile()) return null;
-      const bytes = Buffer.alloc(Math.min(found.size, FILE_BYTES));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-      return { bytes: bytes.subarray(0, bytesRead), changed: found.mtime };
+      return found.isFile() ? await use(file, found) : null;
     } finally {
       await file.close();
     }

@@ -6,8 +6,7 @@ import { streamGit, type GitPlace } from '../git/run-git.ts';
 import { splitStream } from '../git/split-stream.ts';
 import { isGenerated } from '../work-tree/left-out.ts';
 import { chooseFiles } from './choose-files.ts';
-import { readInside } from './read-on-disk.ts';
-import { textOf } from './text-of.ts';
+import { readChosen } from './read-on-disk.ts';
 import { whatIsRead } from './what-is-read.ts';
 
 /** What a merge leaves in a file that nobody has looked at yet. */
@@ -39,12 +38,11 @@ export async function* readUncommitted(place: GitPlace): AsyncGenerator<FileHapp
   const root = await realpath(place.root);
   const held = await readable(place, ['ls-files', '-z', '--cached']);
   const paths = [...new Set([...held, ...news])].map((path) => ({ path }));
-  for (const { path, rule } of chooseFiles(paths)) {
-    const file = await readInside(root, path);
-    const text = file && textOf(file.bytes, rule);
-    if (!file || text === null) continue;
-    const told: FileHappening = { kind: rule.kind, path, sha: null, at: file.changed.toISOString(), text };
+  for await (const told of readChosen(root, chooseFiles(paths))) {
+    const { path, text } = told;
     if (!news.has(path)) yield told;
-    else if (!CONFLICT.test(text) && !isGenerated(path, text)) yield { ...told, uncommitted: true };
+    // A lock file is generated, and says so.
+    else if (!CONFLICT.test(text) && (whatIsRead(path)?.isLock || !isGenerated(path, text)))
+      yield { ...told, uncommitted: true };
   }
 }

@@ -14,6 +14,8 @@ export interface ReadRule {
   readonly most: number;
   /** Characters that are read; FILE_LIMITS.characters where none are given. */
   readonly characters?: number;
+  /** Only what it says of the packages that manifests name is read: see read-lock.ts. */
+  readonly isLock?: true;
   /** Files whose changes over the history are read too: those of `name` that also match this. */
   readonly history?: RegExp;
 }
@@ -184,11 +186,11 @@ const WHAT_IS_READ: readonly ReadRule[] = [
   },
 
   {
-    ...configuration,
+    ...manifest,
     what: 'lock file',
-    // Which package manager it is; the rest is for that.
-    name: /^(?:pnpm-lock\.yaml|yarn\.lock|bun\.lock|package-lock\.json|npm-shrinkwrap\.json)$/,
-    characters: 200,
+    name: /^(?:pnpm-lock\.yaml|yarn\.lock|bun\.lock|package-lock\.json|npm-shrinkwrap\.json|(?:Cargo|poetry|uv|pdm|Pipfile|composer|Gemfile)\.lock|gradle\.lockfile|packages\.lock\.json)$/,
+    most: 10,
+    isLock: true,
   },
   {
     ...configuration,

@@ -146,7 +146,7 @@ describe('projects of other ecosystems', () => {
         '.PHONY: test\n\ntest: ## Run the tests with the race detector\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n',
       ),
     );
-    assert.match(only(learnt, 'tech-context').facts, /Cobra \(command-line framework\)/);
+    assert.match(only(learnt, 'tech-context').facts, /Cobra 1 \(command-line framework\)/);
     const item = commands(learnt);
     assert.equal(line(item, 'Build'), 'Build: `go build ./...`.');
     assert.equal(line(item, 'Test'), 'Test: `make test` (Run the tests with the race detector).');

@@ -80,7 +80,7 @@ describe('facts of a project', () => {
     assert.equal(await manager('yarn.lock'), 'yarn');
     assert.equal(await manager('pnpm-lock.yaml'), 'pnpm');
     assert.equal(await manager('yarn.lock', 'package-lock.json'), undefined);
-    assert.equal(whatIsRead('yarn.lock')?.characters, 200);
+    assert.equal(whatIsRead('yarn.lock')?.isLock, true);
   });
 
   it('are the commands that CI of any make runs', async () => {

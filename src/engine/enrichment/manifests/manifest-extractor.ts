@@ -10,12 +10,22 @@ import { ownersOf } from './owners.ts';
 import { projectOf } from './project.ts';
 import { stackOf } from './stack.ts';
 import { styleOf } from './style.ts';
+import { versionsOf } from './versions.ts';
 import { supportedVersionsOf } from './supported-versions.ts';
 
 export const manifestExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const project = projectOf(events);
-    for (const make of [stackOf, commandsItem, environmentOf, layoutOf, supportedVersionsOf, ownersOf, licenceOf]) {
+    for (const make of [
+      stackOf,
+      versionsOf,
+      commandsItem,
+      environmentOf,
+      layoutOf,
+      supportedVersionsOf,
+      ownersOf,
+      licenceOf,
+    ]) {
       const candidate = make(project);
       if (candidate) yield candidate;
     }

@@ -3,7 +3,8 @@ import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import { knownTool, ROLES, type KnownTool, type Role } from '../data/known-tools.ts';
 import { candidateOf } from '../draft.ts';
 import { languagesOf } from './languages.ts';
-import type { Dependency, PackageInfo } from './package-info.ts';
+import type { Dependency } from './package-info.ts';
+import { lockedVersions } from './locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
 import { rootOf, type Project } from './project.ts';
 import { toolVersions } from './tool-versions.ts';
@@ -40,6 +41,8 @@ const MAX_OTHER = 12;
 interface Use {
   readonly tool: KnownTool;
   readonly count: number;
+  /** The first number of the versions in use; undefined where none is locked, or several are. */
+  readonly major: string | undefined;
   readonly span: EvidenceSpan;
 }
 
@@ -53,10 +56,10 @@ export function stackOf(project: Project): Candidate | undefined {
     text.replace(/\s\S*$/, ''),
   );
   const libraries = usesOf(
-    packages,
+    project,
     (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
   );
-  const tools = usesOf(packages, (role) => TOOL_ROLES.has(role));
+  const tools = usesOf(project, (role) => TOOL_ROLES.has(role));
   const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
   const first = roots[0];
@@ -102,24 +105,33 @@ export function stackOf(project: Project): Candidate | undefined {
 }
 
 /** Known tools by how many packages use them; each once. */
-function usesOf(packages: readonly PackageInfo[], wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
+function usesOf(project: Project, wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
   const uses = new Map<string, Use>();
-  for (const { dependencies } of packages) {
-    for (const dependency of dependencies) {
+  for (const info of project.packages) {
+    const locked = new Map(lockedVersions(info, project).map(({ dependency, version }) => [dependency, version]));
+    for (const dependency of info.dependencies) {
       const tool = knownTool(dependency.name);
       if (!tool || !wanted(tool.role, dependency)) continue;
       const before = uses.get(tool.label);
-      uses.set(tool.label, { tool, count: (before?.count ?? 0) + 1, span: before?.span ?? dependency.span });
+      const version = majorOf(locked.get(dependency));
+      const major = before && before.major !== version ? undefined : version;
+      uses.set(tool.label, { tool, count: (before?.count ?? 0) + 1, major, span: before?.span ?? dependency.span });
     }
   }
   return [...uses.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b)).slice(0, MAX_TOOLS);
 }
 
+/** What does not change with every update: the major version; before 1.0 the minor one, too. */
+const majorOf = (version: string | undefined): string | undefined =>
+  /^v?(0\.\d+|[1-9]\d{0,3})(?:\.|$)/.exec(version ?? '')?.[1];
+
 const ROLE_ORDER = Object.keys(ROLES);
 const rank = ({ tool }: Use): number => ROLE_ORDER.indexOf(tool.role);
 
 function withRoles(uses: readonly Use[]): string {
-  return uses.map(({ tool }) => `${tool.label} (${ROLES[tool.role]})`).join(', ');
+  return uses
+    .map(({ tool, major }) => `${tool.label}${major === undefined ? '' : ` ${major}`} (${ROLES[tool.role]})`)
+    .join(', ');
 }
 
 /** Dependencies that no table knows, where there are few enough of them to mean something. */

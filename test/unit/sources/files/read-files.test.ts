@@ -21,7 +21,7 @@ const NOT_READ = {
   '.env': 'TOKEN=1\n',
   '.npmrc': '//registry.npmjs.org/:_authToken=1\n',
   'src/index.ts': 'export {};\n',
-  'Cargo.lock': '{}\n',
+  'flake.lock': '{}\n',
   'node_modules/b/package.json': '{}\n',
   'vendor/c/README.md': 'x\n',
   'test/fixtures/app/package.json': '{}\n',

@@ -1,0 +1,25 @@
+/** Reads a lock file in a stream, keeping only what is locked of the packages that the project's manifests name. */
+import { LockExcerpt, type NamedPackages } from '../../engine/index.ts';
+import { splitStream } from '../git/split-stream.ts';
+
+const LINE_FEED = 0x0a;
+/** More bytes are no lock file. */
+const MOST_BYTES = 67_108_864;
+
+/** The excerpt of the lock file at `path`, whose bytes are `chunks`; null where nothing is in it. */
+export async function readLock(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  named: NamedPackages,
+): Promise<string | null> {
+  const excerpt = new LockExcerpt(path.slice(path.lastIndexOf('/') + 1), named);
+  let bytes = 0;
+  for await (const lines of splitStream(chunks, LINE_FEED)) {
+    for (const line of lines) {
+      bytes += line.length + 1;
+      excerpt.push(line.endsWith('\r') ? line.slice(0, -1) : line);
+    }
+    if (bytes > MOST_BYTES) break;
+  }
+  return excerpt.text.trim() === '' ? null : excerpt.text;
+}
