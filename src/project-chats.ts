@@ -1,7 +1,15 @@
 /** The chats of one folder: transcripts introduced to the engine, followed from bookmark to bookmark. */
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import type { ApprovalMode, Assistant, ChatHappening, Clock, Engine, Pacer } from './engine/index.ts';
+import {
+  type ApprovalMode,
+  type Assistant,
+  type ChatHappening,
+  type Clock,
+  type Engine,
+  type Pacer,
+  sessionWindowAt,
+} from './engine/index.ts';
 import { ChatFollower, type ChatsRead } from './sources/transcripts/follow-chats.ts';
 import { readChatFile } from './sources/transcripts/read/read-chat-file.ts';
 import { ChatThread } from './sources/transcripts/thread/chat-thread.ts';
@@ -50,6 +58,7 @@ export class ProjectChats {
   readonly #options: ProjectChatsOptions;
   readonly #thread: ChatThread | null;
   #follower: ChatFollower | null = null;
+  #session = '';
   #learnt = { created: 0, updated: 0, reinforced: 0 };
   #approval: ApprovalMode = 'manual';
   readonly #closing = new AbortController();
@@ -84,7 +93,17 @@ export class ProjectChats {
       return { ...read, ...this.#learnt };
     } finally {
       await this.#thread?.end();
+      await this.#options.engine.age();
     }
+  }
+
+  /** A session that was read to its end is summed up; within one that would be done again for every batch. */
+  #isOfLastSession(happenings: readonly ChatHappening[]): boolean {
+    const last = happenings.at(-1);
+    if (!last) return true;
+    const before = this.#session;
+    this.#session = sessionWindowAt(Date.parse(last.at)).from;
+    return this.#session === before;
   }
 
   async #newFollower(): Promise<ChatFollower> {
@@ -102,6 +121,7 @@ export class ProjectChats {
           approval: this.#approval,
           branch: null,
           allFiles: false,
+          goesOn: this.#isOfLastSession(happenings),
           ...(bookmark ? { bookmark } : {}),
         });
         this.#learnt.created += created;

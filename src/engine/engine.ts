@@ -194,9 +194,11 @@ export function createEngine(ports: EnginePorts): Engine {
   return {
     async learn(happenings, options) {
       life.approval = options.approval;
-      await life.age();
-      const report = await learn(happenings, ports, options, exclusively, neighbours);
-      if (report.events + report.created + report.updated > 0) await exclusively(() => life.ageNow(true));
+      if (options.goesOn !== true) await life.age();
+      const { report, oldest } = await learn(happenings, ports, options, exclusively, neighbours);
+      const items = report.created + report.updated > 0;
+      if (report.events > 0 || items) life.learnt(oldest ?? 0, items);
+      if ((report.events > 0 || items) && options.goesOn !== true) await life.age();
       return report;
     },
 

@@ -12,6 +12,7 @@ export * from './model/memory-event.ts';
 export * from './model/layer.ts';
 export * from './model/status.ts';
 export type * from './intake/happening.ts';
+export { sessionWindowAt } from './intake/session.ts';
 export { happeningsOfSave, type Save } from './edits/save.ts';
 export { LockExcerpt, NamedPackages } from './enrichment/manifests/locks/lock-excerpt.ts';
 export { redact } from './intake/redact.ts';

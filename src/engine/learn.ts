@@ -47,6 +47,8 @@ export interface LearnOptions {
   readonly rewrites?: Rewrites;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
   readonly bookmark?: { readonly source: string; readonly place: string };
+  /** More is learnt right after it: what changes with age is looked at then, or by Engine.age. */
+  readonly goesOn?: boolean;
   readonly signal?: AbortSignal;
   /** Called with the number of happenings read so far. */
   readonly onProgress?: (read: number) => void;
@@ -100,6 +102,9 @@ class Learning {
     this.#options = options;
     this.#neighbours = neighbours;
   }
+
+  /** The time of the oldest new event, ms since 1970; null without any. */
+  oldest: number | null = null;
 
   get report(): LearnReport {
     const warnings = this.#warnings.length === 0 ? {} : { warnings: this.#warnings };
@@ -157,6 +162,7 @@ class Learning {
     if (isLast && bookmark) await store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
     this.#warnings.push(...warnings);
     this.#count(harvest, fresh.length);
+    for (const { at } of fresh) this.oldest = Math.min(this.oldest ?? Infinity, Date.parse(at));
   }
 
   /** Looks for the words of items in today's code, after everything else, because it takes long. */
@@ -204,6 +210,7 @@ class Learning {
 /**
  * Learns from happenings; up to BATCH_EVENTS of them in any order the same. More are learnt batch by batch, each of which
  * is kept once it is done: see `batchesOf` for what they have to be told in.
+ * `oldest` is the time of the oldest new event in ms since 1970, null without any.
  * @throws BrainError `cancelled` when the signal says so; whatever was written by then stays and is not learnt twice.
  */
 export async function learn(
@@ -212,7 +219,7 @@ export async function learn(
   options: LearnOptions,
   exclusively: LearnExclusively,
   neighbours: Neighbours,
-): Promise<LearnReport> {
+): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
   const learning = new Learning(ports, options, neighbours);
   let read = 0;
   const onRead = async (): Promise<void> => {
@@ -224,5 +231,5 @@ export async function learn(
     await exclusively(() => learning.admit(checked, batch));
   }
   await learning.recheckWords(exclusively);
-  return learning.report;
+  return { report: learning.report, oldest: learning.oldest };
 }

@@ -1,5 +1,6 @@
 /** What a person and the calendar do to items once they are known: settle conflicts, forget, pin, age. */
-import { sessionIdAt } from '../intake/session.ts';
+import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
+import { DAY_MS } from '../model/days.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
@@ -65,6 +66,9 @@ export interface LifePorts {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
+/** Nothing was learnt since the last look. */
+const NOTHING = { oldest: Infinity, items: false };
+
 const TYPES_THAT_AGE = ITEM_TYPES.filter((type) => TYPE_POLICIES[type].staleAfterDays !== null);
 
 export class Life implements LifeEngine {
@@ -74,6 +78,7 @@ export class Life implements LifeEngine {
   readonly #exclusively: LifePorts['exclusively'];
   /** How summaries are to be trusted: as what was learnt last. */
   approval: ApprovalMode = 'balanced';
+  #owed = NOTHING;
 
   constructor({ store, clock, neighbours, exclusively }: LifePorts) {
     this.#store = store;
@@ -83,20 +88,30 @@ export class Life implements LifeEngine {
   }
 
   age(): Promise<number> {
-    return this.#exclusively(() => this.ageNow(false));
+    return this.#exclusively(() => this.#ageNow());
   }
 
-  /** `age`, for whoever changes items already; `again` does the daily part whether or not it was done today. */
-  async ageNow(again: boolean): Promise<number> {
+  /**
+   * Takes note of what was learnt: the next `age` looks at it. `oldest` is the time of its oldest event (ms since 1970),
+   * `items` whether items came or changed.
+   */
+  learnt(oldest: number, items: boolean): void {
+    this.#owed = { oldest: Math.min(oldest, this.#owed.oldest), items: items || this.#owed.items };
+  }
+
+  async #ageNow(): Promise<number> {
     if (this.#store.readOnlyReason !== null) return 0;
     const now = this.#clock.now();
+    const { oldest, items } = this.#owed;
+    this.#owed = NOTHING;
     const gone = await cleanExpired(await this.#items(await this.#neighbours.expired(now)), this.#store, now);
-    const summed = await this.#summarise(now, again);
+    // What belongs to the session that goes on can change no summary, and what is of today does not age today.
+    const summed = await this.#summarise(now, oldest < Date.parse(sessionWindowAt(now).from));
     const today = new Date(now).toISOString().slice(0, 10);
-    if (!again && summed === 0 && (await this.#store.meta(AGED_KEY)) === today) return gone;
-    const aged = await this.#dailySteps(now);
+    const isDue = summed > 0 || (items && now - oldest > DAY_MS) || (await this.#store.meta(AGED_KEY)) !== today;
+    const aged = isDue ? await this.#dailySteps(now) : items ? await this.#stepsOverCap() : [];
     await this.#write(aged, 'policy');
-    await this.#store.write({ meta: { [AGED_KEY]: today } });
+    if (isDue) await this.#store.write({ meta: { [AGED_KEY]: today } });
     return gone + summed + aged.length;
   }
 
