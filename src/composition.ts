@@ -61,6 +61,8 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
+    excluded: () => memory.excluded(),
+    forgetExcludedForGood: () => memory.forgetExcludedForGood(),
     watchHead: (onMove) => memory.watchHead(onMove),
     edits: {
       before: (path) => memory.edits.before(path),

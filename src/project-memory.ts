@@ -12,6 +12,7 @@ import {
   type DerivedStats,
   type Embedder,
   type Engine,
+  type Forgotten,
   type LearnReport,
   type Log,
   type MemoryStore,
@@ -80,6 +81,13 @@ export interface ProjectMemoryOptions {
 /** Changed paths that are looked for one by one. */
 const MOST_PATHS = 100;
 
+interface ProjectReading {
+  readonly report: LearnReport;
+  readonly notes: readonly string[];
+  /** Where exclusion has changed: events that are still stored of files that are excluded now. */
+  readonly excluded: number;
+}
+
 interface ReadOptions {
   readonly approval: ApprovalMode;
   readonly signal?: AbortSignal;
@@ -101,7 +109,11 @@ export interface ProjectMemory {
   restore(name: string): Promise<void>;
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
-  read(options: ReadOptions): Promise<{ readonly report: LearnReport; readonly notes: readonly string[] }>;
+  read(options: ReadOptions): Promise<ProjectReading>;
+  /** How many events are stored that tell of nothing but files that are excluded now. */
+  excluded(): Promise<number>;
+  /** Forgets them for good, with the items that nothing else speaks for. */
+  forgetExcludedForGood(): Promise<Forgotten>;
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
   /** What happens to files between commits. */
@@ -252,9 +264,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         await engine.followBranch((shas) => ancestry.among(shas, head));
         followed = head;
       }
-      const left = forgotten === 0 ? [] : [`${forgotten} items were forgotten, because their files are excluded now.`];
-      return { report, notes: [...notes, ...left] };
+      const { items, events } = forgotten;
+      const left = items === 0 ? [] : [`${items} items were forgotten, because their files are excluded now.`];
+      return { report, notes: [...notes, ...left], excluded: events };
     },
+
+    excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
+    forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, exclude?.())),
 
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
     readChats: (options) => chats.read(options),

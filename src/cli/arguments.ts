@@ -45,6 +45,7 @@ export interface Arguments {
   readonly relation: string | undefined;
   /** What cannot be undone is to be done. */
   readonly yes: boolean;
+  readonly excluded: boolean;
   /** For settle: which way out. */
   readonly way: string | undefined;
   /** For remember: how long it holds, and the item it replaces. */
@@ -135,6 +136,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         section: { type: 'string' },
         relation: { type: 'string' },
         yes: { type: 'boolean', default: false },
+        excluded: { type: 'boolean', default: false },
         way: { type: 'string' },
         ttl: { type: 'string' },
         supersedes: { type: 'string' },
@@ -150,7 +152,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     });
     const [verb, ...operands] = positionals;
     const { jsonl, source, section, relation } = values;
-    const isNamed = [jsonl, source, section, relation].some((value) => value !== undefined);
+    const isNamed = [jsonl, source, section, relation].some((value) => value !== undefined) || values.excluded;
     const wants = verb === 'restore' ? BACKUP.test(operands[0] ?? '') : WITH_OPERAND.has(verb) && !isNamed;
     const operand = wants ? operands.shift() : undefined;
     const [folder = '.', ...rest] = operands;
@@ -170,6 +172,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       section: values.section,
       relation: values.relation,
       yes: values.yes,
+      excluded: values.excluded,
       way: values.way,
       ttl: values.ttl,
       supersedes: values.supersedes,

@@ -46,6 +46,12 @@ async function forgetSource(session: Session, name: string): Promise<void> {
   }
 }
 
+async function forgetExcluded(session: Session): Promise<void> {
+  const { memory } = session;
+  const what = `${await memory.excluded()} events of excluded files, and the items that nothing else speaks for,`;
+  if (confirmed(session, what)) await forgotten(await memory.forgetExcludedForGood(), session);
+}
+
 /** Brings back what of a kind fits, as if it had not been forgotten. */
 async function bringBack(session: Session, isMeant: (one: TakenOut) => boolean): Promise<void> {
   const { engine } = session.memory;
@@ -116,12 +122,13 @@ export const forgottenMarks: Verb = async ({ memory, args, print, note }) => {
   );
 };
 
-/** `forget IDS --how soft|invalidate|hard`, soft unless said; `forget --source NAME`; `forget --section ANCHOR`; or `--relation TEXT`. */
+/** `forget IDS --how soft|invalidate|hard`, soft unless said; `forget --source NAME`; `forget --excluded`; `forget --section ANCHOR`; or `--relation TEXT`. */
 export const forget: Verb = async (session) => {
   const { source, section, relation, how: asked = 'soft' } = session.args;
   if (relation !== undefined) return forgetRelation(session, relation);
   if (section !== undefined) return forgetSection(session, section);
   if (source !== undefined) return forgetSource(session, source);
+  if (session.args.excluded) return forgetExcluded(session);
   const how = oneOf('how', asked, [...FORGETTINGS, 'hard']);
   if (how === 'hard') return forgetForGood(session);
   return told(await session.memory.engine.forget(ids(session), how), session);

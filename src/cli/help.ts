@@ -20,7 +20,8 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   reject     IDS: the same, of what waits for review
   settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
-             or --source NAME: for good, all that was read there; or --section src/a.ts#parse: out of recall until
+             or --source NAME: for good, all that was read there; or --excluded: for good, what was read of files
+             that are excluded now; or --section src/a.ts#parse: out of recall until
              that part of the file changes, --how invalidate whatever it says, --how hard for good; or --relation "FROM KIND TO":
              the two have nothing to do with each other, or with --how invalidate not any more (--how undo takes
              either back)

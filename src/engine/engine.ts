@@ -10,7 +10,7 @@ import type { Happening, RememberHappening } from './intake/happening.ts';
 import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/approval.ts';
 import { BranchView, type Merged } from './lifecycle/branch-view.ts';
-import { type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
+import { type Excluded, type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
 import { ForGood, type ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves, type KeyMoveEngine } from './lifecycle/key-moves.ts';
@@ -82,9 +82,9 @@ export interface Engine
   followBranch(merged: Merged): Promise<number>;
   /**
    * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
-   * called before `learn`. @returns how many items that were.
+   * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
    */
-  forgetExcluded(exclusion: ExclusionRules): Promise<number>;
+  forgetExcluded(exclusion: ExclusionRules): Promise<Excluded>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */
@@ -264,7 +264,7 @@ export function createEngine(ports: EnginePorts): Engine {
     },
 
     age: () => life.age(),
-    forgetExcluded: (exclusion) => forgetExcluded(exclusion, store, (itemIds) => life.forget(itemIds, 'soft')),
+    forgetExcluded: (exclusion) => forgetExcluded(exclusion, ports, (itemIds) => life.forget(itemIds, 'soft')),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     followBranch: (merged) => view.follow(merged),
     timeline: (query) => timeline(query ?? {}, ports),
@@ -287,6 +287,8 @@ export function createEngine(ports: EnginePorts): Engine {
     standingOnSections: (target) => forGood.standingOnSections(target),
     sources: () => forGood.sources(),
     forgetSource: (source) => forGood.forgetSource(source),
+    excluded: (exclusion) => forGood.excluded(exclusion),
+    forgetExcludedForGood: (exclusion) => forGood.forgetExcludedForGood(exclusion),
     setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
 
     brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],

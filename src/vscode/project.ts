@@ -1,12 +1,22 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { AskOptions, AskReport, Assistant, BrainResponse, Engine, LearnReport } from '../engine/index.ts';
+import type {
+  AskOptions,
+  AskReport,
+  Assistant,
+  BrainResponse,
+  Engine,
+  Forgotten,
+  LearnReport,
+} from '../engine/index.ts';
 
 /** What reading a project came to. */
 export interface Reading {
   readonly report: LearnReport;
   /** What a person should know of it: a shallow clone, no git history … */
   readonly notes: readonly string[];
+  /** Where exclusion has changed: how many events are still stored of files that are excluded now. */
+  readonly excluded: number;
 }
 
 interface ReadOptions {
@@ -118,6 +128,10 @@ export interface Project {
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
   readonly edits: Edits;
+  /** How many events are stored that tell of nothing but files that are excluded now. */
+  excluded(): Promise<number>;
+  /** Forgets them for good, with the items that nothing else speaks for. */
+  forgetExcludedForGood(): Promise<Forgotten>;
   /** Has a language model read what none has read. */
   askModel(options: Omit<AskOptions, 'approval' | 'branch'>): Promise<AskReport>;
   /**

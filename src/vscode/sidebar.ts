@@ -10,13 +10,14 @@ import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
 import { dropRelation } from './commands/drop-relation.ts';
 import { commandsOf } from './commands/commands.ts';
+import { offerForgetExcluded } from './commands/forget-for-good.ts';
 import { ItemCommands } from './commands/item-commands.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
-import type { Project } from './project.ts';
+import type { Project, Reading } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
@@ -74,7 +75,7 @@ export class Sidebar {
 
   constructor(options: SidebarOptions) {
     this.#options = options;
-    this.#reader = new Reader(options.log, (project, { notes }) => this.#note(project, notes));
+    this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
     this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
     this.chats = new ChatReader(() => this.#projects, options.log);
     this.tree = new BrainTree(() => this.#shown());
@@ -256,8 +257,9 @@ export class Sidebar {
   }
 
   /** What a person should know of what was read stands over the tree, until it is read without. */
-  #note(project: Project, notes: readonly string[]): void {
+  #note(project: Project, { notes, excluded }: Reading): void {
     this.#notes.set(project, notes);
+    if (excluded > 0) offerForgetExcluded(project, excluded).catch((error: unknown) => this.#fail(error));
   }
 
   /** `ready` when anything is known, else what to say instead of a tree. */

@@ -56,5 +56,10 @@ describe('what is excluded', () => {
       () => `something is still known of ${path}`,
     );
     assert.ok((await items()).length > 0, 'the rest is still known');
+    const [project] = sidebar.projects;
+    assert.ok(project && (await project.excluded()) > 0, 'what was read of it is still stored');
+    const { events } = await project.forgetExcludedForGood();
+    assert.ok(events > 0);
+    assert.equal(await project.excluded(), 0);
   });
 });

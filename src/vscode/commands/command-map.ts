@@ -47,6 +47,7 @@ export interface CommandMap {
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;
   readonly 'projectBrain.forgetSource': () => Promise<void>;
+  readonly 'projectBrain.forgetExcluded': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;
   readonly 'projectBrain.chooseModel': () => Promise<void>;
   readonly 'projectBrain.askModel': () => Promise<void>;

@@ -10,7 +10,7 @@ import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
 import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
 import { bringBack } from './drop-relation.ts';
-import { forgetForGood, forgetSource } from './forget-for-good.ts';
+import { forgetExcluded, forgetForGood, forgetSource } from './forget-for-good.ts';
 import { forgetSection } from './forget-section.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
@@ -136,6 +136,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.importMemory': async () => {
       const project = await pickProject(projects());
       if (project) await importMemory(project);
+    },
+    'projectBrain.forgetExcluded': async () => {
+      const project = await pickProject(projects());
+      if (project) await forgetExcluded(project);
     },
     'projectBrain.forgetSource': async () => {
       const project = await pickProject(projects());

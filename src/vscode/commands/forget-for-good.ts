@@ -93,3 +93,44 @@ export async function forgetSource(project: Project): Promise<void> {
     await project.engine.forgetSource(picked.source),
   ]);
 }
+
+/** Asks, and then forgets for good what was read of files that are excluded now. */
+export async function forgetExcluded(project: Project): Promise<void> {
+  const count = await project.excluded();
+  if (count === 0) {
+    void vscode.window.showInformationMessage(
+      `Nothing is stored of excluded files of ${project.folder.name}. What to exclude say the setting projectBrain.exclude and .brainignore.`,
+    );
+    return;
+  }
+  const answer = await vscode.window.showWarningMessage(
+    `Forget for good what was read of the excluded files of ${project.folder.name} (${counted(count, 'event')})?`,
+    {
+      modal: true,
+      detail: `Items that nothing else speaks for go with it; others lose that evidence only. What people said in chats stays. ${EVERYWHERE}`,
+    },
+    FOR_GOOD,
+  );
+  if (answer === undefined) return;
+  await forgetting('$(trash) Forgetting excluded files', async () => [await project.forgetExcludedForGood()]);
+}
+
+/** Projects for which an offer is being shown: excluding goes on for a while, and is told of once. */
+const offered = new Set<string>();
+
+/** Says that what was read of newly excluded files is only out of sight, and offers to forget it for good. */
+export async function offerForgetExcluded(project: Project, count: number): Promise<void> {
+  const key = project.folder.uri.toString();
+  if (offered.has(key)) return;
+  offered.add(key);
+  try {
+    const erase = 'Forget for Good…';
+    const answer = await vscode.window.showInformationMessage(
+      `What was read of files of ${project.folder.name} that are excluded now (${counted(count, 'event')}) is out of sight, but still stored.`,
+      erase,
+    );
+    if (answer === erase) await forgetExcluded(project);
+  } finally {
+    offered.delete(key);
+  }
+}

@@ -1,6 +1,6 @@
 /** What a person excludes is never read, and what was learnt of it before is forgotten; by the option or by .brainignore. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../support/cli.ts';
 import { makeFolder, makeRepository, type MadeCommit, removeFolders } from '../sources/temp-repository.ts';
@@ -28,6 +28,13 @@ const HISTORY: readonly MadeCommit[] = [
     },
   },
 ];
+
+/** All that lies below a folder, as one text. */
+const bytesBelow = (folder: string): string =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
 
 describe('an excluded file', () => {
   after(removeFolders);
@@ -69,6 +76,25 @@ describe('an excluded file', () => {
     assert.match(part, /keeps the books/);
     assert.match(said, /items were forgotten, because their files are excluded now/);
     assert.doesNotMatch((await brain(folder, store))[1], /forgotten/);
+  });
+
+  it('is out of every file of the memory when a person asks for that', async () => {
+    const folder = makeRepository(HISTORY);
+    const store = join(makeFolder(), 'store');
+    await brain(folder, store);
+    writeFileSync(join(folder, '.brainignore'), '/docs/\nvault\n');
+    const forget = (...more: readonly string[]) => runCli(['forget', folder, '--store', store, '--excluded', ...more]);
+    await brain(folder, store);
+    assert.match(bytesBelow(store), /every bank has it/);
+    const asked = await forget();
+    assert.match(asked.stderr, /Nothing was forgotten yet\. [3-9] events of excluded files/);
+    assert.match(bytesBelow(store), /every bank has it/);
+    const done = await forget('--yes');
+    assert.equal(done.code, 0, done.stderr);
+    assert.match(done.stdout, /^[1-9]\d* items and [3-9] events forgotten for good/);
+    assert.doesNotMatch(bytesBelow(store), /every bank has it|knows PostgreSQL best/);
+    assert.match((await brain(folder, store))[0], /keeps the books/);
+    assert.doesNotMatch(bytesBelow(store), /every bank has it|knows PostgreSQL best/);
   });
 
   it('that was excluded from the beginning is read when it no longer is', async () => {

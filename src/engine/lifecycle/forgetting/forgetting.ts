@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Erasure, MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
+import { excludedEvents, type ExclusionRules } from '../excluded.ts';
 import { isDigest } from './digests.ts';
 import { ErasurePlan } from './plan.ts';
 import { sectionWords } from './section-words.ts';
@@ -54,6 +55,10 @@ export interface ForgettingEngine {
    * that evidence only. It is not read again; what the source tells later is.
    */
   forgetSource(source: EventSource): Promise<Forgotten>;
+  /** How many stored events tell of nothing but files that are excluded. */
+  excluded(exclusion: ExclusionRules): Promise<number>;
+  /** Forgets these events for good, in the same way; what excluded files say is not read again in any case. */
+  forgetExcludedForGood(exclusion: ExclusionRules): Promise<Forgotten>;
 }
 
 /** What of derived memory has to go, too, once a section is forgotten for good. */
@@ -137,7 +142,7 @@ export class ForGood implements ForgettingEngine {
   }
 
   forgetSource(source: EventSource): Promise<Forgotten> {
-    const { store, clock, pacer, exclusively } = this.#ports;
+    const { store, pacer, exclusively } = this.#ports;
     return exclusively(async () => {
       const events = new Set<string>();
       for (let after: string | undefined; ;) {
@@ -147,12 +152,28 @@ export class ForGood implements ForgettingEngine {
         if (page.length < PAGE) break;
         await pacer.pause();
       }
-      const evidence = new Set((await store.evidenceOf([...events])).map(({ id }) => id));
-      const holders = await allItems(store, { evidence: [...evidence] });
-      const items = holders.filter(({ evidenceRefs }) => evidenceRefs.every((ref) => evidence.has(ref)));
-      const going = { items, evidence, events, reason: `forgotten with all that was read from ${source}` };
-      return this.#erase(await new ErasurePlan(store, clock.now()).of(going));
+      return this.#forgetEvents(events, `forgotten with all that was read from ${source}`);
     });
+  }
+
+  async excluded(exclusion: ExclusionRules): Promise<number> {
+    return (await excludedEvents(exclusion, this.#ports.store, this.#ports.pacer)).size;
+  }
+
+  forgetExcludedForGood(exclusion: ExclusionRules): Promise<Forgotten> {
+    const { store, pacer, exclusively } = this.#ports;
+    return exclusively(async () =>
+      this.#forgetEvents(await excludedEvents(exclusion, store, pacer), 'forgotten with what is excluded'),
+    );
+  }
+
+  /** Items that stand on nothing else go with the events. */
+  async #forgetEvents(events: ReadonlySet<string>, reason: string): Promise<Forgotten> {
+    const { store, clock } = this.#ports;
+    const evidence = new Set((await store.evidenceOf([...events])).map(({ id }) => id));
+    const holders = await allItems(store, { evidence: [...evidence] });
+    const items = holders.filter(({ evidenceRefs }) => evidenceRefs.every((ref) => evidence.has(ref)));
+    return this.#erase(await new ErasurePlan(store, clock.now()).of({ items, evidence, events, reason }));
   }
 
   async #erase(erasure: Erasure): Promise<Forgotten> {
