@@ -1,12 +1,19 @@
 // npm run bench -- pairs --set FILE[.gz] --out FILE.jsonl: for every pair of sentences the engine's duplicate and
 // contradiction scores and verdicts, by the comparison that admission makes.
+// npm run bench -- pairs --make FILE[.gz],… --out FILE.jsonl: the same for pairs made by rules of the texts in these files
+// (`{"text": …}` a line), of the half of their sentences that nobody looked at: how certain is it what is merged unasked?
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { lowerBound } from './support/pairs/precision.ts';
+import { isHeldOut, sentencesIn, variantsOf } from './support/pairs/variants.ts';
 import { compare, saidBy } from '../src/engine/lifecycle/sameness/compare.ts';
 
 interface Pair {
   readonly set?: string;
+  /** How `b` was made of `a`. */
+  readonly rule?: string;
   readonly a: string;
   readonly b: string;
   readonly dup?: boolean;
@@ -80,7 +87,9 @@ function report(name: string, pairs: readonly Scored[]): void {
     console.log(`  duplicates: AUC ${auc(points).toFixed(3)}`);
     for (const verdict of ['merge', 'suggest'] as const) {
       const found = labelled.filter((one) => one.dupVerdict === verdict);
-      console.log(`  ${verdict}: ${share(found, (one) => one.dup === true)} are duplicates`);
+      const right = found.filter((one) => one.dup).length;
+      const bound = `at least ${(100 * lowerBound(right, found.length)).toFixed(2)} % (95 %, Clopper–Pearson)`;
+      console.log(`  ${verdict}: ${share(found, (one) => one.dup === true)} are duplicates; ${bound}`);
     }
   }
   if (claims.some((one) => one.contra)) {
@@ -97,15 +106,43 @@ function report(name: string, pairs: readonly Scored[]): void {
   }
 }
 
+function linesOf(file: string): string[] {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** Pairs of the held-out sentences of a file, and what of them is merged although nobody re-worded it. */
+function madeOf(file: string): Pair[] {
+  const set = basename(file).replace(/\..*$/, '');
+  const sentences = new Set(
+    linesOf(file).flatMap((line) => sentencesIn((JSON.parse(line) as { text: string }).text).filter(isHeldOut)),
+  );
+  return [...sentences].flatMap((text) => variantsOf(set, text));
+}
+
+/** Which rules were seen through and which were not. */
+function reportRules(pairs: readonly Scored[]): void {
+  for (const rule of [...new Set(pairs.map((one) => one.rule ?? ''))].sort()) {
+    const own = pairs.filter((one) => one.rule === rule);
+    const wanted = own[0]?.dup === true ? 'same' : 'other';
+    console.log(`  ${rule} (${wanted}): ${share(own, (one) => one.dupVerdict === 'merge')} merged`);
+  }
+}
+
 /** Writes each pair with its scores and verdicts, and prints the figures of each set. */
 export function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { set: { type: 'string' }, out: { type: 'string' } } });
-  if (values.set === undefined) throw new Error('Name a file of pairs: --set FILE.jsonl or FILE.jsonl.gz.');
-  const bytes = readFileSync(values.set);
-  const text = (values.set.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const { values } = parseArgs({
+    args: [...args],
+    options: { set: { type: 'string' }, make: { type: 'string' }, out: { type: 'string' } },
+  });
+  const { set, make } = values;
+  if (set === undefined && make === undefined)
+    throw new Error('Name a file of pairs: --set FILE.jsonl or FILE.jsonl.gz.');
+  const given = set === undefined ? [] : linesOf(set).map((line) => JSON.parse(line) as Pair);
+  const made = (make?.split(',') ?? []).flatMap(madeOf);
   const began = performance.now();
-  const pairs = lines.map((line) => scored(JSON.parse(line) as Pair));
+  const pairs = [...given, ...made].map(scored);
   const each = (performance.now() - began) / Math.max(1, pairs.length);
   if (values.out !== undefined) writeFileSync(values.out, pairs.map((one) => `${JSON.stringify(one)}\n`).join(''));
   for (const name of [...new Set(pairs.map((one) => one.set ?? 'pairs'))]) {
@@ -113,6 +150,13 @@ export function run(args: readonly string[]): Promise<void> {
       name,
       pairs.filter((one) => (one.set ?? 'pairs') === name),
     );
+  }
+  if (made.length > 0) {
+    report(
+      'all that was made',
+      pairs.filter((one) => one.rule !== undefined),
+    );
+    reportRules(pairs.filter((one) => one.rule !== undefined));
   }
   console.log(`${each.toFixed(3)} ms a pair`);
   return Promise.resolve();

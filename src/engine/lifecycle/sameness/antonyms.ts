@@ -1,4 +1,4 @@
-/** Words that exclude each other: what opposes two statements that are the same otherwise. Data only. */
+/** Words that exclude each other: what opposes two statements that are the same otherwise. English only. Data only. */
 import { stem } from '../../recall/text/stem.ts';
 
 /** One group a line; every word left of `|` excludes every word right of it. */

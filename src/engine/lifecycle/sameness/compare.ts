@@ -61,13 +61,32 @@ function strongest(a: Said, b: Said): Opposition | null {
   return best;
 }
 
+/** In a text of fewer words that say something, each of them matters. */
+const LONG = 12;
+
+/**
+ * Whether a short statement has another word where the other has one ("use pnpm", "use yarn"), one word more ("signed
+ * cookies", "cookies"), or the same words in another order ("the client calls the server"): near in its letters only. Of
+ * suggestions on SICK 33 % were right without this and 66 % with it; chosen on one half of the pairs, 62 % on the other.
+ */
+function saysAnother(a: Statement, b: Statement): boolean {
+  if (Math.min(a.content.length, b.content.length) >= LONG) return false;
+  const own = (words: readonly string[], others: readonly string[]): number =>
+    words.filter((word) => !others.includes(word)).length;
+  const [here, there] = [own(a.content, b.content), own(b.content, a.content)];
+  if (here > 0 && there > 0) return true;
+  const [left, right] = [own(a.exact, b.exact), own(b.exact, a.exact)];
+  if (here + there === 1 && left + right === 1) return true;
+  return left + right === 0 && a.exact.join(' ') !== b.exact.join(' ');
+}
+
 /** How two pieces of knowledge stand to each other; `a` is the one in question: an opposition's `by` is its side. */
 export function compare(a: Said, b: Said): Comparison {
   const likeness = similarity(a.whole, b.whole);
   const [here, there] = [TYPE_POLICIES[a.type], TYPE_POLICIES[b.type]];
   const found = strongest(a, b);
   const distance = Math.min(here.dedupDistance, there.dedupDistance);
-  const near = 1 - likeness <= distance && a.whole.denies === b.whole.denies;
+  const near = 1 - likeness <= distance && a.whole.denies === b.whole.denies && !saysAnother(a.whole, b.whole);
   const contradicts = isContradiction(found);
   const duplicate = isCertainlySame(a.whole, b.whole) ? 'certain' : near && !contradicts ? 'near' : null;
   return { similarity: likeness, duplicate, opposition: found, contradicts: contradicts && duplicate === null };

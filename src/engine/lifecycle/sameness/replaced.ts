@@ -1,4 +1,4 @@
-/** What a sentence says is given up for something else. */
+/** What a sentence says is given up for something else. English only: in other languages nothing is seen to be given up. */
 
 const WORD = String.raw`[\p{L}\p{N}@](?:[\p{L}\p{N}@./_+-]*[\p{L}\p{N}+])?`;
 const OBJECT = String.raw`(${WORD}(?:\s${WORD}){0,3}?)`;

@@ -62,6 +62,21 @@ describe('duplicates', () => {
     it(`are never certain: "${a}" and "${b}"`, () => assert.notEqual(beside(a, b).duplicate, 'certain'));
 
   for (const [a, b] of [
+    ['Install the packages of the project with pnpm.', 'Install the packages of the project with yarn.'],
+    ['Keep the tokens of a session in cookies.', 'Keep the tokens of a session in signed cookies.'],
+    ['The gateway service calls the billing service.', 'The billing service calls the gateway service.'],
+  ] as const)
+    it(`are not even suggested where a word makes another statement: "${b}"`, () => {
+      const { duplicate } = beside(a, b, 'architecture-note');
+      assert.equal(duplicate, null);
+    });
+
+  it('are suggested where only words that say little differ', () => {
+    const said = 'request to the billing service carries the signed session token of the user.';
+    assert.equal(beside(`Every ${said}`, `Each ${said}`).duplicate, 'near');
+  });
+
+  for (const [a, b] of [
     ['Verwende Tabs zum Einrücken im ganzen Projekt.', 'Verwende keine Tabs zum Einrücken im ganzen Projekt.'],
     ['Utilise des tabulations dans tout le projet.', "N'utilise jamais de tabulations dans tout le projet."],
     ['Usa pestañas para sangrar en todo el proyecto.', 'Nunca usa pestañas para sangrar en todo el proyecto.'],
