@@ -68,12 +68,12 @@ const TABLE: readonly (readonly [Role, string])[] = [
      React%20Native=react-native Electron=electron Tauri=tauri|@tauri-apps/api Django=django Rails=rails
      Spring%20Boot=spring-boot|org.springframework.boot|spring-boot-starter|spring-boot-starter-web Quarkus=quarkus
      Micronaut=micronaut Laravel=laravel/framework Symfony=symfony/framework-bundle Phoenix=phoenix Bevy=bevy
-     Leptos=leptos Yew=yew Ratatui=ratatui Streamlit=streamlit Gradio=gradio Qt=pyside6|pyqt5|pyqt6`,
+     Leptos=leptos Yew=yew Ratatui=ratatui ASP.NET%20Core=microsoft.net.sdk.web|asp.net Streamlit=streamlit Gradio=gradio Qt=pyside6|pyqt5|pyqt6`,
   ],
   [
     'ui',
     `React=react Vue=vue Svelte=svelte Solid=solid-js Preact=preact Lit=lit|lit-element Alpine.js=alpinejs
-     jQuery=jquery Ember=ember-source Ink=ink Bubble%20Tea=github.com/charmbracelet/bubbletea htmx=htmx|htmx.org
+     jQuery=jquery Ember=ember-source Ink=ink Avalonia=avalonia Blazor=microsoft.aspnetcore.components.webassembly|blazor Bubble%20Tea=github.com/charmbracelet/bubbletea htmx=htmx|htmx.org
      egui=egui iced=iced Textual=textual`,
   ],
   [
@@ -87,7 +87,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
     `Jest=jest Vitest=vitest Mocha=mocha AVA=ava Jasmine=jasmine|jasmine-core Karma=karma uvu=uvu tape=tape tap=tap
      node:test=node:test|node-test pytest=pytest nose=nose|nose2 tox=tox Nox=nox cargo-nextest=nextest|cargo-nextest
      Ginkgo=github.com/onsi/ginkgo/v2|github.com/onsi/ginkgo JUnit%205=junit-jupiter|org.junit.jupiter|junit-jupiter-api|junit5
-     JUnit=junit Mockito=mockito-core|mockito JUnit%204=junit4 TestNG=testng Spock=spock-core RSpec=rspec minitest=minitest PHPUnit=phpunit/phpunit Pest=pestphp/pest`,
+     JUnit=junit Mockito=mockito-core|mockito JUnit%204=junit4 TestNG=testng Spock=spock-core xUnit=xunit|xunit.v3 NUnit=nunit MSTest=mstest|mstest.testframework GoogleTest=gtest|googletest Catch2=catch2 doctest=doctest RSpec=rspec minitest=minitest PHPUnit=phpunit/phpunit Pest=pestphp/pest`,
   ],
   [
     'browser-testing',
@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
   ],
   [
     'assertions',
-    'Chai=chai should.js=should Truth=truth AssertJ=assertj-core|assertj Testify=github.com/stretchr/testify|testify Hamcrest=hamcrest',
+    'Chai=chai should.js=should Truth=truth AssertJ=assertj-core|assertj Testify=github.com/stretchr/testify|testify Hamcrest=hamcrest FluentAssertions=fluentassertions Shouldly=shouldly',
   ],
   [
     'bundler',
@@ -148,7 +148,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
     `Prisma=prisma|@prisma/client Drizzle=drizzle-orm|drizzle TypeORM=typeorm Sequelize=sequelize Kysely=kysely Knex=knex
      MikroORM=@mikro-orm/core Mongoose=mongoose SQLAlchemy=sqlalchemy Diesel=diesel SeaORM=sea-orm SQLx=sqlx
      GORM=gorm.io/gorm|gorm Hibernate=hibernate|hibernate-core jOOQ=jooq Tortoise=tortoise-orm Peewee=peewee Ent=entgo.io/ent
-     SQLModel=sqlmodel Exposed=exposed MyBatis=mybatis sqlc=sqlc`,
+     SQLModel=sqlmodel Exposed=exposed MyBatis=mybatis EF%20Core=microsoft.entityframeworkcore Dapper=dapper sqlc=sqlc`,
   ],
   [
     'database',
@@ -195,7 +195,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
     'logging',
     `Winston=winston Pino=pino Bunyan=bunyan log4js=log4js consola=consola Loguru=loguru structlog=structlog Rich=rich tracing=tracing
      env_logger=env_logger zap=go.uber.org/zap logrus=github.com/sirupsen/logrus|logrus zerolog=github.com/rs/zerolog|zerolog
-     SLF4J=slf4j|slf4j-api Logback=logback|logback-classic Log4j=log4j|log4j-core slog=slog|log/slog`,
+     Serilog=serilog NLog=nlog spdlog=spdlog SLF4J=slf4j|slf4j-api Logback=logback|logback-classic Log4j=log4j|log4j-core slog=slog|log/slog`,
   ],
   [
     'dates',
@@ -203,7 +203,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
   ],
   [
     'serialisation',
-    'Serde=serde Jackson=jackson|jackson-databind Gson=gson Protocol%20Buffers=protobuf|prost|google.golang.org/protobuf msgpack=msgpack orjson=orjson msgspec=msgspec simd-json=simd-json sonic=sonic Moshi=moshi bincode=bincode rkyv=rkyv',
+    'Newtonsoft.Json=newtonsoft.json nlohmann/json=nlohmann_json|nlohmann-json Serde=serde Jackson=jackson|jackson-databind Gson=gson Protocol%20Buffers=protobuf|prost|google.golang.org/protobuf msgpack=msgpack orjson=orjson msgspec=msgspec simd-json=simd-json sonic=sonic Moshi=moshi bincode=bincode rkyv=rkyv',
   ],
   [
     'async',

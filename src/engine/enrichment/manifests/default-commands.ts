@@ -4,6 +4,7 @@ import { parseToml } from '../data/toml.ts';
 import { spanOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import type { Command } from './command.ts';
+import type { Ecosystem } from './package-info.ts';
 import { rootOf, type Project } from './project.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -21,6 +22,10 @@ export function defaultCommands(project: Project): Defaults {
       return python(project);
     case 'jvm':
       return jvm(project);
+    case 'dotnet':
+      return dotnet(project);
+    case 'native':
+      return native(project);
     default:
       return {};
   }
@@ -49,20 +54,48 @@ function python(project: Project): Defaults {
   };
 }
 
+function dotnet(project: Project): Defaults {
+  const hasTests = [...project.packages, ...project.sidePackages].some(
+    ({ ecosystem, dependencies }) =>
+      ecosystem === 'dotnet' && dependencies.some(({ name }) => name === 'Microsoft.NET.Test.Sdk'),
+  );
+  const test = hasTests ? { test: 'dotnet test' } : {};
+  return defaultsOf(project, 'dotnet', { install: 'dotnet restore', build: 'dotnet build', ...test }, '');
+}
+
+function native(project: Project): Defaults {
+  const meson = project.files.get('meson.build');
+  const cmake = project.files.get('CMakeLists.txt');
+  if (cmake) {
+    const test = /\b(?:enable_testing|include\s*\(\s*CTest)\b/i.test(cmake.text)
+      ? { test: 'ctest --test-dir build' }
+      : {};
+    return defaultsOf(project, 'native', { build: 'cmake -B build && cmake --build build', ...test }, '');
+  }
+  if (!meson) return {};
+  const build = 'meson setup build && meson compile -C build';
+  return defaultsOf(project, 'native', { build, test: 'meson test -C build' }, '');
+}
+
 function jvm(project: Project): Defaults {
   const isMaven = rootOf(project, 'jvm')?.path.endsWith('pom.xml') === true;
   if (isMaven) return defaultsOf(project, 'jvm', { build: 'mvn package', test: 'mvn test' });
-  return defaultsOf(project, 'jvm', { build: './gradlew build', test: './gradlew test' });
+  // The settings of a build of many projects stand where it is run.
+  const isAtRoot = ['settings.gradle', 'settings.gradle.kts'].some((path) => project.files.has(path));
+  const commands = { build: './gradlew build', test: './gradlew test' };
+  return defaultsOf(project, 'jvm', commands, isAtRoot ? '' : undefined);
 }
 
+/** `at` is the folder in which they are run; that of the manifest unless given. */
 function defaultsOf(
   project: Project,
-  ecosystem: 'rust' | 'go' | 'python' | 'jvm',
+  ecosystem: Ecosystem,
   commands: Partial<Record<Purpose, string>>,
+  at?: string,
 ): Defaults {
   const root = rootOf(project, ecosystem);
   if (!root) return {};
-  const folder = folderOf(root.path);
+  const folder = at ?? folderOf(root.path);
   const span = (root.name ?? root.requires[0])?.span ?? spanOf(root.event, 0, 80);
   return Object.fromEntries(
     Object.entries(commands).map(([purpose, command]) => [

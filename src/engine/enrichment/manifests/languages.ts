@@ -1,6 +1,7 @@
 /** The languages of a project, from its manifests alone: the same at every reading, whatever commits come with it. */
 import { spanOf } from '../draft.ts';
 import { baseName, isAuxiliary } from '../paths.ts';
+import { isPlainC } from './native.ts';
 import type { PackageInfo, Stated } from './package-info.ts';
 import type { Project } from './project.ts';
 
@@ -15,6 +16,8 @@ export function languagesOf(project: Project): Stated[] {
   }
   return [...first.values()].sort((a, b) => (weights.get(b.text) ?? 0) - (weights.get(a.text) ?? 0));
 }
+
+const DOTNET: Readonly<Record<string, string>> = { '.csproj': 'C#', '.fsproj': 'F#', '.vbproj': 'Visual Basic' };
 
 function languageOf(info: PackageInfo, { files }: Project): Stated {
   const own = (text: string): Stated => ({
@@ -32,6 +35,22 @@ function languageOf(info: PackageInfo, { files }: Project): Stated {
       return own('PHP');
     case 'ruby':
       return own('Ruby');
+    case 'dotnet': {
+      const projects = [...files.keys()].filter((path) => /\.(?:cs|fs|vb)proj$/.test(path));
+      const language = Object.entries(DOTNET).find(([kind]) => info.path.endsWith(kind))?.[1];
+      const most = projects.some((path) => path.endsWith('.csproj'))
+        ? 'C#'
+        : DOTNET[/\.\w+$/.exec(projects[0] ?? '')?.[0] ?? ''];
+      return own(language ?? most ?? '.NET');
+    }
+    case 'native':
+      return own(
+        isPlainC(
+          [...files].flatMap(([path, { text }]) => (/^(?:CMakeLists\.txt|meson\.build)$/.test(path) ? [text] : [])),
+        )
+          ? 'C'
+          : 'C++',
+      );
     case 'jvm': {
       const kotlin = info.dependencies.find(({ name }) =>
         /^(?:kotlin|org\.jetbrains\.kotlin)|^(?:jvm|multiplatform)$/.test(name),

@@ -4,6 +4,7 @@ import { candidateOf, spanOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { clip } from '../text/words.ts';
 import type { PackageInfo } from './package-info.ts';
+import { isVersionCatalog } from './version-catalog.ts';
 import type { Project } from './project.ts';
 
 const MAX_PACKAGES = 14;
@@ -37,7 +38,12 @@ function nestedPackages(packages: readonly PackageInfo[]): PackageInfo[] {
   const byFolder = new Map<string, PackageInfo>();
   for (const info of packages) {
     const folder = folderOf(info.path);
-    if (folder === '' || (info.name === undefined && info.description === undefined && info.ecosystem !== 'jvm'))
+    if (
+      folder === '' ||
+      (info.name === undefined &&
+        info.description === undefined &&
+        (info.ecosystem !== 'jvm' || isVersionCatalog(info.path)))
+    )
       continue;
     const key = folder.replace(
       /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]+)?$/,

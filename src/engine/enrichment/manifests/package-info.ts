@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 
-export type Ecosystem = 'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby';
+export type Ecosystem = 'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native';
 
 /** A statement with the words it comes from. */
 export interface Stated {

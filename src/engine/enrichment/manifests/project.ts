@@ -31,16 +31,20 @@ function read(events: readonly BrainEvent[]): Project {
   const manifests = [...latestByPath(events).values()].sort(byDepth);
   const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
   const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
-  const packages = infos.filter(({ path }) => !isAuxiliaryManifest(path));
+  const packages = infos.filter((info) => !isBeside(info));
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
   return {
     files,
     packages,
-    sidePackages: infos.filter(({ path }) => isAuxiliaryManifest(path)),
+    sidePackages: infos.filter(isBeside),
     ciSteps,
     packageManager: packageManagerOf(files, ciSteps),
   };
 }
+
+/** Tests of .NET are projects of the solution, in a folder of their own. */
+const isBeside = ({ path, ecosystem }: PackageInfo): boolean =>
+  isAuxiliaryManifest(path) && !(ecosystem === 'dotnet' && /(?:^|\/)tests?\//i.test(path));
 
 /** The manifests at HEAD; of one read twice, the later reading. */
 function latestByPath(events: readonly BrainEvent[]): Map<string, BrainEvent> {

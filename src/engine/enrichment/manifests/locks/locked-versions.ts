@@ -3,6 +3,7 @@ import type { EvidenceSpan } from '../../../model/candidate.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import type { Dependency, PackageInfo } from '../package-info.ts';
 import type { Project } from '../project.ts';
+import { catalogVersions, isVersionCatalog } from '../version-catalog.ts';
 import { lockEcosystem, LockLines, type Locked } from './lock-lines.ts';
 
 export interface LockedVersion {
@@ -23,11 +24,16 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[_.]+/g, '-'
 
 /** The exact versions of what the package itself names, in the order of its manifest; none without a lock file. */
 export function lockedVersions(info: PackageInfo, project: Project): LockedVersion[] {
-  if (info.ecosystem === 'go') return pinnedInGoMod(info);
+  if (info.ecosystem === 'go') return pinned(info, ({ span }) => /\s(v\d[\w.+-]*)/.exec(span.quote)?.[1]);
+  if (isVersionCatalog(info.path)) {
+    const versions = catalogVersions(info.event);
+    return pinned(info, ({ name }) => versions.get(name));
+  }
   const locks = locksOf(project)
     .filter(({ path }) => lockEcosystem(baseName(path)) === info.ecosystem && isAbove(folderOf(path), info.path))
     // The nearest says most.
     .sort((a, b) => b.path.split('/').length - a.path.split('/').length);
+  if (info.ecosystem === 'dotnet' && locks.length === 0) return pinnedInDotnet(info, project);
   return info.dependencies.flatMap((dependency): LockedVersion[] => {
     for (const { path, eventId, byName } of locks) {
       const locked = versionFor(dependency, byName.get(keyOf(dependency.name)) ?? []);
@@ -82,9 +88,29 @@ function higherFirst({ version: a }: Locked, { version: b }: Locked): number {
   return a < b ? 1 : -1;
 }
 
-/** Go's manifest names the versions itself. */
-const pinnedInGoMod = ({ dependencies, path }: PackageInfo): LockedVersion[] =>
+/** Some manifests name exact versions themselves. */
+const pinned = (
+  { dependencies, path }: PackageInfo,
+  versionOf: (dependency: Dependency) => string | undefined,
+): LockedVersion[] =>
   dependencies.flatMap((dependency): LockedVersion[] => {
-    const version = /\s(v\d[\w.+-]*)/.exec(dependency.span.quote)?.[1];
+    const version = versionOf(dependency);
     return version === undefined ? [] : [{ dependency, version, path, span: dependency.span }];
   });
+
+/** NuGet takes the version that a reference names; one without is named for all projects in Directory.Packages.props. */
+function pinnedInDotnet(info: PackageInfo, { files }: Project): LockedVersion[] {
+  const central = files.get(CENTRAL);
+  return info.dependencies.flatMap((dependency): LockedVersion[] => {
+    const own = /\bVersion(?:="|>\s*)(\d[\w.-]*)/.exec(dependency.span.quote)?.[1];
+    if (own !== undefined) return [{ dependency, version: own, path: info.path, span: dependency.span }];
+    const name = dependency.name.replaceAll('.', '\\.');
+    const named = new RegExp(`<PackageVersion\\b[^>]*Include="${name}"[^>]*Version="(\\d[\\w.-]*)"`, 'i');
+    const found = named.exec(central?.text ?? '');
+    const version = found?.[1];
+    if (!central || !found || version === undefined) return [];
+    return [{ dependency, version, path: CENTRAL, span: { eventId: central.id, quote: found[0] } }];
+  });
+}
+
+const CENTRAL = 'Directory.Packages.props';
