@@ -15,6 +15,7 @@ import {
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
+import { profilePrompts } from './sinks/profile-folder.ts';
 import { keepUserInstructions } from './sinks/user-instructions.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
@@ -100,19 +101,29 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
 }
 
 /** What a person wants remembered in every project: there is nothing to read for it, and no shared file may hold it. */
-function userProject(folder: vscode.WorkspaceFolder, memory: ProjectMemory, profile: string | null): Project {
+function userProject(
+  folder: vscode.WorkspaceFolder,
+  memory: ProjectMemory,
+  profileFolder: () => Promise<string | null>,
+): Project {
   const none = (): Promise<[]> => Promise.resolve([]);
-  const syncFiles: Project['syncFiles'] = async (ids) =>
-    profile === null ? [] : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map(fileOutcome);
+  const syncFiles: Project['syncFiles'] = async (ids) => {
+    const profile = await profileFolder();
+    return profile === null
+      ? []
+      : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map(fileOutcome);
+  };
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
   return { ...project(folder, memory), targets: none, syncFiles, readWorkTree: none, readChats };
 }
 
 /** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
-function profileInstructions(context: vscode.ExtensionContext): string | null {
+async function profileInstructions(context: vscode.ExtensionContext): Promise<string | null> {
   if (vscode.env.remoteName !== undefined || vscode.env.uiKind === vscode.UIKind.Web) return null;
-  return join(context.globalStorageUri.fsPath, '..', '..', 'prompts');
+  const { workspaceFile, workspaceFolders } = vscode.workspace;
+  const workspace = workspaceFile ?? workspaceFolders?.[0]?.uri;
+  return profilePrompts(join(context.globalStorageUri.fsPath, '..', '..'), workspace?.toString());
 }
 
 /**
@@ -181,7 +192,9 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();
     const uri = vscode.Uri.file(memory.storeFolder);
-    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, profileInstructions(context));
+    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, () =>
+      profileInstructions(context),
+    );
     const close = (): Promise<void> => {
       user = null;
       return memory.close();
