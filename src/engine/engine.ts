@@ -89,8 +89,6 @@ export interface Engine
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */
   takenOut(): Promise<readonly TakenOut[]>;
-  /** Brings such back, by their ids; unknown ones are left out. The changes made, for `undo`. */
-  bringBack(ids: readonly string[]): Promise<readonly MemoryEvent[]>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
@@ -331,7 +329,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetSections: (target, how) =>
       exclusively(() => forgetSections(recall.derived.memory, recall.marks, target, how)),
     takenOut: () => recall.marks.list(),
-    bringBack: (ids) => exclusively(() => recall.marks.remove(ids)),
+    bringBack: (ids) => relations.bringBack(ids),
     relations: (name) => relations.relations(name),
     relationNamed: (text) => relations.relationNamed(text),
     forgetRelations: (all, how) => relations.forgetRelations(all, how),

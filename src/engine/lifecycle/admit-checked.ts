@@ -66,6 +66,7 @@ export async function admitChecked(
 ): Promise<Admission> {
   const warnings: Warning[] = [];
   const moves = await keyMoves(store);
+  await neighbours.follow();
   const placed = all.map((one) => ({
     ...one,
     candidate: { ...one.candidate, schemaKey: movedKey(one.candidate.schemaKey, moves) },
@@ -84,7 +85,7 @@ export async function admitChecked(
     if (uncommitted && !isNews(one, match)) continue;
     const found = admit(one, match, branch, approval);
     if (!found) continue;
-    const admitted = { ...found, item: await neighbours.related(found.item) };
+    const admitted = { ...found, item: neighbours.related(found.item) };
     harvest.evidence.push(...one.evidence);
     if (admitted.action !== 'created') {
       harvest.keep(admitted, match?.item ?? null, clock.now());
@@ -100,7 +101,7 @@ export async function admitChecked(
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));
       if (isIdle(step)) continue;
-      const item = await neighbours.related(step.item);
+      const item = neighbours.related(step.item);
       harvest.keep({ ...step, item }, step.before, clock.now());
       known.add(item);
       neighbours.set(item);

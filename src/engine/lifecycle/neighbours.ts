@@ -89,9 +89,13 @@ export class Neighbours {
     return others.filter((one) => !this.#dropped.holds(itemId, 'contradicts', one.itemId));
   }
 
+  /** Takes over what a person said of relations, for `related`. */
+  follow(): Promise<void> {
+    return this.#dropped.follow();
+  }
+
   /** The item without the files that a person said it has nothing to do with, whatever its sources say. */
-  async related(item: MemoryItem): Promise<MemoryItem> {
-    await this.#catchUp();
+  related(item: MemoryItem): MemoryItem {
     const files = this.#dropped.files(item);
     return files.length === item.files.length ? item : { ...item, files: [...files] };
   }

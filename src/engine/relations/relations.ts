@@ -1,12 +1,13 @@
 /** Relations as a person can look at and drop them: "these two have nothing to do with each other", and it stays so. */
 import type { DerivedMemory } from '../derived/derived-memory.ts';
-import type { Marking, Marks } from '../derived/forgotten/marks.ts';
+import { type Marking, type Marks, nameIn } from '../derived/forgotten/marks.ts';
 import { splitId, type Entity } from '../derived/graph/entity.ts';
 import { record } from '../lifecycle/approval.ts';
 import type { Neighbours } from '../lifecycle/neighbours.ts';
 import { isCurrent } from '../lifecycle/place.ts';
 import { toldConflicts } from '../lifecycle/told-conflicts.ts';
 import { touched } from '../lifecycle/touched.ts';
+import { undone } from '../lifecycle/undo.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
@@ -29,6 +30,11 @@ export interface RelationEngine {
    * what waits only because of it leaves review. The changes made, for `undo`; none of it can be undone when it is `hard`.
    */
   forgetRelations(relations: readonly RelationName[], how: Marking): Promise<readonly MemoryEvent[]>;
+  /**
+   * Brings relations and sections back that are out of sight, by the ids of `takenOut`; unknown ones are left out. Items get
+   * back the files that went with a relation; what was replaced once is not replaced again. The changes made, for `undo`.
+   */
+  bringBack(ids: readonly string[]): Promise<readonly MemoryEvent[]>;
   /** The relation that `FROM KIND TO` names, in names as recall tells them. @throws BrainError `not-found` or `invalid-input` */
   relationNamed(text: string): Promise<RelationName>;
 }
@@ -43,6 +49,10 @@ export interface RelationPorts {
   readonly ready: () => Promise<void>;
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+const LOOK_BACK = 100;
+/** What is recorded of an item that a relation is taken from; `name` as the mark's history has it. */
+const dropping = (name: string): string => `${name}: forgotten`.slice(0, 500);
 
 const isItem = (id: string): boolean => /^(?:item|diary):/.test(id);
 const asItem = (id: string): string => id.replace(/^diary:/, 'item:');
@@ -90,6 +100,24 @@ export class Relations implements RelationEngine {
     });
   }
 
+  bringBack(ids: readonly string[]): Promise<readonly MemoryEvent[]> {
+    const { marks, store, clock, exclusively } = this.#ports;
+    return exclusively(async () => {
+      const back = [...(await marks.remove(ids))];
+      for (const { reason } of [...back]) {
+        const [change] = (await store.history({ saying: [dropping(nameIn(reason))], limit: LOOK_BACK })).filter(
+          ({ before, action }) => before !== null && action === 'updated',
+        );
+        const item = change && (await store.item(change.itemId));
+        if (!item) continue;
+        const changes = await undone(change, item, store, clock.now());
+        await store.write({ items: changes.map((one) => one.item), history: changes.map((one) => one.event) });
+        back.push(...changes.map((one) => one.event));
+      }
+      return back;
+    });
+  }
+
   async #forget(relation: RelationName, how: Marking): Promise<readonly MemoryEvent[]> {
     const { marks, store } = this.#ports;
     // Titles in quotation marks are found again when their items are forgotten for good.
@@ -113,7 +141,7 @@ export class Relations implements RelationEngine {
   /** What stores the relation, without it. */
   async #stored({ from, kind, to }: RelationName, words: string): Promise<readonly ReturnType<typeof record>[]> {
     const { store, clock } = this.#ports;
-    const reason = `relation ${words}: forgotten`.slice(0, 500);
+    const reason = dropping(`relation ${words}`);
     const what = { action: 'updated', actor: 'person', reason } as const;
     const item = isItem(from) ? await store.item(splitId(from).key) : undefined;
     if (!item) return [];

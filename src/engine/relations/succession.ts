@@ -26,6 +26,6 @@ export async function freed(
   if (changes.length > 0) return changes;
   // It came in as replaced already: there is no state before it to go back to.
   const free = touched(older, { status: 'active', supersededBy: null, weight: 1 });
-  const what = { action: 'status', actor: 'person', reason: `not replaced by "${newer.title}"`.slice(0, 500) } as const;
+  const what = { action: 'undone', actor: 'person', reason: `not replaced by "${newer.title}"`.slice(0, 500) } as const;
   return [record(older, free, now, what), ...release()];
 }

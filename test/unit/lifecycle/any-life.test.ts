@@ -6,6 +6,7 @@ import {
   BrainError,
   type Happening,
   itemSchema,
+  MARKINGS,
   type MemoryEvent,
   memoryEventSchema,
   type MemoryItem,
@@ -100,6 +101,16 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
       const proposal = pick(await memory.engine.hygiene('full'), at);
       return proposal ? memory.engine.applyHygiene([proposal.id]) : [];
     }),
+  ),
+  drop: fc.tuple(n, n, fc.constantFrom(...MARKINGS)).map(([at, which, how]) => {
+    return undoable(async (world) => {
+      const { engine } = world.memory;
+      const relation = pick(await engine.relations(await nth(world, at)), which);
+      return relation ? engine.forgetRelations([relation], how) : [];
+    });
+  }),
+  bringBack: n.map((at) =>
+    undoable(async ({ memory: { engine } }) => engine.bringBack([pick(await engine.takenOut(), at)?.id ?? ''])),
   ),
   undo: n.map((at): Action => {
     return ({ memory, done }) => refusable(memory.engine.undo(pick(done, at) ?? []));

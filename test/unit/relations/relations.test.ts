@@ -160,6 +160,10 @@ describe('dropping relations', () => {
     later();
     await memory.engine.undo(events);
     assert.ok((await memory.engine.details(item.itemId)).item.files.includes('src/tides.ts'));
+    await drop(`${item.itemId} mentions src/tides.ts`, 'soft');
+    later();
+    await memory.engine.bringBack((await memory.engine.takenOut()).map(({ id }) => id));
+    assert.ok((await memory.engine.details(item.itemId)).item.files.includes('src/tides.ts'));
   });
 
   it('of an item to a file, for good, is in no older state of the item either', async () => {
