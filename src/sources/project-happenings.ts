@@ -43,18 +43,33 @@ interface ReadingOptions {
   readonly excludes?: ((path: string) => boolean) | undefined;
 }
 
+/** All that `source` gives, of which the first was asked for already. */
+async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGenerator<T>): AsyncGenerator<T> {
+  for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
+}
+
 async function* fromGit(place: ReadManifestOptions, partial: boolean): AsyncGenerator<Happening> {
-  // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
-  yield* readFilesAtHead(place);
-  yield* readTags(place);
-  yield* readBranches(place);
-  // A partial clone lacks the contents of old manifests, and reading must not fetch them.
-  if (!partial) yield* readManifestChanges(place);
-  const patches = partial ? undefined : await readPatches(place);
-  for await (const commit of readCommits(place)) {
-    yield commit;
-    const patch = patches?.get(commit.sha);
-    if (patch) yield patch;
+  // A partial clone lacks the contents of old files, and reading must not fetch them.
+  const changes = partial ? null : readManifestChanges(place);
+  const commits = readCommits(place);
+  // Git looks through the history while what is here is told. What fails is heard of when its turn comes.
+  const begun = [changes?.next(), commits.next(), partial ? undefined : readPatches(place)] as const;
+  for (const one of begun) one?.catch(() => undefined);
+  const [firstChange, firstCommit, patchesRead] = begun;
+  try {
+    // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
+    yield* readFilesAtHead(place);
+    yield* readTags(place);
+    yield* readBranches(place);
+    if (changes && firstChange) yield* goingOn(firstChange, changes);
+    const patches = await patchesRead;
+    for await (const commit of goingOn(firstCommit, commits)) {
+      yield commit;
+      const patch = patches?.get(commit.sha);
+      if (patch) yield patch;
+    }
+  } finally {
+    await Promise.allSettled([changes?.return(), commits.return()]);
   }
 }
 

@@ -1,7 +1,8 @@
 /** Where the opened folder lies in its repository. */
-import { readGit, type GitPlace } from './run-git.ts';
+import { askOnce } from './ask-once.ts';
+import type { GitPlace } from './run-git.ts';
 
 /** The opened folder relative to the repository's root, with a final `/`; empty at the root and in a bare repository. */
 export async function folderPrefix(place: GitPlace): Promise<string> {
-  return (await readGit(place, ['rev-parse', '--show-prefix'])).replace(/\n$/, '');
+  return (await askOnce(place, ['rev-parse', '--show-prefix'])).replace(/\n$/, '');
 }

@@ -1,6 +1,7 @@
 /** Tells the user's own commits from those of others, by the address git signs theirs with. */
 import { BrainError } from '../../engine/index.ts';
-import { readGit, type GitPlace } from './run-git.ts';
+import { askOnce } from './ask-once.ts';
+import type { GitPlace } from './run-git.ts';
 
 /** A test of an author's address against `git config user.email`, without case; nobody is the user where it is not set. */
 export async function ownAddress(place: GitPlace): Promise<(email: string) => boolean> {
@@ -11,7 +12,7 @@ export async function ownAddress(place: GitPlace): Promise<(email: string) => bo
 /** A value of git's configuration, or null where it is not set. */
 export async function readConfig(place: GitPlace, name: string): Promise<string | null> {
   try {
-    const value = (await readGit(place, ['config', '--get', name])).trim();
+    const value = (await askOnce(place, ['config', '--get', name])).trim();
     return value === '' ? null : value;
   } catch (error) {
     // git config ends with 1 and no word where there is no such setting.
