@@ -1,11 +1,15 @@
 /** Secrets planted in every kind of happening reach neither the database nor a journal, in no byte of any file. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { BrainError, createEngine, type Engine, type Happening } from '../../src/engine/index.ts';
+import { dirname, join } from 'node:path';
+import { ASSISTANTS, BrainError, createEngine, type Engine, type Happening } from '../../src/engine/index.ts';
+import { ChatFollower } from '../../src/sources/transcripts/follow-chats.ts';
+import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
 import { openStore } from '../../src/storage/open-store.ts';
+import { oneByOne } from '../support/memory.ts';
 import { secretCorpus } from '../support/secret-corpus.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -103,6 +107,62 @@ function chat(speaker: 'user' | 'assistant' | 'tool', secret: string, n: number)
   };
 }
 
+const lines = (...records: readonly object[]): string => `${records.map((one) => JSON.stringify(one)).join('\n')}\n`;
+const SAID = 'The port of the server is [REDACTED:x] for all of us.';
+
+/** Transcripts that end in the middle: what was begun is kept until it goes on. */
+const UNFINISHED: Readonly<
+  Record<string, { path: (n: number, root: string) => string; transcript: (secret: string, root: string) => string }>
+> = {
+  'Claude Code, with a call that waits for its answer': {
+    path: (n, root) => `.claude/projects/${root.replace(/[^A-Za-z0-9-]/g, '-')}/${n}.jsonl`,
+    transcript: (secret, cwd) => {
+      const common = { uuid: 'u', sessionId: 's', cwd, timestamp: AT };
+      // So that a secret may stand where a long command is cut.
+      const command = `${secret.length % 2 === 0 ? 'echo one two; '.repeat(20) : ''}curl ${secret}`;
+      const content = [{ type: 'tool_use', id: 't', name: 'Bash', input: { command } }];
+      return lines(
+        { ...common, type: 'user', message: { role: 'user', content: SAID } },
+        { ...common, uuid: 'v', type: 'assistant', message: { role: 'assistant', content } },
+      );
+    },
+  },
+  'Codex, before it is known whether events follow': {
+    path: (n) => `.codex/sessions/2026/03/01/rollout-2026-03-01T10-00-00-${n}.jsonl`,
+    transcript: (secret, cwd) => {
+      const item = (role: string, text: string): object => ({
+        timestamp: AT,
+        type: 'response_item',
+        payload: { type: 'message', role, content: [{ type: 'input_text', text }] },
+      });
+      const event = { type: 'user_message', message: `${SAID}\n${secret}` };
+      return lines(
+        { timestamp: AT, type: 'session_meta', payload: { id: 's', cwd, timestamp: AT } },
+        ...(secret.length % 2 === 0 ? [{ timestamp: AT, type: 'event_msg', payload: event }] : []),
+        item('user', SAID),
+        item('assistant', `Use this: ${secret}`),
+      );
+    },
+  },
+  'Gemini CLI, with a message that may change': {
+    path: (n, root) =>
+      `.gemini/tmp/${createHash('sha256').update(root).digest('hex')}/chats/session-2026-03-01T10-00-${n}.jsonl`,
+    transcript: (secret) => {
+      const call = { id: 't', name: 'run_shell_command', args: { command: secret }, status: 'executing' };
+      return lines(
+        { sessionId: 's', projectHash: 'h', startTime: AT, lastUpdated: AT },
+        { id: 'a', timestamp: AT, type: 'user', content: SAID },
+        { id: 'b', timestamp: AT, type: 'gemini', content: `Use this: ${secret}`, toolCalls: [call] },
+        { id: 'c', timestamp: AT, type: 'user', content: `${'word '.repeat(3_190)}${secret}` },
+      );
+    },
+  },
+  'Aider, in the middle of an answer': {
+    path: (n) => `work/p${n}/.aider.chat.history.md`,
+    transcript: (secret) => `# aider chat started at 2026-03-01 10:00:00\n\n#### ${SAID}  \n\nUse this:\n\n${secret}\n`,
+  },
+};
+
 /** What must not be found: the secret's lines, or their middles where a line is long. */
 function traces(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string[] {
   return spans
@@ -181,6 +241,42 @@ describe('planted secrets', () => {
       });
       await engine.importLines(planted.map(({ text }) => line(text)));
     })).timeout(120_000);
+
+  for (const [assistant, { path, transcript }] of Object.entries(UNFINISHED)) {
+    it(`reach no file from transcripts of ${assistant}, nor from where reading them left off`, async () => {
+      const home = await mkdtemp(join(tmpdir(), 'brain-secret-chats-'));
+      try {
+        const root = join(home, 'work');
+        for (const [n, { text }] of planted.entries()) {
+          const file = join(home, path(n, root));
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, transcript(text, root));
+        }
+        await scan(async (engine) => {
+          const follower = new ChatFollower({
+            machine: {
+              platform: 'linux',
+              home,
+              env: {},
+              roots: [root, ...planted.map((_, n) => join(root, `p${n}`))],
+              workspaceStorage: null,
+            },
+            exclude: () => [],
+            readFile: readChatFile,
+            bookmark: (source) => engine.bookmark(source),
+            learn: async (happenings, bookmark) => {
+              const more = bookmark ? { bookmark } : {};
+              await engine.learn(oneByOne(happenings), { approval: 'all', branch: null, allFiles: false, ...more });
+            },
+          });
+          const { turns } = await follower.read({ assistants: [...ASSISTANTS], settleMs: 0, now: NOW * 2 });
+          assert.ok(turns > 0);
+        });
+      } finally {
+        await rm(home, { recursive: true, force: true });
+      }
+    }).timeout(120_000);
+  }
 
   it('reach no file from the work tree', () =>
     scan(async (engine) => {

@@ -32,8 +32,14 @@ export function readLines(format: LineFormat, content: string, resumeAfter = Inf
   let reader = format.begin(context, null);
   const turns: Turn[] = [];
   const whole = content.replace(/\n$/, '');
-  (format.isOneLine === true ? [whole] : whole.split('\n')).forEach((line, index) => {
-    if (index === resumeAfter) reader = format.begin(context, JSON.parse(JSON.stringify(reader.state())));
+  const lines = format.isOneLine === true ? [whole] : whole.split('\n');
+  lines.forEach((line, index) => {
+    if (index === resumeAfter) {
+      // What has not ended is read again.
+      const from = (reader.unended?.() ?? index + 1) - 1;
+      reader = format.begin(context, JSON.parse(JSON.stringify(reader.state())));
+      for (let n = from; n < index; n++) turns.push(...reader.take(lines[n] ?? '', n + 1));
+    }
     turns.push(...reader.take(line, index + 1));
   });
   turns.push(...(reader.atEnd?.() ?? []));

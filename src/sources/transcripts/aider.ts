@@ -4,10 +4,11 @@
  * they are known inside the assistant's code blocks too.
  */
 import { basename, isAbsolute, join } from 'node:path';
+import { cutAtGap } from '../cut-at-gap.ts';
 import type { LineFormat, LineReader } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles } from './find/list-files.ts';
-import { isRecord, recordOf, stringOf } from './json.ts';
+import { recordOf, stringOf } from './json.ts';
 import { answer, timeOf, words } from './make-turn.ts';
 import { toolCall } from './tool-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
@@ -41,18 +42,16 @@ function kindOf(line: string, inFence: boolean): Kind {
 }
 
 const longer = (text: string, line: string): string =>
-  text.length > LONGEST ? text : `${text}\n${line.slice(0, LONGEST)}`;
+  text.length > LONGEST ? text : `${text}\n${cutAtGap(line, LONGEST)}`;
 
 class AiderReader implements LineReader {
   #startedAt: string | null;
-  #fence: boolean;
-  #block: Block | null;
+  #fence = false;
+  #block: Block | null = null;
 
   constructor(state: unknown) {
     const known = recordOf(state);
     this.#startedAt = stringOf(known['startedAt']);
-    this.#fence = known['fence'] === true;
-    this.#block = isRecord(known['block']) ? (known['block'] as unknown as Block) : null;
   }
 
   take(line: string, number: number): readonly Turn[] {
@@ -76,8 +75,12 @@ class AiderReader implements LineReader {
     return { chatId: 'aider', folders: [], startedAt: this.#startedAt };
   }
 
+  unended(): number | null {
+    return this.#block?.line ?? null;
+  }
+
   state(): unknown {
-    return { startedAt: this.#startedAt, fence: this.#fence, block: this.#block };
+    return { startedAt: this.#startedAt };
   }
 
   /** The turn that has ended with the line before. */
@@ -113,7 +116,7 @@ class AiderReader implements LineReader {
 
 const format: LineFormat = {
   sort: 'lines',
-  version: 1,
+  version: 2,
   begin: (_context, state) => new AiderReader(state),
 };
 

@@ -23,7 +23,15 @@ export interface LineReader {
   atEnd?(): readonly Turn[];
   /** As far as it has been told. */
   head(): ChatHead;
-  /** What has to be known to go on later with the next line: a few kilobytes of JSON; null when it cannot go on. */
+  /**
+   * The first line of a turn that has not ended: reading goes on from there, because a part of a turn must not be kept. Null
+   * where there is none. Lines before it have been told.
+   */
+  unended?(): number | null;
+  /**
+   * What has to be known to go on later with the next line, or with the first of a turn that has not ended: a few kilobytes
+   * of JSON, redacted, because it is stored; null when it cannot go on.
+   */
   state(): unknown;
 }
 

@@ -2,10 +2,11 @@
  * Reads a session of Codex. What was said is taken from its events: the items that go to the model carry, in a user's
  * name, what Codex itself put in. Only records that have no events beside them are taken for what they are.
  */
+import { sha256Hex } from '../../engine/index.ts';
 import type { LineReader, ReadContext } from './chat-format.ts';
 import { codexAnswer, codexCall } from './codex-tools.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
+import { answer, keptTurn, timeOf, words } from './make-turn.ts';
 import { OpenCalls } from './open-calls.ts';
 import type { ChatHead, Turn } from './turn.ts';
 
@@ -15,6 +16,8 @@ const INSERTED = /^\s*(?:<[a-z_]+[\s>]|# AGENTS\.md instructions|# Context from 
 const CWD = /<cwd>([^<]+)<\/cwd>|^Current working directory: (.+)$/m;
 /** An event stands right behind its item: after so many items without any there will be none. */
 const ITEMS_ALONE = 4;
+/** No more is kept of an item that waits; the engine cuts further. In UTF-16 code units. */
+const WAITING = 16_000;
 
 interface Said {
   readonly speaker: 'user' | 'assistant';
@@ -52,7 +55,7 @@ export class CodexReader implements LineReader {
   #hasEvents: boolean | null;
   /** Items that an event may still stand for. */
   #waiting: Turn[];
-  /** What the last event said: some are told twice, in an older way and in a newer one. */
+  /** A hash of what the last event said: some are told twice, in an older way and in a newer one. */
   #last: string;
 
   constructor(context: ReadContext, state: unknown) {
@@ -122,7 +125,7 @@ export class CodexReader implements LineReader {
     if (!said) return [];
     this.#hasEvents = true;
     this.#waiting = [];
-    const mark = `${said.speaker}:${said.text.trim()}`.slice(0, 1_000);
+    const mark = sha256Hex(`${said.speaker}:${said.text.trim()}`);
     if (mark === this.#last) return [];
     this.#last = mark;
     if (said.text.trim() === '') this.#context.skip('a turn without a text');
@@ -134,7 +137,7 @@ export class CodexReader implements LineReader {
     if (this.#hasEvents === true) return [];
     const turns = this.#message(item, at, line);
     if (this.#hasEvents === false) return turns;
-    this.#waiting.push(...turns);
+    this.#waiting.push(...turns.map((turn) => keptTurn(turn, WAITING)));
     if (this.#waiting.length < ITEMS_ALONE) return [];
     this.#hasEvents = false;
     const all = this.#waiting;

@@ -5,6 +5,7 @@
 import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
 import { isOpen, turnsOf } from './gemini-message.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
+import { keptTurn } from './make-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
 
 /** So many turns wait for being taken back, and so many UTF-16 code units of their text; then the oldest are given out. */
@@ -18,8 +19,6 @@ interface Message {
   /** It has tool calls that have not ended. */
   readonly open: boolean;
 }
-
-const short = (turn: Turn): Turn => ({ ...turn, text: turn.text.slice(0, TEXT) });
 
 class GeminiReader implements LineReader {
   readonly #context: ReadContext;
@@ -85,7 +84,7 @@ class GeminiReader implements LineReader {
       .filter((turn) => !this.#given.includes(turn.turnId))
       // What a subagent is told, the assistant said.
       .map((turn) => (this.#isOther && turn.speaker === 'user' ? { ...turn, speaker: 'assistant' as const } : turn));
-    const message = { id, turns: turns.map(short), open: isOpen(record) };
+    const message = { id, turns: turns.map((turn) => keptTurn(turn, TEXT)), open: isOpen(record) };
     const known = this.#held.findIndex((one) => one.id === id);
     if (known === -1) this.#held.push(message);
     else this.#held[known] = { ...message, turns: message.turns.map((turn) => this.#inPlace(turn, known)) };

@@ -1,4 +1,6 @@
 /** Tools' turns look alike, whichever assistant called them. */
+import { redact } from '../../engine/index.ts';
+import { cutAtGap } from '../cut-at-gap.ts';
 import { arrayOf, isRecord, type JsonRecord, stringOf } from './json.ts';
 
 /** What a tool was asked to do. */
@@ -26,6 +28,8 @@ const LIST_KEYS = ['paths', 'files', 'filePaths'];
 const ABOUT_KEYS = ['command', 'commands', 'cmd', ...PATH_KEYS, 'pattern', 'query', 'url', 'description'];
 /** A longer first line tells nothing more. In UTF-16 code units. */
 const ABOUT_LIMIT = 300;
+/** So much of an argument is searched for secrets before it is cut: half of one is not known for what it is. */
+const SEARCHED = 20_000;
 
 const textOfArgument = (value: unknown): string | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(' ') : stringOf(value);
@@ -39,13 +43,17 @@ function filesOf(input: JsonRecord): string[] {
   return [...new Set([...single, ...listed].filter((path) => path !== null))];
 }
 
-/** A call from its name and its arguments, whatever they are. */
+/** A call from its name and its arguments, whatever they are; redacted, because it may be kept until it is answered. */
 export function toolCall(name: unknown, input: unknown): ToolCall {
   const given = isRecord(input) ? input : {};
   // Where a path is given too, the command is one of an editor's: "view", "create".
   const keys = typeof given['path'] === 'string' ? PATH_KEYS : ABOUT_KEYS;
   const about = keys.map((key) => textOfArgument(given[key])).find((text) => text !== null) ?? '';
-  return { name: stringOf(name) ?? 'tool', about: about.slice(0, ABOUT_LIMIT), files: filesOf(given) };
+  return {
+    name: stringOf(name) ?? 'tool',
+    about: cutAtGap(redact(cutAtGap(about, SEARCHED)).text, ABOUT_LIMIT),
+    files: filesOf(given),
+  };
 }
 
 /** The text of a tool's turn: what was asked on the first line, then the answer. */

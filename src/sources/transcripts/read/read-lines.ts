@@ -36,6 +36,8 @@ class Following {
   #lines = 0;
   #isOpen = false;
   #began = '';
+  /** Where the turn begins that has not ended. */
+  #unended: { readonly line: number; readonly offset: number } | null = null;
 
   constructor(reading: Reading, format: LineFormat, file: FileHandle) {
     this.#reading = reading;
@@ -97,6 +99,7 @@ class Following {
   }
 
   #take({ text, end }: CutLine, start: number): void {
+    const begins = this.#offset;
     this.#offset = start + end;
     const isEndOfLine = this.#isOpen && text === '';
     this.#isOpen = false;
@@ -104,6 +107,9 @@ class Following {
     this.#lines += 1;
     if (text === null) this.#reading.context.skip('a line over 5 MB');
     else if (text.trim() !== '') this.#understand(this.#lines === 1 ? text.replace(/^\uFEFF/, '') : text);
+    const unended = this.#reader.unended?.() ?? null;
+    if (unended === null) this.#unended = null;
+    else if (unended === this.#lines) this.#unended = { line: unended, offset: begins };
   }
 
   #understand(text: string): void {
@@ -137,14 +143,15 @@ class Following {
   async #batch(size: number, read: { size: number; mtimeMs: number } | null): Promise<TurnBatch> {
     const { request, takeSkipped } = this.#reading;
     const state = this.#reader.state();
+    const from = this.#unended ?? { line: this.#lines + 1, offset: this.#offset };
     const place: Place = {
       version: this.#format.version,
       size: read?.size ?? -1,
       mtimeMs: read?.mtimeMs ?? -1,
-      offset: this.#offset,
-      lines: this.#lines,
-      isOpen: this.#isOpen,
-      print: await printOf(this.#file, this.#offset),
+      offset: from.offset,
+      lines: from.line - 1,
+      isOpen: this.#unended === null && this.#isOpen,
+      print: await printOf(this.#file, from.offset),
       reader: state,
       began: this.#began,
       ...this.#batches.state(),

@@ -1,6 +1,6 @@
 /** Transcripts are followed as they grow: nothing is missed, nothing is told twice, nothing of others is looked at. */
 import assert from 'node:assert/strict';
-import { readFile, rm, utimes } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { ChatWorld, claudeLine, claudePath } from '../../../support/chat-world.ts';
@@ -170,6 +170,27 @@ describe('Following chats', () => {
     for (; turns < 2 && looks < 20; looks++) turns += (await world.read()).turns;
     assert.equal(turns, 2);
     assert.ok(looks <= 15, `it took ${looks} looks`);
+  });
+
+  it('tells a turn whole that grew between two readings, and keeps no part of it until it has ended', async () => {
+    const history = join(world.root, '.aider.chat.history.md');
+    await mkdir(world.root, { recursive: true });
+    await writeFile(
+      history,
+      '# aider chat started at 2026-02-18 09:00:00\n\n#### Where is the key?  \n\nIt begins so:\n\n<private>\none\n',
+    );
+    assert.equal((await world.read()).turns, 1);
+    world.restart();
+    await appendFile(history, 'two\n</private>\n\nand ends so.\n');
+    assert.equal((await world.read()).turns, 0);
+    await appendFile(history, '\n#### Thank you.  \n\nYou are welcome.\n\n#### Bye.  \n');
+    assert.equal((await world.read()).turns, 3);
+    assert.deepEqual([...(await world.said())].sort(), [
+      'assistant: It begins so:\n\n\n\n\nand ends so.',
+      'assistant: You are welcome.',
+      'user: Thank you.',
+      'user: Where is the key?',
+    ]);
   });
 
   it('reads only the assistants that are asked for', async () => {
