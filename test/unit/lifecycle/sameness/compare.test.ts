@@ -112,7 +112,39 @@ describe('duplicates', () => {
   });
 });
 
+/**
+ * N words of three letters, and the same with "and" behind them: groups of three characters 4N − 1 and 4N + 3, of which 4N − 1
+ * are common; words N of N and N + 1; what they speak of is the same.
+ */
+describe('the distance of duplicates, worked by hand', () => {
+  const WORDS = ['fox', 'cup', 'lid', 'jar'];
+  for (const [n, distance, fact, structural] of [
+    // 1 − (0.3 · 30/34 + 0.2 + 0.2 · 8/9 + 0.3 · 4/5)
+    [4, 0.1175, 'near', 'near'],
+    // 1 − (0.3 · 22/26 + 0.2 + 0.2 · 6/7 + 0.3 · 3/4)
+    [3, 0.1497, null, 'near'],
+    // 1 − (0.3 · 14/18 + 0.2 + 0.2 · 4/5 + 0.3 · 2/3)
+    [2, 0.2067, null, 'near'],
+    // 1 − (0.3 · 6/10 + 0.2 + 0.2 · 2/3 + 0.3 · 1/2)
+    [1, 0.3367, null, null],
+  ] as const)
+    it(`is ${distance} of ${n} words and one that says nothing: ${fact ?? 'no duplicate'}, structural ${structural ?? 'none'}`, () => {
+      const said = WORDS.slice(0, n).join(' ');
+      assert.ok(Math.abs(1 - beside(said, `${said} and`).similarity - distance) < 5e-5);
+      assert.equal(beside(said, `${said} and`, 'fact').duplicate, fact);
+      assert.equal(beside(said, `${said} and`, 'architecture-note').duplicate, structural);
+    });
+});
+
 describe('contradictions', () => {
+  it('begin above a likeness of 0.75 in what is not opposed, worked by hand', () => {
+    // Another number beside 3 of 4 common words: 2 · 3 / 8 = 0.75; beside 4 of 5: 2 · 4 / 10 = 0.8.
+    const three = beside('The cache holds 30 green apples.', 'The cache holds 60 green pears.');
+    assert.deepEqual([three.opposition?.score, three.contradicts], [0.75, false]);
+    const four = beside('The cache holds 30 green round apples.', 'The cache holds 60 green round pears.');
+    assert.deepEqual([four.opposition?.score, four.contradicts], [0.8, true]);
+  });
+
   for (const [kind, a, b] of [
     ['negation', 'We commit generated files to the repository.', 'Never commit generated files.'],
     ['negation', 'Tokens are kept in cookies.', 'Tokens are not kept in cookies.'],
