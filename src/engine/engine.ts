@@ -1,131 +1,39 @@
-/** The memory engine: what every host (VS Code, the command line) asks of the memory. */
-import { ModelDesk, type ModelEngine } from './asking/model-desk.ts';
+/** The memory engine: its parts over the ports, and whose turn it is to change what is remembered. */
+import { ModelDesk } from './asking/model-desk.ts';
 import { classify } from './brain/classify.ts';
-import { AS_OF_KEY, BrainDesk, type BrainResponse, type NotModified } from './brain/desk.ts';
-import type { BrainAssemblyOptions } from './brain/options.ts';
-import type { ScopedBrain } from './brain/scoped-brain.ts';
+import { AS_OF_KEY, BrainDesk, type BrainResponse } from './brain/desk.ts';
 import { score } from './brain/score.ts';
-import { type BrainTreeNode, brainTree } from './brain/tree.ts';
-import type { Happening, RememberHappening } from './intake/happening.ts';
-import { bookmarkKey, learn, type LearnOptions, type LearnPorts, type LearnReport } from './learn.ts';
+import { brainTree } from './brain/tree.ts';
+import { bookmarkKey, learn, type LearnPorts } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/approval.ts';
-import { BranchView, type Merged } from './lifecycle/branch-view.ts';
-import { type Excluded, type ExclusionRules, forgetExcluded } from './lifecycle/excluded.ts';
-import { ForGood, type ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
-import { createHygiene, type HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
-import { createKeyMoves, forgetMoves, type KeyMoveEngine } from './lifecycle/key-moves.ts';
-import { Life, type LifeEngine } from './lifecycle/life.ts';
+import { BranchView } from './lifecycle/branch-view.ts';
+import { forgetExcluded } from './lifecycle/excluded.ts';
+import { ForGood } from './lifecycle/forgetting/forgetting.ts';
+import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
+import { createKeyMoves, forgetMoves } from './lifecycle/key-moves.ts';
+import { Life } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import { remembered } from './lifecycle/remember.ts';
 import { undone } from './lifecycle/undo.ts';
-import { timeline, type TimelineQuery, type TimelineSession } from './lifecycle/timeline/timeline.ts';
-import { followRenames, type Renames } from './lifecycle/renames.ts';
+import { timeline } from './lifecycle/timeline/timeline.ts';
+import { followRenames } from './lifecycle/renames.ts';
 import { settle } from './lifecycle/settle.ts';
-import { learnUncommitted, type UncommittedOptions } from './lifecycle/uncommitted.ts';
+import { learnUncommitted } from './lifecycle/uncommitted.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
+import type { Engine } from './engine-api.ts';
 import { BrainError } from './model/errors.ts';
-import type { BrainEvent } from './model/event.ts';
-import type { Evidence } from './model/evidence.ts';
 import type { MemoryItem } from './model/item.ts';
-import { type ItemType, TYPE_POLICIES } from './model/item-type.ts';
-import type { Layer } from './model/layer.ts';
+import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
-import type { Approval } from './model/status.ts';
-import type { ItemPage, ItemQuery, MemoryStore } from './ports/memory-store.ts';
-import type { DerivedDesk } from './derived/derived-desk.ts';
-import { isOfMark, type TakenOut } from './derived/forgotten/marks.ts';
-import { forgetSections, type SectionEngine } from './derived/forgotten/sections.ts';
-import { type RelationEngine, Relations } from './relations/relations.ts';
+import type { ItemPage, MemoryStore } from './ports/memory-store.ts';
+import { isOfMark } from './derived/forgotten/marks.ts';
+import { forgetSections } from './derived/forgotten/sections.ts';
+import { Relations } from './relations/relations.ts';
 import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallDesk } from './recall/recall-desk.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
-import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
-import type { WarmUp } from './recall/views/warm-up.ts';
-import type { SearchHit, SearchOptions } from './recall/search-options.ts';
-import type { ExportLine } from './transfer/export-line.ts';
-import { importAll, type ImportOutcome } from './transfer/importer.ts';
-
-export type { BrainResponse };
-
-/** An item as a person sees it. */
-export interface PlacedItem {
-  readonly item: MemoryItem;
-  readonly layer: Layer;
-}
-
-/** An item with all that speaks for it, newest history first. */
-export interface ItemDetails extends PlacedItem {
-  readonly score: number;
-  readonly evidence: readonly Evidence[];
-  readonly history: readonly MemoryEvent[];
-}
-
-export interface Engine
-  extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
-  learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
-  /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
-  learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
-  /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
-  remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
-  /**
-   * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing.
-   * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.
-   */
-  importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
-  /** Every item with its evidence and history, in order of id. */
-  exportLines(): AsyncIterable<ExportLine>;
-  /**
-   * Keeps knowledge from commits that HEAD does not hold out of brain and recall until it does. To be called when HEAD has
-   * moved; `merged` tells those of the commits that HEAD holds. @returns how many items are out of view.
-   */
-  followBranch(merged: Merged): Promise<number>;
-  /**
-   * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
-   * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
-   */
-  forgetExcluded(exclusion: ExclusionRules): Promise<Excluded>;
-  /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
-  followRenames(renames: Renames): Promise<number>;
-  /** Relations and sections that are out of sight and can be brought back, the newest first. */
-  takenOut(): Promise<readonly TakenOut[]>;
-  /** The changes made, for `undo`; items that have the verdict already are left out. */
-  setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
-  /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
-  undo(changes: readonly MemoryEvent[]): Promise<void>;
-  /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
-  brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
-  brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;
-  /** codexfi's [MEMORY] block for a task: with what a search finds for it under "Relevant to Current Task". */
-  memoryBlock(task: string, options?: BrainAssemblyOptions): Promise<BrainResponse>;
-  /** What concerns one folder only, for files that are read with that folder's. */
-  scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
-  tree(): Promise<readonly BrainTreeNode[]>;
-  items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
-  /** @throws BrainError `not-found` */
-  details(itemId: string): Promise<ItemDetails>;
-  /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
-  search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
-  /** What is remembered about a task and where to look, within a budget of tokens. */
-  recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
-  /** Resolves when the user's embedding model has been given all that is remembered; at once without one. */
-  vectorsMade(): Promise<void>;
-  /** A stable briefing to begin a session with. */
-  warmUp(): Promise<WarmUp>;
-  /** The repository's own memory, rebuilt from its files. */
-  readonly derived: DerivedDesk;
-  /** Sessions with their diaries and what changed in the memory, the newest first. */
-  timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
-  /** The event that evidence quotes. */
-  event(eventId: string): Promise<BrainEvent | undefined>;
-  /** The turns of its chat around an event, the oldest first, with it; the event alone where it is no chat's. */
-  chatAround(event: BrainEvent): Promise<readonly BrainEvent[]>;
-  /** The turn of a chat in which a tool made the commit that an event tells of; undefined where none is known. */
-  chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
-  /** Where a source left off reading, as it told `learn`. */
-  bookmark(source: string): Promise<string | undefined>;
-  onChange(listener: () => void): () => void;
-}
+import { importAll } from './transfer/importer.ts';
 
 /** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
 const RELEVANT = 10;

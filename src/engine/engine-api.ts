@@ -1,0 +1,113 @@
+/** What every host (VS Code, the command line) asks of the memory. */
+import type { ModelEngine } from './asking/model-desk.ts';
+import type { BrainResponse, NotModified } from './brain/desk.ts';
+import type { BrainAssemblyOptions } from './brain/options.ts';
+import type { ScopedBrain } from './brain/scoped-brain.ts';
+import type { BrainTreeNode } from './brain/tree.ts';
+import type { Happening, RememberHappening } from './intake/happening.ts';
+import type { LearnOptions, LearnReport } from './learn.ts';
+import type { Merged } from './lifecycle/branch-view.ts';
+import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
+import type { ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
+import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
+import type { KeyMoveEngine } from './lifecycle/key-moves.ts';
+import type { LifeEngine } from './lifecycle/life.ts';
+import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
+import type { Renames } from './lifecycle/renames.ts';
+import type { UncommittedOptions } from './lifecycle/uncommitted.ts';
+import type { BrainEvent } from './model/event.ts';
+import type { Evidence } from './model/evidence.ts';
+import type { MemoryItem } from './model/item.ts';
+import type { ItemType } from './model/item-type.ts';
+import type { Layer } from './model/layer.ts';
+import type { MemoryEvent } from './model/memory-event.ts';
+import type { Approval } from './model/status.ts';
+import type { ItemQuery } from './ports/memory-store.ts';
+import type { DerivedDesk } from './derived/derived-desk.ts';
+import type { TakenOut } from './derived/forgotten/marks.ts';
+import type { SectionEngine } from './derived/forgotten/sections.ts';
+import type { RelationEngine } from './relations/relations.ts';
+import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
+import type { WarmUp } from './recall/views/warm-up.ts';
+import type { SearchHit, SearchOptions } from './recall/search-options.ts';
+import type { ExportLine } from './transfer/export-line.ts';
+import type { ImportOutcome } from './transfer/importer.ts';
+
+/** An item as a person sees it. */
+export interface PlacedItem {
+  readonly item: MemoryItem;
+  readonly layer: Layer;
+}
+
+/** An item with all that speaks for it, newest history first. */
+export interface ItemDetails extends PlacedItem {
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  readonly history: readonly MemoryEvent[];
+}
+
+export interface Engine
+  extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
+  learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
+  /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
+  learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
+  /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
+  remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
+  /**
+   * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing.
+   * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.
+   */
+  importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
+  /** Every item with its evidence and history, in order of id. */
+  exportLines(): AsyncIterable<ExportLine>;
+  /**
+   * Keeps knowledge from commits that HEAD does not hold out of brain and recall until it does. To be called when HEAD has
+   * moved; `merged` tells those of the commits that HEAD holds. @returns how many items are out of view.
+   */
+  followBranch(merged: Merged): Promise<number>;
+  /**
+   * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
+   * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
+   */
+  forgetExcluded(exclusion: ExclusionRules): Promise<Excluded>;
+  /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
+  followRenames(renames: Renames): Promise<number>;
+  /** Relations and sections that are out of sight and can be brought back, the newest first. */
+  takenOut(): Promise<readonly TakenOut[]>;
+  /** The changes made, for `undo`; items that have the verdict already are left out. */
+  setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
+  /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
+  undo(changes: readonly MemoryEvent[]): Promise<void>;
+  /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
+  brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
+  brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  /** codexfi's [MEMORY] block for a task: with what a search finds for it under "Relevant to Current Task". */
+  memoryBlock(task: string, options?: BrainAssemblyOptions): Promise<BrainResponse>;
+  /** What concerns one folder only, for files that are read with that folder's. */
+  scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
+  tree(): Promise<readonly BrainTreeNode[]>;
+  items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
+  /** @throws BrainError `not-found` */
+  details(itemId: string): Promise<ItemDetails>;
+  /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
+  search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
+  /** What is remembered about a task and where to look, within a budget of tokens. */
+  recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
+  /** Resolves when the user's embedding model has been given all that is remembered; at once without one. */
+  vectorsMade(): Promise<void>;
+  /** A stable briefing to begin a session with. */
+  warmUp(): Promise<WarmUp>;
+  /** The repository's own memory, rebuilt from its files. */
+  readonly derived: DerivedDesk;
+  /** Sessions with their diaries and what changed in the memory, the newest first. */
+  timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
+  /** The event that evidence quotes. */
+  event(eventId: string): Promise<BrainEvent | undefined>;
+  /** The turns of its chat around an event, the oldest first, with it; the event alone where it is no chat's. */
+  chatAround(event: BrainEvent): Promise<readonly BrainEvent[]>;
+  /** The turn of a chat in which a tool made the commit that an event tells of; undefined where none is known. */
+  chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
+  /** Where a source left off reading, as it told `learn`. */
+  bookmark(source: string): Promise<string | undefined>;
+  onChange(listener: () => void): () => void;
+}
