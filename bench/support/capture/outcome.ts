@@ -1,11 +1,14 @@
 // What a measurement of capture is asked, and what it answers.
 
 export interface Task {
-  readonly kind: 'history' | 'chat' | 'saves';
+  /** `rest` only opens the store that another measurement left behind. */
+  readonly kind: 'history' | 'chat' | 'saves' | 'rest';
   /** The project's folder. */
   readonly root: string;
   /** Where the built workers are. */
   readonly dist: string;
+  /** The store's folder, which stays. */
+  readonly store: string;
   /** How many saves. */
   readonly count: number;
   /** VS Code's storage of the workspace, where chats of it are to be read. */
@@ -24,5 +27,9 @@ export interface Outcome {
   readonly workMs: number;
   /** Resident memory of the process, its threads among it, at most and beyond what it was before. */
   readonly overMb: number;
+  /** Of it, what V8 had taken for new objects of the host's thread: all that the machine lets it have, and not given back at once. */
+  readonly nurseryMb: number;
+  /** The same when all was done and the garbage collected. */
+  readonly afterMb: number;
   readonly heapMb: number;
 }

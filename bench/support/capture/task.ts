@@ -1,9 +1,8 @@
 // One measurement of capture in a process of its own: the extension's path, with its pacer and its threads.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { hostPacer } from '../../../src/host-pacer.ts';
 import { openProjectMemory, type ProjectMemory } from '../../../src/project-memory.ts';
 import type { Save } from '../../../src/engine/index.ts';
@@ -11,21 +10,33 @@ import type { Outcome, Task } from './outcome.ts';
 
 const SAMPLE_MS = 10;
 
+/** Bytes of memory that V8 keeps for new objects of this thread. */
+function nursery(): number {
+  const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+  return space?.physical_space_size ?? 0;
+}
+
 const task = JSON.parse(process.argv[2] ?? '') as Task;
-const storeFolder = mkdtempSync(join(tmpdir(), 'project-brain-capture-store-'));
-const memory = await openProjectMemory({
-  root: task.root,
-  place: { folder: storeFolder },
-  wasm: join(task.dist, 'sql-wasm.wasm'),
-  worker: join(task.dist, 'store-worker.cjs'),
-  chats: { workspaceStorage: task.storage ?? null, worker: join(task.dist, 'chat-worker.cjs') },
-  clock: { now: () => Date.now() },
-  log: { info: () => undefined, warn: (message) => console.error(message) },
-  pacer: hostPacer(),
+const open = (): Promise<ProjectMemory> =>
+  openProjectMemory({
+    root: task.root,
+    place: { folder: task.store },
+    wasm: join(task.dist, 'sql-wasm.wasm'),
+    worker: join(task.dist, 'store-worker.cjs'),
+    chats: { workspaceStorage: task.storage ?? null, worker: join(task.dist, 'chat-worker.cjs') },
+    clock: { now: () => Date.now() },
+    log: { info: () => undefined, warn: (message) => console.error(message) },
+    pacer: hostPacer(),
+  });
+// An empty store belongs to the baseline, a full one is what is measured.
+let memory = task.kind === 'rest' ? null : await open();
+const outcome = await measured(async () => {
+  if (memory) return work(memory);
+  memory = await open();
+  return 0;
 });
-console.log(JSON.stringify(await measured(() => work(memory))));
-await memory.close();
-rmSync(storeFolder, { recursive: true, force: true });
+console.log(JSON.stringify(outcome));
+await memory?.close();
 
 /** Times `act`, with the longest pause of the loop and the memory beyond what the process took before. */
 async function measured(act: () => Promise<number>): Promise<Outcome> {
@@ -33,8 +44,14 @@ async function measured(act: () => Promise<number>): Promise<Outcome> {
   await wait(300);
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let peak = before;
-  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
+  const nurseryBefore = nursery();
+  let [peak, nurseryMb] = [before, 0];
+  const sampling = setInterval(() => {
+    const now = process.memoryUsage.rss();
+    if (now <= peak) return;
+    peak = now;
+    nurseryMb = (nursery() - nurseryBefore) / 1e6;
+  }, SAMPLE_MS);
   // How long the thread itself works at a stretch: beside other programs, a pause is longer than that.
   let [since, workMs] = [threadMs(), 0];
   const watching = setInterval(() => {
@@ -52,6 +69,9 @@ async function measured(act: () => Promise<number>): Promise<Outcome> {
   delay.disable();
   clearInterval(sampling);
   clearInterval(watching);
+  const overMb = (Math.max(peak, process.memoryUsage.rss()) - before) / 1e6;
+  globalThis.gc?.();
+  await wait(300);
   return {
     count,
     ms,
@@ -59,7 +79,9 @@ async function measured(act: () => Promise<number>): Promise<Outcome> {
     pauseMs: delay.max / 1e6,
     workMs,
     usualPauseMs: delay.percentile(99) / 1e6,
-    overMb: (peak - before) / 1e6,
+    overMb,
+    nurseryMb,
+    afterMb: (process.memoryUsage.rss() - before) / 1e6,
     heapMb: process.memoryUsage().heapUsed / 1e6,
   };
 }

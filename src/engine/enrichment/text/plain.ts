@@ -10,7 +10,11 @@ export function plainText(markdown: string): string {
   );
 }
 
+/** Every mark begins or ends with one of these, or is a picture beyond ASCII. */
+const MARKED = /[<>[*_\\&\u0080-\uffff]/;
+
 function withoutMarks(text: string): string {
+  if (!MARKED.test(text)) return text;
   return (
     text
       .replace(/^[ \t]*>[ \t]?/gm, '')
