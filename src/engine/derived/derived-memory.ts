@@ -10,7 +10,8 @@ import { itemsNear, type NearItem } from './graph/items-near.ts';
 import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
 import { first } from './graph/smallest.ts';
-import { chunkOf, chunkText, readChunk } from './memory/chunks.ts';
+import { loadChunks, saveChunks } from './memory/chunk-store.ts';
+import { chunkOf } from './memory/chunks.ts';
 import { FileIndex } from './memory/file-index.ts';
 import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory/modules.ts';
 import { factsOf, recordOf, type FileRecord } from './memory/record.ts';
@@ -246,47 +247,19 @@ export class DerivedMemory {
 
   /** Takes in what was cached; what is damaged or of another version is left out. Returns the number of files. */
   async load(store: DerivedStore, pacer?: Pacer): Promise<number> {
-    let count = 0;
-    for (const [name, text] of await store.load()) {
-      let sound = false;
-      for (const { record, facts } of readChunk(text)) {
-        sound = true;
-        if (pacer) await pacer.pause();
-        if (chunkOf(record.path) !== name || this.files.has(record.path)) continue;
-        this.put(record, facts);
-        count++;
-      }
-      if (sound) this.unsaved.delete(name);
-      else this.unsaved.add(name);
-    }
+    const take = (record: FileRecord, facts: FileFacts): boolean => {
+      const isNew = !this.files.has(record.path);
+      if (isNew) this.put(record, facts);
+      return isNew;
+    };
+    const count = await loadChunks(store, take, this.unsaved, pacer);
     await this.finish(pacer);
     return count;
   }
 
   /** Caches what changed since the last time. False where it could not be kept: then it is made anew next time. */
-  async save(store: DerivedStore, pacer?: Pacer): Promise<boolean> {
-    const names = new Set(this.unsaved);
-    if (names.size === 0) return true;
-    const records = new Map<string, FileRecord[]>();
-    for (const record of this.files.all()) {
-      const name = chunkOf(record.path);
-      if (!names.has(name)) continue;
-      const list = records.get(name);
-      if (list) list.push(record);
-      else records.set(name, [record]);
-    }
-    this.unsaved.clear();
-    let kept = true;
-    for (const name of names) {
-      const list = records.get(name);
-      const saved = await store.save(new Map([[name, list ? chunkText(list) : null]]));
-      if (!saved) {
-        this.unsaved.add(name);
-        kept = false;
-      }
-      if (pacer) await pacer.pause();
-    }
-    return kept;
+  save(store: DerivedStore, pacer?: Pacer): Promise<boolean> {
+    return saveChunks(store, this.files.all(), this.unsaved, pacer);
   }
 
   /** Keeps sections out of all that is taken in from now on; what is known loses them with `dropAll`. */

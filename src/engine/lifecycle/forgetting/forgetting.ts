@@ -125,9 +125,10 @@ export class ForGood implements ForgettingEngine {
     return exclusively(async () => {
       const meant = sections.meant(target);
       const said = await sectionWords(meant, store, pacer);
-      const left = await sections.erase(meant);
       const going = { ...said, events: new Set<string>(), reason: 'forgotten for good with its section' };
       const done = await this.#erase(await new ErasurePlan(store, clock.now()).of(going));
+      // Last, so that after a crash the section is still there to be named again.
+      const left = await sections.erase(meant);
       return { ...done, pending: [...done.pending, ...left] };
     });
   }
