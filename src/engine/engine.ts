@@ -196,6 +196,7 @@ export function createEngine(ports: EnginePorts): Engine {
     excluded: (exclusion) => forGood.excluded(exclusion),
     forgetExcludedForGood: (exclusion) => forGood.forgetExcludedForGood(exclusion),
     setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
+    setScope: (itemIds, scope) => life.setScope(itemIds, scope),
 
     brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],
 

@@ -105,6 +105,18 @@ describe('the life of items', () => {
     assert.equal(await delivery(), 'on-demand');
   });
 
+  it('keeps an item to the person, out of what others read, and shares it again', async () => {
+    const told = async (): Promise<boolean> => (await sidebar.projects[0]?.brain())?.document.includes(OLD) === true;
+    assert.equal(await told(), true);
+    await run('keepPrivate', await saying(OLD));
+    const own = await saying(OLD);
+    assert.ok(own);
+    assert.match(String(sidebar.tree.getTreeItem(own).description), /yours alone/);
+    assert.equal(await told(), false);
+    await run('share', own);
+    assert.equal(await told(), true);
+  });
+
   it('forgets an item so that the brain lacks it, and brings it back by undo', async () => {
     const told = async (): Promise<boolean> => (await sidebar.projects[0]?.brain())?.document.includes(OLD) === true;
     assert.equal(await told(), true);

@@ -2,7 +2,7 @@
 import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
 import { DAY_MS } from '../model/days.ts';
 import { BrainError } from '../model/errors.ts';
-import type { MemoryItem } from '../model/item.ts';
+import type { MemoryItem, Scope } from '../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
@@ -57,6 +57,8 @@ export interface LifeEngine {
   forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]>;
   /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
+  /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
+  setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]>;
 }
 
 export interface LifePorts {
@@ -187,14 +189,29 @@ export class Life implements LifeEngine {
   }
 
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
+    const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
+    return this.#changeEach(itemIds, (item) =>
+      item.delivery === delivery ? undefined : { item: touched(item, { delivery }), action: 'delivery', reason },
+    );
+  }
+
+  setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]> {
+    const reason = scope === 'user' ? 'kept to the user' : 'shared with the project';
+    return this.#changeEach(itemIds, (item) =>
+      item.scope === scope ? undefined : { item: touched(item, { scope }), action: 'updated', reason },
+    );
+  }
+
+  #changeEach(
+    itemIds: readonly string[],
+    change: (item: MemoryItem) => Omit<Step, 'before'> | undefined,
+  ): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
       const items = await Promise.all(itemIds.map((id) => this.#item(id)));
-      const steps = items
-        .filter((item) => item.delivery !== delivery)
-        .map((item): Step => {
-          const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
-          return { item: touched(item, { delivery }), before: item, action: 'delivery', reason };
-        });
+      const steps = items.flatMap((before): Step[] => {
+        const step = change(before);
+        return step ? [{ ...step, before }] : [];
+      });
       return this.#write(steps, 'person');
     });
   }

@@ -20,6 +20,8 @@ export interface CommandMap {
   readonly 'projectBrain.settleConflict': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.keepPrivate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.share': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forget': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forgetForGood': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.moveToSchemaKey': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;

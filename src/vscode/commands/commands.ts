@@ -61,6 +61,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change(items.chosen(node, selected), 'pinned', (engine, ids) => engine.setDelivery(ids, 'bootstrap')),
     'projectBrain.unpin': (node, selected) =>
       items.change(items.chosen(node, selected), 'unpinned', (engine, ids) => engine.setDelivery(ids, 'on-demand')),
+    'projectBrain.keepPrivate': (node, selected) =>
+      items.change(items.chosen(node, selected), 'kept to yourself', (engine, ids) => engine.setScope(ids, 'user')),
+    'projectBrain.share': (node, selected) =>
+      items.change(items.chosen(node, selected), 'shared', (engine, ids) => engine.setScope(ids, 'project')),
     'projectBrain.forget': (node, selected) =>
       items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),

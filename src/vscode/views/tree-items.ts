@@ -82,21 +82,26 @@ function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
   return item;
 }
 
-/** What menus ask of an item: its approval, whether it is pinned, and whether it contradicts something. */
-function contextOf(placed: ItemNode['placed']): string {
-  const { item } = placed;
+/**
+ * What menus ask of an item: its approval, whether it is pinned, whether it contradicts something, and whether it is the
+ * user's own; in the memory across projects everything is.
+ */
+function contextOf({ placed: { item }, project }: ItemNode): string {
   if (isDerived(item)) return 'derived';
   const pinned = item.delivery === 'bootstrap' ? '.pinned' : '';
   const conflict = item.status === 'review' ? '.review' : '';
-  return `item.${item.approval}${pinned}${conflict}`;
+  const own = item.scope === 'project' ? '' : project.folder.index < 0 ? '.always-own' : '.own';
+  return `item.${item.approval}${pinned}${conflict}${own}`;
 }
 
 function descriptionOf(node: ItemNode): string {
   const { item } = node.placed;
   if (node.waiting) return whyWaiting(node);
   if (isDerived(item)) return firstLineOf(item.facts);
-  const state = item.delivery === 'bootstrap' ? 'pinned' : item.approval;
-  return item.hasInvisible ? `${state} · invisible characters` : state;
+  const notes = [item.delivery === 'bootstrap' ? 'pinned' : item.approval];
+  if (item.scope === 'user' && node.project.folder.index >= 0) notes.push('yours alone');
+  if (item.hasInvisible) notes.push('invisible characters');
+  return notes.join(' · ');
 }
 
 const firstLineOf = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 80);
@@ -112,7 +117,7 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   item.description = descriptionOf(node);
   item.resourceUri = itemUri(placed);
   item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
-  item.contextValue = contextOf(placed);
+  item.contextValue = contextOf(node);
   item.accessibilityInformation = {
     label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
   };

@@ -60,6 +60,28 @@ describe('targets', () => {
     assert.ok(!workspace.read('CLAUDE.local.md')?.includes(item(1).facts));
   });
 
+  it('lose what a person keeps to themself, and have it again when it is shared', async () => {
+    const mine = item(30, { type: 'decision', facts: SECRET, title: 'Zanzibar' });
+    await memory.store.write({ items: [mine, item(31)] });
+    const holding = async (): Promise<string[]> => {
+      for (const sink of SINKS) {
+        await keepSinks(workspace.root, [sink], memory.engine, {
+          files: swiftFiles,
+          isIgnored: () => Promise.resolve(true),
+        });
+      }
+      return ours().filter((path) => workspace.read(path)?.includes('Zanzibar'));
+    };
+    assert.ok((await holding()).length > 8);
+    const changes = await memory.engine.setScope([mine.itemId], 'user');
+    assert.deepEqual(await holding(), ['CLAUDE.local.md']);
+    assert.deepEqual(await memory.engine.setScope([mine.itemId], 'user'), []);
+    assert.equal((await memory.engine.search('Zanzibar'))[0]?.itemId, mine.itemId);
+    await memory.engine.undo(changes);
+    const shared = await holding();
+    assert.ok(shared.length > 8 && !shared.includes('CLAUDE.local.md'), shared.join(' '));
+  });
+
   it('do not make a personal file that git does not ignore', async () => {
     await memory.store.write({ items: [item(1, { scope: 'user', type: 'preference' })] });
     const [result] = await keep(['claude-local']);
