@@ -21,7 +21,7 @@ const ROOT = { message: 1, folder: 9 } as const;
 const HASH_BYTES = 32;
 
 const META = "SELECT CAST(value AS TEXT) AS value FROM meta WHERE key = '0'";
-const BLOB = `SELECT CASE WHEN octet_length(data) <= ${LARGEST} THEN data END AS data FROM blobs WHERE id = ?`;
+const BLOB = `SELECT CASE WHEN octet_length(data) <= ${LARGEST} THEN CAST(data AS BLOB) END AS data FROM blobs WHERE id = ?`;
 
 interface Root {
   readonly messages: readonly string[];
@@ -101,8 +101,7 @@ class StoredChat {
 const textOf = (parts: readonly JsonRecord[]): string =>
   parts.flatMap((part) => (part['type'] === 'text' ? (stringOf(part['text']) ?? []) : [])).join('\n\n');
 
-const bytesIn = (value: unknown): Uint8Array | null =>
-  value instanceof Uint8Array ? value : typeof value === 'string' ? Buffer.from(value) : null;
+const bytesIn = (value: unknown): Uint8Array | null => (value instanceof Uint8Array ? value : null);
 
 export const cursorStore: DatabaseFormat = {
   sort: 'database',

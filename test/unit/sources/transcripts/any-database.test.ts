@@ -31,6 +31,16 @@ const SAMPLES: readonly Sample[] = [
     plain: [],
   },
   {
+    source: cursor,
+    fixture: 'cursor/store.sql',
+    name: 'store.db',
+    values: [['blobs', 'data']],
+    plain: [
+      ['meta', 'value'],
+      ['blobs', 'data'],
+    ],
+  },
+  {
     source: opencode,
     fixture: 'opencode/opencode.sql',
     name: 'opencode.db',
@@ -63,7 +73,7 @@ const cells = fc.constantFrom<SQLInputValue>(
 );
 
 for (const { source, fixture, name, values, plain } of SAMPLES) {
-  describe(`A database of ${source.title} with anything in it`, () => {
+  describe(`A database of ${source.title} (${name}) with anything in it`, () => {
     let folder = '';
     let path = '';
     let database: DatabaseSync;
@@ -108,8 +118,8 @@ for (const { source, fixture, name, values, plain } of SAMPLES) {
         others,
         (row, [table, column], way, other) =>
           readWith(table, column, row, (before) => {
-            const value =
-              typeof before === 'string' && before.startsWith('{') ? (JSON.parse(before) as unknown) : before;
+            const text = before instanceof Uint8Array ? Buffer.from(before).toString() : before;
+            const value = typeof text === 'string' && text.startsWith('{') ? (JSON.parse(text) as unknown) : text;
             return JSON.stringify(changed(value, way, other));
           }),
       );
