@@ -1,5 +1,6 @@
 /** Picks the files to read from all there are, nearest to the root first. */
-import { FILE_LIMITS, whatIsRead, type ReadRule } from './what-is-read.ts';
+import type { ReadRule } from './read-rules/read-rule.ts';
+import { FILE_LIMITS, whatIsRead } from './what-is-read.ts';
 
 export interface ChosenFile<T> {
   readonly path: string;

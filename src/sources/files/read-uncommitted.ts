@@ -4,7 +4,7 @@ import type { FileHappening } from '../../engine/index.ts';
 import { isRebasing } from '../git/rebasing.ts';
 import { streamGit, type GitPlace } from '../git/run-git.ts';
 import { splitStream } from '../git/split-stream.ts';
-import { isGenerated } from '../work-tree/left-out.ts';
+import { isGenerated, isLeftOut } from '../work-tree/left-out.ts';
 import { chooseFiles } from './choose-files.ts';
 import { readChosen } from './read-on-disk.ts';
 import { whatIsRead } from './what-is-read.ts';
@@ -40,7 +40,8 @@ export async function* readUncommitted(place: GitPlace): AsyncGenerator<FileHapp
   const paths = [...new Set([...held, ...news])].map((path) => ({ path }));
   for await (const told of readChosen(root, chooseFiles(paths))) {
     const { path, text } = told;
-    if (!news.has(path)) yield told;
+    // What a tool wrote for itself is only there for the others to be understood.
+    if (!news.has(path) || isLeftOut(path, true)) yield told;
     // A lock file is generated, and says so.
     else if (!CONFLICT.test(text) && (whatIsRead(path)?.isLock || !isGenerated(path, text)))
       yield { ...told, uncommitted: true };

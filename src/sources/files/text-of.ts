@@ -1,7 +1,8 @@
 /** From a file's bytes to the text that is read of it. */
 import { cutAtGap } from '../cut-at-gap.ts';
 import { withoutManagedBlocks } from './managed-blocks.ts';
-import { FILE_LIMITS, type ReadRule } from './what-is-read.ts';
+import type { ReadRule } from './read-rules/read-rule.ts';
+import { FILE_LIMITS } from './what-is-read.ts';
 
 /** Bytes of a file that are looked at; four bytes are the longest character. */
 export const FILE_BYTES = FILE_LIMITS.characters * 4;

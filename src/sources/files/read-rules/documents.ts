@@ -1,0 +1,65 @@
+/** The rows of prose: instructions for assistants, read-mes, guides, designs, decision records. */
+import type { ReadRule } from './read-rule.ts';
+
+const document = { kind: 'document', where: 'root', most: 4 } as const;
+const instructions = { kind: 'document', what: 'instructions for assistants', most: 20 } as const;
+
+const PROSE = String.raw`(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc|org))`;
+const prose = (names: string): RegExp => new RegExp(`^(?:${names})${PROSE}?$`, 'i');
+
+export const DOCUMENTS: readonly ReadRule[] = [
+  // Instructions for assistants: what a person wrote for them already.
+  { ...instructions, where: 'anywhere', name: /^(?:AGENTS(?:\.override)?|AGENT|CLAUDE|GEMINI|CONVENTIONS)\.md$/ },
+  { ...instructions, where: /^(?:\.claude|\.junie)$/, name: /^(?:CLAUDE|AGENTS|guidelines)\.md$/ },
+  { ...instructions, where: 'root', name: /^(?:\.cursorrules|\.windsurfrules|\.clinerules|\.roorules|\.rules)$/ },
+  { ...instructions, where: /^\.github$/, name: /^copilot-instructions\.md$/ },
+  { ...instructions, where: /^\.github\/instructions(?:\/|$)/, name: /\.instructions\.md$/ },
+  {
+    ...instructions,
+    where: /^\.(?:cursor|claude|windsurf|devin|continue|roo|kilo|kilocode)\/rules(?:\/|$)/,
+    name: /\.(?:mdc|md)$/,
+  },
+  { ...instructions, where: /^\.clinerules(?:\/|$)/, name: /\.(?:md|txt)$/ },
+
+  // Prose.
+  { ...document, what: 'read-me', name: prose('readme') },
+  { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
+  { ...document, what: 'how to contribute', name: prose('contributing|development|developing|hacking|building') },
+  { ...document, what: 'how to contribute', where: /^(?:\.github|docs?)$/, name: prose('contributing|development') },
+  { ...document, what: 'architecture', name: prose('architecture|design|design[-_]?document|overview|roadmap') },
+  {
+    ...document,
+    what: 'architecture',
+    where: /^docs?(?:\/(?:dev|development|internals))?$/,
+    name: prose('architecture|design|design[-_]?document|overview|internals'),
+  },
+  {
+    ...document,
+    what: 'introduction',
+    where: /^docs?$/,
+    name: prose('index|readme|introduction|overview|about'),
+  },
+  { ...document, what: 'what is supported', where: /^(?:|\.github|docs?)$/, name: prose('security|support') },
+  {
+    ...document,
+    what: 'decision record',
+    where: /(?:^|\/)(?:adrs?|decisions|decision-records|architecture-decisions|architectural-decisions)$/i,
+    name: /\.(?:md|markdown|adoc|rst)$/i,
+    most: 200,
+  },
+  {
+    ...document,
+    what: 'decision record',
+    where: /^(?:docs?\/)?rfcs?$/i,
+    name: /^\d.*\.(?:md|markdown|adoc|rst)$/i,
+    most: 50,
+  },
+
+  {
+    ...document,
+    what: 'decision record',
+    where: /^(?:docs?|design|architecture)(?:\/[\w-]+)?$/i,
+    name: /^adr[-_ ]?\d{1,5}\b.*\.(?:md|markdown|adoc|rst)$/i,
+    most: 100,
+  },
+];

@@ -1,0 +1,24 @@
+/** What a row says that has a file read. */
+import type { FileHappening } from '../../../engine/index.ts';
+
+export interface ReadRule {
+  /** What it is, for a person. */
+  readonly what: string;
+  /** Manifests (and configurations) hold settings, documents hold prose. */
+  readonly kind: FileHappening['kind'];
+  /** `root`: only the opened folder; `anywhere`: every folder but SKIPPED_FOLDERS; a pattern: folders so called. */
+  readonly where: 'root' | 'anywhere' | RegExp;
+  /** The file's name, without its folder. */
+  readonly name: RegExp;
+  /** At most so many, those nearest to the root first. */
+  readonly most: number;
+  /** Characters that are read; FILE_LIMITS.characters where none are given. */
+  readonly characters?: number;
+  /** Only what it says of the packages that manifests name is read: see read-lock.ts. */
+  readonly isLock?: true;
+  /** Files whose changes over the history are read too: those of `name` that also match this. */
+  readonly history?: RegExp;
+}
+
+/** Every file of the row, as a `history`. */
+export const ALL = /^/;
