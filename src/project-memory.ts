@@ -29,12 +29,12 @@ import { excludeLocally } from './sinks/git-exclude.ts';
 import { mergeIntoText } from './sinks/merge-into-text.ts';
 import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
-import { Ancestry } from './sources/git/ancestry.ts';
+import { Ancestries } from './sources/git/ancestry.ts';
 import { readConfig } from './sources/git/own-address.ts';
 import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
-import { watchHead } from './sources/git/watch-head.ts';
+import { watchRepositories } from './sources/git/watch-repositories.ts';
 import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
@@ -222,7 +222,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const chats = new ProjectChats({ engine, root, workspaceStorage, worker: chatWorker, exclude, clock, pacer });
   let isBare = false;
   let branchRead: string | null = null;
-  const ancestry = new Ancestry({ root });
+  const ancestry = new Ancestries();
   /** The HEAD that brain and recall are seen from. */
   let followed: string | null = null;
   const memory: ProjectMemory = {
@@ -234,7 +234,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     backup: (reason) => store.backup(reason),
     restore: (name) => store.restore(name),
 
-    watchHead: (onMove) => watchHead(root, onMove),
+    watchHead: (onMove) => watchRepositories(root, onMove),
     edits: new ProjectEdits({ engine, root, exclude, clock, pacer }),
     editOptions: (approval) => ({ approval, branch: branchRead }),
 
@@ -246,7 +246,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         signal,
         excludes: exclusion.excludes,
       });
-      const { total, head, branch, notes, bare, shallow, files } = found;
+      const { total, head, repositories, branch, notes, bare, shallow, files } = found;
       isBare = bare;
       branchRead = branch;
       const report = await engine.learn(found.happenings, {
@@ -261,7 +261,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
       });
       if (head !== null && head !== followed && !shallow) {
-        await engine.followBranch((shas) => ancestry.among(shas, head));
+        await engine.followBranch((shas) => ancestry.among(shas, repositories));
         followed = head;
       }
       const { items, events } = forgotten;

@@ -5,13 +5,13 @@ import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
-import { readCommits } from './git/read-commits.ts';
-import { readManifestChanges, type ReadManifestOptions } from './git/read-manifest-changes.ts';
 import { isRebasing } from './git/rebasing.ts';
-import { nestedRepositories } from './git/nested-repositories.ts';
-import { readBranches } from './git/read-branches.ts';
+import { readCommits } from './git/read-commits.ts';
+import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { readPatches } from './git/read-patches.ts';
-import { readTags } from './git/read-tags.ts';
+import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-happenings.ts';
+import { nestedHistories } from './nested-happenings.ts';
+import { nestedRepositories } from './git/nested-repositories.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
 
@@ -24,6 +24,8 @@ export interface ProjectHappenings {
   readonly total: number | null;
   /** HEAD as it was read, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
+  /** Whose commits are among them, and their HEADs: that of the folder, or those below it where it has none. */
+  readonly repositories: readonly { readonly root: string; readonly head: string }[];
   readonly branch: string | null;
   /** Commits that took the place of commits before `since`, by the shas they replace. */
   readonly rewrites: ReadonlyMap<string, string>;
@@ -48,7 +50,8 @@ async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGener
   for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
 }
 
-async function* fromGit(place: ReadManifestOptions, partial: boolean): AsyncGenerator<Happening> {
+async function* fromGit(place: HistoryOptions): AsyncGenerator<Happening> {
+  const { partial } = place;
   // A partial clone lacks the contents of old files, and reading must not fetch them.
   const changes = partial ? null : readManifestChanges(place);
   const commits = readCommits(place);
@@ -59,34 +62,25 @@ async function* fromGit(place: ReadManifestOptions, partial: boolean): AsyncGene
   try {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
     yield* readFilesAtHead(place);
-    yield* readTags(place);
-    yield* readBranches(place);
-    if (changes && firstChange) yield* goingOn(firstChange, changes);
-    const patches = await patchesRead;
-    for await (const commit of goingOn(firstCommit, commits)) {
-      yield commit;
-      const patch = patches?.get(commit.sha);
-      if (patch) yield patch;
-    }
+    yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
+    for await (const commit of commitsWithPatches(goingOn(firstCommit, commits), patchesRead)) yield* commit;
   } finally {
     await Promise.allSettled([changes?.return(), commits.return()]);
   }
 }
 
-/** Nested repositories that a note names, and changes that notes tell of. */
+async function* joined(...parts: readonly AsyncIterable<Happening>[]): AsyncGenerator<Happening> {
+  for (const part of parts) yield* part;
+}
+
+/** Changes that notes tell of. */
 const MOST_NAMED = 3;
+
+const SHA = /^[0-9a-f]{4,64}$/;
 
 const NOTHING: AsyncIterable<Happening> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
 };
-
-/** Repositories below the folder are projects of their own. */
-function nestedNotes(paths: readonly string[]): string[] {
-  if (paths.length === 0) return [];
-  const named = paths.slice(0, MOST_NAMED).join(', ');
-  const more = paths.length > MOST_NAMED ? ` and ${String(paths.length - MOST_NAMED)} more` : '';
-  return [`For the history of ${named}${more}, open each repository as a folder of the workspace.`];
-}
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -118,8 +112,8 @@ export async function projectIdentity(root: string): Promise<{ firstCommit: stri
 }
 
 /**
- * What happened in the project at `root` since the commit `since` (all of it without one). Without git or a
- * repository, or before the first commit, only its files are read, from disk.
+ * What happened in the project at `root` since `since`, the `head` of the reading before (all of it without one). Of a
+ * folder that is in no repository, the histories of those below it are told; without any, or before the first commit, only its files are read, from disk.
  * @throws BrainError `git-failed`, `cancelled` and what else the sources throw, also while iterating.
  */
 export async function projectHappenings(
@@ -133,17 +127,18 @@ export async function projectHappenings(
     allFiles: true,
     total: null,
     head: null,
+    repositories: [],
     rewrites: new Map<string, string>(),
     branch: null,
     bare: false,
     shallow: false,
   };
   if (typeof known === 'string') {
-    const notes = [
-      `Only its documents and manifests are read: ${known}`,
-      ...nestedNotes(await nestedRepositories(root)),
-    ];
-    return { ...fromDisk, notes };
+    const paths = await nestedRepositories(root);
+    if (paths.length === 0) return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
+    const nested = await nestedHistories(root, paths, since, { signal, excludes });
+    const happenings = joined(fromDisk.happenings, nested.happenings);
+    return { ...fromDisk, ...nested, happenings, total: since === undefined ? nested.total : null };
   }
   const { branch, bare, notes, head, shallow } = known;
   if (known.empty) return { ...fromDisk, branch, bare, notes };
@@ -156,10 +151,13 @@ export async function projectHappenings(
     if (told.length < notes.length + MOST_NAMED)
       told.push(`What ${sha.slice(0, 10)} changed in ${path} is too long to be read in full: the end is left out.`);
   };
-  const range = since === undefined ? {} : { since };
-  const happenings = fromGit({ root, signal, excludes, onCut, ...range }, known.partial);
+  // Before it was a repository, those below it were read.
+  const before = since !== undefined && SHA.test(since) ? since : undefined;
+  const range = before === undefined ? {} : { since: before };
+  const happenings = fromGit({ root, signal, excludes, onCut, partial: known.partial, ...range });
   const files = await pathsAtHead({ root, signal });
-  const total = since === undefined ? known.commits : null;
-  const rewrites = await readRewrites({ root, signal }, since);
-  return { happenings, allFiles: true, total, head, rewrites, branch, bare, shallow, notes: told, files };
+  const total = before === undefined ? known.commits : null;
+  const rewrites = await readRewrites({ root, signal }, before);
+  const repositories = head === null ? [] : [{ root, head }];
+  return { happenings, allFiles: true, total, head, repositories, rewrites, branch, bare, shallow, notes: told, files };
 }

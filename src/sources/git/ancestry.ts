@@ -4,6 +4,25 @@ import { splitStream } from './split-stream.ts';
 
 const LINE_FEED = 10;
 
+/** Of several repositories, whose commits are told together. */
+export class Ancestries {
+  readonly #byRoot = new Map<string, Ancestry>();
+
+  /** Those of the commits `shas` (in full) that a repository's head is or comes from. @throws BrainError as `streamGit` does. */
+  async among(
+    shas: readonly string[],
+    repositories: readonly { readonly root: string; readonly head: string }[],
+  ): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const { root, head } of repositories) {
+      const ancestry = this.#byRoot.get(root) ?? new Ancestry({ root });
+      this.#byRoot.set(root, ancestry);
+      for (const sha of await ancestry.among(shas, head)) found.add(sha);
+    }
+    return found;
+  }
+}
+
 export class Ancestry {
   readonly #place: GitPlace;
   #head: string | null = null;

@@ -1,4 +1,4 @@
-/** Finds repositories below a folder that is none itself: each is a project of its own. */
+/** Finds the repositories below a folder that is none itself. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFolderLeftOut } from '../work-tree/left-out.ts';

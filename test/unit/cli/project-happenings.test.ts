@@ -96,14 +96,24 @@ describe('project happenings', () => {
     await assert.rejects(read, (error) => error instanceof BrainError && error.message.includes(folder));
   });
 
-  it('of a folder of repositories are its files, with a note on how to have their history read', async () => {
+  it('of a folder of repositories are its files and their commits, since what was read before', async () => {
     const folder = makeFolder();
     for (const name of ['client', 'server', 'node_modules']) {
       mkdirSync(join(folder, name));
       git(join(folder, name), 'init', '-q');
     }
-    const { notes, head } = await projectHappenings(folder, undefined);
-    assert.equal(head, null);
-    assert.match(notes.join(' '), /history of client, server, open each repository/);
+    const empty = await projectHappenings(folder, undefined);
+    assert.equal(empty.head, null);
+    assert.deepEqual(empty.notes, [
+      'The repository in client has no commits yet.',
+      'The repository in server has no commits yet.',
+    ]);
+    const commit = (name: string, message: string): string =>
+      git(join(folder, name), 'commit', '-q', '--allow-empty', '-m', message);
+    commit('client', 'Show accounts');
+    assert.deepEqual(await outline(folder), ['commit Show accounts']);
+    const { head } = await projectHappenings(folder, undefined);
+    commit('server', 'Keep accounts');
+    assert.deepEqual(await outline(folder, head ?? ''), ['commit Keep accounts']);
   });
 });

@@ -96,7 +96,8 @@ describe('a repository', () => {
       '-m',
       'They asked for a file to sign.',
     );
-    assert.equal((await report())['events'], 1);
+    // With what it changed.
+    assert.equal((await report())['events'], 2);
     assert.match((await run('brain', folder)).stdout, /yearly report/);
   });
 });
