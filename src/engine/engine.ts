@@ -74,7 +74,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const view = new BranchView(store);
   const recall = new RecallDesk({ ...ports, store: view.store });
   const desk = new BrainDesk({ store: view.store, clock, own: ports.own });
-  const neighbours = new Neighbours(store, droppedBy(recall.marks));
+  const neighbours = new Neighbours(store, droppedBy(recall.marks), ports.pacer);
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work, work);

@@ -2,6 +2,7 @@
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import { allItems } from './all-items.ts';
 import { type Comparison, compare, type Said, type Sayable, saidBy } from './sameness/compare.ts';
 import { NearIndex } from './sameness/near-index.ts';
@@ -33,6 +34,7 @@ const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, fil
 export class Neighbours {
   readonly #store: MemoryStore;
   readonly #dropped: Dropped;
+  readonly #pacer: Pacer | undefined;
   readonly #index = new NearIndex();
   /** When items with a time to live run out, ms since 1970. */
   readonly #expiring = new Map<string, number>();
@@ -41,10 +43,12 @@ export class Neighbours {
   readonly #items = new Map<string, MemoryItem>();
   #seen: ReadonlySet<string> | null = null;
   #behind = true;
+  #reading: Promise<void> | undefined;
 
-  constructor(store: MemoryStore, dropped = NONE) {
+  constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer) {
     this.#store = store;
     this.#dropped = dropped;
+    this.#pacer = pacer;
     store.onChange(() => (this.#behind = true));
   }
 
@@ -135,8 +139,15 @@ export class Neighbours {
     return said;
   }
 
+  /** Whoever comes while it is read waits for that, too: half an index would find half of the neighbours. */
   async #catchUp(): Promise<void> {
-    if (!this.#behind) return;
+    while (this.#behind || this.#reading) {
+      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+      await this.#reading;
+    }
+  }
+
+  async #read(): Promise<void> {
     this.#behind = false;
     await this.#dropped.follow();
     const changed = await this.#changed();
@@ -144,7 +155,10 @@ export class Neighbours {
       this.#index.clear();
       this.#items.clear();
       this.#expiring.clear();
-      for (const item of await allItems(this.#store, {})) this.set(item);
+      for (const item of await allItems(this.#store, {})) {
+        this.set(item);
+        await this.#pacer?.pause();
+      }
       return;
     }
     const ids = [...new Set(changed)];
