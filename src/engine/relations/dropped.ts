@@ -17,7 +17,16 @@ export function droppedBy(marks: Marks): Dropped {
   const isMarked = (relation: RelationName): boolean => marks.of('relation', nameOf(relation)) !== undefined;
   return {
     follow: () => marks.follow(),
-    holds: (itemId, kind, other) => isMarked({ from: idOf(itemId), kind, to: idOf(other) }),
+    holds(itemId, kind, other) {
+      const [from, to] = [idOf(itemId), idOf(other)];
+      if (isMarked({ from, kind, to })) return true;
+      // What does not replace the other does not stand against it either.
+      const ends = [
+        [from, to],
+        [to, from],
+      ] as const;
+      return kind === 'contradicts' && ends.some(([a, b]) => isMarked({ from: a, kind: 'supersedes', to: b }));
+    },
     files: ({ itemId, files }) =>
       files.filter((path) => !isMarked({ from: idOf(itemId), kind: 'mentions', to: fileIdOf(path) })),
   };

@@ -259,6 +259,15 @@ describe('questions about items', () => {
     assert.equal(await memory.engine.conflicts(newer.itemId), null);
   });
 
+  it('is not asked of two of which a person said that they do not stand against each other', async () => {
+    const [older, newer] = [await remember(OLD, 1), await remember(NEW, 2)];
+    const relation = { from: `item:${newer.itemId}`, kind: 'contradicts', to: `item:${older.itemId}` } as const;
+    await memory.engine.forgetRelations([relation], 'soft');
+    const model = scriptedModel([]);
+    assert.equal((await ask(memory, model)).settled, 0);
+    assert.equal(model.asked.length, 0);
+  });
+
   it('does nothing for numbers that it was not given', async () => {
     await remember(OLD, 1);
     await remember(NEW, 2);

@@ -5,7 +5,7 @@ import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';
-import { iso, makeHistory, makeItem } from '../../support/make.ts';
+import { idOf, iso, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory, oneByOne } from '../../support/memory.ts';
 
 const YEAR_LATER = BEGAN + 365 * 86_400_000;
@@ -203,6 +203,22 @@ describe('dropping relations', () => {
     later();
     await memory.engine.undo(events);
     assert.deepEqual([(await now(old.itemId)).status, (await now(old.itemId)).weight], ['superseded', 0.1]);
+  });
+
+  it('of two items, one in place of the other, is not made again by what they say', async () => {
+    const old = makeItem(++made, { type: 'decision', title: 'State', facts: 'Use Redux for state management.' });
+    const young = makeItem(++made, {
+      ...old,
+      itemId: idOf('young'),
+      facts: 'Use Zustand instead of Redux for state management.',
+    });
+    await take(old, young);
+    assert.ok(await memory.engine.conflicts(young.itemId));
+    later();
+    await memory.engine.supersede(old.itemId, young.itemId);
+    await drop(`${young.itemId} supersedes ${old.itemId}`, 'soft');
+    assert.equal(await memory.engine.conflicts(young.itemId), null);
+    assert.equal(await memory.engine.conflicts(old.itemId), null);
   });
 
   const TABS = {

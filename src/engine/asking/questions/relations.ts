@@ -30,7 +30,11 @@ async function groupsOf(items: readonly MemoryItem[], { neighbours, pacer }: Que
     await pacer.pause();
     if (TYPE_POLICIES[item.type].contradictions === 'none') continue;
     const near = await neighbours.of(item, new Map(), item.itemId);
-    const existing = near
+    const existing = neighbours
+      .stillOpposed(
+        item,
+        near.map((one) => ({ ...one, itemId: one.item.itemId })),
+      )
       .filter((one) => one.similarity > NEAR || one.opposition !== null)
       .map((one) => one.item)
       .filter((one) => isCurrent(one) && one.scope === item.scope && one.updatedAt <= item.updatedAt)
