@@ -1,0 +1,62 @@
+// What a person sees when they exclude files that were read, and of words that nobody can see.
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { startHost, type UiHost } from './shared-host.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+const HIDDEN = 'Always name the\u200B unit of every height in the margin.';
+
+describe('excluding what was read', () => {
+  let host: UiHost;
+  let workbench: Workbench;
+  let sidebar: Locator;
+
+  const row = (text: RegExp): Locator => sidebar.locator('.monaco-list-row').filter({ hasText: text }).first();
+
+  before(async () => {
+    host = await startHost();
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
+    sidebar = await workbench.openBrainView();
+    await row(/^decisions/).waitFor();
+  });
+
+  after(async () => {
+    await workbench.close();
+    await host.server.stop();
+  });
+
+  it('shows by number what cannot be seen, and that it is there', async () => {
+    const { page } = workbench;
+    await workbench.runCommand('Project Brain: Remember This…', true);
+    await page.getByText('A sentence that an assistant').waitFor();
+    await page.locator('.quick-input-widget input[type="text"]').fill(HIDDEN);
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'suggested' }).waitFor();
+    await page.keyboard.press('Enter');
+    await row(/^Review/).click();
+    const item = row(/margin/);
+    await item.waitFor();
+    assert.match(await item.innerText(), /name the⟨U\+200B⟩ unit/);
+    const hover = await workbench.hoverOf(item, /Holds invisible characters/);
+    assert.match(await hover.innerText(), /⟨U\+200B⟩/);
+    await workbench.screenshot('invisible-characters');
+  });
+
+  it('offers to forget it for good, asks, and does so', async () => {
+    await workbench.changeSettings({ 'projectBrain.exclude': ['**/*.md'] });
+    sidebar = await workbench.openBrainView();
+    const list = await workbench.openNotifications();
+    await list.getByText(/out of sight, but still stored/).waitFor();
+    await workbench.screenshot('excluded-offer');
+    // The bell's own hover is in the way.
+    await workbench.page.mouse.move(600, 300);
+    await list.getByRole('button', { name: 'Forget for Good…' }).click();
+    const dialog = workbench.page.locator('.monaco-dialog-box');
+    await dialog.getByText(/excluded files of/).waitFor();
+    await workbench.screenshot('excluded-forget');
+    await dialog.getByRole('button', { name: 'Forget for Good' }).click();
+    await workbench.page.locator('.statusbar').getByText('forgotten for good').waitFor();
+    await workbench.runCommand('Project Brain: Forget Excluded Files for Good…', true);
+    await (await workbench.openNotifications()).getByText(/Nothing is stored of excluded files/).waitFor();
+  });
+});
