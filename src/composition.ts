@@ -52,6 +52,10 @@ function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldB
 
 function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
   const root = folder.uri.fsPath;
+  const isUnsaved = (path: string): boolean => {
+    const file = vscode.Uri.joinPath(folder.uri, path).fsPath;
+    return vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file);
+  };
   return {
     folder,
     engine: memory.engine,
@@ -87,10 +91,11 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
         }),
       ),
     async syncFiles(ids, removed = []) {
-      return [...(await memory.removeFrom(removed)), ...(await memory.sync(ids, syncChoices(folder)))].map(fileOutcome);
+      const choices = { ...syncChoices(folder), isUnsaved };
+      return [...(await memory.removeFrom(removed, choices)), ...(await memory.sync(ids, choices))].map(fileOutcome);
     },
     overwriteFiles: async (ids) =>
-      (await memory.sync(ids, { ...syncChoices(folder), overwriteEdits: true })).map(fileOutcome),
+      (await memory.sync(ids, { ...syncChoices(folder), isUnsaved, overwriteEdits: true })).map(fileOutcome),
     brain: () => memory.engine.brain({ tokenizer: syncChoices(folder).tokenizer }),
     overlaps: (ids) => memory.overlaps(ids),
     preview: (id) => memory.preview(id, syncChoices(folder)),

@@ -95,7 +95,7 @@ interface ReadOptions {
 }
 
 /** How the instruction files are to be written. */
-export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits'>;
+export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'isUnsaved'>;
 
 export interface ProjectMemory {
   readonly engine: Engine;
@@ -139,7 +139,7 @@ export interface ProjectMemory {
   /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
   ignoreLocally(id: string): Promise<void>;
   /** Takes our block out of the sinks with these ids. */
-  removeFrom(ids: readonly string[]): Promise<readonly KeepResult[]>;
+  removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
   /** Which assistants would get the brain several times from these sinks, for a person to read. */
   overlaps(ids: readonly string[]): readonly string[];
   /** What the sink's file would hold if it were brought up to date now. */
@@ -316,7 +316,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       await excludeLocally(file, prefix + sink(id).path);
     },
 
-    removeFrom: async (ids) => removeFromSinks(root, ids.map(sink)),
+    removeFrom: async (ids, choices) => removeFromSinks(root, ids.map(sink), choices),
 
     overlaps,
 

@@ -13,6 +13,8 @@ export interface KeepChoices extends SyncOptions {
   readonly isIgnored?: (path: string) => Promise<boolean>;
   /** Whether git shares a path with others already. */
   readonly isTracked?: (path: string) => Promise<boolean>;
+  /** Whether somebody has changes in a path that are not saved: files of single folders are left alone then. */
+  readonly isUnsaved?: (path: string) => boolean;
 }
 
 export interface KeepResult extends SyncResult {
@@ -71,7 +73,10 @@ export async function keepSinks(
   const results: KeepResult[] = [];
   for (const sink of sinks) {
     results.push(await keepOne(root, sink, engine, choices));
-    if (sink.scoped) results.push(...(await keepScoped(root, sink.scoped, engine, choices)));
+    if (!sink.scoped) continue;
+    // Whoever restores one of these restores them with the sink they belong to.
+    const scoped = await keepScoped(root, sink.scoped, engine, choices);
+    results.push(...scoped.map((result) => ({ ...result, sink: sink.id })));
   }
   return results;
 }
@@ -80,7 +85,7 @@ export async function keepSinks(
 export async function removeFromSinks(
   root: string,
   sinks: readonly Sink[],
-  options: SyncOptions = {},
+  options: SyncOptions & Pick<KeepChoices, 'isUnsaved'> = {},
 ): Promise<readonly KeepResult[]> {
   const results: KeepResult[] = [];
   for (const sink of sinks) {

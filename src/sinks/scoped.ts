@@ -1,10 +1,18 @@
 /** Files that an assistant reads together with one folder's files only, so that its main file stays short. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, TokenizerName } from '../engine/index.ts';
+import type { BrainResponse, Engine, TokenizerName } from '../engine/index.ts';
+import { type BlockEdit, findEdits } from './edits.ts';
 import { readInside } from './safe-write.ts';
 import type { ScopedFiles, Sink } from './sink.ts';
-import { inspectSink, removeFromSink, type SyncOptions, syncSink, type SyncResult } from './sync.ts';
+import {
+  type BrainDocument,
+  inspectSink,
+  removeFromSink,
+  type SyncOptions,
+  syncSink,
+  type SyncResult,
+} from './sync.ts';
 
 const PREFIX = 'project-brain-';
 
@@ -37,6 +45,39 @@ async function folderNamedIn(root: string, path: string): Promise<string> {
   return /(?:applyTo: "|globs: )(\S+?)\/\*\*/.exec(Buffer.from(bytes ?? []).toString('utf8'))?.[1] ?? '';
 }
 
+interface ScopedSink {
+  readonly sink: Sink;
+  readonly brain: BrainDocument & Pick<BrainResponse, 'places'>;
+}
+
+/** The files there should be, each path once. */
+export async function scopedSinks(
+  files: ScopedFiles,
+  engine: Engine,
+  tokenizer: TokenizerName | undefined,
+): Promise<readonly ScopedSink[]> {
+  const brains = await engine.scopedBrains(tokenizer === undefined ? {} : { tokenizer });
+  const byPath = new Map<string, ScopedSink>();
+  for (const brain of brains) {
+    const sink = sinkOf(files, brain.folder);
+    if (!byPath.has(sink.path)) byPath.set(sink.path, { sink, brain });
+  }
+  return [...byPath.values()];
+}
+
+/** What became of one folder's file. */
+export interface ScopedResult extends SyncResult {
+  /** What a person changed inside the block, where its outcome is `edited-by-user`. */
+  readonly edits?: readonly BlockEdit[];
+}
+
+interface ScopedChoices extends SyncOptions {
+  readonly scoped?: boolean;
+  readonly tokenizer?: TokenizerName;
+  /** Whether somebody has changes in it that are not saved: it is left alone then. */
+  readonly isUnsaved?: (path: string) => boolean;
+}
+
 /**
  * Brings the files of single folders up to date, and takes our block out of those whose folder is no longer worth one.
  * Without `engine`, or where `scoped` is not chosen, out of all of them.
@@ -45,23 +86,21 @@ export async function keepScoped(
   root: string,
   files: ScopedFiles,
   engine: Engine | undefined,
-  choices: SyncOptions & { readonly scoped?: boolean; readonly tokenizer?: TokenizerName },
-): Promise<readonly SyncResult[]> {
-  const { tokenizer } = choices;
-  const wanted = engine && choices.scoped === true;
-  const brains = wanted ? await engine.scopedBrains(tokenizer === undefined ? {} : { tokenizer }) : [];
-  const results: SyncResult[] = [];
-  const kept = new Set<string>();
-  for (const brain of brains) {
-    const sink = sinkOf(files, brain.folder);
-    if (kept.has(sink.path)) continue;
-    kept.add(sink.path);
+  choices: ScopedChoices,
+): Promise<readonly ScopedResult[]> {
+  const isUnsaved = (path: string): boolean => choices.isUnsaved?.(path) === true;
+  const wanted = engine && choices.scoped === true ? await scopedSinks(files, engine, choices.tokenizer) : [];
+  const results: ScopedResult[] = [];
+  for (const { sink, brain } of wanted) {
     const { block } = await inspectSink(root, sink);
-    if (block && block.hash === brain.brainHash && !block.editedByUser) continue;
-    results.push(await syncSink(root, sink, brain, choices));
+    if (isUnsaved(sink.path) || (block && block.hash === brain.brainHash && !block.editedByUser)) continue;
+    const result = await syncSink(root, sink, brain, choices);
+    const edited = result.outcome === 'edited-by-user' ? result.editedText : undefined;
+    results.push(edited === undefined ? result : { ...result, edits: findEdits(edited, brain) });
   }
+  const kept = new Set(wanted.map(({ sink }) => sink.path));
   for (const path of await present(root, files)) {
-    if (kept.has(path)) continue;
+    if (kept.has(path) || isUnsaved(path)) continue;
     const sink = { ...sinkOf(files, await folderNamedIn(root, path)), path };
     const { block } = await inspectSink(root, sink);
     if (block) results.push(await removeFromSink(root, sink, choices));

@@ -10,6 +10,8 @@ import { offerEdits } from './offer-edits.ts';
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
 
+/** Names of files for single folders. */
+const OF_ONE_FOLDER = /[\\/]project-brain-[^\\/]*$/;
 const IGNORE = 'Ignore It in This Clone';
 
 type Answer = 'keep' | 'choose' | 'never';
@@ -37,6 +39,8 @@ export class FileKeeper {
   #running: Promise<void> = Promise.resolve();
   readonly #said = new Set<string>();
   #waitsForSave = false;
+  /** Ids of files that were chosen and are no longer, in which our block may still stand. */
+  readonly #leaving = new Set<string>();
 
   constructor(project: Project, state: vscode.Memento, log: vscode.LogOutputChannel) {
     this.#project = project;
@@ -69,8 +73,7 @@ export class FileKeeper {
     await rememberSinks(this.#project.folder, after);
     const [overlap] = this.#project.overlaps(after);
     if (overlap !== undefined) void vscode.window.showInformationMessage(overlap);
-    const removed = before.filter((id) => !after.includes(id));
-    if (removed.length > 0) this.#report(await this.#project.syncFiles([], removed));
+    for (const id of before) this.#leaving.add(id);
     await this.now();
   }
 
@@ -96,16 +99,22 @@ export class FileKeeper {
   async #write(ids: readonly string[]): Promise<void> {
     const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
     const targets = await this.#project.targets();
-    const open = ids.flatMap((id) => {
-      const path = targets.find((target) => target.id === id)?.path ?? '';
-      const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
-      const document = unsaved.find(({ uri }) => uri.fsPath === file);
-      return document ? [{ id, path, document }] : [];
-    });
+    for (const id of ids) this.#leaving.delete(id);
+    const editedNow = (all: Iterable<string>): { id: string; path: string; document: vscode.TextDocument }[] =>
+      [...all].flatMap((id) => {
+        const path = targets.find((target) => target.id === id)?.path ?? '';
+        const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
+        const document = unsaved.find(({ uri }) => uri.fsPath === file);
+        return document ? [{ id, path, document }] : [];
+      });
+    const open = editedNow(ids);
+    const staying = editedNow(this.#leaving);
     const free = ids.filter((id) => open.every((one) => one.id !== id));
+    const left = [...this.#leaving].filter((id) => staying.every((one) => one.id !== id));
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
-    this.#waitsForSave = open.length > 0;
-    if (free.length > 0) this.#report(await this.#project.syncFiles(free));
+    this.#waitsForSave = open.length + staying.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
+    if (free.length + left.length > 0) this.#report(await this.#project.syncFiles(free, left));
+    for (const id of left) this.#leaving.delete(id);
     for (const { id, path, document } of open) {
       const before = document.getText();
       const after = await this.#project.mergeInto(id, before);

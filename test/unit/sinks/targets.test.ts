@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { suggestedSinks } from '../../../src/sinks/in-use.ts';
 import { keepSinks, removeFromSinks } from '../../../src/sinks/keep.ts';
+import { explainLines } from '../../../src/sinks/explain.ts';
 import { keepUserInstructions } from '../../../src/sinks/user-instructions.ts';
 import { overlaps } from '../../../src/sinks/overlap.ts';
 import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
@@ -196,6 +197,35 @@ describe('targets', () => {
     await removeFromSinks(workspace.root, one('copilot'), { files: swiftFiles });
     assert.deepEqual(ours(), ['.cursor/rules/project-brain.mdc']);
     assert.ok(workspace.read('.cursor/rules/project-brain.mdc')?.includes(item(2).facts));
+  });
+
+  it('treat the file of a folder as any other: each line leads to its item, an edit is told, unsaved text is left', async () => {
+    const items = [1, 2, 3].map((n) => item(n, { files: [`src/api/${n}.ts`], importance: 3 }));
+    await memory.store.write({ items });
+    const path = '.github/instructions/project-brain-src-api.instructions.md';
+    await keep(['copilot'], { scoped: true });
+    const written = workspace.read(path) ?? '';
+    const lines = written.split('\n');
+    const explained = await explainLines(path, written, memory.engine, { scoped: true });
+    for (const { itemId, facts } of items) {
+      const found = explained.find(({ itemIds }) => itemIds.includes(itemId));
+      assert.ok(lines[(found?.line ?? 0) - 1]?.includes(facts), facts);
+    }
+
+    workspace.write(path, written.replace(items[0]?.facts ?? '', 'It is another value now.'));
+    const told = (await keep(['copilot'], { scoped: true })).find((result) => result.path === path);
+    assert.deepEqual(
+      [told?.sink, told?.outcome, told?.edits?.map(({ itemIds }) => itemIds)],
+      ['copilot', 'edited-by-user', [[items[0]?.itemId]]],
+    );
+    await keep(['copilot'], { scoped: true, overwriteEdits: true });
+    assert.equal(workspace.read(path), written);
+
+    await memory.engine.setApproval([items[0]?.itemId ?? ''], 'deprecated');
+    await keep(['copilot'], { scoped: true, isUnsaved: (one: string) => one === path });
+    assert.equal(workspace.read(path), written);
+    await keep(['copilot'], { scoped: true });
+    assert.equal(workspace.read(path), undefined);
   });
 
   it('are offered by what is in use', async () => {
