@@ -5,6 +5,8 @@ import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Match } from './admission.ts';
 import { allItems } from './all-items.ts';
+import { isCertainlySame } from './sameness/certain.ts';
+import { Statement } from './sameness/statement.ts';
 
 const BATCH = 500;
 
@@ -13,6 +15,10 @@ export const identity = (one: { origin: string; type: string; dedupHint: string 
   `${one.origin}|${one.type}|${one.dedupHint ?? ''}`;
 /** What it says: equal for the same words. */
 export const saying = (one: { type: string; facts: string }): string => `${one.type}|${contentHash(one.facts)}`;
+
+/** The hash folds case and white space, which in code are no trifle: `getUser` is not `getuser`. */
+const isSaidBy = (item: MemoryItem, { facts }: Candidate): boolean =>
+  item.facts === facts || isCertainlySame(new Statement(item.facts), new Statement(facts));
 
 /** Looked up once for a batch, and kept up to date while the batch is admitted. */
 export class KnownItems {
@@ -28,7 +34,7 @@ export class KnownItems {
     const same = this.#byHint.get(identity(candidate));
     if (same) return { item: same, by: 'hint' };
     const echo = this.#byContent.get(saying(candidate));
-    return echo && { item: echo, by: 'content' };
+    return echo && isSaidBy(echo, candidate) ? { item: echo, by: 'content' } : undefined;
   }
 }
 

@@ -32,13 +32,25 @@ describe('more items than a page holds', () => {
     const byHint = await knownItems(hints, store);
     for (const [n, candidate] of hints.entries()) assert.equal(byHint.match(candidate)?.item.itemId, items[n]?.itemId);
     const words = items.map(({ facts }) =>
-      makeCandidate({ type: 'fact', facts: facts.toUpperCase(), dedupHint: 'x:y:z' }),
+      makeCandidate({ type: 'fact', facts: `${facts.replaceAll(' ', '  ')}!`, dedupHint: 'x:y:z' }),
     );
     const byWords = await knownItems(words, store);
     for (const [n, candidate] of words.entries()) {
       const match = byWords.match(candidate);
       assert.deepEqual([match?.by, match?.item.itemId], ['content', items[n]?.itemId]);
     }
+  });
+
+  it('are not the same where only the case of a name in code is', async () => {
+    const own = new InMemoryStore();
+    await own.write({ items: [makeItem(9_999, { type: 'fact', facts: 'Call getUser before the page is drawn.' })] });
+    const [same, other] = ['call getUser before the page is drawn', 'Call getuser before the page is drawn.'].map(
+      (facts) => makeCandidate({ type: 'fact', facts, dedupHint: 'x:y:z' }),
+    );
+    assert.ok(same && other);
+    const known = await knownItems([same, other], own);
+    assert.equal(known.match(same)?.by, 'content');
+    assert.equal(known.match(other), undefined);
   });
 
   it('know nothing of another type or origin', async () => {
