@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Below this, the garbage collector's own pace is good enough. */
-const LARGE = 32 * 1024 * 1024;
+const LARGE = 8 * 1024 * 1024;
 
 let collect: (() => void) | undefined;
 

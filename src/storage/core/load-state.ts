@@ -1,5 +1,6 @@
 /** Builds the queryable state from what lies in the folder: the newest whole snapshot, and the journals on top. */
 import { BrainError } from '../../engine/index.ts';
+import { freed } from '../collect-garbage.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { CoreConfig, CoreEvent } from './core.ts';
 import { journalOf, Layout } from '../files/layout.ts';
@@ -75,6 +76,8 @@ export function newestOperation({ db, floor }: State): string {
 export async function loadCovered(context: CoreContext, limits: ReadonlyMap<string, number>): Promise<State> {
   for (let attempt = 1; ; attempt++) {
     const state = await loadState(context, limits);
+    // The tables have a copy of the image, and what was read of journals is in them.
+    freed(state.snapshotBytes + state.unfolded);
     if (state.covered || attempt === LOADS) return state;
     state.db.close();
   }

@@ -1,0 +1,69 @@
+/** While a batch is learnt the next one is read, no further; who has had enough leaves no reader behind. */
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import { BATCH_EVENTS, batchesOf } from '../../../src/engine/batches.ts';
+import type { Happening } from '../../../src/engine/index.ts';
+import { commitOn } from '../../support/happenings.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
+
+class Source {
+  told = 0;
+  isClosed = false;
+
+  async *happenings(): AsyncGenerator<Happening> {
+    try {
+      for (; this.told < 5 * BATCH_EVENTS; this.told++) yield await Promise.resolve(commitOn(1, `wip ${this.told}`));
+    } finally {
+      this.isClosed = true;
+    }
+  }
+}
+
+/** Until nothing happens any more, however fast the machine is. */
+async function quiet(source: Source): Promise<void> {
+  for (let before = -1; before !== source.told;) {
+    before = source.told;
+    for (let n = 0; n < 5; n++) await turn();
+  }
+}
+
+describe('batches', () => {
+  it('are read one ahead of the one that is learnt', async () => {
+    const source = new Source();
+    for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve())) {
+      if (batch.isOlder) break;
+      await quiet(source);
+      assert.ok(source.told >= 2 * BATCH_EVENTS, 'the next batch is there');
+      assert.ok(source.told < 2 * BATCH_EVENTS + 10, `${source.told} were read`);
+    }
+    assert.ok(source.isClosed);
+  });
+
+  it('stop reading where learning fails, and tell why', async () => {
+    const source = new Source();
+    const failing = async (): Promise<void> => {
+      for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve())) {
+        throw new Error(`cannot learn ${batch.events.length}`);
+      }
+    };
+    await assert.rejects(failing(), /cannot learn 2000/);
+    assert.ok(source.isClosed);
+    assert.ok(source.told < 3 * BATCH_EVENTS);
+  });
+
+  it('fail where the source does, once what was read before is learnt', async () => {
+    const broken = async function* (): AsyncGenerator<Happening> {
+      for (let n = 0; n <= BATCH_EVENTS; n++) yield await Promise.resolve(commitOn(1, `wip ${n}`));
+      throw new Error('the pipe is broken');
+    };
+    const learnt: number[] = [];
+    const reading = async (): Promise<void> => {
+      for await (const { events } of batchesOf(broken(), new InMemoryStore(), () => Promise.resolve())) {
+        await turn();
+        learnt.push(events.length);
+      }
+    };
+    await assert.rejects(reading(), /the pipe is broken/);
+    assert.deepEqual(learnt, [BATCH_EVENTS]);
+  });
+});
