@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles, listFolders } from './find/list-files.ts';
+import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { OpenCalls } from './open-calls.ts';
 import { toolCall, toolText } from './tool-turn.ts';
@@ -33,17 +34,13 @@ function textOf(content: unknown): string {
 class ClaudeCodeReader implements LineReader {
   readonly #context: ReadContext;
   readonly #calls: OpenCalls;
-  readonly #folders: Set<string>;
-  #chatId: string | null;
-  #startedAt: string | null;
+  readonly #head: HeadSoFar;
 
   constructor(context: ReadContext, state: unknown) {
     const known = recordOf(state);
     this.#context = context;
     this.#calls = new OpenCalls(known['calls']);
-    this.#folders = new Set(arrayOf(known['folders']).filter((folder) => typeof folder === 'string'));
-    this.#chatId = stringOf(known['chatId']);
-    this.#startedAt = stringOf(known['startedAt']);
+    this.#head = new HeadSoFar(state);
   }
 
   take(line: string, number: number): readonly Turn[] {
@@ -66,7 +63,7 @@ class ClaudeCodeReader implements LineReader {
   }
 
   head(): ChatHead {
-    return { chatId: this.#chatId, folders: [...this.#folders], startedAt: this.#startedAt };
+    return this.#head.head();
   }
 
   state(): unknown {
@@ -74,10 +71,8 @@ class ClaudeCodeReader implements LineReader {
   }
 
   #note(record: JsonRecord): void {
-    const cwd = stringOf(record['cwd']);
-    if (cwd !== null && this.#folders.size < 20) this.#folders.add(cwd);
-    this.#chatId ??= stringOf(record['sessionId']);
-    this.#startedAt ??= stringOf(record['timestamp']);
+    this.#head.wasIn(record['cwd']);
+    this.#head.begin(record['sessionId'], stringOf(record['timestamp']));
   }
 
   #turns(record: JsonRecord, message: JsonRecord, number: number): Turn[] {

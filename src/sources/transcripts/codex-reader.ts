@@ -5,6 +5,7 @@
 import { sha256Hex } from '../../engine/index.ts';
 import type { LineReader, ReadContext } from './chat-format.ts';
 import { codexAnswer, codexCall } from './codex-tools.ts';
+import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { answer, keptTurn, timeOf, words } from './make-turn.ts';
 import { OpenCalls } from './open-calls.ts';
@@ -45,9 +46,7 @@ function eventWords(payload: JsonRecord): Said | null {
 export class CodexReader implements LineReader {
   readonly #context: ReadContext;
   readonly #calls: OpenCalls;
-  readonly #folders: Set<string>;
-  #chatId: string | null;
-  #startedAt: string | null;
+  readonly #head: HeadSoFar;
   #cwd: string | null;
   /** The session of an agent that another agent sent. */
   #isSent: boolean;
@@ -62,9 +61,7 @@ export class CodexReader implements LineReader {
     const known = recordOf(state);
     this.#context = context;
     this.#calls = new OpenCalls(known['calls']);
-    this.#folders = new Set(arrayOf(known['folders']).filter((folder) => typeof folder === 'string'));
-    this.#chatId = stringOf(known['chatId']);
-    this.#startedAt = stringOf(known['startedAt']);
+    this.#head = new HeadSoFar(state);
     this.#cwd = stringOf(known['cwd']);
     this.#isSent = known['isSent'] === true;
     this.#hasEvents = typeof known['hasEvents'] === 'boolean' ? known['hasEvents'] : null;
@@ -83,7 +80,7 @@ export class CodexReader implements LineReader {
   }
 
   head(): ChatHead {
-    return { chatId: this.#chatId, folders: [...this.#folders], startedAt: this.#startedAt };
+    return this.#head.head();
   }
 
   state(): unknown {
@@ -107,9 +104,8 @@ export class CodexReader implements LineReader {
 
   #begin(meta: JsonRecord): Turn[] {
     // A session that goes on from another one begins with that one's records, too.
-    if (this.#chatId !== null) return [];
-    this.#chatId = stringOf(meta['id']);
-    this.#startedAt = timeOf(meta['timestamp']);
+    if (this.#head.head().chatId !== null) return [];
+    this.#head.begin(meta['id'], timeOf(meta['timestamp']));
     this.#isSent = isRecord(meta['source']) && 'subagent' in meta['source'];
     this.#go(meta['cwd']);
     return [];
@@ -117,7 +113,7 @@ export class CodexReader implements LineReader {
 
   #go(cwd: unknown): void {
     this.#cwd = stringOf(cwd) ?? this.#cwd;
-    if (this.#cwd !== null && this.#folders.size < 20) this.#folders.add(this.#cwd);
+    this.#head.wasIn(this.#cwd);
   }
 
   #event(payload: JsonRecord, at: string | null, line: number): Turn[] {

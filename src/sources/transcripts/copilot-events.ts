@@ -1,5 +1,6 @@
 /** The events of Copilot's agent, one a line, as the command line writes them. */
 import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
+import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { answer, timeOf, words } from './make-turn.ts';
 import { OpenCalls } from './open-calls.ts';
@@ -20,18 +21,14 @@ const attached = (data: JsonRecord): string[] =>
 class CopilotReader implements LineReader {
   readonly #context: ReadContext;
   readonly #calls: OpenCalls;
-  readonly #folders: Set<string>;
-  #chatId: string | null;
-  #startedAt: string | null;
+  readonly #head: HeadSoFar;
   #cwd: string | null;
 
   constructor(context: ReadContext, state: unknown) {
     const known = recordOf(state);
     this.#context = context;
     this.#calls = new OpenCalls(known['calls']);
-    this.#folders = new Set(arrayOf(known['folders']).filter((folder) => typeof folder === 'string'));
-    this.#chatId = stringOf(known['chatId']);
-    this.#startedAt = stringOf(known['startedAt']);
+    this.#head = new HeadSoFar(state);
     this.#cwd = stringOf(known['cwd']);
   }
 
@@ -48,7 +45,7 @@ class CopilotReader implements LineReader {
   }
 
   head(): ChatHead {
-    return { chatId: this.#chatId, folders: [...this.#folders], startedAt: this.#startedAt };
+    return this.#head.head();
   }
 
   state(): unknown {
@@ -56,13 +53,12 @@ class CopilotReader implements LineReader {
   }
 
   #note(type: string, data: JsonRecord): void {
-    this.#chatId ??= stringOf(data['sessionId']);
-    this.#startedAt ??= timeOf(data['startTime']);
+    this.#head.begin(data['sessionId'], timeOf(data['startTime']));
     const place = type === 'session.context_changed' ? data : recordOf(data['context']);
     const cwd = stringOf(place['cwd']);
     if (cwd === null) return;
     this.#cwd = cwd;
-    if (this.#folders.size < 20) this.#folders.add(cwd);
+    this.#head.wasIn(cwd);
   }
 
   #turns(record: JsonRecord, type: string, data: JsonRecord, line: number): Turn[] {

@@ -4,6 +4,7 @@
  */
 import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
 import { isOpen, turnsOf } from './gemini-message.ts';
+import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { keptTurn } from './make-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
@@ -22,23 +23,19 @@ interface Message {
 
 class GeminiReader implements LineReader {
   readonly #context: ReadContext;
-  readonly #folders: Set<string>;
+  readonly #head: HeadSoFar;
   /** Messages that may still change or be taken back. */
   #held: Message[];
   /** Turns of the message that is not closed which were given out already. */
   #given: string[];
-  #chatId: string | null;
-  #startedAt: string | null;
   #isOther: boolean;
 
   constructor(context: ReadContext, state: unknown) {
     const known = recordOf(state);
     this.#context = context;
-    this.#folders = new Set(arrayOf(known['folders']).filter((folder) => typeof folder === 'string'));
+    this.#head = new HeadSoFar(state);
     this.#held = arrayOf(known['held']) as Message[];
     this.#given = arrayOf(known['given']).filter((id) => typeof id === 'string');
-    this.#chatId = stringOf(known['chatId']);
-    this.#startedAt = stringOf(known['startedAt']);
     this.#isOther = known['other'] === true;
   }
 
@@ -64,7 +61,7 @@ class GeminiReader implements LineReader {
   }
 
   head(): ChatHead {
-    return { chatId: this.#chatId, folders: [...this.#folders], startedAt: this.#startedAt };
+    return this.#head.head();
   }
 
   state(): unknown {
@@ -72,11 +69,9 @@ class GeminiReader implements LineReader {
   }
 
   #note(told: JsonRecord): void {
-    this.#chatId ??= stringOf(told['sessionId']);
-    this.#startedAt ??= stringOf(told['startTime']);
+    this.#head.begin(told['sessionId'], stringOf(told['startTime']));
     if (told['kind'] === 'subagent') this.#isOther = true;
-    for (const folder of arrayOf(told['directories']))
-      if (typeof folder === 'string' && this.#folders.size < 20) this.#folders.add(folder);
+    for (const folder of arrayOf(told['directories'])) this.#head.wasIn(folder);
   }
 
   #put(record: JsonRecord, id: string, line: number): void {
