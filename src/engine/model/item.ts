@@ -94,16 +94,24 @@ export const IMPORTANCE_SCALE: Readonly<Record<1 | 2 | 3 | 4 | 5, string>> = {
   1: 'Trivial change, unlikely to matter again',
 };
 
-/** Contox's five confidence bands, from the highest lower bound down. */
-const CONFIDENCE_BANDS: readonly { readonly from: number; readonly label: string }[] = [
-  { from: 0.9, label: 'Very high' },
-  { from: 0.7, label: 'High' },
-  { from: 0.5, label: 'Moderate' },
-  { from: 0.3, label: 'Low' },
-  { from: 0, label: 'Very low' },
-];
+interface ConfidenceBand {
+  /** The lowest confidence that falls in it. */
+  readonly from: number;
+  readonly label: string;
+  /** What evidence stands for it. */
+  readonly means: string;
+}
 
-/** The name of the band that a confidence of 0–1 falls in. */
-export function confidenceBand(confidence: number): string {
-  return CONFIDENCE_BANDS.find((band) => confidence >= band.from)?.label ?? 'Very low';
+/** Contox's five confidence bands, from the highest down, for whoever sets or shows a confidence. */
+const CONFIDENCE_BANDS: readonly ConfidenceBand[] = [
+  { from: 0.9, label: 'Very high', means: 'direct evidence from code, commits, or explicit statements' },
+  { from: 0.7, label: 'High', means: 'clear evidence with minor inference' },
+  { from: 0.5, label: 'Moderate', means: 'requires some interpretation of the evidence' },
+  { from: 0.3, label: 'Low', means: 'significant inference from limited evidence' },
+];
+const LOWEST: ConfidenceBand = { from: 0, label: 'Very low', means: 'may be speculative or poorly supported' };
+
+/** The band that a confidence of 0–1 falls in. */
+export function confidenceBand(confidence: number): ConfidenceBand {
+  return CONFIDENCE_BANDS.find((band) => confidence >= band.from) ?? LOWEST;
 }

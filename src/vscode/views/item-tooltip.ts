@@ -71,7 +71,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown('---\n\n');
   markdown.appendMarkdown(
     plain(
-      `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
+      `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence).label}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
     ),
   );
   return markdown;

@@ -36,6 +36,7 @@ export function itemDetailsView(
   { item, layer, score, evidence, history }: ItemDetails,
   relations: readonly ToldRelation[],
 ): ItemDetailsView {
+  const band = confidenceBand(item.confidence);
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
   return {
     title: showInvisible(item.title),
@@ -56,7 +57,7 @@ export function itemDetailsView(
     ],
     files: item.files,
     properties: [
-      ['Confidence', `${item.confidence.toFixed(2)} (${confidenceBand(item.confidence)})`],
+      ['Confidence', `${item.confidence.toFixed(2)} (${band.label}: ${band.means})`],
       ['Importance', `${importance} (${IMPORTANCE_SCALE[importance]})`],
       ['Score', score.toFixed(3)],
       ['Schema key', item.schemaKey],

@@ -71,7 +71,18 @@ describe('confidence bands', () => {
     [0, 'Very low'],
   ] as const;
   for (const [confidence, band] of BANDS)
-    it(`call ${confidence} ${band}`, () => assert.equal(confidenceBand(confidence), band));
+    it(`call ${confidence} ${band}`, () => assert.equal(confidenceBand(confidence).label, band));
+
+  it('say what evidence stands for each', () => {
+    const told = BANDS.filter((_, n) => n % 2 === 0).map(([confidence]) => confidenceBand(confidence).means);
+    assert.deepEqual(told, [
+      'direct evidence from code, commits, or explicit statements',
+      'clear evidence with minor inference',
+      'requires some interpretation of the evidence',
+      'significant inference from limited evidence',
+      'may be speculative or poorly supported',
+    ]);
+  });
 
   it('stand beside an importance scale of five', () =>
     assert.deepEqual(Object.keys(IMPORTANCE_SCALE), ['1', '2', '3', '4', '5']));
