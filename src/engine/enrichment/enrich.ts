@@ -12,6 +12,7 @@ import { progressExtractor } from './commits/progress-extractor.ts';
 import { briefExtractor } from './documents/brief-extractor.ts';
 import { changesOf } from './changes/patch.ts';
 import { changeExtractor } from './changes/change-extractor.ts';
+import { changelogExtractor } from './documents/changelog-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
@@ -29,6 +30,7 @@ const extractors: readonly Extractor[] = [
   rulesExtractor,
   decisionExtractor,
   openWorkExtractor,
+  changelogExtractor,
   changeExtractor,
   commitExtractor,
   practiceExtractor,

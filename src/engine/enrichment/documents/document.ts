@@ -9,7 +9,7 @@ import { blocksOfAsciiDoc } from './asciidoc.ts';
 import { blocksOf, type Block } from './markdown.ts';
 import { blocksOfRst } from './restructured-text.ts';
 
-type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'other';
+type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
 
 export interface ProjectDocument {
   readonly event: BrainEvent;
@@ -62,6 +62,7 @@ function sortOf(path: string): DocumentSort {
   if (/^readme/.test(name)) return 'readme';
   if (/^(?:contributing|development|developing|hacking|building|maintaining|releasing)/.test(name))
     return 'contributing';
+  if (/^(?:changelog|change[-_]log|changes|history|news|release[-_]?notes)(?:\.|$)/.test(name)) return 'changelog';
   if (/^(?:architecture|design|overview|internals)/.test(name)) return 'design';
   return 'other';
 }

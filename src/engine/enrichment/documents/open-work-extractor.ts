@@ -15,7 +15,8 @@ export const openWorkExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     for (const event of events.filter(({ kind }) => kind === 'document')) {
       const document = documentOf(event);
-      if (document.path.split('/').length > 2 || document.sort === 'decision-record') continue;
+      if (document.path.split('/').length > 2 || document.sort === 'decision-record' || document.sort === 'changelog')
+        continue;
       yield* todosOf(document);
       const limits = limitsOf(document);
       if (limits) yield limits;

@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { Extractor } from '../extractor.ts';
 import { commandsItem } from './commands.ts';
 import { environmentOf } from './environment.ts';
+import { imageOf } from './image.ts';
 import { layoutOf } from './layout.ts';
 import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
@@ -21,6 +22,7 @@ export const manifestExtractor: Extractor = {
       versionsOf,
       commandsItem,
       environmentOf,
+      imageOf,
       layoutOf,
       supportedVersionsOf,
       ownersOf,

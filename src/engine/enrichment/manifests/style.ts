@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { parseJson } from '../data/json.ts';
 import { at, textAt, textsAt, type DataNode } from '../data/node.ts';
 import { parseToml } from '../data/toml.ts';
+import { parseYaml } from '../data/yaml.ts';
 import { candidateOf, spanOf, type Draft } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
 import type { Project } from './project.ts';
@@ -64,6 +65,9 @@ function settingsOf(path: string, event: BrainEvent): Omit<FileSettings, 'path'>
   if (name === 'package.json') return formatting('Prettier', event, at(parseJson(event.text), 'prettier'), PRETTIER);
   if (/^biome\.jsonc?$/.test(name)) return formatting('Biome', event, parseJson(event.text), BIOME);
   if (/^\.?rustfmt\.toml$/.test(name)) return formatting('rustfmt', event, parseToml(event.text), RUSTFMT);
+  if (/^\.?ruff\.toml$/.test(name)) return formatting('Ruff', event, parseToml(event.text), RUFF);
+  if (name === '.clang-format') return formatting('clang-format', event, parseYaml(event.text), CLANG);
+  if (/^\.golangci\.ya?ml$/.test(name)) return formatting('golangci-lint', event, parseYaml(event.text), GOLANGCI);
   if (name === 'pyproject.toml') return formatting(pythonFormatter(event), event, parseToml(event.text), PYTHON);
   if (name === '.editorconfig') return { topic: 'formatting', tool: 'EditorConfig', found: editorConfig(event) };
   if (/^tsconfig(?:[.-]base)?\.json$/.test(name)) {
@@ -133,6 +137,18 @@ const PYTHON: readonly Rule[] = [
   ['tool/mypy/strict', flag('strict typing (mypy)')],
   ['tool/pyright/typeCheckingMode', (value) => `${value} typing (Pyright)`],
 ];
+const RUFF: readonly Rule[] = [
+  ['line-length', width],
+  ['format/quote-style', (value) => `${value} quotes`],
+  ['lint/select', (value) => `lint rules ${value}`],
+];
+const CLANG: readonly Rule[] = [
+  ['BasedOnStyle', (value) => `${value} style`],
+  ['IndentWidth', (value) => `indent ${value}`],
+  ['UseTab', (value) => (/^(?:never|false)$/i.test(value) ? 'spaces' : 'tabs')],
+  ['ColumnLimit', (value) => (value === '0' ? undefined : width(value))],
+];
+const GOLANGCI: readonly Rule[] = [['linters/enable', (value) => `linters ${value}`]];
 const COMPILER: readonly Rule[] = [
   ['strict', flag('strict', 'not strict')],
   ['noUncheckedIndexedAccess', flag('noUncheckedIndexedAccess')],

@@ -23,6 +23,14 @@ export const DOCUMENTS: readonly ReadRule[] = [
 
   // Prose.
   { ...document, what: 'read-me', name: prose('readme') },
+  // The newest stands first.
+  {
+    ...document,
+    what: 'changelog',
+    name: prose('changelog|change[-_]log|changes|history|news|release[-_]?notes'),
+    most: 1,
+    characters: 24_000,
+  },
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
   { ...document, what: 'how to contribute', name: prose('contributing|development|developing|hacking|building') },
   { ...document, what: 'how to contribute', where: /^(?:\.github|docs?)$/, name: prose('contributing|development') },

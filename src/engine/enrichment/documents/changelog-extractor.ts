@@ -1,0 +1,102 @@
+/** A changelog → what is done and not released yet, and what the latest release broke: the rest, commits tell. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { clip, wordCount } from '../text/words.ts';
+import { documentOf, headingText, lineOf, type ProjectDocument } from './document.ts';
+import type { Block } from './markdown.ts';
+
+/** A changelog is at hand for who wants all of it. */
+const MOST_CHANGES = 6;
+const LONGEST_CHANGE = 160;
+const UNRELEASED = /^\W*(?:unreleased|upcoming|next|main|master|head)\b/i;
+const VERSION = /(?:^|\s|\[|v)(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b/;
+/** Sections and changes that those who use the project have to act on. */
+const BREAKING = /\b(?:breaking|removed|removals|deprecat\w+|migration|upgrading)\b/i;
+const BREAKS = /^\W*breaking\b/i;
+/** Numbers of pull requests, commits and people, with their links. */
+const REFERENCES = /\s*[([]*(?:\[?#\d+\]?|\[?\b[0-9a-f]{7,40}\]?|\bby @[\w-]+|@[\w-]+)(?:\([^)\s]*\))?[)\],;]*/g;
+
+export const changelogExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    for (const event of events) {
+      if (event.kind !== 'document') continue;
+      const document = documentOf(event);
+      if (document.sort !== 'changelog') continue;
+      const candidate = unreleased(document) ?? broken(document);
+      if (candidate) yield candidate;
+    }
+  },
+};
+
+interface Change {
+  readonly text: string;
+  readonly section: string;
+  readonly quote: string;
+  readonly eventId: string;
+}
+
+function changesIn(document: ProjectDocument, wanted: (block: Block) => boolean): Change[] {
+  return document.blocks
+    .filter((block) => block.kind === 'item' && wanted(block))
+    .flatMap((block): Change[] => {
+      const { text, span } = lineOf(document, block);
+      const plain = clip(
+        text
+          .replace(REFERENCES, '')
+          .replace(/\s+([.,;])/g, '$1')
+          .trim(),
+        LONGEST_CHANGE,
+      );
+      const section = headingText(block.path.at(-1));
+      return wordCount(plain) < 3 ? [] : [{ text: plain, section, quote: span.quote, eventId: span.eventId }];
+    });
+}
+
+function unreleased(document: ProjectDocument): Candidate | undefined {
+  const found = changesIn(document, ({ path }) => path.some((heading) => UNRELEASED.test(heading)));
+  const isPart = (section: string): boolean => section !== '' && !UNRELEASED.test(section);
+  return item(document, 'Done and not released yet', 'unreleased', found, ({ text, section }) =>
+    isPart(section) ? `${section}: ${text}` : text,
+  );
+}
+
+/** What the newest version's section says of changes that break something. */
+function broken(document: ProjectDocument): Candidate | undefined {
+  const versionOf = ({ path }: Block): string | undefined =>
+    path.map((heading) => VERSION.exec(heading)?.[1]).find((version) => version !== undefined);
+  const latest = document.blocks.map(versionOf).find((version) => version !== undefined);
+  if (latest === undefined) return undefined;
+  const found = changesIn(document, (block) => versionOf(block) === latest).filter(
+    ({ text, section }) => BREAKING.test(section) || BREAKS.test(text),
+  );
+  return item(document, `Breaking changes in ${latest}`, 'breaking', found, ({ text }) => text);
+}
+
+function item(
+  { path }: ProjectDocument,
+  label: string,
+  key: string,
+  found: readonly Change[],
+  told: (change: Change) => string,
+): Candidate | undefined {
+  const [first] = found;
+  if (!first) return undefined;
+  const shown = found.slice(0, MOST_CHANGES);
+  const more = found.length - shown.length;
+  const titles = shown.slice(0, 3).map(({ text }) => clip(text.replace(/[.]$/, ''), 60));
+  return candidateOf({
+    type: 'fact',
+    title: clip(`${label}: ${titles.join('; ')}`, 190),
+    facts: [...shown.map(told), ...(more > 0 ? [`And ${String(more)} more in ${path}.`] : [])],
+    files: [path],
+    schemaKey: `root/deployment/${key}`,
+    confidence: 0.9,
+    importance: key === 'breaking' ? 3 : 2,
+    tags: ['changelog', 'releases'],
+    hint: ['changelog', key, 'project'],
+    origin: 'document',
+    spans: shown.map(({ eventId, quote }) => ({ eventId, quote })),
+  });
+}
