@@ -45,6 +45,7 @@ function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldB
     path,
     changed,
     message,
+    ...(outcome === 'postponed' && { postponed: true }),
     ...(asked && { edited: { id: sink, edits } }),
     ...(wouldBeShared === true && { wouldBeShared: sink }),
   };

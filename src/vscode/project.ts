@@ -51,6 +51,8 @@ export interface FileOutcome {
   readonly path: string;
   readonly changed: boolean;
   readonly message: string | null;
+  /** Git is in the middle of something: nothing was done yet. */
+  readonly postponed?: boolean;
   /** The file's id, where a person changed something inside our block, and what. */
   readonly edited?: { readonly id: string; readonly edits: readonly BlockEdit[] };
   /** The file's id, where it was not made only because git would share it. */

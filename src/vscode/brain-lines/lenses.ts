@@ -14,8 +14,11 @@ export function registerLenses(
       const found = await explained(document, projects());
       if (!found) return [];
       const folder = found.project.folder.uri.toString();
-      // A detail below a statement is explained by the statement.
-      const statements = found.lines.filter(({ line }) => document.lineAt(line - 1).text.startsWith('- '));
+      // A detail below a statement is explained by the statement, which is of the same item.
+      const statements = found.lines.filter(({ line, itemIds }, n) => {
+        const before = found.lines[n - 1];
+        return before?.line !== line - 1 || before.itemIds.join() !== itemIds.join();
+      });
       return statements.map(({ line, itemIds }) => {
         const given: LineItems = { folder, itemIds };
         return new vscode.CodeLens(new vscode.Range(line - 1, 0, line - 1, 0), {

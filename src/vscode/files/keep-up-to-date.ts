@@ -9,6 +9,7 @@ import { offerEdits } from './offer-edits.ts';
 
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
+const WRITTEN = 'projectBrain.writtenFiles';
 
 /** Names of files for single folders. */
 const OF_ONE_FOLDER = /[\\/]project-brain-[^\\/]*$/;
@@ -39,8 +40,6 @@ export class FileKeeper {
   #running: Promise<void> = Promise.resolve();
   readonly #said = new Set<string>();
   #waitsForSave = false;
-  /** Ids of files that were chosen and are no longer, in which our block may still stand. */
-  readonly #leaving = new Set<string>();
 
   constructor(project: Project, state: vscode.Memento, log: vscode.LogOutputChannel) {
     this.#project = project;
@@ -65,7 +64,7 @@ export class FileKeeper {
     return this.#running;
   }
 
-  /** Lets a person choose the files, and takes our block out of those no longer chosen. */
+  /** Lets a person choose the files; our block goes out of those no longer chosen. */
   async choose(): Promise<void> {
     const before = chosenSinks(this.#project.folder) ?? [];
     const after = await chooseFiles(this.#project, before);
@@ -73,7 +72,6 @@ export class FileKeeper {
     await rememberSinks(this.#project.folder, after);
     const [overlap] = this.#project.overlaps(after);
     if (overlap !== undefined) void vscode.window.showInformationMessage(overlap);
-    for (const id of before) this.#leaving.add(id);
     await this.now();
   }
 
@@ -99,28 +97,46 @@ export class FileKeeper {
   async #write(ids: readonly string[]): Promise<void> {
     const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
     const targets = await this.#project.targets();
-    for (const id of ids) this.#leaving.delete(id);
-    const editedNow = (all: Iterable<string>): { id: string; path: string; document: vscode.TextDocument }[] =>
-      [...all].flatMap((id) => {
-        const path = targets.find((target) => target.id === id)?.path ?? '';
-        const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
-        const document = unsaved.find(({ uri }) => uri.fsPath === file);
-        return document ? [{ id, path, document }] : [];
-      });
-    const open = editedNow(ids);
-    const staying = editedNow(this.#leaving);
-    const free = ids.filter((id) => open.every((one) => one.id !== id));
-    const left = [...this.#leaving].filter((id) => staying.every((one) => one.id !== id));
+    const known = targets.map(({ id }) => id);
+    // However it came that a file is no longer chosen: our block does not stay behind.
+    const leaving = this.#written().filter((id) => !ids.includes(id) && known.includes(id));
+    const pathOf = (id: string): string => targets.find((target) => target.id === id)?.path ?? '';
+    const open = [...ids, ...leaving].flatMap((id) => {
+      const path = pathOf(id);
+      const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
+      const document = unsaved.find(({ uri }) => uri.fsPath === file);
+      return document ? [{ id, path, document }] : [];
+    });
+    const isFree = (id: string): boolean => open.every((one) => one.id !== id);
+    const free = ids.filter(isFree);
+    const left = leaving.filter(isFree);
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
-    this.#waitsForSave = open.length + staying.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
-    if (free.length + left.length > 0) this.#report(await this.#project.syncFiles(free, left));
-    for (const id of left) this.#leaving.delete(id);
+    this.#waitsForSave = open.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
+    const outcomes = free.length + left.length > 0 ? await this.#project.syncFiles(free, left) : [];
+    this.#report(outcomes);
+    const isLater = (id: string): boolean =>
+      !isFree(id) || outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
+    await this.#noteWritten([...ids, ...leaving.filter(isLater)]);
     for (const { id, path, document } of open) {
+      if (!ids.includes(id)) continue;
       const before = document.getText();
       const after = await this.#project.mergeInto(id, before);
       if (after === null || !(await mergeIntoDocument(document, before, after))) continue;
       this.#log.info(`The block was brought up to date in the unsaved ${path}.`);
     }
+  }
+
+  /** Ids of the files in which our block may stand, also those that are no longer chosen. */
+  #written(): readonly string[] {
+    return this.#state.get<readonly string[]>(this.#writtenKey) ?? [];
+  }
+
+  async #noteWritten(ids: readonly string[]): Promise<void> {
+    if (ids.join() !== this.#written().join()) await this.#state.update(this.#writtenKey, ids);
+  }
+
+  get #writtenKey(): string {
+    return `${WRITTEN}:${this.#project.folder.uri.toString()}`;
   }
 
   async #askAndFollow(): Promise<void> {
