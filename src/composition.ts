@@ -81,7 +81,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
       await memory.readWorkTree(undefined, only);
       if (capturesEdits(folder)) await memory.readSaved(approvalMode(folder), only);
     },
-    ignoreLocally: (id) => memory.ignoreLocally(id),
+    ignoreLocally: (id) => memory.files.ignoreLocally(id),
     targets: async () =>
       Promise.all(
         (await suggestedSinks(root)).map(async ({ sink, inUse }) => {
@@ -93,15 +93,17 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
       ),
     async syncFiles(ids, removed = []) {
       const choices = { ...syncChoices(folder), isUnsaved };
-      return [...(await memory.removeFrom(removed, choices)), ...(await memory.sync(ids, choices))].map(fileOutcome);
+      return [...(await memory.files.removeFrom(removed, choices)), ...(await memory.files.sync(ids, choices))].map(
+        fileOutcome,
+      );
     },
     overwriteFiles: async (ids) =>
-      (await memory.sync(ids, { ...syncChoices(folder), isUnsaved, overwriteEdits: true })).map(fileOutcome),
+      (await memory.files.sync(ids, { ...syncChoices(folder), isUnsaved, overwriteEdits: true })).map(fileOutcome),
     brain: () => memory.engine.brain({ tokenizer: syncChoices(folder).tokenizer }),
-    overlaps: (ids) => memory.overlaps(ids),
-    preview: (id) => memory.preview(id, syncChoices(folder)),
-    mergeInto: (id, text) => memory.mergeInto(id, text, syncChoices(folder)),
-    explain: (path, text) => memory.explain(path, text, syncChoices(folder)),
+    overlaps: (ids) => memory.files.overlaps(ids),
+    preview: (id) => memory.files.preview(id, syncChoices(folder)),
+    mergeInto: (id, text) => memory.files.mergeInto(id, text, syncChoices(folder)),
+    explain: (path, text) => memory.files.explain(path, text, syncChoices(folder)),
     close: () => memory.close(),
   };
 }

@@ -20,18 +20,10 @@ import {
 } from './engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
 import { type EditOptions, ProjectEdits } from './project-edits.ts';
+import { ProjectFiles } from './project-files.ts';
 import { learnSavedDocuments, tellsOfDocuments } from './project-saved.ts';
-import { SINKS, sinkById } from './sinks/sinks.ts';
-import type { Sink } from './sinks/sink.ts';
-import { explainLines, type ExplainedLine } from './sinks/explain.ts';
-import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
-import { excludeLocally } from './sinks/git-exclude.ts';
-import { mergeIntoText } from './sinks/merge-into-text.ts';
-import { overlaps } from './sinks/overlap.ts';
-import { preview } from './sinks/preview.ts';
 import { Ancestries } from './sources/git/ancestry.ts';
 import { readConfig } from './sources/git/own-address.ts';
-import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { watchRepositories } from './sources/git/watch-repositories.ts';
@@ -94,9 +86,6 @@ interface ReadOptions {
   readonly onProgress?: (read: number, total: number | null) => void;
 }
 
-/** How the instruction files are to be written. */
-export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'isUnsaved'>;
-
 export interface ProjectMemory {
   readonly engine: Engine;
   readonly store: MemoryStore;
@@ -116,6 +105,8 @@ export interface ProjectMemory {
   forgetExcludedForGood(): Promise<Forgotten>;
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
+  /** The instruction files that the brain is kept in. */
+  readonly files: ProjectFiles;
   /** What happens to files between commits. */
   readonly edits: ProjectEdits;
   /**
@@ -134,31 +125,7 @@ export interface ProjectMemory {
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
-  /** Brings the sinks with these ids up to date with the brain. @throws BrainError `invalid-input` for an unknown id. */
-  sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
-  /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
-  ignoreLocally(id: string): Promise<void>;
-  /** Takes our block out of the sinks with these ids. */
-  removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
-  /** Which assistants would get the brain several times from these sinks, for a person to read. */
-  overlaps(ids: readonly string[]): readonly string[];
-  /** What the sink's file would hold if it were brought up to date now. */
-  preview(id: string, choices?: SyncChoices): Promise<string>;
-  /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
-  mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null>;
-  /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
-  explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;
-}
-
-function sink(id: string): Sink {
-  const found = sinkById(id);
-  if (found) return found;
-  const known = SINKS.map((one) => one.id).join(', ');
-  throw new BrainError('invalid-input', `"${id}" is no instruction file. Use one of: ${known}.`, {
-    field: 'sinks',
-    value: id,
-  });
 }
 
 async function storeFolderOf(place: StorePlace, root: string, clock: Clock): Promise<string> {
@@ -235,6 +202,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     restore: (name) => store.restore(name),
 
     watchHead: (onMove) => watchRepositories(root, onMove),
+    files: new ProjectFiles(root, engine, () => isBare),
     edits: new ProjectEdits({ engine, root, exclude, clock, pacer }),
     editOptions: (approval) => ({ approval, branch: branchRead }),
 
@@ -295,36 +263,6 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       if (!only || only.length > MOST_PATHS) return engine.derived.refresh(repositoryFiles(place), derivedStore);
       return engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
     },
-
-    async sync(ids, choices) {
-      if (isBare) {
-        throw new BrainError(
-          'unsafe-path',
-          `${root} is a bare repository: there is no work tree to keep instruction files in.`,
-          { path: root },
-        );
-      }
-      return keepSinks(root, ids.map(sink), engine, {
-        ...choices,
-        isIgnored: (path) => isIgnored(root, path),
-        isTracked: (path) => isTracked(root, path),
-      });
-    },
-
-    async ignoreLocally(id) {
-      const { file, prefix } = await localExclude(root);
-      await excludeLocally(file, prefix + sink(id).path);
-    },
-
-    removeFrom: async (ids, choices) => removeFromSinks(root, ids.map(sink), choices),
-
-    overlaps,
-
-    preview: async (id, choices) => preview(root, sink(id), engine, choices),
-
-    mergeInto: (id, text, choices) => mergeIntoText(root, sink(id), engine, text, choices),
-
-    explain: (path, text, choices) => explainLines(path, text, engine, choices),
 
     async close() {
       closing.abort();

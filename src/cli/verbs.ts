@@ -51,13 +51,13 @@ async function sync(session: Session): Promise<void> {
   await read(session);
   const sinks = session.args.sinks ?? ['copilot'];
   const choices = { scoped: session.args.scoped };
-  let results = await session.memory.sync(sinks, choices);
+  let results = await session.memory.files.sync(sinks, choices);
   const shared = results.filter((one) => one.wouldBeShared === true);
   if (session.args.gitExclude && shared.length > 0) {
-    for (const one of shared) await session.memory.ignoreLocally(one.sink);
-    results = await session.memory.sync(sinks, choices);
+    for (const one of shared) await session.memory.files.ignoreLocally(one.sink);
+    results = await session.memory.files.sync(sinks, choices);
   }
-  for (const line of session.memory.overlaps(sinks)) session.note(line);
+  for (const line of session.memory.files.overlaps(sinks)) session.note(line);
   for (const { reason, warnings, edits = [] } of results) {
     for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) session.note(line);
     for (const { was, now } of edits) {

@@ -1,0 +1,86 @@
+/** The instruction files of a folder: what the brain is kept in, for assistants to read. */
+import { BrainError, type Engine } from './engine/index.ts';
+import { explainLines, type ExplainedLine } from './sinks/explain.ts';
+import { excludeLocally } from './sinks/git-exclude.ts';
+import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
+import { mergeIntoText } from './sinks/merge-into-text.ts';
+import { overlaps } from './sinks/overlap.ts';
+import { preview } from './sinks/preview.ts';
+import type { Sink } from './sinks/sink.ts';
+import { SINKS, sinkById } from './sinks/sinks.ts';
+import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
+
+/** How the instruction files are to be written. */
+export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'isUnsaved'>;
+
+function sink(id: string): Sink {
+  const found = sinkById(id);
+  if (found) return found;
+  const known = SINKS.map((one) => one.id).join(', ');
+  throw new BrainError('invalid-input', `"${id}" is no instruction file. Use one of: ${known}.`, {
+    field: 'sinks',
+    value: id,
+  });
+}
+
+/** Sinks go by their ids. @throws BrainError `invalid-input` for an unknown one. */
+export class ProjectFiles {
+  readonly #root: string;
+  readonly #engine: Engine;
+  readonly #isBare: () => boolean;
+
+  /** `root` is the folder, absolute; `isBare` whether it is a repository without a work tree, as far as is known. */
+  constructor(root: string, engine: Engine, isBare: () => boolean) {
+    this.#root = root;
+    this.#engine = engine;
+    this.#isBare = isBare;
+  }
+
+  /** Brings these sinks up to date with the brain. @throws BrainError `unsafe-path` in a bare repository. */
+  async sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
+    const root = this.#root;
+    if (this.#isBare()) {
+      throw new BrainError(
+        'unsafe-path',
+        `${root} is a bare repository: there is no work tree to keep instruction files in.`,
+        { path: root },
+      );
+    }
+    return keepSinks(root, ids.map(sink), this.#engine, {
+      ...choices,
+      isIgnored: (path) => isIgnored(root, path),
+      isTracked: (path) => isTracked(root, path),
+    });
+  }
+
+  /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
+  async ignoreLocally(id: string): Promise<void> {
+    const { file, prefix } = await localExclude(this.#root);
+    await excludeLocally(file, prefix + sink(id).path);
+  }
+
+  /** Takes our block out of these sinks. */
+  async removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
+    return removeFromSinks(this.#root, ids.map(sink), choices);
+  }
+
+  /** Which assistants would get the brain several times from these sinks, for a person to read. */
+  overlaps(ids: readonly string[]): readonly string[] {
+    return overlaps(ids);
+  }
+
+  /** What the sink's file would hold if it were brought up to date now. */
+  async preview(id: string, choices?: SyncChoices): Promise<string> {
+    return preview(this.#root, sink(id), this.#engine, choices);
+  }
+
+  /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
+  async mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null> {
+    return mergeIntoText(this.#root, sink(id), this.#engine, text, choices);
+  }
+
+  /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
+  explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]> {
+    return explainLines(path, text, this.#engine, choices);
+  }
+}
