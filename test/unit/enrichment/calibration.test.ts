@@ -69,7 +69,7 @@ describe('calibration', () => {
   for (const [words, importance, band] of SAID) {
     it(`${String(importance)} for "${words}"`, () => {
       const [item] = learn(user(words));
-      assert.deepEqual([item?.importance, item && confidenceBand(item.confidence)], [importance, band]);
+      assert.deepEqual([item?.importance, item && confidenceBand(item.confidence).label], [importance, band]);
     });
   }
 
@@ -78,14 +78,14 @@ describe('calibration', () => {
       tool('Error: Cannot open the ledger file'),
       assistant('The root cause was a stale lock file.'),
     );
-    assert.equal(item && confidenceBand(item.confidence), 'Moderate');
+    assert.equal(item && confidenceBand(item.confidence).label, 'Moderate');
   });
 
   for (const { subject, body, importance, band } of EXAMPLES) {
     it(`${String(importance)} for "${subject}"`, () => {
       const [item] = learn(commit({ subject, ...(body === undefined ? {} : { body }) }));
       assert.equal(item?.importance ?? 0, importance);
-      if (band !== undefined) assert.equal(item && confidenceBand(item.confidence), band);
+      if (band !== undefined) assert.equal(item && confidenceBand(item.confidence).label, band);
     });
   }
 });
