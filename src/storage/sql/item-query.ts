@@ -8,6 +8,8 @@ export const PAGE = { default: 100, max: 1_000 } as const;
 
 /** Up to so many rows are sorted for a page; an index that gives more is no way to find one. */
 const NARROW = 1_000;
+/** Fewer need not be looked for. */
+const FEW = 32;
 
 /** One condition of a filter: as a test of `item i`, and, where an index knows it, as a source of `item i` rows. */
 interface Condition {
@@ -86,7 +88,7 @@ function plan(
   };
 }
 
-/** The condition whose index gives the fewest rows, if it gives at most `narrow`: no more are looked at. */
+/** The condition whose index gives the fewest rows, or few enough, if it gives at most `narrow`: no more are looked at. */
 function narrowest(db: SqlDatabase, conditions: readonly Condition[], narrow: number): Condition | undefined {
   let best: Condition | undefined;
   let fewest = narrow + 1;
@@ -95,6 +97,7 @@ function narrowest(db: SqlDatabase, conditions: readonly Condition[], narrow: nu
     const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${condition.source} LIMIT ?)`;
     const count = Number(db.get(sql, [...condition.params, narrow + 1])?.n);
     if (count < fewest) [best, fewest] = [condition, count];
+    if (fewest <= FEW) break;
   }
   return best;
 }
