@@ -135,7 +135,8 @@ describe('the life of items', () => {
     const changes = (await sidebar.timeline.getChildren(session)).find((node) => node.kind === 'changes');
     const told = (await sidebar.timeline.getChildren(changes)).map((node) => {
       const { label, description, command } = sidebar.timeline.getTreeItem(node);
-      assert.equal(command?.command, 'projectBrain.showDetails');
+      // What another test has taken away altogether has nothing left to show.
+      if (label !== 'An item that is gone') assert.equal(command?.command, 'projectBrain.showDetails');
       return `${typeof label === 'string' ? label : ''}: ${String(description)}`;
     });
     for (const wanted of [/PostgreSQL.*by you: forgotten/, /PostgreSQL.*by you: pinned/, /SQLite.*undone by you/]) {
