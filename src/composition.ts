@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
-import { BrainError, type Embedder, type Log } from './engine/index.ts';
+import { BrainError, type Embedder, type Log, type Pacer, type TokenizerName, tokenizerOf } from './engine/index.ts';
 import { hostPacer } from './host-pacer.ts';
+import { loadO200k } from './load-tokenizer.ts';
+import type { SyncChoices } from './project-files.ts';
 import {
   openProjectMemory,
   type ProjectMemory,
@@ -51,8 +53,31 @@ function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldB
   };
 }
 
-function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project {
+/** Has the tokenizer ready; where that cannot be, another stands in for it. */
+type WithTokenizer = (name: TokenizerName) => Promise<TokenizerName>;
+
+/** `file` is the vocabulary, which is loaded when it is first asked for. */
+function tokenizers(file: string, pacer: Pacer, onWrong: (message: string) => void): WithTokenizer {
+  let loading: Promise<TokenizerName> | null = null;
+  const load = async (): Promise<TokenizerName> => {
+    try {
+      await loadO200k(file, pacer);
+      return 'o200k';
+    } catch (error) {
+      onWrong(error instanceof Error ? error.message : String(error));
+      return 'weighted';
+    }
+  };
+  return async (name) => (name === 'o200k' ? (loading ??= load()) : name);
+}
+
+/** `withTokenizer` has what counts tokens ready, as far as it can be had. */
+function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withTokenizer: WithTokenizer): Project {
   const root = folder.uri.fsPath;
+  const choices = async (): Promise<SyncChoices & { readonly tokenizer: TokenizerName }> => {
+    const { tokenizer, ...others } = syncChoices(folder);
+    return { ...others, tokenizer: await withTokenizer(tokenizer), isUnsaved };
+  };
   const isUnsaved = (path: string): boolean => {
     const file = vscode.Uri.joinPath(folder.uri, path).fsPath;
     return vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file);
@@ -92,18 +117,22 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
         }),
       ),
     async syncFiles(ids, removed = []) {
-      const choices = { ...syncChoices(folder), isUnsaved };
-      return [...(await memory.files.removeFrom(removed, choices)), ...(await memory.files.sync(ids, choices))].map(
+      const chosen = await choices();
+      return [...(await memory.files.removeFrom(removed, chosen)), ...(await memory.files.sync(ids, chosen))].map(
         fileOutcome,
       );
     },
     overwriteFiles: async (ids) =>
-      (await memory.files.sync(ids, { ...syncChoices(folder), isUnsaved, overwriteEdits: true })).map(fileOutcome),
-    brain: () => memory.engine.brain({ tokenizer: syncChoices(folder).tokenizer }),
+      (await memory.files.sync(ids, { ...(await choices()), overwriteEdits: true })).map(fileOutcome),
+    brain: async () => memory.engine.brain({ tokenizer: (await choices()).tokenizer }),
+    async countTokens(text) {
+      const name = await withTokenizer('o200k');
+      return name === 'o200k' ? tokenizerOf(name)(text) : null;
+    },
     overlaps: (ids) => memory.files.overlaps(ids),
-    preview: (id) => memory.files.preview(id, syncChoices(folder)),
-    mergeInto: (id, text) => memory.files.mergeInto(id, text, syncChoices(folder)),
-    explain: (path, text) => memory.files.explain(path, text, syncChoices(folder)),
+    preview: async (id) => memory.files.preview(id, await choices()),
+    mergeInto: async (id, text) => memory.files.mergeInto(id, text, await choices()),
+    explain: async (path, text) => memory.files.explain(path, text, await choices()),
     close: () => memory.close(),
   };
 }
@@ -112,6 +141,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory): Project
 function userProject(
   folder: vscode.WorkspaceFolder,
   memory: ProjectMemory,
+  withTokenizer: WithTokenizer,
   profileFolder: () => Promise<string | null>,
 ): Project {
   const none = (): Promise<[]> => Promise.resolve([]);
@@ -123,7 +153,7 @@ function userProject(
   };
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
-  return { ...project(folder, memory), targets: none, syncFiles, readWorkTree: none, readChats };
+  return { ...project(folder, memory, withTokenizer), targets: none, syncFiles, readWorkTree: none, readChats };
 }
 
 /** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
@@ -168,6 +198,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const globalFolder = context.globalStorageUri.fsPath;
   // Where VS Code keeps the chats of this window's workspace, too.
   const workspaceStorage = context.storageUri ? dirname(context.storageUri.fsPath) : null;
+  const withTokenizer = tokenizers(built('o200k.bin'), pacer, onNotice);
   let embedder = userEmbedder(context.secrets, onNotice);
   const openMemory = (
     root: string,
@@ -195,12 +226,12 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     const { store: own } = await userMemory();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
     const memory = await openMemory(folder.uri.fsPath, place, { own, exclude: () => excludedGlobs(folder) });
-    return project(folder, memory);
+    return project(folder, memory, withTokenizer);
   };
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();
     const uri = vscode.Uri.file(memory.storeFolder);
-    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, () =>
+    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, withTokenizer, () =>
       profileInstructions(context),
     );
     const close = (): Promise<void> => {

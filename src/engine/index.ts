@@ -27,7 +27,7 @@ export type { Engine, ItemDetails, PlacedItem } from './engine-api.ts';
 export type { BrainResponse } from './brain/desk.ts';
 export { RENDERINGS, type BrainAssemblyOptions, type Rendering } from './brain/options.ts';
 export type { BrainPlace } from './brain/lines.ts';
-export { TOKENIZERS, type TokenizerName } from './brain/tokens.ts';
+export { TOKENIZERS, type TokenizerName, tokenizerOf, useO200k } from './brain/tokens.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { RepositoryFile } from './derived/derived-desk.ts';
 export type { DerivedStats } from './derived/derived-memory.ts';

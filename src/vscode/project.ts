@@ -151,6 +151,8 @@ export interface Project {
   overwriteFiles(ids: readonly string[]): Promise<readonly FileOutcome[]>;
   /** What assistants read of the brain, as the settings of the folder want it. */
   brain(): Promise<BrainResponse>;
+  /** Tokens of a text as newer OpenAI models count them; null where their vocabulary cannot be read. */
+  countTokens(text: string): Promise<number | null>;
   /** Which assistants would get the brain several times from these files, for a person to read. */
   overlaps(ids: readonly string[]): readonly string[];
   /** What the file with that id would hold if it were brought up to date now. */

@@ -91,12 +91,14 @@ describe('the file that assistants read', () => {
     assert.match((await contents()) ?? '', /before they are stored/);
   });
 
-  it('shows and copies the brain, with both counts of its tokens', async () => {
+  it('shows and copies the brain, with the counts of its tokens', async () => {
     await vscode.commands.executeCommand('projectBrain.copyBrain');
     assert.equal(await vscode.env.clipboard.readText(), (await project.brain()).document);
     await vscode.commands.executeCommand('projectBrain.showBrain');
     const shown = vscode.window.activeTextEditor?.document.getText() ?? '';
-    assert.match(shown, /^<!-- \d+ items below the brief; [\d,]+ tokens at 4 characters each, [\d,]+ by kinds/);
+    const counts = /[\d,]+ tokens at 4 characters each, [\d,]+ by kinds of characters, ([\d,]+) by the tokenizer o200k/;
+    const real = Number(counts.exec(shown)?.[1]?.replace(',', ''));
+    assert.ok(real > 300 && real < 3_000, shown.slice(0, 200));
   });
 
   it('is compared with what it would be', async () => {

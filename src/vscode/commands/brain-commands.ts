@@ -11,7 +11,13 @@ const count = (n: number): string => n.toLocaleString('en');
 /** Shows the brain as assistants get it, under a line that says how much of their attention it takes. */
 export async function showBrain(project: Project): Promise<void> {
   const brain = await project.brain();
-  const size = `${count(brain.tokenEstimate)} tokens at 4 characters each, ${count(brain.weightedTokens)} by kinds of characters`;
+  const real = await project.countTokens(brain.document);
+  const counts = [
+    `${count(brain.tokenEstimate)} tokens at 4 characters each`,
+    `${count(brain.weightedTokens)} by kinds of characters`,
+    ...(real === null ? [] : [`${count(real)} by the tokenizer o200k`]),
+  ];
+  const size = counts.join(', ');
   const head = `<!-- ${brain.itemsLoaded} items below the brief; ${size} -->`;
   await showText(`Brain of ${project.folder.name}.md`, `${head}\n\n${brain.document}`);
 }
