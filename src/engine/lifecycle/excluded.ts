@@ -13,13 +13,13 @@ export interface ExclusionRules {
 }
 
 /**
- * Whether all an event tells of are excluded files. Who speaks in a chat tells more than the files they name, but for a
- * tool, which shows them.
+ * Whether all an event tells of are excluded files; a patch shows the lines of each of its files, so that one is enough.
+ * Who speaks in a chat tells more than the files they name, but for a tool, which shows them.
  */
 function isExcluded(event: BrainEvent, excludes: ExclusionRules['excludes']): boolean {
   if (event.source.kind === 'chat' && event.source.speaker !== 'tool') return false;
   const paths = event.source.kind === 'file' ? [event.source.path] : event.files;
-  return paths.length > 0 && paths.every(excludes);
+  return event.kind === 'patch' ? paths.some(excludes) : paths.length > 0 && paths.every(excludes);
 }
 
 /** Ids of the items that nothing but excluded files speaks for, as far as they are not archived. */
