@@ -3,7 +3,6 @@
  * pieces is tiktoken's (openai_public.py). Written here because the libraries take some 200 ms at a stretch to load it.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Tokenizer } from './tokens.ts';
 
 /** The rank of each token, by its bytes as Latin-1 characters; what ranks lower is merged first. */
 export type TokenRanks = ReadonlyMap<string, number>;
@@ -53,7 +52,7 @@ function ofPiece(bytes: string, ranks: TokenRanks): number {
 }
 
 /** Exact but for runs of over 512 bytes without a break, of which the count may be some too many. */
-export function o200kTokenizer(ranks: TokenRanks): Tokenizer {
+export function o200kTokenizer(ranks: TokenRanks): (text: string) => number {
   return (text) => {
     let tokens = 0;
     for (const [piece] of text.matchAll(PIECES)) {
