@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
@@ -40,6 +40,9 @@ function bundled(): string {
   bundle = join(mirror, 'dist', 'cli.js');
   return bundle;
 }
+
+/** A file that ships beside the command line. */
+export const shippedFile = (name: string): string => join(dirname(bundled()), name);
 
 /** Runs `project-brain` with `args`; git sees none of this machine's settings. */
 export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Run> {

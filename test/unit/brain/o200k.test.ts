@@ -10,11 +10,11 @@ import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
 import { tokenizerOf } from '../../../src/engine/index.ts';
 import { loadO200k } from '../../../src/load-tokenizer.ts';
 import { NOW } from '../../support/aged-items.ts';
+import { shippedFile } from '../../support/cli.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { LANGUAGES, NOTATIONS } from '../../support/scripts-of-the-world.ts';
 
 const pacer = { pause: () => Promise.resolve() };
-const built = new URL('../../../dist/o200k.bin', import.meta.url).pathname;
 const file = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 describe('the tokenizer o200k', () => {
@@ -29,7 +29,7 @@ describe('the tokenizer o200k', () => {
   describe('once it is loaded', () => {
     const same = (text: string): void => assert.equal(tokenizerOf('o200k')(text), encode(text).length, text);
 
-    before(() => loadO200k(built, pacer));
+    before(() => loadO200k(shippedFile('o200k.bin'), pacer));
 
     it('counts prose, code and data as the library does, in any language', () => {
       for (const text of [...Object.values(LANGUAGES), ...Object.values(NOTATIONS)].flat()) same(text);
