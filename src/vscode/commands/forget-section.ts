@@ -50,7 +50,7 @@ function targetsOf({ project, file, line }: Place): Target[] {
   const sections = project.engine.derived.memory.sectionsOf(file);
   const targets = sections.map(({ anchor, kind, startLine, endLine, summary }) => ({
     label: anchor,
-    description: `${kind}, lines ${startLine}–${endLine}`,
+    description: `${kind}, ${startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`}`,
     detail: summary,
     target: `${file}#${anchor}`,
     isHere: line !== null && line >= startLine && line <= endLine,
