@@ -96,9 +96,9 @@ describe('forgetting for good', () => {
     await list.filter({ hasText: 'until what it says changes' }).click();
     await workbench.page.locator('.statusbar').getByText('Section forgotten').waitFor();
     await workbench.runCommand('Project Brain: Bring Back Relations or Sections…', true);
-    await list.filter({ hasText: 'section' }).first().waitFor();
+    await list.filter({ hasText: 'section, forgotten' }).first().waitFor();
     await workbench.screenshot('bring-back');
-    await list.filter({ hasText: 'section' }).first().click();
+    await list.filter({ hasText: 'section, forgotten' }).first().click();
     await workbench.page.keyboard.press('Enter');
     await workbench.page.locator('.statusbar').getByText('brought back').waitFor();
     await row(/^code-map/).click();
