@@ -115,7 +115,8 @@ describe('real processes', function () {
   });
 
   for (const writers of [2, 4]) {
-    const each = long ? 10_000 : writers === 2 ? 10_000 : 2_500;
+    // Four writers and a reader share what may be two cores: the short form leaves the reader room to keep up.
+    const each = long ? 10_000 : writers === 2 ? 10_000 : 1_000;
     it(`R6: ${writers} processes × ${each} items: 0 lost, and others see a write within 2 s`, async () => {
       const folder = newFolder();
       const reader = await open(folder, 1_000);
