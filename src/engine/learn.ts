@@ -150,7 +150,7 @@ class Learning {
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
     this.#neighbours.wrote(harvest.items.values(), harvest.history);
-    await linkCommitsToChats(fresh, store, clock.now());
+    await linkCommitsToChats(fresh, { store, now: clock.now(), pause: () => pacer.pause() });
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
     harvest.stale += await recheckComments(fresh, store, clock.now());

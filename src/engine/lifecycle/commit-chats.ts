@@ -1,99 +1,110 @@
 /** A commit and the chat that made it are one happening seen twice: what was learnt of the commit quotes both. */
-import { quoteIn } from '../enrichment/evidence-check.ts';
 import type { BrainEvent } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
-import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
 import { type Change, record } from './approval.ts';
+import { CommitsByTime, type Mention, mentions, NEAR_MS, shaOf, timeOf } from './commit-mentions.ts';
 
-/** A commit's message counts as said in a chat only so near to the commit; its sha is its own at any distance. */
-const NEAR_MS = 30 * 60_000;
 /** So long after a commit was written a chat may still make it: by a rebase or a push later on. */
 const LATER_MS = 2 * 86_400_000;
-/** Shorter subjects (`wip`) stand in many texts. */
-const TELLING_SUBJECT = 12;
-/** So many of the newest events are looked up; in a long history nobody chatted about most of it. */
-const MOST_EVENTS = 1_000;
-/** What `git commit` prints: `[main 1a2b3c4] Subject`. */
-const COMMITTED = /\[[^\]\n]{1,200}? ([0-9a-f]{7,40})\] [^\n]+/g;
+/** Events of one page. */
+const PAGE = 1_000;
+/** Kinds of events that tell of one commit. */
+const OF_A_COMMIT = ['commit', 'patch', 'manifest-change'] as const;
 
-interface Mention {
-  readonly sha: string;
-  readonly evidence: Evidence;
+/** The events of one kind around a stretch of time. In milliseconds since 1970, `from` inclusive, `before` exclusive. */
+interface Stretch {
+  readonly from: number;
+  readonly before: number;
 }
 
-const timeOf = ({ at }: BrainEvent): number => Date.parse(at);
 const iso = (ms: number): string => new Date(ms).toISOString();
-const shaOf = ({ source }: BrainEvent | Evidence): string => (source.kind === 'commit' ? source.sha : '');
 
-/** The events of `kind` in `fresh` and, of those stored, the ones that may belong to the other kind's fresh ones. */
-async function eventsOf(
+/** The stretches of time that reach so far before and after any of the events, without overlaps. */
+function stretchesAround(events: readonly BrainEvent[], earlier: number, later: number): readonly Stretch[] {
+  const times = events.map(timeOf).sort((a, b) => a - b);
+  const stretches: Stretch[] = [];
+  for (const time of times) {
+    const [from, before] = [Math.max(0, time - earlier), time + later + 1];
+    const last = stretches.at(-1);
+    if (last && from <= last.before) stretches[stretches.length - 1] = { from: last.from, before };
+    else stretches.push({ from, before });
+  }
+  return stretches;
+}
+
+/** What is stored of one kind near any of the events, page by page. */
+async function* storedNear(
   kind: 'commit' | 'chat',
+  events: readonly BrainEvent[],
+  [earlier, later]: readonly [number, number],
+  store: MemoryStore,
+): AsyncGenerator<readonly BrainEvent[]> {
+  for (const { from, before } of stretchesAround(events, earlier, later)) {
+    let after: string | undefined;
+    do {
+      const range = { from: iso(from), before: iso(before), ...(after === undefined ? {} : { after }) };
+      const page = await store.events({ kinds: [kind], ...range, limit: PAGE });
+      if (page.length > 0) yield page;
+      after = page.length === PAGE ? page.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+}
+
+/** Where chats tell of commits, at least one of the two being fresh. `fresh` is stored already. */
+async function allMentions(
   fresh: readonly BrainEvent[],
   store: MemoryStore,
-): Promise<readonly BrainEvent[]> {
-  const mine = fresh.filter((event) => event.kind === kind).sort((a, b) => (a.at < b.at ? 1 : -1));
-  const others = fresh.filter((event) => event.kind === (kind === 'commit' ? 'chat' : 'commit'));
-  if (others.length === 0) return mine.slice(0, MOST_EVENTS);
-  const times = others.map(timeOf);
-  const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
-  const [earlier, later] = kind === 'commit' ? [LATER_MS, NEAR_MS] : [NEAR_MS, LATER_MS];
-  const range = { from: iso(Math.max(0, first - earlier)), before: iso(last + later) };
-  const stored = await store.events({ kinds: [kind], ...range, limit: MOST_EVENTS });
-  return [...new Map([...stored, ...mine.slice(0, MOST_EVENTS)].map((event) => [event.id, event])).values()];
-}
-
-/** Where a chat tells of a commit: by the sha that git printed, or by its subject right before or after it. */
-function mentions(commits: readonly BrainEvent[], chats: readonly BrainEvent[]): Mention[] {
+  pause: () => Promise<void>,
+): Promise<readonly Mention[]> {
+  const chats = fresh.filter(({ kind }) => kind === 'chat');
+  const commits = fresh.filter(({ kind }) => kind === 'commit');
+  const freshCommits = new CommitsByTime(commits);
   const found: Mention[] = [];
-  const keep = (chat: BrainEvent, sha: string, quote: string): void => {
-    const evidence = quoteIn({ eventId: chat.id, quote }, chat);
-    if (evidence) found.push({ sha, evidence });
-  };
-  const telling = commits.filter(({ headline }) => headline.length >= TELLING_SUBJECT);
-  for (const chat of chats) {
-    const printed = [...chat.text.matchAll(COMMITTED)];
-    for (const [line, short = ''] of printed) {
-      const commit = commits.find((one) => shaOf(one).startsWith(short));
-      if (commit) keep(chat, shaOf(commit), line);
-    }
-    if (printed.length > 0 || (chat.source.kind === 'chat' && chat.source.speaker === 'user')) continue;
-    const near = telling.find(
-      (one) => Math.abs(timeOf(one) - timeOf(chat)) <= NEAR_MS && chat.text.includes(one.headline),
-    );
-    if (near) keep(chat, shaOf(near), near.headline);
+  for await (const stored of storedNear('chat', commits, [NEAR_MS, LATER_MS], store)) {
+    found.push(...mentions(freshCommits, stored));
+    await pause();
   }
-  return found;
+  for await (const stored of storedNear('commit', chats, [LATER_MS, NEAR_MS], store)) {
+    found.push(...mentions(new CommitsByTime(stored), chats));
+    await pause();
+  }
+  return found.sort((a, b) => (a.evidence.id < b.evidence.id ? -1 : 1));
 }
 
-async function evidenceOf(items: readonly MemoryItem[], store: MemoryStore): Promise<ReadonlyMap<string, string>> {
-  const refs = [...new Set(items.flatMap((item) => item.evidenceRefs))];
+/** The ids of all evidence that quotes one of the commits, with the commit's sha. */
+async function quotesOf(commits: readonly BrainEvent[], store: MemoryStore): Promise<ReadonlyMap<string, string>> {
   const shas = new Map<string, string>();
-  for (let n = 0; n < refs.length; n += MOST_EVENTS) {
-    for (const one of await store.evidence(refs.slice(n, n + MOST_EVENTS))) shas.set(one.id, shaOf(one));
+  for (const commit of commits) {
+    const range = { from: commit.at, before: iso(timeOf(commit) + 1) };
+    for (const event of await store.events({ kinds: OF_A_COMMIT, ...range, limit: PAGE })) {
+      if (shaOf(event) === shaOf(commit)) shas.set(event.id, shaOf(commit));
+    }
   }
-  return shas;
+  const evidence = await store.evidenceOf([...shas.keys()]);
+  return new Map(evidence.map(({ id, eventId }) => [id, shas.get(eventId) ?? '']));
 }
 
 /**
  * Adds the words of chats that tell of a commit to the evidence of what was learnt of it, whichever was read first. Nothing
- * is surer for it: it is the same happening.
+ * is surer for it: it is the same happening. Of what is stored only the days around what is fresh are looked at.
  */
-export async function linkCommitsToChats(fresh: readonly BrainEvent[], store: MemoryStore, now: number): Promise<void> {
-  if (!fresh.some(({ kind }) => kind === 'chat' || kind === 'commit')) return;
-  const chats = await eventsOf('chat', fresh, store);
-  if (chats.length === 0) return;
-  const commits = await eventsOf('commit', fresh, store);
-  const told = mentions(commits, chats);
+export async function linkCommitsToChats(
+  fresh: readonly BrainEvent[],
+  { store, now, pause }: { store: MemoryStore; now: number; pause: () => Promise<void> },
+): Promise<void> {
+  const told = await allMentions(fresh, store, pause);
   if (told.length === 0) return;
-  const first = commits.map(({ at }) => at).reduce((a, b) => (a < b ? a : b));
-  const items = await allItems(store, { origins: ['commit'], updatedFrom: first });
-  const shas = await evidenceOf(items, store);
+  const shas = await quotesOf([...new Map(told.map(({ commit }) => [commit.id, commit])).values()], store);
+  if (shas.size === 0) return;
+  const items = await allItems(store, { origins: ['commit'], evidence: [...shas.keys()] });
   const evidence = new Map<string, Evidence>();
   const changes = items.flatMap((item): Change[] => {
     const own = new Set(item.evidenceRefs.map((ref) => shas.get(ref) ?? ''));
-    const news = told.filter(({ sha, evidence: { id } }) => own.has(sha) && !item.evidenceRefs.includes(id));
+    const news = told.filter(
+      ({ commit, evidence: { id } }) => own.has(shaOf(commit)) && !item.evidenceRefs.includes(id),
+    );
     if (news.length === 0) return [];
     for (const one of news) evidence.set(one.evidence.id, one.evidence);
     const evidenceRefs = [...new Set([...item.evidenceRefs, ...news.map((one) => one.evidence.id)])];

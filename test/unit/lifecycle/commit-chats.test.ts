@@ -65,6 +65,22 @@ describe('the same happening', () => {
     });
   }
 
+  it('is found among thousands of turns and commits of the same days', async () => {
+    const chatter = Array.from({ length: 1_500 }, (_, n) =>
+      turn(`other${n}`, 31 + n / 10_000, `Number ${n} is looked at next.`, { speaker: 'assistant', tool: null }),
+    );
+    const commits = Array.from({ length: 1_500 }, (_, n) => commitOn(29 + n / 10_000, `wip ${n}`));
+    for (const order of [
+      [...chatter, ...commits, PRINTED, COMMIT],
+      [...chatter, ...commits, COMMIT, PRINTED],
+    ]) {
+      const memory = newMemory(NOW);
+      await memory.learn(order.slice(0, -1), files);
+      await memory.learn(order.slice(-1), files);
+      assert.deepEqual(await sources(memory), ['chat', 'commit']);
+    }
+  });
+
   it('makes nothing surer, and is linked once however often it is read', async () => {
     const alone = newMemory(NOW);
     await alone.learn([COMMIT], files);
