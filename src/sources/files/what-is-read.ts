@@ -22,7 +22,7 @@ const SKIPPED_FOLDERS = new Set(
 /** Hidden folders that a row of the table names; no other is entered. */
 const NAMED_FOLDERS = new Set(
   `.github .gitea .forgejo .gitlab .circleci .buildkite .husky .changeset .cargo .devcontainer .claude .cursor .windsurf
-  .devin .continue .roo .kilo .kilocode .junie .clinerules`.split(/\s+/),
+  .devin .continue .roo .kilo .kilocode .junie .clinerules .vscode`.split(/\s+/),
 );
 
 /** The first row that has a file is the one it is read by. */

@@ -38,7 +38,8 @@ describe('code style', () => {
       ['clang-format (`.clang-format`): Google style, indent 4, spaces, lines up to 100 characters.'],
     );
     assert.deepEqual(facts('ruff.toml', 'line-length = 100\n[lint]\nselect = ["E", "F"]\n'), [
-      'Ruff (`ruff.toml`): lines up to 100 characters, lint rules E, F.',
+      'Ruff (`ruff.toml`): lines up to 100 characters.',
+      'Ruff (`ruff.toml`): rules E, F.',
     ]);
     assert.deepEqual(facts('.golangci.yml', 'linters:\n  enable:\n    - errcheck\n    - govet\n'), [
       'golangci-lint (`.golangci.yml`): linters errcheck, govet.',

@@ -1,5 +1,6 @@
 /** How to install, build, test, lint, run and release: from scripts and recipes, held against what CI really runs. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
+import { parseJson } from '../data/json.ts';
 import { candidateOf } from '../draft.ts';
 import { servicesOf } from './services.ts';
 import { hooksOf } from './hooks.ts';
@@ -8,6 +9,7 @@ import { clip, oneLine } from '../text/words.ts';
 import type { CiStep } from './ci-step.ts';
 import type { Command } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
+import { editorTasks } from './editor-tasks.ts';
 import { rootOf, type Project } from './project.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
@@ -69,8 +71,27 @@ function taskGroups(project: Project): TaskGroup[] {
   const used = (group: TaskGroup): number =>
     project.ciSteps.filter((step) => group.tasks.some(({ command }) => startsWithCommand(step.command, command)))
       .length;
-  if (atRoot.length > 0) return atRoot.sort((a, b) => used(b) - used(a));
-  return withTasks.length === 1 ? withTasks : [];
+  const inEditor = editorGroup(project);
+  if (atRoot.length > 0) return [...atRoot.sort((a, b) => used(b) - used(a)), ...inEditor];
+  return withTasks.length === 1 ? [...withTasks, ...inEditor] : inEditor;
+}
+
+/** VS Code's tasks say how where nothing else does; those that only start a script are told with the scripts. */
+function editorGroup({ files }: Project): TaskGroup[] {
+  const path = '.vscode/tasks.json';
+  const event = files.get(path);
+  const tasks = event ? editorTasks(event, parseJson(event.text), 'npm').filter(({ isScript }) => !isScript) : [];
+  return [
+    {
+      path,
+      tasks: tasks.map(({ label, command, group, span }) => ({
+        name: group ?? label.toLowerCase(),
+        command,
+        does: '',
+        span,
+      })),
+    },
+  ];
 }
 
 function commandFor(

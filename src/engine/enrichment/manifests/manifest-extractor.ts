@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Extractor } from '../extractor.ts';
 import { commandsItem } from './commands.ts';
+import { editorOf } from './editor.ts';
 import { environmentOf } from './environment.ts';
 import { imageOf } from './image.ts';
 import { layoutOf } from './layout.ts';
@@ -22,6 +23,7 @@ export const manifestExtractor: Extractor = {
       versionsOf,
       commandsItem,
       environmentOf,
+      editorOf,
       imageOf,
       layoutOf,
       supportedVersionsOf,

@@ -24,13 +24,13 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   {
     ...configuration,
     what: 'linter',
-    name: /^(?:\.eslintrc(?:\.(?:json|c?js|ya?ml))?|eslint\.config\.(?:[cm]?js|[cm]?ts)|\.?oxlintrc\.jsonc?|tslint\.json|\.stylelintrc(?:\.(?:json|ya?ml))?|\.?ruff\.toml|\.flake8|\.pylintrc|mypy\.ini|pyrightconfig\.json|tox\.ini|\.?clippy\.toml|\.golangci\.(?:ya?ml|toml|json)|\.rubocop\.yml|phpstan\.neon(?:\.dist)?|phpcs\.xml(?:\.dist)?|detekt\.ya?ml|checkstyle\.xml|\.clang-tidy|\.?markdownlint(?:\.(?:jsonc?|ya?ml))?|\.dependency-cruiser\.c?js|knip\.jsonc?)$/,
+    name: /^(?:\.eslintrc(?:\.(?:json|c?js|ya?ml))?|eslint\.config\.(?:[cm]?js|[cm]?ts)|\.?oxlintrc\.jsonc?|tslint\.json|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?js|\.swiftlint\.yml|analysis_options\.ya?ml|\.?ruff\.toml|\.flake8|\.pylintrc|mypy\.ini|pyrightconfig\.json|tox\.ini|\.?clippy\.toml|\.golangci\.(?:ya?ml|toml|json)|\.rubocop\.yml|phpstan\.neon(?:\.dist)?|phpcs\.xml(?:\.dist)?|detekt\.ya?ml|checkstyle\.xml|\.clang-tidy|\.?markdownlint(?:\.(?:jsonc?|ya?ml))?|\.dependency-cruiser\.c?js|knip\.jsonc?)$/,
     most: 20,
   },
   {
     ...configuration,
     what: 'formatter',
-    name: /^(?:\.prettierrc(?:\.(?:json5?|c?js|mjs|ya?ml|toml))?|prettier\.config\.[cm]?js|biome\.jsonc?|\.?oxfmtrc\.jsonc?|dprint\.jsonc?|\.editorconfig|\.?rustfmt\.toml|\.clang-format|\.scalafmt\.conf|\.php-cs-fixer(?:\.dist)?\.php|pint\.json|\.formatter\.exs|treefmt\.toml)$/,
+    name: /^(?:\.prettierrc(?:\.(?:json5?|[cm]?[jt]s|ya?ml|toml))?|prettier\.config\.[cm]?[jt]s|biome\.jsonc?|\.?oxfmtrc\.jsonc?|dprint\.jsonc?|\.editorconfig|\.?rustfmt\.toml|\.clang-format|\.scalafmt\.conf|\.swiftformat|\.php-cs-fixer(?:\.dist)?\.php|pint\.json|\.formatter\.exs|treefmt\.toml)$/,
     most: 20,
   },
   {
@@ -82,6 +82,10 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     name: /^(?:dependabot\.ya?ml|\.?renovate(?:rc)?\.json5?|\.renovaterc)$/,
   },
   { ...configuration, what: 'code owners', where: /^(?:|\.github|docs|\.gitlab)$/, name: /^CODEOWNERS$/ },
+
+  // Editors.
+  { ...configuration, what: 'editor', where: /^\.vscode$/, name: /^(?:settings|extensions|tasks|launch)\.json$/ },
+  { ...configuration, what: 'editor', name: /^[^/]{1,80}\.code-workspace$/, most: 1 },
 
   // Building and running.
   { ...configuration, what: 'make', name: /^(?:GNUmakefile|[Mm]akefile)$/ },

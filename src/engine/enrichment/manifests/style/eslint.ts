@@ -1,0 +1,123 @@
+/** What ESLint and the linters configured like it ask: the presets they build on, and rules of the project's own. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseJson } from '../../data/json.ts';
+import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../../data/node.ts';
+import { exportedLiteral } from '../../data/script.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { spanOf } from '../../draft.ts';
+import { clip, oneLine } from '../../text/words.ts';
+import { spanOfEntry } from '../quote.ts';
+import { flatConfig } from './eslint-flat.ts';
+import { read, someOf, type Setting, type Told } from './setting.ts';
+
+export function eslintSettings(name: string, event: BrainEvent): Told[] {
+  const { text } = event;
+  if (/^eslint\.config\.[cm]?[jt]s$/.test(name)) {
+    const { presets, rules } = flatConfig(event);
+    return [told('ESLint', event, presets, rules)];
+  }
+  if (/^\.eslintrc\.c?js$/.test(name)) return [classic('ESLint', event, exportedLiteral(text))];
+  if (/^\.eslintrc(?:\.(?:json|ya?ml))?$/.test(name)) return [classic('ESLint', event, jsonOrYaml(text))];
+  if (/^\.?oxlintrc\.jsonc?$/.test(name)) {
+    const oxlint = classic('Oxlint', event, parseJson(text));
+    const options = read(event, parseJson(text), [
+      ['options/typeAware', (value) => (value === 'true' ? 'rules that know types' : undefined)],
+    ]);
+    return [{ ...oxlint, found: [...oxlint.found, ...options] }];
+  }
+  if (/^\.stylelintrc(?:\.(?:json|ya?ml))?$/.test(name)) return [classic('Stylelint', event, jsonOrYaml(text))];
+  if (/^(?:\.stylelintrc|stylelint\.config)\.[cm]?js$/.test(name))
+    return [classic('Stylelint', event, exportedLiteral(text))];
+  if (name === 'package.json') {
+    const tree = parseJson(text);
+    return [
+      classic('ESLint', event, at(tree, 'eslintConfig')),
+      classic('Stylelint', event, at(tree, 'stylelint')),
+      classic('XO', event, at(tree, 'xo')),
+    ];
+  }
+  return [];
+}
+
+const jsonOrYaml = (text: string): DataNode | undefined => (/^\s*[{/]/.test(text) ? parseJson(text) : parseYaml(text));
+
+function classic(tool: string, event: BrainEvent, tree: DataNode | undefined): Told {
+  const presets = read(event, tree, [
+    ['extends', (value) => `builds on ${value.replaceAll('plugin:', '')}`],
+    ['plugins', (value) => `plugins ${value}`],
+  ]);
+  const categories = entriesAt(tree, 'categories').flatMap(([category, entry]): Setting[] => {
+    const level = textOf(entry);
+    return level === undefined ? [] : [{ words: `${category}: ${level}`, span: spanOfEntry(event, entry, 200) }];
+  });
+  return told(tool, event, [...presets, ...categories], entriesAt(tree, 'rules'));
+}
+
+type Severity = 'error' | 'warn' | 'off';
+const LABELS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', off: 'off' };
+
+function told(
+  tool: string,
+  event: BrainEvent,
+  presets: readonly Setting[],
+  rules: readonly [string, DataEntry][],
+): Told {
+  const bySeverity = new Map<Severity, { name: string; span: EvidenceSpan }[]>();
+  for (const [rule, entry] of rules) {
+    const severity = severityOf(tool, entry);
+    if (!severity) continue;
+    const same = bySeverity.get(severity) ?? [];
+    bySeverity.set(severity, [...same, { name: `${rule}${optionOf(entry)}`, span: spanOfEntry(event, entry, 200) }]);
+  }
+  const groups = (['error', 'warn', 'off'] as const).flatMap((severity): Setting[] => {
+    const found = bySeverity.get(severity);
+    const [first] = found ?? [];
+    if (!found || !first) return [];
+    return [{ words: `${LABELS[severity]}: ${someOf([...new Set(found.map(({ name }) => name))])}`, span: first.span }];
+  });
+  return {
+    topic: 'linting',
+    tool,
+    found: [...presets, ...groups],
+    asks: rules.flatMap((rule) => messages(event, rule)),
+  };
+}
+
+/** Stylelint's rules are on with a value and off with null; the others name a severity, alone or before their options. */
+function severityOf(tool: string, entry: DataEntry): Severity | undefined {
+  const level = textOf(entry) ?? textOf(listAt(entry)[0]);
+  if (tool === 'Stylelint') return level === undefined ? 'off' : 'error';
+  if (level === 'error' || level === '2') return 'error';
+  if (level === 'warn' || level === '1') return 'warn';
+  return level === 'off' || level === '0' ? 'off' : undefined;
+}
+
+/** ` (single)`, ` (120)`: the first option where it is a word or a limit. */
+function optionOf(entry: DataEntry): string {
+  const [, option] = listAt(entry);
+  const word = textOf(option) ?? textAt(option, 'max') ?? textAt(option, 'code');
+  return word === undefined || word.length > 30 ? '' : ` (${word})`;
+}
+
+/** What the authors wrote for who uses what is restricted. */
+function messages(event: BrainEvent, [rule, entry]: [string, DataEntry]): Setting[] {
+  if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
+  return withMessage(entry, 0).map(({ about, message }) => {
+    const words = clip(oneLine(textOf(message) ?? ''), 160);
+    const named = about === undefined || about.length > 60 || words.includes(about) ? '' : `\`${about}\`: `;
+    return {
+      words: `${named}${words}${/[.!?…]$/.test(words) ? '' : '.'}`,
+      span: spanOf(event, message.start, message.end),
+    };
+  });
+}
+
+function withMessage(node: DataNode, depth: number): { about: string | undefined; message: DataNode }[] {
+  const message = at(node, 'message');
+  const about = textAt(node, 'name') ?? textAt(node, 'object') ?? someOf(textsAt(node, 'group'), 2);
+  const own = textOf(message) === undefined || !message ? [] : [{ about: about === '' ? undefined : about, message }];
+  if (depth > 4) return own;
+  const below = [...listAt(node), ...entriesAt(node).map(([, entry]) => entry)];
+  return [...own, ...below.flatMap((one) => withMessage(one, depth + 1))];
+}

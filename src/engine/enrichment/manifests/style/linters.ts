@@ -1,0 +1,160 @@
+/** What linters beyond JavaScript's and Python's ask: the presets they build on, limits, what is on and what is off. */
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseJson } from '../../data/json.ts';
+import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data/node.ts';
+import { parseToml } from '../../data/toml.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { spanOf } from '../../draft.ts';
+import { spanOfEntry } from '../quote.ts';
+import { rubocop } from './rubocop.ts';
+import { flag, match, read, said, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
+
+export function linterSettings(name: string, event: BrainEvent): Told[] {
+  const { text } = event;
+  const told = (tool: string, found: readonly Setting[], asks: readonly Setting[] = []): Told[] => [
+    { topic: 'linting', tool, found, asks },
+  ];
+  const by = (tool: string, tree: DataNode | undefined, rules: readonly Rule[]): Told[] =>
+    told(tool, read(event, tree, rules));
+  if (name === '.rubocop.yml') return told('RuboCop', rubocop(event));
+  if (/^biome\.jsonc?$/.test(name)) return told('Biome', biome(event, parseJson(text)));
+  if (/^\.golangci\.(?:ya?ml|json)$/.test(name))
+    return by('golangci-lint', name.endsWith('json') ? parseJson(text) : parseYaml(text), GOLANGCI);
+  if (name === '.golangci.toml') return by('golangci-lint', parseToml(text), GOLANGCI);
+  if (/^\.?clippy\.toml$/.test(name)) {
+    const tree = parseToml(text);
+    return told('Clippy', read(event, tree, CLIPPY), disallowed(event, tree));
+  }
+  if (name === 'Cargo.toml') {
+    const tree = parseToml(text);
+    return told('Rust lints', [
+      ...cargoLints(event, at(tree, 'workspace', 'lints')),
+      ...cargoLints(event, at(tree, 'lints')),
+    ]);
+  }
+  if (name === '.clang-tidy') return by('clang-tidy', parseYaml(text), CLANG_TIDY);
+  if (/^detekt\.ya?ml$/.test(name)) return by('detekt', parseYaml(text), DETEKT);
+  if (/^phpstan\.neon(?:\.dist)?$/.test(name))
+    return told('PHPStan', match(event, /^\s*level:\s*(\w{1,4})\s*$/m, said('level ')));
+  if (/^phpcs\.xml(?:\.dist)?$/.test(name))
+    return told('PHP_CodeSniffer', [
+      ...match(event, /<rule\s+ref="([\w-]{2,40})"/, said('builds on ')),
+      ...match(event, /name="(?:absoluteL|l)ineLimit"\s+value="(\d+)"/, width),
+    ]);
+  if (name === 'checkstyle.xml') return told('Checkstyle', checkstyle(event));
+  if (name === '.swiftlint.yml') return by('SwiftLint', parseYaml(text), SWIFTLINT);
+  if (/^analysis_options\.ya?ml$/.test(name)) return by('Dart analyzer', parseYaml(text), DART);
+  if (/^\.?markdownlint\.(?:jsonc?|ya?ml)$/.test(name))
+    return by('markdownlint', /json/.test(name) ? parseJson(text) : parseYaml(text), MARKDOWNLINT);
+  if (/^(?:\.commitlintrc(?:\.(?:json|ya?ml))?)$/.test(name))
+    return by('commitlint', /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text), [['extends', said('builds on ')]]);
+  return [];
+}
+
+const GOLANGCI: readonly Rule[] = [
+  ['linters/default', said('builds on ')],
+  ['linters/enable-all', flag('all linters')],
+  ['linters/enable', said('linters ')],
+  ['linters/disable', said('off: ')],
+  ['formatters/enable', said('formatters ')],
+  ...['linters-settings', 'linters/settings'].flatMap((at): Rule[] => [
+    [`${at}/lll/line-length`, width],
+    [`${at}/gocyclo/min-complexity`, said('complexity below ')],
+  ]),
+];
+const CLIPPY: readonly Rule[] = [
+  ['msrv', said('Rust from ')],
+  ['too-many-arguments-threshold', said('at most ', ' arguments')],
+  ['cognitive-complexity-threshold', said('complexity up to ')],
+];
+const CLANG_TIDY: readonly Rule[] = [
+  ['Checks', (value) => `checks ${someOf(value.split(/\s*,\s*/).filter((check) => check !== ''))}`],
+  ['WarningsAsErrors', (value) => (value === '*' ? 'warnings are errors' : undefined)],
+];
+const DETEKT: readonly Rule[] = [
+  ['build/maxIssues', said('issues allowed: ')],
+  ['style/MaxLineLength/maxLineLength', width],
+  ['complexity/LongMethod/threshold', said('methods up to ', ' lines')],
+];
+const SWIFTLINT: readonly Rule[] = [
+  ['line_length', width],
+  ['line_length/warning', width],
+  ['opt_in_rules', said('also ')],
+  ['disabled_rules', said('off: ')],
+];
+const DART: readonly Rule[] = [
+  ['include', said('builds on ')],
+  ['analyzer/language/strict-casts', flag('strict casts')],
+  ['linter/rules', said('rules ')],
+];
+const MARKDOWNLINT: readonly Rule[] = [
+  ['MD013/line_length', width],
+  ['MD013', (value) => (value === 'false' ? 'lines of any length' : undefined)],
+];
+
+function biome(event: BrainEvent, tree: DataNode | undefined): Setting[] {
+  const groups = entriesAt(tree, 'linter', 'rules').flatMap(([group, entry]) =>
+    entriesAt(entry).flatMap(([rule, one]) => {
+      const level = textOf(one) ?? textAt(one, 'level');
+      return level === undefined || rule === 'recommended' ? [] : [{ name: `${group}/${rule}`, level, entry: one }];
+    }),
+  );
+  const levels = ['error', 'warn', 'on', 'off'].flatMap((level): Setting[] => {
+    const found = groups.filter((one) => one.level === level);
+    const [first] = found;
+    const label = { error: 'errors', warn: 'warnings', on: 'on', off: 'off' }[level] ?? level;
+    return first
+      ? [{ words: `${label}: ${someOf(found.map(({ name }) => name))}`, span: spanOfEntry(event, first.entry, 200) }]
+      : [];
+  });
+  return [
+    ...read(event, tree, [
+      ['extends', said('builds on ')],
+      ['linter/enabled', flag('lints', 'does not lint')],
+      ['linter/rules/recommended', flag('recommended rules', 'not the recommended rules')],
+    ]),
+    ...levels,
+  ];
+}
+
+/** `[lints.clippy] pedantic = "warn"`, `[workspace.lints.rust] unsafe_code = "forbid"`. */
+function cargoLints(event: BrainEvent, lints: DataNode | undefined): Setting[] {
+  return entriesAt(lints).flatMap(([tool, entry]) => {
+    const rules = entriesAt(entry).flatMap(([rule, one]) => {
+      const level = textOf(one) ?? textAt(one, 'level');
+      return level === undefined ? [] : [{ told: `${tool === 'rust' ? '' : `${tool}::`}${rule} ${level}`, entry: one }];
+    });
+    const [first] = rules;
+    return first ? [{ words: someOf(rules.map(({ told }) => told)), span: spanOfEntry(event, first.entry, 200) }] : [];
+  });
+}
+
+/** `disallowed-methods = [{ path = "…", reason = "…" }]` */
+function disallowed(event: BrainEvent, tree: DataNode | undefined): Setting[] {
+  return ['disallowed-methods', 'disallowed-types', 'disallowed-macros'].flatMap((key) =>
+    listAt(tree, key).flatMap((one) => {
+      const path = textAt(one, 'path');
+      const reason = textAt(one, 'reason');
+      if (path === undefined || reason === undefined) return [];
+      return [{ words: `not \`${path}\`: ${reason}`, span: spanOf(event, one.start, one.end) }];
+    }),
+  );
+}
+
+function checkstyle(event: BrainEvent): Setting[] {
+  const modules = [...event.text.matchAll(/<module\s+name="(\w{3,60})"/g)]
+    .map(([, module = '']) => module)
+    .filter((module) => module !== 'Checker' && module !== 'TreeWalker');
+  const first = /<module\s+name="(?!Checker|TreeWalker)\w{3,60}"/.exec(event.text);
+  return [
+    ...match(event, /<module\s+name="LineLength">[^]{0,300}?<property\s+name="max"\s+value="(\d+)"/, width),
+    ...(first
+      ? [
+          {
+            words: `checks ${someOf([...new Set(modules)])}`,
+            span: spanOf(event, first.index, first.index + first[0].length),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,96 @@
+/** What Python's formatters, linters and type checkers ask, in files of their own or in pyproject.toml. */
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseIni } from '../../data/ini.ts';
+import { parseJson } from '../../data/json.ts';
+import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
+import { parseToml } from '../../data/toml.ts';
+import { spanOfEntry } from '../quote.ts';
+import { flag, read, said, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
+
+export function pythonSettings(name: string, event: BrainEvent): Told[] {
+  const { text } = event;
+  const by = (topic: Topic, tool: string, tree: DataNode | undefined, rules: readonly Rule[]): Told => ({
+    topic,
+    tool,
+    found: read(event, tree, rules),
+  });
+  const ruff = (tree: DataNode | undefined): Told[] => [
+    by('formatting', 'Ruff', tree, RUFF_FORMAT),
+    { ...by('linting', 'Ruff', tree, RUFF_LINT), asks: banned(event, tree) },
+  ];
+  if (/^\.?ruff\.toml$/.test(name)) return ruff(parseToml(text));
+  if (name === 'pyproject.toml') {
+    const tool = at(parseToml(text), 'tool');
+    return [
+      ...ruff(at(tool, 'ruff')),
+      by('formatting', 'Black', at(tool, 'black'), BLACK),
+      by('formatting', 'isort', at(tool, 'isort'), ISORT),
+      by('linting', 'mypy', at(tool, 'mypy'), MYPY),
+      by('linting', 'Pyright', at(tool, 'pyright'), PYRIGHT),
+      by('linting', 'Pylint', at(tool, 'pylint'), PYLINT),
+    ];
+  }
+  if (name === '.flake8' || name === 'tox.ini' || name === 'setup.cfg') {
+    const tree = parseIni(text);
+    return [
+      by('linting', 'Flake8', at(tree, 'flake8'), FLAKE8),
+      by('formatting', 'isort', at(tree, 'isort'), ISORT),
+      by('linting', 'mypy', at(tree, 'mypy'), MYPY),
+    ];
+  }
+  if (name === 'mypy.ini') return [by('linting', 'mypy', at(parseIni(text), 'mypy'), MYPY)];
+  if (name === '.pylintrc') return [by('linting', 'Pylint', parseIni(text), PYLINT)];
+  if (name === 'pyrightconfig.json') return [by('linting', 'Pyright', parseJson(text), PYRIGHT)];
+  return [];
+}
+
+/** What shall not be used, and what the project says about it. */
+function banned(event: BrainEvent, tree: DataNode | undefined): Setting[] {
+  return entriesAt(tree, 'lint', 'flake8-tidy-imports', 'banned-api').flatMap(([name, entry]) => {
+    const message = textAt(entry, 'msg');
+    return message === undefined ? [] : [{ words: `\`${name}\`: ${message}`, span: spanOfEntry(event, entry) }];
+  });
+}
+
+const RUFF_FORMAT: readonly Rule[] = [
+  ['line-length', width],
+  ['indent-width', said('indent ')],
+  ['format/quote-style', said('', ' quotes')],
+  ['format/indent-style', (value) => (value === 'tab' ? 'tabs' : undefined)],
+];
+const RUFF_LINT: readonly Rule[] = [
+  ...['', 'lint/'].flatMap((at): Rule[] => [
+    [`${at}select`, said('rules ')],
+    [`${at}extend-select`, said('also ')],
+    [`${at}ignore`, said('ignored: ')],
+    [`${at}pydocstyle/convention`, said('', ' docstrings')],
+    [`${at}mccabe/max-complexity`, said('complexity up to ')],
+  ]),
+];
+const BLACK: readonly Rule[] = [
+  ['line-length', width],
+  ['skip-string-normalization', flag('quotes left as they are')],
+];
+const ISORT: readonly Rule[] = [['profile', said('imports sorted as by ')]];
+const MYPY: readonly Rule[] = [
+  ['strict', flag('strict')],
+  ['disallow_untyped_defs', flag('no functions without types')],
+  ['warn_return_any', flag('warns of returned Any')],
+  ['plugins', said('plugins ')],
+];
+const PYRIGHT: readonly Rule[] = [['typeCheckingMode', said('', ' type checking')]];
+const PYLINT: readonly Rule[] = [
+  ['FORMAT/max-line-length', width],
+  ['format/max-line-length', width],
+  ...['MASTER', 'MAIN', 'main', 'master'].map((section): Rule => [`${section}/load-plugins`, said('plugins ')]),
+  ...['MESSAGES CONTROL', 'messages_control'].map((section): Rule => [`${section}/disable`, said('off: ')]),
+];
+const FLAKE8: readonly Rule[] = [
+  ['max-line-length', width],
+  ['select', said('rules ')],
+  ['extend-select', said('also ')],
+  ['ignore', said('ignored: ')],
+  ['extend-ignore', said('ignored: ')],
+  ['max-complexity', said('complexity up to ')],
+  ['docstring-convention', said('', ' docstrings')],
+];

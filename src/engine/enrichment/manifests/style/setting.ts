@@ -1,0 +1,61 @@
+/** What one configuration file asks of code, in words, and how its keys are read. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { at, textAt, textsAt, type DataNode } from '../../data/node.ts';
+import { spanOf } from '../../draft.ts';
+import { spanOfEntry } from '../quote.ts';
+
+export interface Setting {
+  readonly words: string;
+  readonly span: EvidenceSpan;
+}
+
+export type Topic = 'formatting' | 'linting' | 'compiler';
+
+/** What a file tells of one topic. */
+export interface Told {
+  readonly topic: Topic;
+  readonly tool: string;
+  readonly found: readonly Setting[];
+  /** Sentences that the file's authors wrote for who breaks a rule. */
+  readonly asks?: readonly Setting[];
+}
+
+/** A key (its path with `/` between, or as a list where keys hold one) and the words for its value; undefined for a value that tells nothing. */
+export type Rule = readonly [path: string | readonly string[], words: (value: string) => string | undefined];
+
+/** What `rules` find in `tree`, in their order; a list is told with commas. */
+export function read(event: BrainEvent, tree: DataNode | undefined, rules: readonly Rule[]): Setting[] {
+  return rules.flatMap(([path, words]) => {
+    const keys = typeof path === 'string' ? path.split('/') : path;
+    const entry = at(tree, ...keys);
+    const value = textAt(tree, ...keys) ?? someOf(textsAt(tree, ...keys));
+    const told = entry && value !== '' ? words(value) : undefined;
+    return entry && told !== undefined ? [{ words: told, span: spanOfEntry(event, entry, 200) }] : [];
+  });
+}
+
+/** The words for the first match of `pattern`, whose first group is the value. */
+export function match(event: BrainEvent, pattern: RegExp, words: (value: string) => string | undefined): Setting[] {
+  const found = pattern.exec(event.text);
+  const told = found ? words(found[1] ?? '') : undefined;
+  return found && told !== undefined
+    ? [{ words: told, span: spanOf(event, found.index, found.index + found[0].length) }]
+    : [];
+}
+
+/** Names with commas, of many the first ones and how many more. */
+export function someOf(names: readonly string[], most = 12): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
+}
+
+export const flag =
+  (yes: string, no?: string) =>
+  (value: string): string | undefined =>
+    /^(?:true|yes)$/i.test(value) ? yes : /^(?:false|no)$/i.test(value) ? no : undefined;
+export const width = (value: string): string => `lines up to ${value} characters`;
+export const said =
+  (before: string, after = '') =>
+  (value: string): string =>
+    `${before}${value}${after}`;
