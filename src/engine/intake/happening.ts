@@ -35,6 +35,8 @@ export interface TagHappening {
   readonly own: boolean;
   /** What was said of it; may be empty. */
   readonly message: string;
+  /** Its commit is not one that HEAD holds; left out where it is. */
+  readonly elsewhere?: true;
 }
 
 /** Somebody went to another branch in this clone. */

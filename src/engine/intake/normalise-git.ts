@@ -35,7 +35,8 @@ export function tagEvents(tag: TagHappening): BrainEvent[] {
     event(tag.at, `tag:${tag.name}:${tag.id}`, {
       kind: 'tag',
       source: { kind: 'commit', sha: tag.sha },
-      provenance: tag.own ? 'own' : 'project',
+      // What another branch holds is not the project's word yet, whoever gave it (DESIGN, Trust).
+      provenance: tag.elsewhere ? 'other' : tag.own ? 'own' : 'project',
       headline: cutText(`Tagged ${name}`, EVENT_LIMITS.headline),
       text: cutText(message === '' ? name : `${name}\n\n${safe(message)}`, EVENT_LIMITS.commitText),
       files: [],

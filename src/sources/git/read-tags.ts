@@ -6,8 +6,11 @@ import { ownAddress } from './own-address.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { splitStream } from './split-stream.ts';
 
-/** What is read: the newest tags, of these the newest that name versions, and of a message so many characters. */
-export const TAG_LIMITS = { looked: 2_000, tags: 500, message: 3_000 } as const;
+/**
+ * What is read: the newest tags, of these the newest that name versions (fewer of those that HEAD does not hold), and of a
+ * message so many characters.
+ */
+export const TAG_LIMITS = { looked: 2_000, tags: 500, elsewhere: 100, message: 3_000 } as const;
 
 /** `v1.2.3`, `1.2`, `release-2024.1.0`, `@scope/name@1.2.3`, `cli/v1.2.3-rc.1`. */
 const VERSION = /(?:^|[/@_-])v?\d+\.\d+(?:\.\d+)*(?:[-+._]?[0-9A-Za-z][\w.+-]*)?$/;
@@ -29,15 +32,26 @@ const FIELDS = [
 ];
 
 /**
- * The version tags that HEAD holds, annotated or not, newest first. They are read in full each time, because a tag may come
- * long after its commit, be moved or be deleted.
+ * The version tags, annotated or not: those that HEAD holds, newest first, and then those of other branches. They are read
+ * in full each time, because a tag may come long after its commit, be moved, be deleted or be merged.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readTags(place: GitPlace): AsyncGenerator<TagHappening, void, undefined> {
   const isOwn = await ownAddress(place);
+  for await (const tag of tagsBy(place, '--merged=HEAD', TAG_LIMITS.tags, isOwn)) yield tag;
+  for await (const tag of tagsBy(place, '--no-merged=HEAD', TAG_LIMITS.elsewhere, isOwn))
+    yield { ...tag, elsewhere: true };
+}
+
+async function* tagsBy(
+  place: GitPlace,
+  which: string,
+  most: number,
+  isOwn: (email: string) => boolean,
+): AsyncGenerator<TagHappening, void, undefined> {
   const args = [
     'for-each-ref',
-    '--merged=HEAD',
+    which,
     '--sort=-creatordate',
     `--count=${TAG_LIMITS.looked}`,
     `--format=${FIELDS.join('%00')}%00`,
@@ -52,7 +66,7 @@ export async function* readTags(place: GitPlace): AsyncGenerator<TagHappening, v
       const tag = happening(fields, isOwn);
       fields = [];
       if (tag) yield tag;
-      if (tag && ++told === TAG_LIMITS.tags) return;
+      if (tag && ++told === most) return;
     }
   }
 }

@@ -82,6 +82,34 @@ describe('releases', () => {
     assert.ok(done.includes('Began branch feature/ledger from main'), done.join('\n'));
   });
 
+  it('of another branch stand in the timeline, and are releases of this one when it is merged', async () => {
+    git(root, 'config', 'user.email', 'ada@example.org');
+    const [before] = await releases();
+    git(root, 'checkout', '-q', '-b', 'next');
+    git(root, 'commit', '-q', '--allow-empty', '-m', 'Ahead of main');
+    git(root, 'tag', '-a', 'v2.0.0', '-m', 'The next generation');
+    git(root, 'checkout', '-q', 'main');
+    const [meanwhile] = await releases();
+    assert.equal(meanwhile?.facts, before?.facts);
+    const done = (await memory.engine.timeline({})).flatMap((session) => session.done);
+    assert.ok(done.includes('Tagged v2.0.0'), done.join('\n'));
+    const { document: brain } = await memory.engine.brain();
+    assert.doesNotMatch(brain, /v2\.0\.0|next generation/);
+
+    git(root, 'merge', '-q', '--ff-only', 'next');
+    const [after, ...others] = await releases();
+    assert.equal(others.length, 0);
+    assert.match(after?.facts ?? '', /^Latest release: v2\.0\.0 on .*, "The next generation"\.$/m);
+    assert.equal(after?.approval, 'approved');
+    const tags = await memory.store.events({ kinds: ['tag'], limit: 100 });
+    assert.equal(tags.filter(({ headline }) => headline === 'Tagged v2.0.0').length, 1);
+
+    git(root, 'reset', '-q', '--hard', 'HEAD~1');
+    const [again] = await releases();
+    assert.equal(again?.facts, before?.facts);
+    assert.equal(again?.status, 'active');
+  });
+
   it('stand in the session in which they were made, without the secrets of their message', async () => {
     const token = `ghp_${'1b2C3d4E5f6G7h8I9j0K'.repeat(2).slice(0, 36)}`;
     git(root, 'tag', '-a', 'v3.0.0', '-m', `Deployed with ${token}`);

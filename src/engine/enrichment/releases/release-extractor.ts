@@ -20,9 +20,11 @@ export const releaseExtractor: Extractor = {
   },
 };
 
-/** The version tags among the events, newest first. */
+/** The version tags among the events that HEAD holds, newest first: those of other branches are no releases of this one. */
 export const releaseTags = (events: readonly BrainEvent[]): VersionTag[] =>
-  events.flatMap((event) => (event.kind === 'tag' ? (versionTagOf(event) ?? []) : [])).sort(byAge);
+  events
+    .flatMap((event) => (event.kind === 'tag' && event.provenance !== 'other' ? (versionTagOf(event) ?? []) : []))
+    .sort(byAge);
 
 function releasesItem(tags: readonly VersionTag[]): Candidate | undefined {
   const releases = tags.filter(({ isPreRelease }) => !isPreRelease);

@@ -1,4 +1,4 @@
-/** Every version tag that HEAD holds is found, with who made it, when, and what was said. */
+/** Every version tag is found, on HEAD's branch or another, with who made it, when, and what was said. */
 import assert from 'node:assert/strict';
 import { readTags, TAG_LIMITS } from '../../../../src/sources/git/read-tags.ts';
 import { all, git, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
@@ -27,7 +27,7 @@ describe('reading tags', () => {
     });
   });
 
-  it('leaves out what names no version, no commit, or nothing that HEAD holds', async () => {
+  it('leaves out what names no version or no commit, and says which tags HEAD does not hold', async () => {
     const root = makeRepository([{ files: { a: 'x' } }, { message: 'ahead' }]);
     const versions = ['v1.2.3', '1.2', 'release-2024.1.0', '@scope/name@1.2.3', 'cli/v1.2.3-rc.1', 'v1.0.0+build.5'];
     const others = ['nightly', 'deploy-42', 'before-rewrite', 'v1', 'é'];
@@ -35,8 +35,11 @@ describe('reading tags', () => {
     git(root, 'tag', 'v9.0.0', 'HEAD');
     git(root, 'tag', 'v9.0.1', git(root, 'rev-parse', 'HEAD:a'));
     git(root, 'reset', '-q', '--hard', 'HEAD~1');
-    const names = (await all(readTags({ root }))).map(({ name }) => name);
-    assert.deepEqual(names.sort(), versions.sort());
+    const tags = await all(readTags({ root }));
+    const names = (elsewhere: boolean): string[] =>
+      tags.filter((tag) => (tag.elsewhere ?? false) === elsewhere).map(({ name }) => name);
+    assert.deepEqual(names(false).sort(), versions.sort());
+    assert.deepEqual(names(true), ['v9.0.0']);
   });
 
   it('reads the newest of very many', async () => {
