@@ -11,6 +11,7 @@ import {
   sessionWindowAt,
 } from './engine/index.ts';
 import { ChatFollower, type ChatsRead } from './sources/transcripts/follow-chats.ts';
+import { isOfEarlierForm } from './sources/transcripts/read/place.ts';
 import { readChatFile } from './sources/transcripts/read/read-chat-file.ts';
 import { ChatThread } from './sources/transcripts/thread/chat-thread.ts';
 
@@ -111,6 +112,7 @@ export class ProjectChats {
     const real = await realpath(root);
     const roots = real === root ? [root] : [root, real];
     const thread = this.#thread;
+    await engine.dropBookmarks('chat:', isOfEarlierForm);
     return new ChatFollower({
       machine: { platform: process.platform, home: homedir(), env: process.env, roots, workspaceStorage },
       exclude: exclude ?? (() => []),

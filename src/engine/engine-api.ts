@@ -109,5 +109,10 @@ export interface Engine
   chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
   bookmark(source: string): Promise<string | undefined>;
+  /**
+   * Takes bookmarks for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
+   * says so. What they stood for is read from its beginning. @returns how many.
+   */
+  dropBookmarks(prefix: string, isGone: (place: string) => boolean): Promise<number>;
   onChange(listener: () => void): () => void;
 }

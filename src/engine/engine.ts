@@ -4,6 +4,7 @@ import { classify } from './brain/classify.ts';
 import { AS_OF_KEY, BrainDesk, type BrainResponse } from './brain/desk.ts';
 import { score } from './brain/score.ts';
 import { brainTree } from './brain/tree.ts';
+import { dropBookmarks } from './drop-bookmarks.ts';
 import { bookmarkKey, learn, type LearnPorts } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/approval.ts';
 import { BranchView } from './lifecycle/branch-view.ts';
@@ -249,7 +250,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
     chatThatMade: (event) => chatThatMade(event, store),
 
-    bookmark: (source) => store.meta(bookmarkKey(source)),
+    bookmark: async (source) => (await store.meta(bookmarkKey(source))) || undefined,
+
+    dropBookmarks: (prefix, isGone) => exclusively(() => dropBookmarks(bookmarkKey(prefix), isGone, store)),
 
     onChange: (listener) => store.onChange(listener),
   };

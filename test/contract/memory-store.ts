@@ -71,6 +71,9 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       assert.equal(await store.item(idOf('x')), undefined);
       assert.equal(await store.event(idOf('x')), undefined);
       assert.equal(await store.meta('x'), undefined);
+      await store.write({ meta: { 'k.1': 'a', 'k%': 'b', 'K.2': 'c' } });
+      assert.deepEqual([...(await store.metaUnder('k.'))], [['k.1', 'a']]);
+      assert.equal((await store.metaUnder('')).size, (await store.metaUnder('k')).size + 1);
       assert.deepEqual(await store.evidence([idOf('x')]), []);
       assert.deepEqual(await store.items({}), { items: [], next: null });
       assert.deepEqual(await store.counts({}), []);

@@ -4,7 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ASSISTANTS, BrainError, createEngine, type Engine, type Happening } from '../../src/engine/index.ts';
+import {
+  ASSISTANTS,
+  BrainError,
+  createEngine,
+  type Engine,
+  type Happening,
+  type MemoryStore,
+} from '../../src/engine/index.ts';
 import { ChatFollower } from '../../src/sources/transcripts/follow-chats.ts';
 import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
@@ -191,11 +198,11 @@ describe('planted secrets', () => {
   const planted = [...secretCorpus(2026, 1)];
   const expected = new Set(planted.flatMap(({ text, spans }) => traces(text, spans)));
 
-  async function scan(fill: (engine: Engine) => Promise<void>): Promise<void> {
+  async function scan(fill: (engine: Engine, store: MemoryStore) => Promise<void>): Promise<void> {
     const clock = { now: () => NOW };
     const store = await openStore({ folder, clock, log, followMs: 0 });
     const engine = createEngine({ store, clock, log, pacer: { pause: () => Promise.resolve() } });
-    await fill(engine);
+    await fill(engine, store);
     const during = await bytesOf(folder);
     await store.close();
     const found: string[] = [];
@@ -252,7 +259,7 @@ describe('planted secrets', () => {
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, transcript(text, root));
         }
-        await scan(async (engine) => {
+        await scan(async (engine, store) => {
           const follower = new ChatFollower({
             machine: {
               platform: 'linux',
@@ -271,6 +278,9 @@ describe('planted secrets', () => {
           });
           const { turns } = await follower.read({ assistants: [...ASSISTANTS], settleMs: 0, now: NOW * 2 });
           assert.ok(turns > 0);
+          // Nobody could forget words that stand there.
+          const places = [...(await store.metaUnder('bookmark.chat:')).values()].join('\n');
+          assert.ok(places !== '' && !/Use this|port of the server|curl|REDACTED/.test(places), places);
         });
       } finally {
         await rm(home, { recursive: true, force: true });

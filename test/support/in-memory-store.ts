@@ -147,6 +147,10 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve(this.#meta.get(key));
   }
 
+  metaUnder(prefix: string): Promise<ReadonlyMap<string, string>> {
+    return Promise.resolve(new Map([...this.#meta].filter(([key]) => key.startsWith(prefix))));
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

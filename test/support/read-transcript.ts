@@ -37,7 +37,9 @@ export function readLines(format: LineFormat, content: string, resumeAfter = Inf
     if (index === resumeAfter) {
       // What has not ended is read again.
       const from = (reader.unended?.() ?? index + 1) - 1;
+      const again = [...new Set(reader.again?.() ?? [])].sort((a, b) => a - b);
       reader = format.begin(context, JSON.parse(JSON.stringify(reader.state())));
+      for (const number of again) reader.take(lines[number - 1] ?? '', number);
       for (let n = from; n < index; n++) turns.push(...reader.take(lines[n] ?? '', n + 1));
     }
     turns.push(...reader.take(line, index + 1));

@@ -159,6 +159,8 @@ export interface MemoryStore {
   /** Newest first. */
   history(query: HistoryQuery): Promise<readonly MemoryEvent[]>;
   meta(key: string): Promise<string | undefined>;
+  /** Every value whose key begins with `prefix`, by key. */
+  metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;
   /** Called after any write became visible, other processes' writes too. Returns the way to stop listening. */
   onChange(listener: () => void): () => void;
   /** Resolves when everything acknowledged is on disk and the files are released. */

@@ -29,8 +29,13 @@ export interface LineReader {
    */
   unended?(): number | null;
   /**
-   * What has to be known to go on later with the next line, or with the first of a turn that has not ended: a few kilobytes
-   * of JSON, redacted, because it is stored; null when it cannot go on.
+   * Lines that were taken and still matter to what follows: calls without their answers, turns that may change. Before
+   * reading goes on later they are taken again, in their order; what they told was told before.
+   */
+  again?(): readonly number[];
+  /**
+   * What else has to be known to go on later with the next line, or with the first of a turn that has not ended: a few
+   * kilobytes of JSON, and no words of the chat, because it is stored; null when it cannot go on.
    */
   state(): unknown;
 }

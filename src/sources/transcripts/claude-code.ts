@@ -4,7 +4,7 @@ import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles, listFolders } from './find/list-files.ts';
 import { HeadSoFar } from './head-so-far.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, stringOf } from './json.ts';
 import { OpenCalls } from './open-calls.ts';
 import { toolCall, toolText } from './tool-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
@@ -33,13 +33,11 @@ function textOf(content: unknown): string {
 
 class ClaudeCodeReader implements LineReader {
   readonly #context: ReadContext;
-  readonly #calls: OpenCalls;
+  readonly #calls = new OpenCalls();
   readonly #head: HeadSoFar;
 
   constructor(context: ReadContext, state: unknown) {
-    const known = recordOf(state);
     this.#context = context;
-    this.#calls = new OpenCalls(known['calls']);
     this.#head = new HeadSoFar(state);
   }
 
@@ -67,7 +65,11 @@ class ClaudeCodeReader implements LineReader {
   }
 
   state(): unknown {
-    return { ...this.head(), calls: this.#calls.state() };
+    return this.head();
+  }
+
+  again(): readonly number[] {
+    return this.#calls.lines();
   }
 
   #note(record: JsonRecord): void {
@@ -81,7 +83,7 @@ class ClaudeCodeReader implements LineReader {
     const isUser = record['type'] === 'user';
     const spoken = { turnId: id, at, tool: null, failed: false, line: number };
     const text = isUser ? ownWords(textOf(message['content'])) : textOf(message['content']).trim();
-    const files = this.#openCalls(message);
+    const files = this.#openCalls(message, number);
     const turns = this.#answers(message, at, number);
     if (text === '') return turns;
     // What is said to a subagent was said by the assistant.
@@ -90,12 +92,12 @@ class ClaudeCodeReader implements LineReader {
   }
 
   /** Remembers the calls of an assistant's message. @returns the files they are about. */
-  #openCalls(message: JsonRecord): string[] {
+  #openCalls(message: JsonRecord, line: number): string[] {
     return arrayOf(message['content']).flatMap((part) => {
       const id = isRecord(part) && part['type'] === 'tool_use' ? stringOf(part['id']) : null;
       if (!isRecord(part) || id === null) return [];
       const call = toolCall(part['name'], part['input']);
-      this.#calls.open(id, call);
+      this.#calls.open(id, call, line);
       return call.files;
     });
   }

@@ -7,7 +7,7 @@ import type { LineReader, ReadContext } from './chat-format.ts';
 import { codexAnswer, codexCall } from './codex-tools.ts';
 import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, keptTurn, timeOf, words } from './make-turn.ts';
+import { answer, timeOf, words } from './make-turn.ts';
 import { OpenCalls } from './open-calls.ts';
 import type { ChatHead, Turn } from './turn.ts';
 
@@ -17,8 +17,6 @@ const INSERTED = /^\s*(?:<[a-z_]+[\s>]|# AGENTS\.md instructions|# Context from 
 const CWD = /<cwd>([^<]+)<\/cwd>|^Current working directory: (.+)$/m;
 /** An event stands right behind its item: after so many items without any there will be none. */
 const ITEMS_ALONE = 4;
-/** No more is kept of an item that waits; the engine cuts further. In UTF-16 code units. */
-const WAITING = 16_000;
 
 interface Said {
   readonly speaker: 'user' | 'assistant';
@@ -45,7 +43,7 @@ function eventWords(payload: JsonRecord): Said | null {
 
 export class CodexReader implements LineReader {
   readonly #context: ReadContext;
-  readonly #calls: OpenCalls;
+  readonly #calls = new OpenCalls();
   readonly #head: HeadSoFar;
   #cwd: string | null;
   /** The session of an agent that another agent sent. */
@@ -53,19 +51,17 @@ export class CodexReader implements LineReader {
   /** Whether what was said is told by events; null while that is not known. */
   #hasEvents: boolean | null;
   /** Items that an event may still stand for. */
-  #waiting: Turn[];
+  #waiting: Turn[] = [];
   /** A hash of what the last event said: some are told twice, in an older way and in a newer one. */
   #last: string;
 
   constructor(context: ReadContext, state: unknown) {
     const known = recordOf(state);
     this.#context = context;
-    this.#calls = new OpenCalls(known['calls']);
     this.#head = new HeadSoFar(state);
     this.#cwd = stringOf(known['cwd']);
     this.#isSent = known['isSent'] === true;
     this.#hasEvents = typeof known['hasEvents'] === 'boolean' ? known['hasEvents'] : null;
-    this.#waiting = arrayOf(known['waiting']) as Turn[];
     this.#last = stringOf(known['last']) ?? '';
   }
 
@@ -84,11 +80,11 @@ export class CodexReader implements LineReader {
   }
 
   state(): unknown {
-    return {
-      ...this.head(),
-      ...{ cwd: this.#cwd, isSent: this.#isSent, hasEvents: this.#hasEvents },
-      ...{ waiting: this.#waiting, last: this.#last, calls: this.#calls.state() },
-    };
+    return { ...this.head(), cwd: this.#cwd, isSent: this.#isSent, hasEvents: this.#hasEvents, last: this.#last };
+  }
+
+  again(): readonly number[] {
+    return [...this.#calls.lines(), ...this.#waiting.flatMap(({ line }) => line ?? [])];
   }
 
   #turns(record: JsonRecord, line: number): Turn[] {
@@ -133,7 +129,7 @@ export class CodexReader implements LineReader {
     if (this.#hasEvents === true) return [];
     const turns = this.#message(item, at, line);
     if (this.#hasEvents === false) return turns;
-    this.#waiting.push(...turns.map((turn) => keptTurn(turn, WAITING)));
+    this.#waiting.push(...turns);
     if (this.#waiting.length < ITEMS_ALONE) return [];
     this.#hasEvents = false;
     const all = this.#waiting;
@@ -170,7 +166,7 @@ export class CodexReader implements LineReader {
       case 'function_call':
       case 'custom_tool_call':
       case 'local_shell_call':
-        this.#calls.open(id, codexCall(item));
+        this.#calls.open(id, codexCall(item), line);
         return [];
       case 'function_call_output':
       case 'custom_tool_call_output': {

@@ -20,14 +20,13 @@ const attached = (data: JsonRecord): string[] =>
 
 class CopilotReader implements LineReader {
   readonly #context: ReadContext;
-  readonly #calls: OpenCalls;
+  readonly #calls = new OpenCalls();
   readonly #head: HeadSoFar;
   #cwd: string | null;
 
   constructor(context: ReadContext, state: unknown) {
     const known = recordOf(state);
     this.#context = context;
-    this.#calls = new OpenCalls(known['calls']);
     this.#head = new HeadSoFar(state);
     this.#cwd = stringOf(known['cwd']);
   }
@@ -49,7 +48,11 @@ class CopilotReader implements LineReader {
   }
 
   state(): unknown {
-    return { ...this.head(), cwd: this.#cwd, calls: this.#calls.state() };
+    return { ...this.head(), cwd: this.#cwd };
+  }
+
+  again(): readonly number[] {
+    return this.#calls.lines();
   }
 
   #note(type: string, data: JsonRecord): void {
@@ -73,10 +76,10 @@ class CopilotReader implements LineReader {
       }
       case 'assistant.message':
         for (const request of arrayOf(data['toolRequests']).filter(isRecord))
-          this.#open(request['toolCallId'], request['name'], request['arguments']);
+          this.#open(request['toolCallId'], request['name'], request['arguments'], line);
         return isOther ? [] : words(spot, 'assistant', this.#text(data));
       case 'tool.execution_start':
-        this.#open(data['toolCallId'], data['toolName'], data['arguments']);
+        this.#open(data['toolCallId'], data['toolName'], data['arguments'], line);
         return [];
       case 'tool.execution_complete':
         return this.#answer(data, spot.at, line);
@@ -91,8 +94,8 @@ class CopilotReader implements LineReader {
     return '';
   }
 
-  #open(id: unknown, name: unknown, given: unknown): void {
-    if (typeof id === 'string') this.#calls.open(id, toolCall(name, argumentsOf(given)));
+  #open(id: unknown, name: unknown, given: unknown, line: number): void {
+    if (typeof id === 'string') this.#calls.open(id, toolCall(name, argumentsOf(given)), line);
   }
 
   #answer(data: JsonRecord, at: string | null, line: number): Turn[] {

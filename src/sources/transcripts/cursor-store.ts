@@ -47,7 +47,7 @@ function localPath(address: string): string | null {
 /** Messages of one chat, in order. */
 class StoredChat {
   readonly #context: ReadContext;
-  readonly #calls = new OpenCalls(null);
+  readonly #calls = new OpenCalls();
   /** How often each message was there: the same words, said again, are another turn. */
   readonly #seen = new Map<string, number>();
   #at: string | null = null;

@@ -6,19 +6,30 @@ import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
 import { isOpen, turnsOf } from './gemini-message.ts';
 import { HeadSoFar } from './head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { keptTurn } from './make-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
 
 /** So many turns wait for being taken back, and so many UTF-16 code units of their text; then the oldest are given out. */
 const HELD = { turns: 40, text: 60_000 } as const;
-/** In UTF-16 code units: no more of a turn that waits is kept. */
+/** In UTF-16 code units: no more of a turn counts. */
 const TEXT = 16_000;
 
 interface Message {
   readonly id: string;
+  /** Where it stands as it is now; 0 where that has not been read again. */
+  readonly line: number;
+  /** Where each of its turns stood first, by the turn's id. */
+  readonly places: JsonRecord;
   readonly turns: readonly Turn[];
   /** It has tool calls that have not ended. */
   readonly open: boolean;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** A message that was held when a state was kept: its words are read again. */
+function heldBefore(value: unknown): Message[] {
+  const { id, places } = recordOf(value);
+  return typeof id === 'string' ? [{ id, line: 0, places: recordOf(places), turns: [], open: false }] : [];
 }
 
 class GeminiReader implements LineReader {
@@ -34,7 +45,7 @@ class GeminiReader implements LineReader {
     const known = recordOf(state);
     this.#context = context;
     this.#head = new HeadSoFar(state);
-    this.#held = arrayOf(known['held']) as Message[];
+    this.#held = arrayOf(known['held']).flatMap(heldBefore);
     this.#given = arrayOf(known['given']).filter((id) => typeof id === 'string');
     this.#isOther = known['other'] === true;
   }
@@ -65,7 +76,16 @@ class GeminiReader implements LineReader {
   }
 
   state(): unknown {
-    return { ...this.head(), other: this.#isOther, held: this.#held, given: this.#given };
+    return {
+      ...this.head(),
+      other: this.#isOther,
+      held: this.#held.map(({ id, places }) => ({ id, places })),
+      given: this.#given,
+    };
+  }
+
+  again(): readonly number[] {
+    return this.#held.map(({ line }) => line);
   }
 
   #note(told: JsonRecord): void {
@@ -79,16 +99,14 @@ class GeminiReader implements LineReader {
       .filter((turn) => !this.#given.includes(turn.turnId))
       // What a subagent is told, the assistant said.
       .map((turn) => (this.#isOther && turn.speaker === 'user' ? { ...turn, speaker: 'assistant' as const } : turn));
-    const message = { id, turns: turns.map((turn) => keptTurn(turn, TEXT)), open: isOpen(record) };
     const known = this.#held.findIndex((one) => one.id === id);
+    // What is written again stays in the line where it was first.
+    const before = this.#held[known]?.places ?? {};
+    const placed = turns.map((turn) => ({ ...turn, line: numberOf(before[turn.turnId]) ?? line }));
+    const places = Object.fromEntries(placed.map((turn) => [turn.turnId, turn.line]));
+    const message = { id, line, places, turns: placed, open: isOpen(record) };
     if (known === -1) this.#held.push(message);
-    else this.#held[known] = { ...message, turns: message.turns.map((turn) => this.#inPlace(turn, known)) };
-  }
-
-  /** A message that is written again stays in the line where it was first. */
-  #inPlace(turn: Turn, index: number): Turn {
-    const before = this.#held[index]?.turns.find((one) => one.turnId === turn.turnId);
-    return before ? { ...turn, line: before.line } : turn;
+    else this.#held[known] = message;
   }
 
   #rewind(id: string): void {
@@ -100,7 +118,7 @@ class GeminiReader implements LineReader {
   #overflow(): Turn[] {
     const turns = this.#held.reduce((sum, { turns: own }) => sum + own.length, 0);
     const text = this.#held.reduce(
-      (sum, { turns: own }) => sum + own.reduce((all, one) => all + one.text.length, 0),
+      (sum, { turns: own }) => sum + own.reduce((all, one) => all + Math.min(TEXT, one.text.length), 0),
       0,
     );
     return turns > HELD.turns || text > HELD.text ? this.#give(Math.ceil(this.#held.length / 2)) : [];

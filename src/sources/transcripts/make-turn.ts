@@ -1,7 +1,5 @@
 /** Makes turns from what a transcript has: the same defaults for every assistant. */
 import { createHash } from 'node:crypto';
-import { redact } from '../../engine/index.ts';
-import { cutAtGap } from '../cut-at-gap.ts';
 import { toolText, type ToolCall } from './tool-turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -38,12 +36,3 @@ export function timeOf(value: unknown): string | null {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
-
-/**
- * The turn as it may be kept until it is told: redacted first, then cut to `longest` UTF-16 code units.
- * @throws what redaction throws: then nothing of the turn may be kept.
- */
-export const keptTurn = (turn: Turn, longest: number): Turn => ({
-  ...turn,
-  text: cutAtGap(redact(turn.text).text, longest),
-});

@@ -35,7 +35,7 @@ export class TaskChat {
   readonly folders = new Set<string>();
   readonly turns: Turn[] = [];
   readonly #context: ReadContext;
-  readonly #calls = new OpenCalls(null);
+  readonly #calls = new OpenCalls();
   readonly #ids = new Set<string>();
 
   constructor(context: ReadContext) {

@@ -20,6 +20,7 @@ export type Questions = Pick<
   | 'knownEvents'
   | 'history'
   | 'meta'
+  | 'metaUnder'
 >;
 export type QuestionName = keyof Questions;
 

@@ -178,6 +178,10 @@ export class JournaledStore implements BrainStore {
     return this.#send().ask('meta', key);
   }
 
+  metaUnder(prefix: string): ReturnType<MemoryStore['metaUnder']> {
+    return this.#send().ask('metaUnder', prefix);
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

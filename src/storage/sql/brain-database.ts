@@ -139,6 +139,13 @@ export class BrainDatabase {
     return this.#string(this.#db.get('SELECT value FROM meta WHERE key = ?', [key])?.value);
   }
 
+  metaUnder(prefix: string): Map<string, string> {
+    const rows = this.#db.all('SELECT key, value FROM meta WHERE key >= ?1 AND substr(key, 1, length(?1)) = ?1', [
+      prefix,
+    ]);
+    return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+  }
+
   erased(ids: readonly string[]): Set<string> {
     return this.#graves.among(ids);
   }

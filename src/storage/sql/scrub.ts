@@ -13,13 +13,24 @@ export function scrub(target: SqlDatabase, live: BrainDatabase): boolean {
   const tombstones = live.tombstones();
   const graves = new Tombstones(target);
   const rows: Tombstone[] = [];
+  let emptied = false;
   target.transaction(() => {
     rows.push(...tombstones.filter((one) => scrubRow(target, live, one)));
+    emptied = emptyValues(target, live);
     graves.adopt(tombstones);
   });
-  const found = rows.length > 0;
+  const found = rows.length > 0 || emptied;
   if (found) sweep(target);
   return found;
+}
+
+/** Values that were emptied since are empty here, too. @returns whether there was one that was not. */
+function emptyValues(target: SqlDatabase, live: BrainDatabase): boolean {
+  const keys = [...live.metaUnder('')].filter(([, value]) => value === '').map(([key]) => key);
+  const full = "key IN (SELECT value FROM json_each(?)) AND value <> ''";
+  if (target.get(`SELECT 1 FROM meta WHERE ${full}`, [JSON.stringify(keys)]) === undefined) return false;
+  target.run(`UPDATE meta SET value = '' WHERE ${full}`, [JSON.stringify(keys)]);
+  return true;
 }
 
 function scrubRow(target: SqlDatabase, live: BrainDatabase, { kind, id, op, kept }: Tombstone): boolean {

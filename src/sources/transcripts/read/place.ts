@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { isRecord, parseJson } from '../json.ts';
 
+/** Places of earlier forms may hold words of chats. */
+export const PLACE_FORM = 2;
+
 export interface Place {
+  readonly form: number;
   /** The format's version; another one's place is of no use. */
   readonly version: number;
   /** The file as it was when all of it had been read; -1 before. */
@@ -16,6 +20,8 @@ export interface Place {
   readonly isOpen: boolean;
   /** Hash of the file's first bytes and of those before the offset: another file has others. */
   readonly print: string;
+  /** Lines that are read again first, and where they begin, in bytes. */
+  readonly again: readonly (readonly [line: number, offset: number])[];
   readonly reader: unknown;
   readonly keeper: unknown;
   /** When the last turn was said. ISO 8601. */
@@ -29,10 +35,22 @@ const NUMBERS = ['version', 'size', 'mtimeMs', 'offset', 'lines'] as const;
 /** The place that a bookmark tells; null where it tells none. */
 export function placeOf(bookmark: string | null, version: number): Place | null {
   const value = bookmark === null ? null : parseJson(bookmark);
-  if (!isRecord(value) || value['version'] !== version) return null;
+  if (
+    !isRecord(value) ||
+    value['form'] !== PLACE_FORM ||
+    value['version'] !== version ||
+    !Array.isArray(value['again'])
+  )
+    return null;
   if (!NUMBERS.every((key) => Number.isFinite(value[key]))) return null;
   const isPlace = ['print', 'lastAt', 'began'].every((key) => typeof value[key] === 'string');
   return isPlace ? (value as unknown as Place) : null;
+}
+
+/** Whether a bookmark is a place of an earlier form, which is of no use, and may hold words of a chat. */
+export function isOfEarlierForm(bookmark: string): boolean {
+  const value = parseJson(bookmark);
+  return isRecord(value) && 'reader' in value && 'keeper' in value && value['form'] !== PLACE_FORM;
 }
 
 const HEAD_BYTES = 4_096;

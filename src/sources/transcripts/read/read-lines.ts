@@ -6,8 +6,8 @@ import { isRecord, parseJson } from '../json.ts';
 import type { Turn } from '../turn.ts';
 import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
-import { type CutLine, LineCutter } from './line-cutter.ts';
-import { beganAt, type Place, placeOf, printOf } from './place.ts';
+import { type CutLine, type Cutting, LineCutter } from './line-cutter.ts';
+import { beganAt, type Place, PLACE_FORM, placeOf, printOf } from './place.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
 /** A chat that has told no folder after so many bytes belongs to nobody here. */
@@ -38,6 +38,8 @@ class Following {
   #began = '';
   /** Where the turn begins that has not ended. */
   #unended: { readonly line: number; readonly offset: number } | null = null;
+  /** Where lines begin that may have to be read again. */
+  #begins = new Map<number, number>();
 
   constructor(reading: Reading, format: LineFormat, file: FileHandle) {
     this.#reading = reading;
@@ -51,9 +53,9 @@ class Following {
     if (known?.size === size && known.mtimeMs === mtimeMs) return;
     const from = known && (await this.#goesOn(known, size)) ? known : null;
     this.#begin(from, known?.began ?? beganAt({ mtimeMs, birthtimeMs }));
+    for (const [line, offset] of from?.again ?? []) await this.#takeAgain(line, offset);
     let told = this.#offset;
-    const { isOneLine = false, shortening = null } = this.#format;
-    const cutter = new LineCutter({ isOneLine, shortening });
+    const cutter = new LineCutter(this.#cutting);
     const start = this.#offset;
     for await (const chunk of chunksOf(this.#file, this.#reading.request.path, start)) {
       for (const line of cutter.push(chunk)) this.#take(line, start);
@@ -87,6 +89,11 @@ class Following {
     this.#isOpen = from?.isOpen ?? false;
   }
 
+  get #cutting(): Cutting {
+    const { isOneLine = false, shortening = null } = this.#format;
+    return { isOneLine, shortening };
+  }
+
   /** Whether the file still begins with what was read of it. */
   async #goesOn(place: Place, size: number): Promise<boolean> {
     if (place.reader === null || place.offset === 0 || size < place.offset) return false;
@@ -96,6 +103,26 @@ class Following {
   #isForeign(): boolean {
     const { request, context } = this.#reading;
     return !request.belongs && !this.#reader.head().folders.some((folder) => context.belongs(folder));
+  }
+
+  /** A line that was told before, for what it means to those that follow. */
+  async #takeAgain(number: number, offset: number): Promise<void> {
+    const text = await this.#lineAt(offset);
+    if (text === null) return;
+    this.#begins.set(number, offset);
+    try {
+      this.#reader.take(text, number);
+    } catch {
+      // It was counted when it was read first.
+    }
+  }
+
+  async #lineAt(offset: number): Promise<string | null> {
+    const cutter = new LineCutter(this.#cutting);
+    for await (const chunk of chunksOf(this.#file, this.#reading.request.path, offset)) {
+      for (const { text } of cutter.push(chunk)) return text;
+    }
+    return cutter.rest()?.text ?? null;
   }
 
   #take({ text, end }: CutLine, start: number): void {
@@ -110,6 +137,7 @@ class Following {
     const unended = this.#reader.unended?.() ?? null;
     if (unended === null) this.#unended = null;
     else if (unended === this.#lines) this.#unended = { line: unended, offset: begins };
+    if (this.#reader.again?.().includes(this.#lines)) this.#begins.set(this.#lines, begins);
   }
 
   #understand(text: string): void {
@@ -139,12 +167,20 @@ class Following {
     }
   }
 
+  /** The lines to read again, in their order. */
+  #again(): Place['again'] {
+    const lines = new Set(this.#reader.again?.() ?? []);
+    this.#begins = new Map([...this.#begins].filter(([line]) => lines.has(line)));
+    return [...this.#begins].sort(([a], [b]) => a - b);
+  }
+
   /** `read` is the file as it was when all of it was read; null in between. */
   async #batch(size: number, read: { size: number; mtimeMs: number } | null): Promise<TurnBatch> {
     const { request, takeSkipped } = this.#reading;
     const state = this.#reader.state();
     const from = this.#unended ?? { line: this.#lines + 1, offset: this.#offset };
     const place: Place = {
+      form: PLACE_FORM,
       version: this.#format.version,
       size: read?.size ?? -1,
       mtimeMs: read?.mtimeMs ?? -1,
@@ -152,6 +188,7 @@ class Following {
       lines: from.line - 1,
       isOpen: this.#unended === null && this.#isOpen,
       print: await printOf(this.#file, from.offset),
+      again: this.#again(),
       reader: state,
       began: this.#began,
       ...this.#batches.state(),

@@ -6,7 +6,7 @@ import type { Chat } from '../turn.ts';
 import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { JsonShortener } from './json-shortener.ts';
-import { beganAt, type Place, placeOf } from './place.ts';
+import { beganAt, type Place, PLACE_FORM, placeOf } from './place.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
 /** Larger files are not in memory at once: they are shortened while they are read. In bytes. */
@@ -47,7 +47,19 @@ export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGe
   if (known?.size === size && known.mtimeMs === mtimeMs) return;
   const began = known?.began ?? beganAt({ mtimeMs, birthtimeMs });
   const place: Place = {
-    ...{ version: VERSION, size, mtimeMs, offset: 0, lines: 0, isOpen: false, print: '', reader: null, keeper: null },
+    ...{
+      form: PLACE_FORM,
+      version: VERSION,
+      again: [],
+      size,
+      mtimeMs,
+      offset: 0,
+      lines: 0,
+      isOpen: false,
+      print: '',
+      reader: null,
+      keeper: null,
+    },
     ...{ lastAt: began, began },
   };
   const name = basename(request.path).replace(/\..*$/, '');
