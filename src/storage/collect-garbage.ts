@@ -1,4 +1,4 @@
-/** Images of a large store are freed when they are let go, not some time later: two of them at once are too many. */
+/** What was read of large journals is freed when it is let go, not some time later. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -7,7 +7,7 @@ const LARGE = 8 * 1024 * 1024;
 
 let collect: (() => void) | undefined;
 
-/** Call it after an image of so many bytes was let go. Where the engine does not offer it, nothing happens. */
+/** Call it after so many bytes were let go. Where the engine does not offer it, nothing happens. */
 export function freed(bytes: number): void {
   if (bytes < LARGE) return;
   try {

@@ -9,6 +9,7 @@ import { readManifests } from '../../src/storage/snapshot/read-snapshot.ts';
 import { writeManifest } from '../../src/storage/snapshot/manifest.ts';
 import { openDatabase, type Migration } from '../../src/storage/sql/migrate.ts';
 import { SCHEMA_VERSION } from '../../src/storage/sql/schema.ts';
+import { FileBytes } from '../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../src/storage/sql/sql-database.ts';
 import { listBackups, readBackup } from '../../src/storage/backup/write-backup.ts';
 import { makeEvent, makeItem } from '../support/make.ts';
@@ -24,9 +25,9 @@ async function folderOfVersion(version: number): Promise<MemoryDisk> {
   await store.write({ items: [makeItem(1)] });
   await store.compact();
   await store.close();
-  const sql = await SqlDatabase.open(undefined, await disk.read(layout.snapshot));
+  const sql = await SqlDatabase.open(undefined, new FileBytes((await disk.read(layout.snapshot)) ?? new Uint8Array()));
   sql.exec(`CREATE TABLE something_new (x); PRAGMA user_version = ${version}`);
-  const image = sql.image();
+  const image = sql.image().bytes();
   sql.close();
   await createSynced(disk, layout.snapshot, image);
   const last = (await readManifests(disk, layout)).manifests[0];
@@ -90,14 +91,17 @@ describe('R10: versions', () => {
     const image = await fs.read(layout.snapshot);
     assert.ok(image);
     const target = SCHEMA_VERSION + 1;
-    const opened = await openDatabase({ fs, layout, wasm: undefined, migrations: [addColumn], target }, image);
+    const opened = await openDatabase(
+      { fs, layout, wasm: undefined, migrations: [addColumn], target },
+      new FileBytes(image.slice()),
+    );
     assert.equal(opened.migrated, true);
     assert.equal(opened.sql.get('PRAGMA user_version')?.user_version, target);
     assert.equal(opened.sql.get('SELECT mood FROM item')?.mood, 'calm');
     opened.sql.close();
     const [backup] = await listBackups(fs, layout);
     assert.equal(backup?.reason, `before-version-${target}`);
-    assert.deepEqual(await readBackup(fs, layout, backup.name), image);
+    assert.deepEqual((await readBackup(fs, layout, backup.name))?.image().bytes(), new Uint8Array(image));
   });
 
   it('a store of version 1 is brought up to date, flags what cannot be seen, and can erase: also from the backup made before', async () => {
@@ -108,10 +112,13 @@ describe('R10: versions', () => {
     await first.write({ items: [makeItem(1), makeItem(2, { facts: 'Words to be erased.' }), hidden], events });
     await first.compact();
     await first.close();
-    const sql = await SqlDatabase.open(undefined, await disk.read(layout.snapshot));
+    const sql = await SqlDatabase.open(
+      undefined,
+      new FileBytes((await disk.read(layout.snapshot)) ?? new Uint8Array()),
+    );
     sql.exec(`DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible;
       ALTER TABLE event DROP COLUMN has_invisible; PRAGMA user_version = 1`);
-    const image = sql.image();
+    const image = sql.image().bytes();
     sql.close();
     await createSynced(disk, layout.snapshot, image);
     const last = (await readManifests(disk, layout)).manifests[0];
@@ -141,9 +148,12 @@ describe('R10: versions', () => {
     assert.ok(image);
     const migrations = [addColumn, fails];
     const target = SCHEMA_VERSION + 2;
-    await assert.rejects(openDatabase({ fs, layout, wasm: undefined, migrations, target }, image), /no way on/);
+    await assert.rejects(
+      openDatabase({ fs, layout, wasm: undefined, migrations, target }, new FileBytes(image.slice())),
+      /no way on/,
+    );
     assert.deepEqual(await fs.read(layout.snapshot), image);
-    const { sql } = await openDatabase({ fs, layout, wasm: undefined }, image);
+    const { sql } = await openDatabase({ fs, layout, wasm: undefined }, new FileBytes(image.slice()));
     assert.equal(sql.get('SELECT count(*) AS n FROM item')?.n, 1);
     sql.close();
   });

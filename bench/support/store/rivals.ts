@@ -10,6 +10,7 @@ import { nodeFileSystem } from '../../../src/storage/files/node-file-system.ts';
 import { replaceFile } from '../../../src/storage/files/write-file.ts';
 import { encodeChange } from '../../../src/storage/host/encode-change.ts';
 import { BrainDatabase } from '../../../src/storage/sql/brain-database.ts';
+import { FileBytes } from '../../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../../src/storage/sql/sql-database.ts';
 import { ITEM_ROW_COLUMNS, itemToRow } from '../../../src/storage/sql/rows.ts';
 import { makeTypicalItem } from '../../../test/support/make.ts';
@@ -58,13 +59,13 @@ export function walDatabase(folder: string, size: number): Rival {
 /** (c) sql.js with the whole database written, synced and renamed at every change. */
 export async function exporting(folder: string): Promise<Rival> {
   const image = await readFile(join(folder, 'store/brain.sqlite'));
-  const sql = await SqlDatabase.open(undefined, image);
+  const sql = await SqlDatabase.open(undefined, new FileBytes(image));
   const db = new BrainDatabase(sql, () => undefined);
   let count = 0;
   return {
     write: async (item) => {
       db.apply([{ op: `Z${String(++count).padStart(25, '0')}`, change: { items: [item] } }]);
-      await replaceFile(nodeFileSystem, folder, 'exported.sqlite', db.image());
+      await replaceFile(nodeFileSystem, folder, 'exported.sqlite', db.image().bytes());
     },
     close: () => {
       db.close();

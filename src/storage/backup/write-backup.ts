@@ -1,8 +1,8 @@
 /** Keeps a copy of the database before something happens to it that cannot be undone otherwise. */
-import { createHash } from 'node:crypto';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
-import { createSynced } from '../files/write-file.ts';
+import { readHashed, writeHashed } from '../snapshot/hashed-files.ts';
+import type { FileBytes, Image } from '../sql/image.ts';
 
 /** Backups of one reason that are kept; older ones go. */
 const KEPT = 5;
@@ -10,7 +10,10 @@ const KEPT = 5;
 /** File name: `<UTC time>-<reason>-<first digits of the content's hash>.sqlite`. */
 export const NAME = /^(\d{8}T\d{6}Z)-([a-z0-9-]+)-([0-9a-f]{16})\.sqlite$/;
 
-export const nameOf = (time: string, reason: string, hash: string): string => `${time}-${reason}-${hash}.sqlite`;
+export const nameOf = (time: string, reason: string, sha256: string): string =>
+  `${time}-${reason}-${digitsOf(sha256)}.sqlite`;
+
+const digitsOf = (sha256: string): string => sha256.slice(0, 16);
 
 export interface Backup {
   readonly name: string;
@@ -25,17 +28,20 @@ export async function writeBackup(
   fs: FileSystem,
   layout: Layout,
   reason: string,
-  image: Uint8Array,
+  image: Image,
   now: number = Date.now(),
 ): Promise<string> {
   await fs.makeFolder(layout.backups);
-  const hash = hashOf(image);
-  const known = (await fs.list(layout.backups)).find((name) => NAME.exec(name)?.[3] === hash);
-  if (known !== undefined) return known;
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
-  const name = nameOf(time, reason, hash);
-  await createSynced(fs, `${layout.backups}/${name}.new`, image);
-  await fs.rename(`${layout.backups}/${name}.new`, `${layout.backups}/${name}`);
+  const draft = `${layout.backups}/${time}-${reason}.new`;
+  const sha256 = await writeHashed(fs, draft, image);
+  const known = (await fs.list(layout.backups)).find((name) => NAME.exec(name)?.[3] === digitsOf(sha256));
+  if (known !== undefined) {
+    await fs.remove(draft);
+    return known;
+  }
+  const name = nameOf(time, reason, sha256);
+  await fs.rename(draft, `${layout.backups}/${name}`);
   await fs.syncFolder(layout.backups);
   await removeOld(fs, layout, reason);
   return name;
@@ -55,15 +61,13 @@ export async function listBackups(fs: FileSystem, layout: Layout): Promise<Backu
 }
 
 /** The image of a backup; undefined when there is none of the name, or it is not as it was written. */
-export async function readBackup(fs: FileSystem, layout: Layout, name: string): Promise<Uint8Array | undefined> {
+export async function readBackup(fs: FileSystem, layout: Layout, name: string): Promise<FileBytes | undefined> {
   const hash = NAME.exec(name)?.[3];
-  const image = hash === undefined ? undefined : await fs.read(`${layout.backups}/${name}`);
-  return image && hashOf(image) === hash ? image : undefined;
+  const read = hash === undefined ? undefined : await readHashed(fs, `${layout.backups}/${name}`);
+  return read && digitsOf(read.sha256) === hash ? read.file : undefined;
 }
 
 async function removeOld(fs: FileSystem, layout: Layout, reason: string): Promise<void> {
   const same = (await fs.list(layout.backups)).filter((name) => NAME.exec(name)?.[2] === reason);
   for (const name of same.slice(0, -KEPT)) await fs.remove(`${layout.backups}/${name}`);
 }
-
-export const hashOf = (image: Uint8Array): string => createHash('sha256').update(image).digest('hex').slice(0, 16);

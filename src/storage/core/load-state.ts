@@ -9,6 +9,7 @@ import type { Operation } from '../journal/records.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
 import { readManifests, readSnapshot, type FoundSnapshot, type ReportDamage } from '../snapshot/read-snapshot.ts';
 import { BrainDatabase } from '../sql/brain-database.ts';
+import type { FileBytes } from '../sql/image.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { openDatabase } from '../sql/migrate.ts';
 import type { WasmSource } from '../sql/sql-database.ts';
@@ -76,8 +77,8 @@ export function newestOperation({ db, floor }: State): string {
 export async function loadCovered(context: CoreContext, limits: ReadonlyMap<string, number>): Promise<State> {
   for (let attempt = 1; ; attempt++) {
     const state = await loadState(context, limits);
-    // The tables have a copy of the image, and what was read of journals is in them.
-    freed(state.snapshotBytes + state.unfolded);
+    // What was read of journals is in the tables.
+    freed(state.unfolded);
     if (state.covered || attempt === LOADS) return state;
     state.db.close();
   }
@@ -91,7 +92,7 @@ async function loadState(context: CoreContext, limits: ReadonlyMap<string, numbe
     needs.repair = true;
     context.report(file, meaning);
   };
-  const { found, lastGeneration } = await readSnapshot(fs, layout, report, (image) => isUsable(context, image));
+  const { found, lastGeneration } = await readSnapshot(fs, layout, report, (file) => isUsable(context, file));
   const opened = await open(context, found, report);
   const newer = opened.version > SCHEMA_VERSION ? newerMessage(layout) : null;
   const state: State = {
@@ -99,7 +100,7 @@ async function loadState(context: CoreContext, limits: ReadonlyMap<string, numbe
     consumed: new Map(Object.entries(found?.manifest?.folded ?? {})),
     damagedJournals: new Set(found?.manifest?.damaged),
     generation: lastGeneration,
-    snapshotBytes: found?.image.length ?? 0,
+    snapshotBytes: found?.file.length ?? 0,
     unfolded: 0,
     floor: found?.manifest?.floor ?? '',
     repair: false,
@@ -133,7 +134,7 @@ async function open(
   found: FoundSnapshot | undefined,
   report: ReportDamage,
 ): Promise<{ db: BrainDatabase; version: number; migrated: boolean }> {
-  const { sql, version, migrated } = await openDatabase(context, found?.image);
+  const { sql, version, migrated } = await openDatabase(context, found?.file);
   const db = new BrainDatabase(sql, (table, id) => {
     report(`${context.layout.snapshot}, ${table} ${id}`, 'It fits no schema and is left out.');
   });
@@ -141,10 +142,10 @@ async function open(
 }
 
 /** Whether SQLite finds nothing wrong with an image that no hash proves. */
-async function isUsable(context: CoreContext, image: Uint8Array): Promise<boolean> {
-  if (image.length === 0) return false;
+async function isUsable(context: CoreContext, file: FileBytes): Promise<boolean> {
+  if (file.length === 0) return false;
   try {
-    const { sql, version } = await openDatabase({ ...context, backup: false }, image);
+    const { sql, version } = await openDatabase({ ...context, backup: false }, file);
     const verdict = sql.get('PRAGMA integrity_check')?.integrity_check;
     sql.close();
     return version > 0 && verdict === 'ok';

@@ -1,16 +1,17 @@
 /** The image of a backup as it may come back: in today's tables, and without what was erased since. */
 import type { BrainDatabase } from '../sql/brain-database.ts';
+import type { FileBytes, Image } from '../sql/image.ts';
 import { openDatabase } from '../sql/migrate.ts';
 import { scrub } from '../sql/scrub.ts';
 import type { CoreContext } from './load-state.ts';
 
 export interface Restorable {
-  readonly image: Uint8Array;
+  readonly image: Image;
   /** The backup holds what was erased since. */
   readonly stained: boolean;
 }
 
-export async function restorable(context: CoreContext, backup: Uint8Array, live: BrainDatabase): Promise<Restorable> {
+export async function restorable(context: CoreContext, backup: FileBytes, live: BrainDatabase): Promise<Restorable> {
   // The backup itself stays, so that nothing of it has to be kept before its tables are brought up to date.
   const { sql } = await openDatabase({ ...context, backup: false }, backup);
   try {

@@ -6,8 +6,8 @@ import { decodeLine } from '../journal/line.ts';
 import { isOperation } from '../journal/records.ts';
 import { tryLock } from '../process/lock.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
+import type { Image } from '../sql/image.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
-import { freed } from '../collect-garbage.ts';
 import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
 import { Cleansing } from './cleansing.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
@@ -106,8 +106,7 @@ export class StoreCore implements Core {
   backup(reason: string): Promise<string> {
     return this.#queue(async () => {
       await this.#follow();
-      this.#inbox.flush();
-      return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
+      return this.#backUp(reason);
     });
   }
 
@@ -120,8 +119,7 @@ export class StoreCore implements Core {
         throw new BrainError('not-found', `There is no whole backup named ${name}.`, { name, known });
       }
       await this.#follow();
-      this.#inbox.flush();
-      await writeBackup(fs, layout, 'before-restore', this.#state.db.image());
+      await this.#backUp('before-restore');
       const { image, stained } = await restorable(this.#context, backup, this.#state.db);
       if (!(await this.#publish(image, op))) {
         throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
@@ -218,8 +216,13 @@ export class StoreCore implements Core {
     return this.#publish(undefined, this.#state.floor);
   }
 
+  async #backUp(reason: string): Promise<string> {
+    this.#inbox.flush();
+    return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
+  }
+
   /** Writes a snapshot of the state, or of `restored`, under the lock. */
-  async #publish(restored: Uint8Array | undefined, floor: string): Promise<boolean> {
+  async #publish(restored: Image | undefined, floor: string): Promise<boolean> {
     const { fs, layout } = this.#context;
     const lock = await tryLock({ fs, folder: layout.locks, process: this.#config.process });
     if (!lock) return false;
@@ -230,8 +233,6 @@ export class StoreCore implements Core {
       if (this.#readOnly !== null) return false;
       const state = this.#state;
       const { unfolded } = state;
-      // The tables' memory has grown in steps; what it grew out of goes before there is an image beside it.
-      freed(state.snapshotBytes);
       const manifest = await publishSnapshot(fs, layout, lock, {
         image: () => restored ?? state.db.image(),
         schema: SCHEMA_VERSION,

@@ -1,8 +1,9 @@
 /** Takes what was erased out of the copies beside the snapshots: backups, and files that were set aside as damaged. */
-import { hashOf, NAME, nameOf, readBackup } from '../backup/write-backup.ts';
+import { NAME, nameOf, readBackup } from '../backup/write-backup.ts';
 import type { CoreContext } from '../core/load-state.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import { createSynced, replaceFile } from '../files/write-file.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { writeHashed } from '../snapshot/hashed-files.ts';
 import type { BrainDatabase } from '../sql/brain-database.ts';
 import { scrub } from '../sql/scrub.ts';
 import { SqlDatabase } from '../sql/sql-database.ts';
@@ -45,10 +46,9 @@ async function scrubBackup(
   const sql = await SqlDatabase.open(context.wasm, image);
   try {
     if (!scrub(sql, live)) return;
-    const clean = sql.image();
-    const cleanName = nameOf(time, reason, hashOf(clean));
-    await createSynced(fs, `${layout.backups}/${cleanName}.new`, clean);
-    await fs.rename(`${layout.backups}/${cleanName}.new`, `${layout.backups}/${cleanName}`);
+    const draft = `${path}.new`;
+    const cleanName = nameOf(time, reason, await writeHashed(fs, draft, sql.image()));
+    await fs.rename(draft, `${layout.backups}/${cleanName}`);
     await fs.syncFolder(layout.backups);
     if (cleanName !== name) await fs.remove(path);
     await fs.syncFolder(layout.backups);

@@ -26,16 +26,14 @@ export interface FileSystem {
   list(folder: string): Promise<string[]>;
   /** Undefined where there is nothing. */
   stat(path: string): Promise<FileStat | undefined>;
+  /** The bytes from `start` on, at most `length`; undefined where there is no file. */
+  read(path: string, start?: number, length?: number): Promise<Uint8Array | undefined>;
   /**
-   * The bytes from `start` on, at most `length`; undefined where there is no file. `seen` gets them piece by piece, in
-   * order, while the rest is still read: time to work on them that costs nothing.
+   * Reads a file from its start to its end, into one buffer after another; each but the last is full when `seen` gets it.
+   * Meanwhile the next one is read: time to work on it that costs nothing, so two buffers in turns are enough.
+   * @returns whether there is such a file.
    */
-  read(
-    path: string,
-    start?: number,
-    length?: number,
-    seen?: (piece: Uint8Array) => void,
-  ): Promise<Uint8Array | undefined>;
+  readThrough(path: string, next: () => Uint8Array, seen: (piece: Uint8Array) => void): Promise<boolean>;
   /** Makes a file that must not exist yet. */
   create(path: string): Promise<OpenFile>;
   /** Replaces what stands at `to`. */

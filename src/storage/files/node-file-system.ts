@@ -25,12 +25,32 @@ export const nodeFileSystem: FileSystem = {
     return found && { size: found.size, modifiedMs: found.mtimeMs };
   },
 
-  read: async (path, start = 0, length = Number.MAX_SAFE_INTEGER, seen = () => undefined) => {
+  read: async (path, start = 0, length = Number.MAX_SAFE_INTEGER) => {
     const handle = await orUndefined(open(path, 'r'), 'ENOENT', 'ENOTDIR');
     if (!handle) return undefined;
     try {
       const size = (await handle.stat()).size;
-      return await readFully(handle, start, Math.max(0, Math.min(length, size - start)), seen);
+      return await fill(handle, new Uint8Array(Math.max(0, Math.min(length, size - start))), start);
+    } finally {
+      await handle.close();
+    }
+  },
+
+  readThrough: async (path, next, seen) => {
+    const handle = await orUndefined(open(path, 'r'), 'ENOENT', 'ENOTDIR');
+    if (!handle) return false;
+    try {
+      let buffer = next();
+      let reading = fill(handle, buffer, 0);
+      for (let at = 0; ;) {
+        const piece = await reading;
+        at += piece.length;
+        const isLast = piece.length < buffer.length;
+        buffer = isLast ? buffer : next();
+        if (!isLast) reading = fill(handle, buffer, at);
+        if (piece.length > 0) seen(piece);
+        if (isLast) return true;
+      }
     } finally {
       await handle.close();
     }
@@ -89,29 +109,15 @@ function openFile(handle: FileHandle): OpenFile {
   };
 }
 
-/** Bytes read at once. */
-const PIECE = 4 * 1024 * 1024;
-
-async function readFully(
-  handle: FileHandle,
-  start: number,
-  length: number,
-  seen: (piece: Uint8Array) => void,
-): Promise<Uint8Array> {
-  const bytes = new Uint8Array(length);
+/** Reads until the buffer is full or the file ends; returns what was filled. */
+async function fill(handle: FileHandle, buffer: Uint8Array, position: number): Promise<Uint8Array> {
   let done = 0;
-  let reading = handle.read(bytes, 0, Math.min(PIECE, length), start);
-  while (done < length) {
-    const { bytesRead } = await reading;
-    if (bytesRead === 0) return bytes.subarray(0, done);
-    const piece = bytes.subarray(done, done + bytesRead);
+  while (done < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, position + done);
+    if (bytesRead === 0) return buffer.subarray(0, done);
     done += bytesRead;
-    // The next piece is on its way while this one is looked at.
-    if (done < length) reading = handle.read(bytes, done, Math.min(PIECE, length - done), start + done);
-    seen(piece);
   }
-  await reading;
-  return bytes;
+  return buffer;
 }
 
 async function orUndefined<T>(work: Promise<T>, ...codes: readonly string[]): Promise<T | undefined> {

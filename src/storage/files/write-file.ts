@@ -11,12 +11,25 @@ export async function writeFully(file: OpenFile, bytes: Uint8Array, position: nu
   }
 }
 
-/** A new file with this content, on disk when it resolves; its name is so only after the folder was synced. */
-export async function createSynced(fs: FileSystem, path: string, bytes: Uint8Array): Promise<void> {
+/**
+ * A new file with this content, on disk when it resolves; its name is so only after the folder was synced. `written` gets
+ * each piece of the content when it was written.
+ */
+export async function createSynced(
+  fs: FileSystem,
+  path: string,
+  content: Uint8Array | Iterable<Uint8Array>,
+  written: (piece: Uint8Array) => void = () => undefined,
+): Promise<void> {
   await fs.remove(path);
   const file = await fs.create(path);
   try {
-    await writeFully(file, bytes, 0);
+    let at = 0;
+    for (const piece of content instanceof Uint8Array ? [content] : content) {
+      await writeFully(file, piece, at);
+      at += piece.length;
+      written(piece);
+    }
     await file.sync();
   } finally {
     await file.close();

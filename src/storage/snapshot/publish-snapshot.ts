@@ -1,22 +1,21 @@
 /** Puts a new snapshot in place, keeps the one before, and removes the journals that both of them hold. */
-import { createHash } from 'node:crypto';
-import { freed } from '../collect-garbage.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { journalOf } from '../files/layout.ts';
 import { setAside } from '../files/set-aside.ts';
-import { createSynced } from '../files/write-file.ts';
 import { isFinished } from '../journal/finished.ts';
 import type { HeldLock } from '../process/lock.ts';
+import type { Image } from '../sql/image.ts';
 import { manifestPath, writeManifest, type Manifest, type RemovedJournal } from './manifest.ts';
-import { hashFile, readManifests } from './read-snapshot.ts';
+import { hashFile, writeHashed } from './hashed-files.ts';
+import { readManifests } from './read-snapshot.ts';
 
 /** Removals that a manifest lists; who was away for longer reads the snapshot anew. */
 const LISTED_REMOVALS = 200;
 
 export interface NewSnapshot {
-  /** Makes the image; it is let go as soon as it is written, for it is as large as the store. */
-  readonly image: () => Uint8Array;
+  /** Makes the image; it is released as soon as it is written. */
+  readonly image: () => Image;
   readonly schema: number;
   /** How much of each journal the image holds. */
   readonly folded: ReadonlyMap<string, number>;
@@ -48,8 +47,8 @@ export async function publishSnapshot(
   const names = new Set((await fs.list(layout.journals)).map(journalOf));
   const folded = Object.fromEntries([...snapshot.folded].filter(([name]) => names.has(name)));
   const draft = `${layout.snapshot}.${generation}.new`;
-  const proof = await writeImage(fs, draft, snapshot.image());
-  freed(proof.bytes);
+  const image = snapshot.image();
+  const proof = { sha256: await writeHashed(fs, draft, image), bytes: image.length };
   const manifest: Manifest = { ...describe(snapshot, manifests[0], removable, generation), ...proof, folded };
   await writeManifest(fs, layout, manifest);
   if (!(await lock.stillHeld())) {
@@ -73,15 +72,6 @@ async function proofOfPrevious(
   const proof = manifests.find((manifest) => manifest.sha256 === hash);
   if (!proof && hash !== undefined) await setAside(fs, layout, layout.previous);
   return proof;
-}
-
-async function writeImage(
-  fs: FileSystem,
-  path: string,
-  image: Uint8Array,
-): Promise<Pick<Manifest, 'sha256' | 'bytes'>> {
-  await createSynced(fs, path, image);
-  return { sha256: createHash('sha256').update(image).digest('hex'), bytes: image.length };
 }
 
 function describe(

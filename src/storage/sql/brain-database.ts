@@ -17,6 +17,7 @@ import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
 import { eventConditions } from './event-query.ts';
 import { allCountsSql } from './item-counts.ts';
+import type { Image } from './image.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromValues, memoryEventFromRow } from './rows.ts';
 import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
@@ -184,8 +185,8 @@ export class BrainDatabase {
     this.#graves.forgive();
   }
 
-  /** A copy of the whole database as a file's bytes, without any of what was erased. */
-  image(): Uint8Array {
+  /** The whole database as a file's bytes, as they are now and without any of what was erased; to be released. */
+  image(): Image {
     if (this.#graves.unswept) {
       sweep(this.#db);
       this.#graves.swept();

@@ -3,6 +3,7 @@ import { hasInvisible } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import type { FileBytes } from './image.ts';
 import { SCHEMA_SQL, SCHEMA_VERSION } from './schema.ts';
 import { SqlDatabase, type WasmSource } from './sql-database.ts';
 import { ERASED_SQL } from './tombstones.ts';
@@ -60,20 +61,21 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens an image, or new tables where there is none. An older version is backed up and migrated: wholly, or, when a
+ * Opens a file, or new tables where there is none. An older version is backed up and migrated: wholly, or, when a
  * step fails, not at all.
  */
-export async function openDatabase(context: OpenDatabaseContext, image?: Uint8Array): Promise<OpenedDatabase> {
+export async function openDatabase(context: OpenDatabaseContext, file?: FileBytes): Promise<OpenedDatabase> {
   const { migrations = MIGRATIONS, target = SCHEMA_VERSION } = context;
-  const sql = await SqlDatabase.open(context.wasm, image);
+  const sql = await SqlDatabase.open(context.wasm, file);
   try {
-    if (!image) {
+    if (!file) {
       sql.exec(SCHEMA_SQL);
       return { sql, version: target, migrated: false };
     }
     const version = Number(sql.get('PRAGMA user_version')?.user_version);
     if (version >= target || version === 0) return { sql, version, migrated: false };
-    if (context.backup !== false) await writeBackup(context.fs, context.layout, `before-version-${target}`, image);
+    if (context.backup !== false)
+      await writeBackup(context.fs, context.layout, `before-version-${target}`, file.image());
     sql.transaction(() => {
       for (let at = version; at < target; at++) {
         const step = migrations.find(({ from }) => from === at);

@@ -11,7 +11,6 @@ export const SCHEMA_VERSION = 3;
  * none). The indexes by id and by time carry every coarse column, so that a page is found without reading a row.
  */
 export const SCHEMA_SQL = `
-PRAGMA page_size = 8192;
 CREATE TABLE item (
   row INTEGER PRIMARY KEY,
   id TEXT NOT NULL,

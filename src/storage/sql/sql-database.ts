@@ -1,6 +1,8 @@
 /** The one place that touches sql.js: opens an image, keeps statements prepared, runs transactions. */
 import initSqlJs from 'sql.js';
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
+import { FileContent } from './file-content.ts';
+import { FileBytes, type Image } from './image.ts';
 
 export type { SqlValue };
 
@@ -9,6 +11,9 @@ export type Row = Readonly<Record<string, SqlValue>>;
 
 /** Where sql-wasm.wasm is: its path, or its bytes. Undefined: beside sql.js itself (tests, development). */
 export type WasmSource = string | Uint8Array | undefined;
+
+/** Of new databases, in bytes. */
+const PAGE_BYTES = 8192;
 
 /** How many statements stay prepared; filters vary, so there has to be a limit. */
 const MAX_PREPARED = 200;
@@ -39,20 +44,32 @@ interface Prepared {
 
 export class SqlDatabase {
   readonly #db: Database;
+  /** Undefined once sql.js keeps the file in a block of its own. */
+  #content: FileContent | undefined;
   readonly #prepared = new Map<string, Prepared>();
   /** Asked for again and again while rows are read one by one. */
   #latest: Prepared | undefined;
 
-  private constructor(db: Database) {
+  private constructor(db: Database, content: FileContent | undefined) {
     this.#db = db;
+    this.#content = content;
     // The image lives in memory: journal files and syncs inside it protect nothing, a larger cache saves copies.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
     db.exec('PRAGMA cache_size = -4000');
   }
 
-  /** Opens the image, or an empty database when there is none. Damage shows only at the first query. */
-  static async open(wasm: WasmSource, image?: Uint8Array): Promise<SqlDatabase> {
-    return new SqlDatabase(new (await load(wasm)).Database(image));
+  /**
+   * Opens the file, or an empty database when there is none. Damage shows only at the first query. The file becomes the
+   * database's own.
+   */
+  static async open(wasm: WasmSource, file?: FileBytes): Promise<SqlDatabase> {
+    const sql = await load(wasm);
+    const own = file ?? emptyFile(sql);
+    const content = new FileContent(own);
+    const db = new sql.Database(content.asImage());
+    if (content.isReadBy(() => look(db))) return new SqlDatabase(db, content);
+    db.close();
+    return new SqlDatabase(new sql.Database(own.image().bytes()), undefined);
   }
 
   /** Runs SQL without parameters or results. */
@@ -109,9 +126,12 @@ export class SqlDatabase {
     }
   }
 
-  /** A copy of the database's image, as a file of it would be. Not within a transaction. */
-  image(): Uint8Array {
-    return this.#db.export();
+  /** The database as a file of it would be, as it is now; to be released. Not within a transaction. */
+  image(): Image {
+    // At the start of each transaction SQLite looks into the file whether somebody else has changed it.
+    if (!this.#content?.isReadBy(() => this.#pragma('user_version'))) this.#content = undefined;
+    if (!this.#content) return new FileBytes(this.#db.export()).image();
+    return this.#content.file.image(this.#pragma('page_count') * this.#pragma('page_size'));
   }
 
   /** Gives the memory back; without it sql.js keeps the image for good. */
@@ -120,6 +140,10 @@ export class SqlDatabase {
     this.#prepared.clear();
     this.#latest = undefined;
     this.#db.close();
+  }
+
+  #pragma(name: string): number {
+    return Number(this.values(`PRAGMA ${name}`)?.[0]);
   }
 
   #prepare(sql: string): Prepared {
@@ -145,6 +169,25 @@ export class SqlDatabase {
     const prepared: Prepared = { sql, statement: this.#db.prepare(sql), names: undefined };
     this.#prepared.set(sql, prepared);
     return prepared;
+  }
+}
+
+/** A database without tables. A file without bytes would not do: sql.js takes over only what there is. */
+function emptyFile(sql: SqlJsStatic): FileBytes {
+  const db = new sql.Database();
+  try {
+    db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA user_version = 0`);
+    return new FileBytes(db.export());
+  } finally {
+    db.close();
+  }
+}
+
+function look(db: Database): void {
+  try {
+    db.exec('PRAGMA user_version');
+  } catch {
+    // It is damaged, which the first query tells.
   }
 }
 

@@ -65,6 +65,10 @@ export class FaultyDisk implements FileSystem {
     return this.#disk.read(...args);
   }
 
+  readThrough(...args: Parameters<FileSystem['readThrough']>): ReturnType<FileSystem['readThrough']> {
+    return this.#disk.readThrough(...args);
+  }
+
   async create(path: string): Promise<OpenFile> {
     const file = await this.#mutate('create', path, () => this.#disk.create(path));
     return {

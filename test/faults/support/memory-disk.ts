@@ -42,16 +42,21 @@ export class MemoryDisk implements FileSystem {
     return Promise.resolve(inode && { size: inode.content.length, modifiedMs: inode.modifiedMs });
   }
 
-  read(
-    path: string,
-    start = 0,
-    length = Number.MAX_SAFE_INTEGER,
-    seen: (piece: Uint8Array) => void = () => undefined,
-  ): Promise<Uint8Array | undefined> {
+  read(path: string, start = 0, length = Number.MAX_SAFE_INTEGER): Promise<Uint8Array | undefined> {
     const content = this.#names.get(path)?.content;
-    const bytes = content && new Uint8Array(content.subarray(start, start + length));
-    if (bytes) seen(bytes);
-    return Promise.resolve(bytes);
+    return Promise.resolve(content && new Uint8Array(content.subarray(start, start + length)));
+  }
+
+  readThrough(path: string, next: () => Uint8Array, seen: (piece: Uint8Array) => void): Promise<boolean> {
+    const content = this.#names.get(path)?.content;
+    for (let at = 0; content && at < content.length;) {
+      const buffer = next();
+      const piece = content.subarray(at, at + buffer.length);
+      buffer.set(piece);
+      at += piece.length;
+      seen(buffer.subarray(0, piece.length));
+    }
+    return Promise.resolve(content !== undefined);
   }
 
   create(path: string): Promise<OpenFile> {

@@ -6,6 +6,7 @@ import { openStore, type OpenStoreOptions } from '../../../src/storage/open-stor
 import { thisProcess } from '../../../src/storage/process/identity.ts';
 import { SCHEMA_SQL } from '../../../src/storage/sql/schema.ts';
 import { BrainDatabase } from '../../../src/storage/sql/brain-database.ts';
+import { FileBytes } from '../../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../../src/storage/sql/sql-database.ts';
 import type { MemoryStore, StoreChange } from '../../../src/engine/index.ts';
 
@@ -43,7 +44,7 @@ export const openOurs = (fs: FileSystem, notices: StoreNotice[] = []): Promise<B
 export async function openNaive(fs: FileSystem): Promise<Subject> {
   const path = `${FOLDER}/brain.sqlite`;
   const image = await fs.read(path);
-  const sql = await SqlDatabase.open(undefined, image);
+  const sql = await SqlDatabase.open(undefined, image && new FileBytes(image));
   if (!image) sql.exec(SCHEMA_SQL);
   const db = new BrainDatabase(sql, () => undefined);
   let count = 0;
@@ -51,7 +52,7 @@ export async function openNaive(fs: FileSystem): Promise<Subject> {
     db.apply([{ op: String(++count).padStart(26, '0'), change }]);
     await fs.remove(path);
     const file = await fs.create(path);
-    await file.write(db.image(), 0);
+    await file.write(db.image().bytes(), 0);
     await file.close();
   };
   const soon = <T>(answer: () => T): Promise<T> => new Promise((resolve) => resolve(answer()));

@@ -1,0 +1,134 @@
+/** A database file's bytes, held so that neither growing nor opening nor writing them out makes a second copy of all. */
+
+/** Bytes that an image is gone through with at once. */
+export const PIECE_BYTES = 256 * 1024;
+
+/** Address space to grow in without moving; where there is less, or more is needed, growing copies. */
+const RESERVED_BYTES = 1024 * 1024 * 1024;
+const GROWTH_BYTES = 1024 * 1024;
+
+/** The bytes of a database file as they were at one moment, to be gone through once. */
+export interface Image extends Iterable<Uint8Array> {
+  readonly length: number;
+  /** A copy in one place. */
+  bytes(): Uint8Array;
+  /** It is not needed any more; so when it was gone through to its end. */
+  release(): void;
+}
+
+/** Bytes that can be changed and grow. */
+export class FileBytes {
+  #bytes: Uint8Array;
+  #length: number;
+  readonly #images = new Set<FrozenImage>();
+
+  /** What is given becomes the file's own. */
+  constructor(bytes: Uint8Array = new Uint8Array(reserve(0))) {
+    this.#bytes = bytes;
+    this.#length = bytes.length;
+  }
+
+  /** Up to the last byte that was set. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** A view, good until something is set. */
+  subarray(from: number, to: number): Uint8Array {
+    return this.#bytes.subarray(from, to);
+  }
+
+  set(bytes: Uint8Array, at: number): void {
+    const end = at + bytes.length;
+    for (const image of this.#images) image.keep(at, end);
+    if (end > this.#bytes.length) this.#grow(end);
+    this.#bytes.set(bytes, at);
+    this.#length = Math.max(this.#length, end);
+  }
+
+  /** The first `length` bytes as they are now, whatever is set later. */
+  image(length = this.#length): Image {
+    const image = new FrozenImage(this, length, () => this.#images.delete(image));
+    this.#images.add(image);
+    return image;
+  }
+
+  #grow(length: number): void {
+    const { buffer } = this.#bytes;
+    const size = Math.ceil(length / GROWTH_BYTES) * GROWTH_BYTES;
+    if (buffer instanceof ArrayBuffer && buffer.resizable && size <= buffer.maxByteLength) {
+      buffer.resize(size);
+      return;
+    }
+    const larger = new Uint8Array(reserve(Math.ceil(size * 1.125)));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Zeros; as much address space as can be had lies behind them. */
+function reserve(length: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(length, { maxByteLength: Math.max(RESERVED_BYTES, length) });
+  } catch {
+    return new ArrayBuffer(length);
+  }
+}
+
+class FrozenImage implements Image {
+  readonly length: number;
+  readonly #file: FileBytes;
+  readonly #letGo: () => void;
+  /** Pieces as they were before they were changed. */
+  readonly #kept = new Map<number, Uint8Array>();
+  /** Pieces before this one are not needed any more. */
+  #at = 0;
+
+  constructor(file: FileBytes, length: number, letGo: () => void) {
+    this.#file = file;
+    this.length = length;
+    this.#letGo = letGo;
+  }
+
+  /** To be called before the bytes in between change. */
+  keep(from: number, to: number): void {
+    for (let n = Math.max(this.#at, Math.floor(from / PIECE_BYTES)); n * PIECE_BYTES < Math.min(to, this.length); n++) {
+      if (!this.#kept.has(n)) this.#kept.set(n, this.#live(n).slice());
+    }
+  }
+
+  /** A piece is good until the next one is asked for. */
+  *[Symbol.iterator](): Iterator<Uint8Array> {
+    const buffer = new Uint8Array(PIECE_BYTES);
+    try {
+      while (this.#at * PIECE_BYTES < this.length) {
+        const piece = this.#kept.get(this.#at) ?? this.#live(this.#at);
+        this.#kept.delete(this.#at++);
+        // It may be changed while it is on its way to the disk.
+        buffer.set(piece);
+        yield buffer.subarray(0, piece.length);
+      }
+    } finally {
+      this.release();
+    }
+  }
+
+  bytes(): Uint8Array {
+    const all = new Uint8Array(this.length);
+    let at = 0;
+    for (const piece of this) {
+      all.set(piece, at);
+      at += piece.length;
+    }
+    return all;
+  }
+
+  release(): void {
+    this.#kept.clear();
+    this.#letGo();
+  }
+
+  #live(n: number): Uint8Array {
+    return this.#file.subarray(n * PIECE_BYTES, Math.min((n + 1) * PIECE_BYTES, this.length));
+  }
+}
