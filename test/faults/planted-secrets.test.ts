@@ -22,6 +22,8 @@ import { secretCorpus } from '../support/secret-corpus.ts';
 const AT = '2026-03-01T10:00:00.000Z';
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
 const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
+/** What of it fits into a name. */
+const lineOf = (secret: string): string => secret.split('\n', 1)[0] ?? '';
 const sha = (n: number): string => n.toString(16).padStart(40, 'a');
 const log = { info: () => undefined, warn: () => undefined };
 
@@ -48,6 +50,50 @@ const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> 
     body: '',
     files: [],
   }),
+  'paths of a commit, with a rename': (secret, n) => ({
+    kind: 'commit',
+    sha: sha(n),
+    parents: [],
+    at: AT,
+    author: AUTHOR,
+    own: true,
+    subject: `feat: read the statements of bank ${n}`,
+    body: 'Because the treasurers asked for it.',
+    files: [`src/${n}.ts`, `backup/${lineOf(secret)}`],
+    renames: [{ from: `src/old${n}.ts`, to: `src/${lineOf(secret)}` }],
+  }),
+  tag: (secret, n) => ({
+    kind: 'tag',
+    name: `v1.${n}.0-${lineOf(secret)}`,
+    id: sha(n),
+    sha: sha(n),
+    at: AT,
+    author: { name: secret, email: secret },
+    own: true,
+    message: `The first release with this:\n\n${secret}`,
+  }),
+  branch: (secret, n) => ({
+    kind: 'branch',
+    name: `feat/${lineOf(secret)}`,
+    from: `fix/${lineOf(secret)}`,
+    sha: sha(n),
+    at: AT,
+    isNew: n % 2 === 0,
+    own: true,
+  }),
+  patch: (secret, n) => ({
+    kind: 'patch',
+    sha: sha(n),
+    at: AT,
+    own: true,
+    author: AUTHOR,
+    subject: `Use ${lineOf(secret)}`,
+    files: [
+      { path: `src/${n}.ts`, patch: `@@ -1 +1,9 @@\n${secret.replace(/^/gm, '+')}` },
+      // The limit falls into what follows.
+      { path: `src/${lineOf(secret)}`, patch: `@@ -1 +1,9 @@\n+${'word '.repeat(390)}\n${secret.replace(/^/gm, '-')}` },
+    ],
+  }),
   'manifest change': (secret, n) => ({
     kind: 'manifest-change',
     sha: sha(n),
@@ -71,6 +117,23 @@ const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> 
     sha: null,
     at: AT,
     text: `# Ledger\n\nLedger keeps books.\n\n## Rules\n\n- Always log in with this:\n\n${secret}\n`,
+  }),
+  'document, by its name': (secret, n) => ({
+    kind: 'document',
+    path: `docs/${n}/${lineOf(secret)} notes.md`,
+    sha: null,
+    at: AT,
+    text: '# Ledger\n\n- Always run the tests before every commit.\n',
+  }),
+  'saved file, by its name and its symbols': (secret, n) => ({
+    kind: 'edit',
+    change: 'renamed',
+    path: `src/${lineOf(secret)}`,
+    from: `src/${n}-${lineOf(secret)}`,
+    at: AT,
+    own: true,
+    symbols: [lineOf(secret)],
+    patch: '',
   }),
   'chat, user': (secret, n) => chat('user', secret, n),
   'chat, assistant': (secret, n) => chat('assistant', secret, n),

@@ -38,7 +38,21 @@ export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').
 
 export const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? '', EVENT_LIMITS.headline);
 
-export const paths = (files: readonly string[]): string[] => files.map(cleanText).filter((path) => path !== '');
+/** A project has few paths beside how often they are named: so many are remembered as sound. */
+const KNOWN_PATHS = 20_000;
+const soundPaths = new Set<string>();
+
+/** A path as it may be stored: a secret in a name is taken out like any other. */
+export function safePath(path: string): string {
+  if (soundPaths.has(path)) return path;
+  const redacted = safe(cleanText(path));
+  if (redacted !== path) return redacted;
+  if (soundPaths.size >= KNOWN_PATHS) soundPaths.clear();
+  soundPaths.add(path);
+  return path;
+}
+
+export const paths = (files: readonly string[]): string[] => files.map(safePath).filter((path) => path !== '');
 
 /** A project has few people, and each of them many commits: so many are remembered. */
 const KNOWN_AUTHORS = 500;

@@ -8,7 +8,7 @@ import type {
   PatchHappening,
   TagHappening,
 } from './happening.ts';
-import { authorName, event, firstLine, oneSafeLine, paths, safe } from './make-event.ts';
+import { authorName, event, firstLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 
 export function commitEvents(commit: CommitHappening): BrainEvent[] {
   const subject = oneSafeLine(commit.subject);
@@ -29,7 +29,7 @@ export function commitEvents(commit: CommitHappening): BrainEvent[] {
 }
 
 export function tagEvents(tag: TagHappening): BrainEvent[] {
-  const name = oneSafeLine(tag.name);
+  const name = safe(oneSafeLine(tag.name));
   const message = cleanText(tag.message).trim();
   return [
     event(tag.at, `tag:${tag.name}:${tag.id}`, {
@@ -46,7 +46,7 @@ export function tagEvents(tag: TagHappening): BrainEvent[] {
 }
 
 export function branchEvents(branch: BranchHappening): BrainEvent[] {
-  const [name, from] = [oneSafeLine(branch.name), oneSafeLine(branch.from)];
+  const [name, from] = [safe(oneSafeLine(branch.name)), safe(oneSafeLine(branch.from))];
   const text = branch.isNew ? `Began branch ${name} from ${from}` : `Switched from ${from} to ${name}`;
   return [
     event(branch.at, `branch:${branch.at}:${branch.from}:${branch.name}`, {
@@ -63,7 +63,7 @@ export function branchEvents(branch: BranchHappening): BrainEvent[] {
 
 /** Each file's hunks below its path, as much as fits. */
 export function patchEvents(patch: PatchHappening): BrainEvent[] {
-  const files = patch.files.map((file) => ({ path: cleanText(file.path), patch: cleanText(file.patch) }));
+  const files = patch.files.map((file) => ({ path: safePath(file.path), patch: cleanText(file.patch) }));
   const text = cutLines(safe(files.map((file) => `${file.path}\n${file.patch}`).join('\n')), EVENT_LIMITS.patchText);
   if (text.trim() === '') return [];
   const lines = new Set(text.split('\n'));
@@ -81,7 +81,7 @@ export function patchEvents(patch: PatchHappening): BrainEvent[] {
 }
 
 export function manifestChangeEvents(change: ManifestChangeHappening): BrainEvent[] {
-  const path = cleanText(change.path);
+  const path = safePath(change.path);
   return [
     event(change.at, `manifest-change:${change.sha}:${path}`, {
       kind: 'manifest-change',

@@ -10,7 +10,7 @@ import type {
   RememberHappening,
   TodoCommentHappening,
 } from './happening.ts';
-import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe } from './make-event.ts';
+import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvents } from './normalise-git.ts';
 
 /**
@@ -44,7 +44,7 @@ export function normalise(happening: Happening): BrainEvent[] {
 }
 
 function fileEvents(file: FileHappening): BrainEvent[] {
-  const path = cleanText(file.path);
+  const path = safePath(file.path);
   const whole = cleanText(file.text);
   const text = cutLines(safe(whole), EVENT_LIMITS.documentText);
   if (path === '' || text.trim() === '') return [];
@@ -65,7 +65,7 @@ function rememberEvents(remember: RememberHappening): BrainEvent[] {
   const { at, selection } = remember;
   const words = cleanText(remember.text);
   const text = cutText(safe(words), EVENT_LIMITS.documentText);
-  const path = selection ? cleanText(selection.path) : '';
+  const path = selection ? safePath(selection.path) : '';
   const events: BrainEvent[] = [];
   if (text.trim() !== '')
     events.push(
@@ -118,9 +118,9 @@ function chatEvents(chat: ChatHappening): BrainEvent[] {
 }
 
 function editEvents(edit: EditHappening): BrainEvent[] {
-  const path = cleanText(edit.path);
+  const path = safePath(edit.path);
   if (path === '') return [];
-  const from = edit.from === null ? '' : cleanText(edit.from);
+  const from = edit.from === null ? '' : safePath(edit.from);
   const headline = from === '' ? `${edit.change} ${path}` : `${edit.change} ${from} to ${path}`;
   const where = edit.symbols.length === 0 ? '' : ` (${edit.symbols.map(cleanText).join(', ')})`;
   const patch = cleanText(edit.patch);
@@ -139,7 +139,7 @@ function editEvents(edit: EditHappening): BrainEvent[] {
 }
 
 function todoCommentEvents(todo: TodoCommentHappening): BrainEvent[] {
-  const path = cleanText(todo.path);
+  const path = safePath(todo.path);
   const words = oneSafeLine(todo.text);
   if (path === '' || words === '') return [];
   const text = cutText(safe(`${todo.tag}: ${words}`), EVENT_LIMITS.headline);

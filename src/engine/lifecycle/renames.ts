@@ -1,5 +1,6 @@
 /** Items name files as they are called today: a rename in the editor or in a commit is followed. */
 import type { CommitHappening, EditHappening, Happening } from '../intake/happening.ts';
+import { safePath } from '../intake/make-event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
@@ -50,7 +51,7 @@ export class RenamesRead {
 
   add(happening: Renaming): void {
     const { at } = happening;
-    this.#read.push(...renamesIn(happening).map(({ from, to }) => ({ at, from, to })));
+    this.#read.push(...renamesIn(happening).map(({ from, to }) => ({ at, from: safePath(from), to: safePath(to) })));
     this.#known = null;
   }
 

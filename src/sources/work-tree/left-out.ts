@@ -1,4 +1,5 @@
 /** What is never read, whatever ignore files say: other people's code, output, binaries, and what may hold secrets. */
+import { redact } from '../../engine/index.ts';
 
 /** Bytes; larger files are data or made by machines. */
 export const LARGEST_FILE = 1_000_000;
@@ -29,12 +30,17 @@ const GENERATED =
 
 /** Files that people keep keys and passwords in. */
 const SECRET =
-  /(?:^|\/)(?:\.env(?:\..+)?|\.npmrc|\.pypirc|\.netrc|_netrc|\.htpasswd|\.pgpass|\.dockercfg|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\.\w+)?|secrets?\.(?:json|ya?ml|toml|env)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|tfstate|tfvars))$/i;
+  /(?:^|\/)(?:\.env(?:[._-].+)?|\.envrc|[^/]+\.env|\.git-credentials|\.my\.cnf|\.s3cfg|\.npmrc|\.pypirc|\.netrc|_netrc|\.htpasswd|\.pgpass|\.dockercfg|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\.\w+)?|secrets?\.(?:json|ya?ml|toml|env)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|tfstate|tfvars))$/i;
 /** Samples show which variables there are, without values. */
-const SAMPLE = /\.env\.(?:example|sample|template|dist)$/i;
+const SAMPLE =
+  /\.env[._-](?:example|sample|template|dist|defaults?|schema)$|(?:^|\/)(?:example|sample|template)\.env$/i;
 
-/** Whether a file is one that people keep keys and passwords in, as far as its path tells. */
-export const mayHoldSecrets = (path: string): boolean => SECRET.test(path) && !SAMPLE.test(path);
+/** Shorter names are no keys. */
+const LONG_NAME = /[A-Za-z0-9_-]{16}/;
+
+/** Whether a file is one that people keep keys and passwords in, as far as its path tells, or is called like a key. */
+export const mayHoldSecrets = (path: string): boolean =>
+  (SECRET.test(path) && !SAMPLE.test(path)) || (LONG_NAME.test(path) && redact(path).findings.length > 0);
 
 /** Whether a file is left out for its path alone. `known`: git says that it belongs to the project. */
 export function isLeftOut(path: string, known: boolean): boolean {
