@@ -44,8 +44,8 @@ await Promise.all([
   }),
   build({
     ...node,
-    entryPoints: ['src/sources/transcripts/thread/chat-worker.ts'],
-    outfile: 'dist/chat-worker.cjs',
+    entryPoints: ['src/reading-thread/reading-worker.ts'],
+    outfile: 'dist/reading-worker.cjs',
     format: 'cjs',
   }),
   build({

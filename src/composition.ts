@@ -94,6 +94,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     excluded: () => memory.excluded(),
     forgetExcludedForGood: () => memory.forgetExcludedForGood(),
+    age: () => memory.age(),
     watchHead: (onMove) => memory.watchHead(onMove),
     edits: {
       before: (path) => memory.edits.before(path),
@@ -215,7 +216,8 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       log: engineLog,
       pacer,
       embedder,
-      chats: { workspaceStorage, worker: built('chat-worker.cjs') },
+      workspaceStorage,
+      readingWorker: built('reading-worker.cjs'),
       ...more,
     });
   /** The user's own memory, while it is open. */

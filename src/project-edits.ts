@@ -10,7 +10,7 @@ import {
   type Save,
 } from './engine/index.ts';
 import { mayBeRead, readExclusion } from './sources/exclusion.ts';
-import { ignoredAmong, isReadable, type TextOnDisk, textOnDisk } from './sources/work-tree/saved-text.ts';
+import { ignoredAmong, isReadable } from './sources/work-tree/saved-text.ts';
 
 /** How saves become memory. */
 export interface EditOptions {
@@ -40,12 +40,7 @@ export class ProjectEdits {
     this.#ports = ports;
   }
 
-  /** The text of a file before a save replaces it; null where the file is not to be read. */
-  before(path: string): Promise<TextOnDisk | null> {
-    return textOnDisk(this.#ports.root, path, this.#globs);
-  }
-
-  /** Learns from saves of files that `before` let through; those that git ignores are left out. */
+  /** Learns from saves of files that may be read; those that git ignores are left out. */
   async saved(saves: readonly Save[], options: EditOptions): Promise<void> {
     const readable = saves.filter(({ path, after }) => isReadable(path, after));
     const happenings = async function* (this: ProjectEdits): AsyncGenerator<Happening> {
@@ -82,13 +77,9 @@ export class ProjectEdits {
     );
   }
 
-  get #globs(): readonly string[] {
-    return this.#ports.exclude?.() ?? [];
-  }
-
   /** Nobody can tell whether a person or an assistant renamed or deleted a file. */
   async #tell(edits: readonly Pick<EditHappening, 'change' | 'path' | 'from'>[], options: EditOptions): Promise<void> {
-    const exclusion = await readExclusion(this.#ports.root, this.#globs);
+    const exclusion = await readExclusion(this.#ports.root, this.#ports.exclude?.());
     const readable = edits.filter(({ path, from }) => [path, from ?? path].every((one) => mayBeRead(one, exclusion)));
     const ignored = await ignoredAmong(
       this.#ports.root,

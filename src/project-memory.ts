@@ -7,27 +7,27 @@ import {
   type AskReport,
   BrainError,
   type Clock,
-  contentHash,
   createEngine,
   type DerivedStats,
   type Embedder,
   type Engine,
   type Forgotten,
-  type LearnReport,
   type Log,
   type MemoryStore,
+  oneAtATime,
   type Pacer,
 } from './engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
-import { type EditOptions, ProjectEdits } from './project-edits.ts';
+import type { EditOptions } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
-import { learnSavedDocuments, tellsOfDocuments } from './project-saved.ts';
-import { Ancestries } from './sources/git/ancestry.ts';
+import { createProjectReader, type ProjectRead, type ProjectReader, type ReadOptions } from './project-reader.ts';
+import { tellsOfDocuments } from './project-saved.ts';
+import { ReadingThread } from './reading-thread/reading-thread.ts';
 import { readConfig } from './sources/git/own-address.ts';
-import { standingInCode } from './sources/git/standing-in-code.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { watchRepositories } from './sources/git/watch-repositories.ts';
-import { projectHappenings, projectIdentity } from './sources/project-happenings.ts';
+import { projectIdentity } from './sources/project-happenings.ts';
+import { type TextOnDisk, textOnDisk } from './sources/work-tree/saved-text.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
 import { DerivedFiles } from './storage/derived/derived-files.ts';
 import { VectorFiles } from './storage/derived/vector-files.ts';
@@ -35,11 +35,6 @@ import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
 import { registerProject } from './storage/registry/register-project.ts';
 import { userFolder } from './storage/registry/user-folder.ts';
-
-const GIT = 'git';
-
-/** Under other rules of exclusion a history has to be read from its beginning: what was left out then may count now. */
-const bookmarkUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
 
 /**
  * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
@@ -66,24 +61,20 @@ export interface ProjectMemoryOptions {
   readonly own?: MemoryStore | undefined;
   /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
   readonly exclude?: () => readonly string[];
-  /** What reading chats needs of VS Code: its storage of the workspace, absolute, and the path of the built chat-worker. */
-  readonly chats?: { readonly workspaceStorage: string | null; readonly worker: string };
+  /** VS Code's storage of this window's workspace, absolute, where chats of it are; left out outside VS Code. */
+  readonly workspaceStorage?: string | null;
+  /** The path of the built reading-worker, for hosts whose thread must neither be held nor grow. */
+  readonly readingWorker?: string | URL;
 }
 
 /** Changed paths that are looked for one by one. */
 const MOST_PATHS = 100;
 
-interface ProjectReading {
-  readonly report: LearnReport;
-  readonly notes: readonly string[];
-  /** Where exclusion has changed: events that are still stored of files that are excluded now. */
-  readonly excluded: number;
-}
+type ProjectReading = Pick<ProjectRead, 'report' | 'notes' | 'excluded'>;
 
-interface ReadOptions {
-  readonly approval: ApprovalMode;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (read: number, total: number | null) => void;
+interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
+  /** The text of a file before a save replaces it; null where the file is not to be read. */
+  before(path: string): Promise<TextOnDisk | null>;
 }
 
 export interface ProjectMemory {
@@ -108,7 +99,7 @@ export interface ProjectMemory {
   /** The instruction files that the brain is kept in. */
   readonly files: ProjectFiles;
   /** What happens to files between commits. */
-  readonly edits: ProjectEdits;
+  readonly edits: Edits;
   /**
    * Learns what documents and manifests say that no commit has yet; without commits, what they say. To be called when any
    * of them was written, by whomever: `only` are the paths that were (default: any), of which others cost nothing.
@@ -120,6 +111,8 @@ export interface ProjectMemory {
   askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
   readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
+  /** What time alone does to items: see LifeEngine.age. To be called now and then. */
+  age(): Promise<number>;
   /**
    * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
@@ -154,7 +147,6 @@ async function requireFolder(root: string): Promise<void> {
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
   const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
-  const { workspaceStorage = null, worker: chatWorker } = options.chats ?? {};
   await requireFolder(root);
   const storeFolder = await storeFolderOf(place, root, clock);
   const store = await openStore({
@@ -176,8 +168,10 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
+  const exclusively = oneAtATime();
   const engine = createEngine({
     store,
+    exclusively,
     clock,
     log,
     pacer,
@@ -186,12 +180,14 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
     onForgotten: semantic ? undefined : () => vectors.clear(),
   });
-  const chats = new ProjectChats({ engine, root, workspaceStorage, worker: chatWorker, exclude, clock, pacer });
+  const { readingWorker, workspaceStorage = null } = options;
+  const reader =
+    readingWorker === undefined
+      ? createProjectReader({ engine, root, exclude, clock, pacer })
+      : new ReadingThread({ script: readingWorker, root, store, exclusively, exclude, clock, log });
+  const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;
-  const ancestry = new Ancestries();
-  /** The HEAD that brain and recall are seen from. */
-  let followed: string | null = null;
   const memory: ProjectMemory = {
     engine,
     store,
@@ -203,38 +199,20 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     watchHead: (onMove) => watchRepositories(root, onMove),
     files: new ProjectFiles(root, engine, () => isBare),
-    edits: new ProjectEdits({ engine, root, exclude, clock, pacer }),
+    edits: {
+      before: (path) => textOnDisk(root, path, exclude?.() ?? []),
+      saved: (saves, options) => reader.saved(saves, options),
+      moved: (moves, options) => reader.moved(moves, options),
+      removed: (paths, options) => reader.removed(paths, options),
+    },
     editOptions: (approval) => ({ approval, branch: branchRead }),
 
-    async read({ approval, signal, onProgress }) {
-      const exclusion = await readExclusion(root, exclude?.());
-      const forgotten = await engine.forgetExcluded(exclusion);
-      const source = bookmarkUnder(exclusion.rules);
-      const found = await projectHappenings(root, await engine.bookmark(source), {
-        signal,
-        excludes: exclusion.excludes,
-      });
-      const { total, head, repositories, branch, notes, bare, shallow, files } = found;
+    async read(options) {
+      const { branch, bare, unmerged, ...reading } = await reader.read(options);
       isBare = bare;
       branchRead = branch;
-      const report = await engine.learn(found.happenings, {
-        approval,
-        branch,
-        allFiles: found.allFiles,
-        rewrites: found.rewrites,
-        ...(signal ? { signal } : {}),
-        ...(files ? { files } : {}),
-        ...(files && !bare ? { standing: (texts) => standingInCode({ root, signal }, texts) } : {}),
-        ...(head === null ? {} : { bookmark: { source, place: head } }),
-        ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
-      });
-      if (head !== null && head !== followed && !shallow) {
-        await engine.followBranch((shas) => ancestry.among(shas, repositories));
-        followed = head;
-      }
-      const { items, events } = forgotten;
-      const left = items === 0 ? [] : [`${items} items were forgotten, because their files are excluded now.`];
-      return { report, notes: [...notes, ...left], excluded: events };
+      if (unmerged) engine.hide(unmerged);
+      return reading;
     },
 
     excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
@@ -242,11 +220,11 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
     readChats: (options) => chats.read(options),
+    age: () => reader.age(),
 
     async readSaved(approval, only) {
       if (isBare || (only && !tellsOfDocuments(only))) return;
-      const ports = { engine, root, exclude, pacer, signal: closing.signal };
-      const isBesideCommits = await learnSavedDocuments(ports, { approval, branch: branchRead });
+      const isBesideCommits = await reader.readSaved({ approval, branch: branchRead });
       // All of them are read with the project itself, anyway.
       if (!isBesideCommits && only) await memory.read({ approval });
     },
@@ -267,6 +245,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     async close() {
       closing.abort();
       await chats.close();
+      await reader.close();
       await store.close();
     },
   };

@@ -9,7 +9,7 @@ import type { Happening } from './intake/happening.ts';
 import { normalise } from './intake/normalise.ts';
 
 /** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
-export const BATCH_EVENTS = 2_000;
+export const BATCH_EVENTS = 1_000;
 
 /** What is learnt at once. */
 export interface Batch {

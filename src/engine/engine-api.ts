@@ -6,7 +6,7 @@ import type { ScopedBrain } from './brain/scoped-brain.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
-import type { Merged } from './lifecycle/branch-view.ts';
+import type { Merged } from './lifecycle/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
@@ -60,11 +60,12 @@ export interface Engine
   importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
   /** Every item with its evidence and history, in order of id. */
   exportLines(): AsyncIterable<ExportLine>;
+  /** Which items come only from commits that HEAD does not hold; `merged` tells those that it holds. @returns their ids. */
+  unmerged(merged: Merged): Promise<readonly string[]>;
   /**
-   * Keeps knowledge from commits that HEAD does not hold out of brain and recall until it does. To be called when HEAD has
-   * moved; `merged` tells those of the commits that HEAD holds. @returns how many items are out of view.
+   * Keeps these items, which `unmerged` gave, out of brain and recall, and no others. To be called when HEAD has moved.
    */
-  followBranch(merged: Merged): Promise<number>;
+  hide(itemIds: readonly string[]): void;
   /**
    * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
    * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.

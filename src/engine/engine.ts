@@ -20,12 +20,14 @@ import { timeline } from './lifecycle/timeline/timeline.ts';
 import { followRenames } from './lifecycle/renames.ts';
 import { settle } from './lifecycle/settle.ts';
 import { learnUncommitted } from './lifecycle/uncommitted.ts';
+import { unmergedItems } from './lifecycle/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
 import type { Engine } from './engine-api.ts';
 import { BrainError } from './model/errors.ts';
 import type { MemoryItem } from './model/item.ts';
 import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
+import { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 import type { ItemPage, MemoryStore } from './ports/memory-store.ts';
 import { isOfMark } from './derived/forgotten/marks.ts';
 import { forgetSections } from './derived/forgotten/sections.ts';
@@ -61,6 +63,8 @@ async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
 }
 
 interface EnginePorts extends LearnPorts {
+  /** Shared with an engine on another thread that works on the same store. */
+  readonly exclusively?: Exclusively | undefined;
   /** Where the user has an embedding model: search goes by meaning, too. */
   readonly semantic?: SemanticPorts | undefined;
   /** The user's own memory: told in renderings that nobody else reads. */
@@ -76,12 +80,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const recall = new RecallDesk({ ...ports, store: view.store });
   const desk = new BrainDesk({ store: view.store, clock, own: ports.own });
   const neighbours = new Neighbours(store, droppedBy(recall.marks), ports.pacer);
-  let last: Promise<unknown> = Promise.resolve();
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = last.then(work, work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  const exclusively = ports.exclusively ?? oneAtATime();
   const apply = async (changes: readonly Change[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
     if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
@@ -173,7 +172,8 @@ export function createEngine(ports: EnginePorts): Engine {
     age: () => life.age(),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, ports, (itemIds) => life.forget(itemIds, 'soft')),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
-    followBranch: (merged) => view.follow(merged),
+    unmerged: (merged) => unmergedItems(store, merged),
+    hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),
     ...createHygiene({ ...ports, neighbours, exclusively }),

@@ -22,6 +22,7 @@ import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Exclusively } from './ports/exclusively.ts';
 import type { Log } from './ports/log.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Pacer } from './ports/pacer.ts';
@@ -81,8 +82,6 @@ function inOrder(checked: readonly Checked[]): Checked[] {
   const keyed = checked.map((one) => ({ one, key: key(one) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ one }) => one);
 }
-
-type LearnExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What one learning has come to so far. */
 class Learning {
@@ -166,7 +165,7 @@ class Learning {
   }
 
   /** Looks for the words of items in today's code, after everything else, because it takes long. */
-  async recheckWords(exclusively: LearnExclusively): Promise<void> {
+  async recheckWords(exclusively: Exclusively): Promise<void> {
     const { standing, bookmark } = this.#options;
     if (!standing || !bookmark) return;
     const { store, clock, pacer } = this.#ports;
@@ -217,7 +216,7 @@ export async function learn(
   happenings: AsyncIterable<Happening>,
   ports: LearnPorts,
   options: LearnOptions,
-  exclusively: LearnExclusively,
+  exclusively: Exclusively,
   neighbours: Neighbours,
 ): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
   const learning = new Learning(ports, options, neighbours);

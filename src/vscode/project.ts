@@ -127,6 +127,8 @@ export interface Project {
   read(options: ReadOptions): Promise<Reading>;
   /** Learns what is new in the chats that were held about the folder. */
   readChats(options: ReadChatsOptions): Promise<ChatsReading>;
+  /** What time alone does to items. To be called now and then. */
+  age(): Promise<number>;
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
   readonly edits: Edits;

@@ -222,8 +222,8 @@ export class Sidebar {
     await this.#showState('reading');
   }
 
-  #ageHourly({ engine }: Project): () => void {
-    const timer = setInterval(() => void engine.age().catch((error: unknown) => this.#fail(error)), AGE_MS);
+  #ageHourly(project: Project): () => void {
+    const timer = setInterval(() => void project.age().catch((error: unknown) => this.#fail(error)), AGE_MS);
     return () => clearInterval(timer);
   }
 

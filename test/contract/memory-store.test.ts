@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../src/storage/open-store.ts';
+import { answerWish } from '../../src/reading-thread/answer-wish.ts';
+import { RemoteStore } from '../../src/reading-thread/remote-store.ts';
 import { InMemoryStore } from '../support/in-memory-store.ts';
 import { runMemoryStoreTests } from './memory-store.ts';
 
@@ -22,4 +24,15 @@ describe('on disk', () => {
   runMemoryStoreTests('sql.js in this thread', () => openStore(options()));
   const worker = new URL('../../src/storage/worker/store-worker.ts', import.meta.url);
   runMemoryStoreTests('sql.js in a thread of its own', () => openStore({ ...options(), worker }));
+  runMemoryStoreTests('as the thread that reads sees it', async () => {
+    const store = await openStore(options());
+    const remote = new RemoteStore(async (wish, transfer = []) => {
+      const arrived = structuredClone(wish, { transfer: [...transfer] });
+      if (arrived.kind === 'turn') throw new Error('A store wishes for no turn.');
+      return structuredClone(await answerWish(store, arrived));
+    }, store.readOnlyReason);
+    store.onChange(() => remote.changed(store.readOnlyReason));
+    remote.close = () => store.close();
+    return remote;
+  });
 });

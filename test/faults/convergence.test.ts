@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { StoreChange } from '../../src/engine/index.ts';
-import { encodeChange } from '../../src/storage/host/encode-change.ts';
+import { encodeOperation, encodeRows } from '../../src/storage/host/encode-change.ts';
 import { encodeRecord, JOURNAL_VERSION, type ErasedIds, type Operation } from '../../src/storage/journal/records.ts';
 import { thisProcess } from '../../src/storage/process/identity.ts';
 import { BrainDatabase } from '../../src/storage/sql/brain-database.ts';
@@ -185,7 +185,9 @@ async function writeJournal(disk: MemoryDisk, path: string, list: Operations): P
   const header = { journal: JOURNAL_VERSION, process: thisProcess(), instance: path, void: [] };
   const lines = [
     encodeRecord(header),
-    ...(await Promise.all(list.map(({ op, change: one, erased: gone }) => encodeChange(op, one, undefined, gone)))),
+    ...(await Promise.all(
+      list.map(async ({ op, change: one, erased: gone }) => encodeOperation(op, await encodeRows(one), gone)),
+    )),
   ];
   await file.write(Buffer.concat(lines), 0);
   await file.close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
 import { ProjectChats } from '../../src/project-chats.ts';
+import { createProjectReader } from '../../src/project-reader.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 
@@ -54,8 +55,8 @@ describe('Bookmarks of earlier versions', () => {
     assert.notDeepEqual(await holders(), []);
 
     const again = await open();
-    const options = { root: folder, workspaceStorage: null, worker: undefined, exclude: undefined, clock, pacer };
-    const followed = new ProjectChats({ ...options, engine: again.engine });
+    const ports = { root: folder, exclude: undefined, clock, pacer, engine: again.engine };
+    const followed = new ProjectChats({ ...ports, reader: createProjectReader(ports), workspaceStorage: null });
     chats.push(followed);
     await followed.read({ approval: 'balanced', assistants: [], settleMs: 0 });
     assert.equal(await again.engine.bookmark('chat:codex:1'), undefined);

@@ -13,6 +13,7 @@ import {
   type MemoryStore,
 } from '../../src/engine/index.ts';
 import { ChatFollower } from '../../src/sources/transcripts/follow-chats.ts';
+import { type ChatFilePorts, learnChatFile } from '../../src/sources/transcripts/learn-chat-file.ts';
 import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
 import { openStore } from '../../src/storage/open-store.ts';
@@ -323,6 +324,14 @@ describe('planted secrets', () => {
           await writeFile(file, transcript(text, root));
         }
         await scan(async (engine, store) => {
+          const ports: ChatFilePorts = {
+            readFile: readChatFile,
+            bookmark: (source) => engine.bookmark(source),
+            learn: async (happenings, bookmark) => {
+              const more = bookmark ? { bookmark } : {};
+              await engine.learn(oneByOne(happenings), { approval: 'all', branch: null, allFiles: false, ...more });
+            },
+          };
           const follower = new ChatFollower({
             machine: {
               platform: 'linux',
@@ -332,12 +341,8 @@ describe('planted secrets', () => {
               workspaceStorage: null,
             },
             exclude: () => [],
-            readFile: readChatFile,
-            bookmark: (source) => engine.bookmark(source),
-            learn: async (happenings, bookmark) => {
-              const more = bookmark ? { bookmark } : {};
-              await engine.learn(oneByOne(happenings), { approval: 'all', branch: null, allFiles: false, ...more });
-            },
+            bookmark: ports.bookmark,
+            learnFile: (file, options) => learnChatFile(file, ports, options),
           });
           const { turns } = await follower.read({ assistants: [...ASSISTANTS], settleMs: 0, now: NOW * 2 });
           assert.ok(turns > 0);

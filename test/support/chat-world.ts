@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ASSISTANTS, type BrainEvent } from '../../src/engine/index.ts';
 import type { Machine } from '../../src/sources/transcripts/chat-source.ts';
 import { ChatFollower, type ChatsRead } from '../../src/sources/transcripts/follow-chats.ts';
+import { type ChatFilePorts, learnChatFile } from '../../src/sources/transcripts/learn-chat-file.ts';
 import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { InMemoryStore } from './in-memory-store.ts';
 import { type Memory, newMemory, oneByOne } from './memory.ts';
@@ -42,13 +43,8 @@ export class ChatWorld {
   restart(): void {
     const { engine } = this.memory;
     const opened = this.opened;
-    this.#follower = new ChatFollower({
-      machine: this.machine,
-      exclude: () => this.exclude,
-      readFile: (request) => {
-        opened.push(request.path);
-        return readChatFile(request);
-      },
+    const ports: ChatFilePorts = {
+      readFile: readChatFile,
       bookmark: (source) => engine.bookmark(source),
       learn: async (happenings, bookmark) => {
         await engine.learn(oneByOne(happenings), {
@@ -57,6 +53,15 @@ export class ChatWorld {
           allFiles: false,
           ...(bookmark ? { bookmark } : {}),
         });
+      },
+    };
+    this.#follower = new ChatFollower({
+      machine: this.machine,
+      exclude: () => this.exclude,
+      bookmark: (source) => engine.bookmark(source),
+      learnFile: (file, options) => {
+        opened.push(file.path);
+        return learnChatFile(file, ports, options);
       },
     });
   }

@@ -15,6 +15,8 @@ export interface Memory {
   /** Milliseconds since 1970. */
   now: number;
   learn(happenings: readonly Happening[], options?: Partial<LearnOptions>): Promise<LearnReport>;
+  /** Hides what only commits speak for that HEAD does not hold; `merged` tells those that it holds. @returns how many. */
+  followBranch(merged: (shas: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   /** Every item, in order of id. */
   items(): Promise<MemoryItem[]>;
   /** The one item whose facts hold `words`. */
@@ -42,6 +44,11 @@ export function newMemory(now: number, store: MemoryStore = new InMemoryStore(),
     }),
     learn: (happenings, options) =>
       memory.engine.learn(oneByOne(happenings), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),
+    async followBranch(merged) {
+      const unmerged = await memory.engine.unmerged(merged);
+      memory.engine.hide(unmerged);
+      return unmerged.length;
+    },
     items: async () => [...(await store.items({ limit: 1_000 })).items],
     async saying(words) {
       const found = (await memory.items()).filter((item) => item.facts.includes(words));

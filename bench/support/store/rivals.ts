@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { nodeFileSystem } from '../../../src/storage/files/node-file-system.ts';
 import { replaceFile } from '../../../src/storage/files/write-file.ts';
-import { encodeChange } from '../../../src/storage/host/encode-change.ts';
+import { encodeOperation, encodeRows } from '../../../src/storage/host/encode-change.ts';
 import { BrainDatabase } from '../../../src/storage/sql/brain-database.ts';
 import { FileBytes } from '../../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../../src/storage/sql/sql-database.ts';
@@ -25,7 +25,7 @@ export async function bareAppend(folder: string): Promise<Rival> {
   const file = await open(join(folder, 'bare.log'), 'a');
   return {
     write: async (item) => {
-      await file.appendFile(await encodeChange('0'.repeat(26), { items: [item] }));
+      await file.appendFile(encodeOperation('0'.repeat(26), await encodeRows({ items: [item] })));
       await file.datasync();
     },
     close: () => file.close(),

@@ -1,6 +1,7 @@
 /** What asking a model works on. */
 import type { Neighbours } from '../lifecycle/neighbours.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
@@ -12,7 +13,7 @@ export interface ModelDeskPorts {
   readonly log: Log;
   readonly pacer: Pacer;
   readonly neighbours: Neighbours;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 export interface QuestionPorts extends ModelDeskPorts {

@@ -6,6 +6,7 @@ import type { MemoryEvent } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
 import { afterMove, type KeyMove, keyMoveSchema } from '../model/schema-key-move.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { allItems } from './all-items.ts';
 import { record } from './approval.ts';
@@ -28,7 +29,7 @@ export interface KeyMoveEngine {
 interface KeyMovePorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 /** The moves that a person made, in their order. */

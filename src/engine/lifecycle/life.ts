@@ -7,6 +7,7 @@ import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { agedStep, singletonSteps } from './ageing.ts';
 import { allItems } from './all-items.ts';
@@ -65,7 +66,7 @@ export interface LifePorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly neighbours: Neighbours;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 /** Nothing was learnt since the last look. */

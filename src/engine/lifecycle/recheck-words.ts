@@ -3,6 +3,7 @@ import type { BrainEvent } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { ItemType } from '../model/item-type.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { allItems } from './all-items.ts';
@@ -125,7 +126,7 @@ export interface WordCheck {
   readonly hasNews: boolean;
   readonly now: number;
   readonly pacer: Pacer;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 /** Checks every name and every comment, once for every new HEAD. The code is searched while others may change items. */

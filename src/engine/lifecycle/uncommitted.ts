@@ -6,6 +6,7 @@ import { normalise } from '../intake/normalise.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { isUncommitted, type MemoryItem } from '../model/item.ts';
 import { transition } from '../model/status.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Checked } from './admission.ts';
 import { admitChecked, type AdmitPorts } from './admit-checked.ts';
@@ -24,7 +25,7 @@ export interface UncommittedOptions {
 }
 
 interface Ports extends AdmitPorts {
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 async function eventsOf(files: AsyncIterable<Happening>, { store, pacer }: Ports): Promise<BrainEvent[]> {

@@ -13,6 +13,7 @@ import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { withoutTraces } from './traces.ts';
 import { nameOf, readRelation, type RelationName, type ToldRelation } from './told-relation.ts';
@@ -47,7 +48,7 @@ export interface RelationPorts {
   readonly derived: DerivedMemory;
   /** Resolves when the graph holds every item. */
   readonly ready: () => Promise<void>;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 const LOOK_BACK = 100;

@@ -1,26 +1,19 @@
 /** Follows the transcripts of the assistants that are asked for: what was added since the last time is told, file by file. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Assistant, BrainError, type ChatHappening, sha256Hex } from '../../engine/index.ts';
+import type { Assistant } from '../../engine/index.ts';
 import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import type { ChatFileRequest, TurnBatch } from './read/reading.ts';
+import { bookmarkSource, type ChatFileLearnt, type ChatFileOptions, type ChatFileToLearn } from './learn-chat-file.ts';
 
 export interface ChatFollowerPorts {
   readonly machine: Machine;
   /** Globs of files that nobody may look into, as they are now. */
   readonly exclude: () => readonly string[];
-  /** Reads one file; see readChatFile. */
-  readonly readFile: (request: ChatFileRequest) => AsyncIterable<TurnBatch>;
   /** Where a source left off. */
   readonly bookmark: (source: string) => Promise<string | undefined>;
-  /** Keeps what was read, and then how far that was. */
-  readonly learn: (happenings: readonly ChatHappening[], bookmark: Bookmark | null) => Promise<void>;
-}
-
-interface Bookmark {
-  readonly source: string;
-  readonly place: string;
+  /** Learns what is new in one file; see learnChatFile. */
+  readonly learnFile: (file: ChatFileToLearn, options: ChatFileOptions) => Promise<ChatFileLearnt>;
 }
 
 export interface FollowOptions {
@@ -68,8 +61,6 @@ interface Seen {
 const SAME_CHATS: readonly Assistant[] = ['vscode-chat', 'copilot-chat'];
 
 const stem = (path: string): string => basename(path).replace(/\..*$/, '');
-const bookmarkSource = (assistant: Assistant, path: string): string =>
-  `chat:${assistant}:${sha256Hex(path).slice(0, 24)}`;
 
 export class ChatFollower {
   readonly #ports: ChatFollowerPorts;
@@ -93,12 +84,11 @@ export class ChatFollower {
     let turns = 0;
     let before = 0;
     for (const candidate of candidates) {
-      const counted = await this.#readOne(candidate, options, notes, (read) => {
-        options.onProgress?.(before + Math.min(read, candidate.size), total);
-      });
+      const learnt = await this.#readOne(candidate, options, (read) => options.onProgress?.(before + read, total));
       before += candidate.size;
-      turns += counted;
-      if (counted > 0) chats += 1;
+      turns += learnt.turns;
+      if (learnt.turns > 0) chats += 1;
+      notes.push(...learnt.notes);
     }
     return { chats, turns, notes };
   }
@@ -148,51 +138,16 @@ export class ChatFollower {
     return { source, file, seen: { signature, writtenAt }, size: stats.size };
   }
 
-  /** @returns how many turns were learnt. */
   async #readOne(
-    candidate: Candidate,
+    { source, file, seen, size }: Candidate,
     { signal }: FollowOptions,
-    notes: string[],
     onRead: (read: number) => void,
-  ): Promise<number> {
-    const { source, file } = candidate;
-    const mark = bookmarkSource(source.id, file.path);
-    const skipped: Record<string, number> = {};
-    let turns = 0;
-    for await (const batch of this.#batches(candidate, mark, notes)) {
-      if (signal?.aborted) throw new BrainError('cancelled', 'Reading the chats was cancelled; what was kept stays.');
-      turns += await this.#learn(candidate, batch, mark);
-      for (const [reason, count] of Object.entries(batch.skipped)) skipped[reason] = (skipped[reason] ?? 0) + count;
-      onRead(batch.read);
-    }
-    const reasons = Object.entries(skipped).map(([reason, count]) => `${count} × ${reason}`);
-    if (reasons.length > 0) notes.push(`${source.title}: passed over in ${file.path}: ${reasons.join(', ')}.`);
-    return turns;
-  }
-
-  /** The batches of a file up to where it cannot be read any further, which is noted. */
-  async *#batches({ source, file, seen }: Candidate, mark: string, notes: string[]): AsyncGenerator<TurnBatch> {
-    const { machine, bookmark, readFile, exclude } = this.#ports;
-    const place = (await bookmark(mark)) ?? null;
+  ): Promise<ChatFileLearnt> {
+    const { machine, learnFile, exclude } = this.#ports;
     const { roots, platform } = machine;
-    try {
-      yield* readFile({ assistant: source.id, ...file, roots, platform, exclude: exclude(), place });
-    } catch (error) {
-      const message = error instanceof BrainError ? error.message : `${file.path} could not be read: ${String(error)}.`;
-      notes.push(`${source.title}: ${message}`);
-    }
+    const request = { assistant: source.id, ...file, roots, platform, exclude: exclude() };
+    const learnt = await learnFile(request, { signal, onRead: (read) => onRead(Math.min(read, size)) });
     this.#seen.set(file.path, seen);
-  }
-
-  async #learn({ source, file }: Candidate, batch: TurnBatch, mark: string): Promise<number> {
-    const chat = { kind: 'chat', assistant: source.id, chatId: batch.chatId, path: file.path } as const;
-    const happenings = batch.turns.map(({ turnId, speaker, at, text, tool, files, line }) => ({
-      ...chat,
-      ...{ turnId, speaker, at, text, tool, files, line },
-    }));
-    if (happenings.length > 0 || batch.place !== null) {
-      await this.#ports.learn(happenings, batch.place === null ? null : { source: mark, place: batch.place });
-    }
-    return happenings.length;
+    return learnt;
   }
 }

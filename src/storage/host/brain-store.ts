@@ -1,9 +1,14 @@
 /** What a store on disk offers. */
 import type { MemoryStore } from '../../engine/index.ts';
 import type { Backup } from '../backup/write-backup.ts';
+import type { QuestionName, Questions } from '../core/core.ts';
 
 /** A store on disk: beyond the port, what the hosts offer a person. */
 export interface BrainStore extends MemoryStore {
+  /** Any read by its name, for another thread. */
+  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  /** As `write`, of a change that another thread made bytes of with `encodeRows`. */
+  writeEncoded(rows: Uint8Array): Promise<void>;
   /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
   follow(): Promise<void>;
   /** Folds the journals into `brain.sqlite` now. False while another process does so. */

@@ -24,16 +24,11 @@ const LISTS = [
 ] as const satisfies readonly (readonly [keyof StoreChange, Schema])[];
 
 /**
- * `pace` is shared by all changes of a store: many small ones at once are as much work as a large one. `erased` is what
- * the operation erases before the rows of the change count.
+ * The change as JSON, checked. `pace` is shared by all changes of a store: many small ones at once are as much work as a
+ * large one.
  * @throws BrainError `invalid-input` when a row fits no schema; then nothing is written.
  */
-export async function encodeChange(
-  op: string,
-  change: StoreChange,
-  pace: Pace = new Pace(),
-  erased?: ErasedIds,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeRows(change: StoreChange, pace: Pace = new Pace()): Promise<Uint8Array<ArrayBuffer>> {
   const parts: string[] = [];
   for (const [name, schema] of LISTS) {
     const rows: string[] = [];
@@ -46,8 +41,19 @@ export async function encodeChange(
   }
   if (change.layers?.length) parts.push(`"layers":${encodeLayers(change.layers)}`);
   if (change.meta) parts.push(`"meta":${JSON.stringify(change.meta)}`);
+  const json = `{${parts.join(',')}}`;
+  // Memory of its own, so that it can be handed to another thread.
+  const rows = new Uint8Array(Buffer.byteLength(json));
+  Buffer.from(rows.buffer).write(json);
+  return rows;
+}
+
+/**
+ * A journal's line of what `encodeRows` gave. `erased` is what the operation erases before the rows of the change count.
+ */
+export function encodeOperation(op: string, rows: Uint8Array, erased?: ErasedIds): Uint8Array<ArrayBuffer> {
   const erasure = erased ? `,"erased":${JSON.stringify(erased)}` : '';
-  return encodeLine(`{"op":"${op}","change":{${parts.join(',')}}${erasure}}`);
+  return encodeLine(Buffer.from(`{"op":"${op}","change":`), rows, Buffer.from(`${erasure}}`));
 }
 
 function encodeRow(name: string, schema: Schema, row: unknown): string {

@@ -1,24 +1,17 @@
 /** The MemoryStore that others see: a write goes to the journal, and, once it is on disk, to the tables. */
 import { deferred } from '../deferred.ts';
-import {
-  BrainError,
-  type Clock,
-  type Log,
-  type Erased,
-  type Erasure,
-  type MemoryStore,
-  type StoreChange,
-} from '../../engine/index.ts';
+import { BrainError, type Clock, type Log, type Erased, type Erasure, type StoreChange } from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
-import type { Core, CoreEvent } from '../core/core.ts';
+import type { Core, CoreEvent, QuestionName, Questions } from '../core/core.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { Layout } from '../files/layout.ts';
 import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
+import { AskedStore } from './asked-store.ts';
 import type { BrainStore } from './brain-store.ts';
-import { encodeChange } from './encode-change.ts';
+import { encodeOperation, encodeRows } from './encode-change.ts';
 import { notWritable } from './not-writable.ts';
 import { Pace } from './pace.ts';
 import { OperationIds } from './operation-ids.ts';
@@ -36,7 +29,7 @@ export interface JournaledStoreParts {
   readonly onNotice?: ((notice: StoreNotice) => void) | undefined;
 }
 
-export class JournaledStore implements BrainStore {
+export class JournaledStore extends AskedStore implements BrainStore {
   readonly #parts: JournaledStoreParts;
   readonly #core: Core;
   readonly #writer: JournalWriter;
@@ -52,6 +45,7 @@ export class JournaledStore implements BrainStore {
   #closing: Promise<void> | undefined;
 
   private constructor(parts: JournaledStoreParts, openCore: (emit: (event: CoreEvent) => void) => Core) {
+    super();
     this.#parts = parts;
     this.#ids = new OperationIds(parts.clock);
     this.#writer = new JournalWriter(parts.fs, parts.layout, parts, {
@@ -86,6 +80,10 @@ export class JournaledStore implements BrainStore {
     return this.#noted(this.#write(change));
   }
 
+  writeEncoded(rows: Uint8Array): Promise<void> {
+    return this.#noted(this.#append(() => Promise.resolve(rows)));
+  }
+
   erase(erasure: Erasure): Promise<Erased> {
     return this.#noted(this.#erase(erasure));
   }
@@ -113,11 +111,15 @@ export class JournaledStore implements BrainStore {
     return { pending: await this.cleanse() };
   }
 
-  async #write(change: StoreChange, erased?: ErasedIds): Promise<void> {
+  #write(change: StoreChange, erased?: ErasedIds): Promise<void> {
+    return this.#append(() => encodeRows(change, this.#pace), erased);
+  }
+
+  async #append(encode: () => Promise<Uint8Array>, erased?: ErasedIds): Promise<void> {
     if (this.#readOnlyReason !== null) throw new BrainError('store-newer', this.#readOnlyReason, this.#where);
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();
-    const line = await encodeChange(op, change, this.#pace, erased);
+    const line = encodeOperation(op, await encode(), erased);
     while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
     try {
       await this.#writer.append(op, line);
@@ -126,60 +128,8 @@ export class JournaledStore implements BrainStore {
     }
   }
 
-  item(id: string): ReturnType<MemoryStore['item']> {
-    return this.#send().ask('item', id);
-  }
-
-  items(...query: Parameters<MemoryStore['items']>): ReturnType<MemoryStore['items']> {
-    return this.#send().ask('items', ...query);
-  }
-
-  counts(...filter: Parameters<MemoryStore['counts']>): ReturnType<MemoryStore['counts']> {
-    return this.#send().ask('counts', ...filter);
-  }
-
-  layers(itemIds: readonly string[]): ReturnType<MemoryStore['layers']> {
-    return this.#send().ask('layers', itemIds);
-  }
-
-  evidence(ids: readonly string[]): ReturnType<MemoryStore['evidence']> {
-    return this.#send().ask('evidence', ids);
-  }
-
-  evidenceOf(eventIds: readonly string[]): ReturnType<MemoryStore['evidenceOf']> {
-    return this.#send().ask('evidenceOf', eventIds);
-  }
-
-  erased(ids: readonly string[]): ReturnType<MemoryStore['erased']> {
-    return this.#send().ask('erased', ids);
-  }
-
-  event(id: string): ReturnType<MemoryStore['event']> {
-    return this.#send().ask('event', id);
-  }
-
-  events(...query: Parameters<MemoryStore['events']>): ReturnType<MemoryStore['events']> {
-    return this.#send().ask('events', ...query);
-  }
-
-  eventCount(...query: Parameters<MemoryStore['eventCount']>): ReturnType<MemoryStore['eventCount']> {
-    return this.#send().ask('eventCount', ...query);
-  }
-
-  knownEvents(ids: readonly string[]): ReturnType<MemoryStore['knownEvents']> {
-    return this.#send().ask('knownEvents', ids);
-  }
-
-  history(...query: Parameters<MemoryStore['history']>): ReturnType<MemoryStore['history']> {
-    return this.#send().ask('history', ...query);
-  }
-
-  meta(key: string): Promise<string | undefined> {
-    return this.#send().ask('meta', key);
-  }
-
-  metaUnder(prefix: string): ReturnType<MemoryStore['metaUnder']> {
-    return this.#send().ask('metaUnder', prefix);
+  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return this.#send().ask(name, ...args);
   }
 
   onChange(listener: () => void): () => void {

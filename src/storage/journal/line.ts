@@ -9,14 +9,19 @@ const LINE_FEED = 0x0a;
 const checksum = (json: Uint8Array): string =>
   createHash('sha256').update(json).digest('hex').slice(0, CHECKSUM_LENGTH);
 
-/** `json` must hold no line feed, as JSON.stringify writes it. The line's memory is its own and may be transferred. */
-export function encodeLine(json: string): Uint8Array<ArrayBuffer> {
-  const content = Buffer.from(json);
-  const line = Buffer.allocUnsafeSlow(CHECKSUM_LENGTH + 2 + content.length);
-  line.write(checksum(content), 'latin1');
+/** `json`, in pieces, must hold no line feed, as JSON.stringify writes it. The line's memory is its own and may be transferred. */
+export function encodeLine(...json: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const pieces = json.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const line = Buffer.allocUnsafeSlow(CHECKSUM_LENGTH + 2 + length);
+  let at = CHECKSUM_LENGTH + 1;
+  for (const piece of pieces) {
+    line.set(piece, at);
+    at += piece.length;
+  }
+  line.write(checksum(line.subarray(CHECKSUM_LENGTH + 1, at)), 'latin1');
   line[CHECKSUM_LENGTH] = SPACE;
-  line.set(content, CHECKSUM_LENGTH + 1);
-  line[line.length - 1] = LINE_FEED;
+  line[at] = LINE_FEED;
   return line;
 }
 

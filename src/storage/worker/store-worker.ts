@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Core, CoreConfig } from '../core/core.ts';
 import { StoreCore } from '../core/store-core.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
-import { sendError, type CoreCall, type FromWorker, type ToWorker } from './protocol.ts';
+import { sendError } from '../../sent-error.ts';
+import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 
 const port = parentPort;
 if (!port) throw new Error('A store worker is started by a store, not by itself.');

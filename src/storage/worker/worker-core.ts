@@ -3,7 +3,8 @@ import { type Deferred, deferred } from '../deferred.ts';
 import { Worker } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
-import { receiveError, type CoreCall, type FromWorker, type ToWorker } from './protocol.ts';
+import { receiveError } from '../../sent-error.ts';
+import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 
 /** Rows are short-lived and small: a large nursery would only keep a hundred megabytes of what is gone. */
 const YOUNG_MB = 8;

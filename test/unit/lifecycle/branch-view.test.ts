@@ -46,16 +46,16 @@ describe('knowledge of a branch', () => {
   it('comes and goes with HEAD, in brain and recall alike', async () => {
     const memory = await memoryOf();
     assert.deepEqual(await told(memory), ['alpha', 'beta']);
-    assert.equal(await memory.engine.followBranch(holding(1)), 1);
+    assert.equal(await memory.followBranch(holding(1)), 1);
     assert.deepEqual(await told(memory), ['alpha']);
-    assert.equal(await memory.engine.followBranch(holding(1, 2)), 0);
+    assert.equal(await memory.followBranch(holding(1, 2)), 0);
     assert.deepEqual(await told(memory), ['alpha', 'beta']);
   });
 
   it('stays as it is in the store, and what changes meanwhile is seen', async () => {
     const memory = await memoryOf();
     const before = await memory.items();
-    await memory.engine.followBranch(holding(1));
+    await memory.followBranch(holding(1));
     assert.deepEqual(await memory.items(), before);
     await memory.engine.brain();
     await memory.engine.setApproval([before[0]?.itemId ?? ''], 'deprecated');
@@ -68,6 +68,6 @@ describe('knowledge of a branch', () => {
     assert.ok(beta);
     const squashed = { ...beta, evidenceRefs: [...beta.evidenceRefs, makeEvidence(3).id] };
     await memory.store.write({ items: [squashed], history: [makeHistory(9, { itemId: beta.itemId })] });
-    assert.equal(await memory.engine.followBranch(holding(1, 3)), 0);
+    assert.equal(await memory.followBranch(holding(1, 3)), 0);
   });
 });

@@ -6,6 +6,7 @@ import type { Evidence } from '../../model/evidence.ts';
 import { contentHash } from '../../model/hash.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Exclusively } from '../../ports/exclusively.ts';
 import type { Erasure, MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
@@ -74,7 +75,7 @@ export interface ForgettingPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly pacer: Pacer;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
   /** Called when something was forgotten for good: what others made of items has to go, too. */
   readonly onForgotten?: (() => Promise<void>) | undefined;
 }

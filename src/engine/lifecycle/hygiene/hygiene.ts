@@ -3,6 +3,7 @@ import { BrainError } from '../../model/errors.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
@@ -32,7 +33,7 @@ export interface HygienePorts {
   readonly clock: Clock;
   readonly neighbours: Neighbours;
   readonly pacer: Pacer;
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly exclusively: Exclusively;
 }
 
 /** What could be done about these items; each proposal once. */

@@ -1,0 +1,94 @@
+/** Taking in on a thread of its own, which lives while there is something to read and a while longer. */
+import type { ChatLearnt, LearnChatOptions } from '../chat-learner.ts';
+import { BrainError, type Clock, type Save } from '../engine/index.ts';
+import type { EditOptions, Move } from '../project-edits.ts';
+import type { ProjectRead, ProjectReader, ReadOptions } from '../project-reader.ts';
+import type { SavedOptions } from '../project-saved.ts';
+import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
+import type { Job } from './protocol.ts';
+import { type JobOptions, RunningThread, type ThreadPorts } from './running-thread.ts';
+
+/** A thread with nothing to do is ended after so long: beginning again means to look through all items again. */
+const IDLE_MS = 3 * 60_000;
+
+interface ReadingThreadPorts extends ThreadPorts {
+  /** Globs of files that are never read, as they are now. */
+  readonly exclude: (() => readonly string[]) | undefined;
+  readonly clock: Clock;
+  /** Default IDLE_MS. */
+  readonly idleMs?: number;
+}
+
+export class ReadingThread implements ProjectReader {
+  readonly #ports: ReadingThreadPorts;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  #thread: RunningThread | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(ports: ReadingThreadPorts) {
+    this.#ports = ports;
+  }
+
+  read({ signal, onProgress, ...options }: ReadOptions): Promise<ProjectRead> {
+    return this.#run({ method: 'read', options }, { signal, onProgress }) as Promise<ProjectRead>;
+  }
+
+  learnChat(file: ChatFileToLearn, { signal, onRead, ...options }: LearnChatOptions): Promise<ChatLearnt> {
+    return this.#run({ method: 'learnChat', file, options }, { signal, onProgress: onRead }) as Promise<ChatLearnt>;
+  }
+
+  readSaved(options: SavedOptions): Promise<boolean> {
+    return this.#run({ method: 'readSaved', options }) as Promise<boolean>;
+  }
+
+  async saved(saves: readonly Save[], options: EditOptions): Promise<void> {
+    await this.#run({ method: 'saved', saves, options });
+  }
+
+  async moved(moves: readonly Move[], options: EditOptions): Promise<void> {
+    await this.#run({ method: 'moved', moves, options });
+  }
+
+  async removed(paths: readonly string[], options: EditOptions): Promise<void> {
+    await this.#run({ method: 'removed', paths, options });
+  }
+
+  age(): Promise<number> {
+    return this.#run({ method: 'age' }) as Promise<number>;
+  }
+
+  get isRunning(): boolean {
+    return this.#thread?.hasEnded === false;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    this.#closing.abort();
+    await Promise.allSettled([...this.#running]);
+    await this.#end();
+  }
+
+  async #run(job: Job, { signal, onProgress }: JobOptions = {}): Promise<unknown> {
+    if (this.#closing.signal.aborted) throw new BrainError('cancelled', 'The memory was closed.');
+    clearTimeout(this.#idle);
+    const thread = this.#thread?.hasEnded === false ? this.#thread : (this.#thread = new RunningThread(this.#ports));
+    const signals = [this.#closing.signal, ...(signal ? [signal] : [])];
+    const surroundings = { exclude: this.#ports.exclude?.() ?? [], now: this.#ports.clock.now() };
+    const running = thread.run(job, surroundings, { signal: AbortSignal.any(signals), onProgress });
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+      if (this.#running.size === 0)
+        this.#idle = setTimeout(() => void this.#end(), this.#ports.idleMs ?? IDLE_MS).unref();
+    }
+  }
+
+  async #end(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.end();
+  }
+}

@@ -1,0 +1,118 @@
+/** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createEngine, type Exclusively, type Log } from '../engine/index.ts';
+import { hostPacer } from '../host-pacer.ts';
+import { createProjectReader, type ProjectReader } from '../project-reader.ts';
+import { receiveError, sendError } from '../sent-error.ts';
+import { type Deferred, deferred } from '../storage/deferred.ts';
+import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
+import { RemoteStore, type WishFor } from './remote-store.ts';
+
+/** How often it is told how far reading is, at most. */
+const PROGRESS_MS = 50;
+
+const port = parentPort;
+if (!port) throw new Error('A thread that reads is started by the host, not by itself.');
+const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const { root, readOnlyReason } = workerData as ThreadData;
+const wishes = new Map<number, Deferred<unknown>>();
+const cancels = new Map<number, AbortController>();
+let lastWish = 0;
+let exclude: readonly string[] = [];
+
+const wishFor: WishFor = (wish, transfer) => {
+  const id = ++lastWish;
+  const granted = deferred<unknown>();
+  wishes.set(id, granted);
+  send({ kind: 'wish', id, wish }, transfer);
+  return granted.promise;
+};
+
+const exclusively: Exclusively = async (work) => {
+  const turn = wishFor({ kind: 'turn' });
+  const id = lastWish;
+  await turn;
+  try {
+    return await work();
+  } finally {
+    send({ kind: 'release', id });
+  }
+};
+
+const log: Log = {
+  info: (message) => send({ kind: 'log', level: 'info', message }),
+  warn: (message) => send({ kind: 'log', level: 'warn', message }),
+};
+/** The host's time when the last job came, and how long ago that is by this thread's own watch. */
+let told = { now: Date.now(), at: performance.now() };
+const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
+const pacer = hostPacer();
+const store = new RemoteStore(wishFor, readOnlyReason);
+const engine = createEngine({ store, clock, log, pacer, exclusively });
+const reader = createProjectReader({ engine, root, exclude: () => exclude, clock, pacer });
+
+function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectReader[Job['method']]> {
+  let shown = 0;
+  const onProgress = (read: number, total: number | null): void => {
+    if (performance.now() - shown < PROGRESS_MS) return;
+    shown = performance.now();
+    send({ kind: 'progress', id, read, total });
+  };
+  switch (job.method) {
+    case 'read':
+      return reader.read({ ...job.options, signal, onProgress });
+    case 'learnChat':
+      return reader.learnChat(job.file, { ...job.options, signal, onRead: (read) => onProgress(read, null) });
+    case 'readSaved':
+      return reader.readSaved(job.options);
+    case 'saved':
+      return reader.saved(job.saves, job.options);
+    case 'moved':
+      return reader.moved(job.moves, job.options);
+    case 'removed':
+      return reader.removed(job.paths, job.options);
+    case 'age':
+      return reader.age();
+  }
+}
+
+async function run(id: number, job: Job): Promise<void> {
+  const cancel = new AbortController();
+  cancels.set(id, cancel);
+  try {
+    send({ kind: 'done', id, value: await result(id, job, cancel.signal) });
+  } catch (error) {
+    send({ kind: 'failed', id, error: sendError(error) });
+  } finally {
+    cancels.delete(id);
+  }
+}
+
+function settle(id: number, how: (wish: Deferred<unknown>) => void): void {
+  const wish = wishes.get(id);
+  wishes.delete(id);
+  if (wish) how(wish);
+}
+
+port.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'job':
+      exclude = message.exclude;
+      told = { now: message.now, at: performance.now() };
+      void run(message.id, message.job);
+      return;
+    case 'cancel':
+      cancels.get(message.id)?.abort();
+      return;
+    case 'granted':
+      settle(message.id, (wish) => wish.resolve(message.value));
+      return;
+    case 'refused':
+      settle(message.id, (wish) => wish.reject(receiveError(message.error)));
+      return;
+    case 'changed':
+      store.changed(message.readOnlyReason);
+      return;
+  }
+});

@@ -1,0 +1,55 @@
+/** The host's store as the thread that reads sees it: questions and changes go there and back. */
+import type { Erased, Erasure, MemoryStore, StoreChange } from '../engine/index.ts';
+import type { QuestionName, Questions } from '../storage/core/core.ts';
+import { AskedStore } from '../storage/host/asked-store.ts';
+import { encodeRows } from '../storage/host/encode-change.ts';
+import type { Wish } from './protocol.ts';
+
+/** Has the host do something; `transfer` is handed over without a copy. */
+export type WishFor = (wish: Wish, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
+
+export class RemoteStore extends AskedStore implements MemoryStore {
+  readonly #wishFor: WishFor;
+  readonly #listeners = new Set<() => void>();
+  #encoding: Promise<unknown> = Promise.resolve();
+  readOnlyReason: string | null;
+
+  constructor(wishFor: WishFor, readOnlyReason: string | null) {
+    super();
+    this.#wishFor = wishFor;
+    this.readOnlyReason = readOnlyReason;
+  }
+
+  /** Checked and made bytes of here: the host only has to put them on disk. */
+  async write(change: StoreChange): Promise<void> {
+    // In the order of asking, whatever takes longer to encode: of two versions of a row the later one counts.
+    const encoding = this.#encoding.then(() => encodeRows(change));
+    this.#encoding = encoding.catch(() => undefined);
+    const rows = await encoding;
+    await this.#wishFor({ kind: 'write', rows }, [rows.buffer]);
+  }
+
+  async erase(erasure: Erasure): Promise<Erased> {
+    return (await this.#wishFor({ kind: 'erase', erasure })) as Erased;
+  }
+
+  async ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return (await this.#wishFor({ kind: 'ask', name, args })) as ReturnType<Questions[K]>;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The host tells that something was written. */
+  changed(readOnlyReason: string | null): void {
+    this.readOnlyReason = readOnlyReason;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The host closes its store itself. */
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,137 @@
+/** One run of the thread that reads, as the host sees it: jobs go there, and what it wishes for is granted. */
+import { Worker } from 'node:worker_threads';
+import type { Exclusively, Log } from '../engine/index.ts';
+import { receiveError, sendError } from '../sent-error.ts';
+import { type Deferred, deferred } from '../storage/deferred.ts';
+import { answerWish, type StoreForThread } from './answer-wish.ts';
+import type { FromThread, Job, Surroundings, ThreadData, ToThread, Wish } from './protocol.ts';
+
+/** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 128 };
+
+export interface ThreadPorts {
+  /** The built reading-worker, or its source where Node runs that. */
+  readonly script: string | URL;
+  /** The folder, absolute. */
+  readonly root: string;
+  readonly store: StoreForThread;
+  readonly exclusively: Exclusively;
+  readonly log: Log;
+}
+
+export interface JobOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((read: number, total: number | null) => void) | undefined;
+}
+
+type Asked = Deferred<unknown> & Pick<JobOptions, 'onProgress'>;
+
+export class RunningThread {
+  readonly #ports: ThreadPorts;
+  readonly #worker: Worker;
+  readonly #jobs = new Map<number, Asked>();
+  /** How to end the turns that the thread has. */
+  readonly #turns = new Map<number, () => void>();
+  readonly #unwatch: () => void;
+  #lastJob = 0;
+  #ended: Error | null = null;
+
+  constructor(ports: ThreadPorts) {
+    this.#ports = ports;
+    const { script, root, store } = ports;
+    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason };
+    this.#worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(null));
+    this.#unwatch = store.onChange(() => this.#post({ kind: 'changed', readOnlyReason: store.readOnlyReason }));
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended !== null;
+  }
+
+  /** @throws what the job throws, and an Error when the thread ends in the middle of it. */
+  async run(job: Job, surroundings: Surroundings, { signal, onProgress }: JobOptions): Promise<unknown> {
+    if (this.#ended) throw this.#ended;
+    const id = ++this.#lastJob;
+    const asked: Asked = { ...deferred<unknown>(), onProgress };
+    const cancel = (): void => this.#post({ kind: 'cancel', id });
+    this.#jobs.set(id, asked);
+    this.#post({ kind: 'job', id, job, ...surroundings });
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await asked.promise;
+    } finally {
+      this.#jobs.delete(id);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Ends the thread, whatever it is at; what was acknowledged stays. */
+  async end(): Promise<void> {
+    this.#end(null);
+    await this.#worker.terminate();
+  }
+
+  #receive(message: FromThread): void {
+    switch (message.kind) {
+      case 'done':
+        this.#jobs.get(message.id)?.resolve(message.value);
+        return;
+      case 'failed':
+        this.#jobs.get(message.id)?.reject(receiveError(message.error));
+        return;
+      case 'progress':
+        this.#jobs.get(message.id)?.onProgress?.(message.read, message.total);
+        return;
+      case 'wish':
+        void this.#grant(message.id, message.wish);
+        return;
+      case 'release':
+        this.#turns.get(message.id)?.();
+        this.#turns.delete(message.id);
+        return;
+      case 'log':
+        this.#ports.log[message.level](message.message);
+        return;
+    }
+  }
+
+  async #grant(id: number, wish: Wish): Promise<void> {
+    try {
+      if (wish.kind === 'turn') await this.#giveTurn(id);
+      else this.#post({ kind: 'granted', id, value: await answerWish(this.#ports.store, wish) });
+    } catch (error) {
+      this.#post({ kind: 'refused', id, error: sendError(error) });
+    }
+  }
+
+  /** Resolves when the turn is over. */
+  #giveTurn(id: number): Promise<void> {
+    return this.#ports.exclusively(async () => {
+      if (this.#ended) return;
+      const released = new Promise<void>((resolve) => this.#turns.set(id, resolve));
+      this.#post({ kind: 'granted', id, value: undefined });
+      await released;
+    });
+  }
+
+  #post(message: ToThread): void {
+    if (!this.#ended) this.#worker.postMessage(message);
+  }
+
+  #end(cause: unknown): void {
+    if (this.#ended) return;
+    const why = cause instanceof Error ? `: ${cause.message}` : '';
+    this.#ended = new Error(
+      `The thread that reads ${this.#ports.root} has ended${why}. What was learnt by then stays.`,
+    );
+    this.#unwatch();
+    for (const { reject } of this.#jobs.values()) reject(this.#ended);
+    // Nobody waits for a turn of a thread that is gone.
+    for (const release of this.#turns.values()) release();
+    this.#turns.clear();
+  }
+}
