@@ -1,6 +1,8 @@
 /** A file's text before a save replaces it, where the file may be read at all. */
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BrainError } from '../../engine/index.ts';
+import { folderPrefix } from '../git/folder-prefix.ts';
 import { readGit } from '../git/run-git.ts';
 import { mayBeRead, readExclusion } from '../exclusion.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
@@ -28,9 +30,37 @@ export async function textOnDisk(root: string, path: string, globs: readonly str
 export const isReadable = (path: string, text: string): boolean =>
   text.length <= LARGEST_FILE && !text.includes('\0') && !isGenerated(path, text);
 
-/** Those of the paths that git ignores; none where there is no repository. */
+/** Those of the paths that git ignores, in the repository that each lies in; none where there is no repository. */
 export async function ignoredAmong(root: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  // It ends with 1 where it ignores none.
-  const told = await readGit({ root }, ['check-ignore', '-z', '--stdin'], paths.join('\0')).catch(() => '');
-  return new Set(told.split('\0').filter((path) => path !== ''));
+  try {
+    const told = await readGit({ root }, ['check-ignore', '-z', '--stdin'], paths.join('\0'));
+    return new Set(told.split('\0').filter((path) => path !== ''));
+  } catch (error) {
+    // It ends with 1 where it ignores none, and asks no further at a path inside a submodule.
+    const submodule = error instanceof BrainError && IN_SUBMODULE.exec(String(error.data['stderr']))?.[1];
+    return submodule ? ignoredAround(root, paths, submodule) : new Set();
+  }
+}
+
+const IN_SUBMODULE = /is in submodule '([^\n]+)'/;
+
+/** Asks the submodule (its path from the top of the repository) about what lies in it, and the repository about the rest. */
+async function ignoredAround(root: string, paths: readonly string[], submodule: string): Promise<ReadonlySet<string>> {
+  const prefix = await folderPrefix({ root });
+  // A folder inside a submodule that is not there is not asked about again.
+  if (!submodule.startsWith(prefix) || submodule.length === prefix.length) return new Set();
+  const folder = `${submodule.slice(prefix.length)}/`;
+  const inside = paths.filter((path) => path.startsWith(folder));
+  if (inside.length === 0) return new Set();
+  const [within, others] = await Promise.all([
+    ignoredAmong(
+      join(root, folder),
+      inside.map((path) => path.slice(folder.length)),
+    ),
+    ignoredAmong(
+      root,
+      paths.filter((path) => !path.startsWith(folder)),
+    ),
+  ]);
+  return new Set([...[...within].map((path) => `${folder}${path}`), ...others]);
 }
