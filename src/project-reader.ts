@@ -15,7 +15,7 @@ import { readExclusion } from './sources/exclusion.ts';
 import { type ProjectHappenings, projectHappenings } from './sources/project-happenings.ts';
 import type { ChatFileToLearn } from './sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from './sources/git/ancestry.ts';
-import { standingInCode } from './sources/git/standing-in-code.ts';
+import { standingInRepositories } from './sources/git/standing-in-code.ts';
 
 const GIT = 'git';
 
@@ -106,6 +106,7 @@ async function readProject(
   const source = bookmarkUnder(exclusion.rules);
   const found = await projectHappenings(root, await engine.bookmark(source), { signal, excludes: exclusion.excludes });
   const { total, head, branch, notes, bare, files } = found;
+  const roots = found.repositories.map((repository) => repository.root);
   const report = await engine.learn(found.happenings, {
     approval,
     branch,
@@ -113,7 +114,7 @@ async function readProject(
     rewrites: found.rewrites,
     ...(signal ? { signal } : {}),
     ...(files ? { files } : {}),
-    ...(files && !bare ? { standing: (texts) => standingInCode({ root, signal }, texts) } : {}),
+    ...(files && !bare ? { standing: (texts) => standingInRepositories(roots, texts, signal) } : {}),
     ...(head === null ? {} : { bookmark: { source, place: head } }),
     ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
   });

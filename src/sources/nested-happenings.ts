@@ -1,7 +1,7 @@
 /** The histories of the repositories below a folder that is none itself, told as the history of one project. */
 import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
-import { besideCommits, commitsWithPatches, type CommitWithPatch, type HistoryOptions } from './git-happenings.ts';
+import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-happenings.ts';
 import { readCommits } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { readPatches } from './git/read-patches.ts';
@@ -9,9 +9,7 @@ import { readProject, type ProjectFacts } from './git/read-project.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { isRebasing } from './git/rebasing.ts';
 import type { GitPlace } from './git/run-git.ts';
-
-/** Repositories of one folder whose history is read; of more, those that come first by name. */
-export const MOST_REPOSITORIES = 20;
+import { below, bookmarkOf, headsIn, MOST_REPOSITORIES, newestFirst } from './repositories-below.ts';
 
 export interface NestedHistories {
   readonly happenings: AsyncIterable<Happening>;
@@ -31,15 +29,6 @@ interface Nested {
   readonly facts: ProjectFacts;
   readonly head: string;
   readonly place: HistoryOptions;
-}
-
-/** One line a repository: its HEAD, a blank and its path. */
-const bookmarkOf = (heads: ReadonlyMap<string, string>): string =>
-  [...heads].map(([path, head]) => `${head} ${path}`).join('\n');
-
-function headsIn(bookmark: string | undefined): Map<string, string> {
-  const lines = [...(bookmark ?? '').matchAll(/^([0-9a-f]{40,64}) (.+)$/gm)];
-  return new Map(lines.map(([, head = '', path = '']) => [path, head]));
 }
 
 /**
@@ -109,46 +98,10 @@ async function* told(all: readonly Nested[]): AsyncGenerator<Happening> {
     const changes = place.partial ? [] : readManifestChanges(place);
     for await (const one of besideCommits(place, changes)) yield below(path, one);
   }
-  yield* newestFirst(all);
-}
-
-/** The commits of all, merged by their dates: each repository tells its own newest first. */
-async function* newestFirst(all: readonly Nested[]): AsyncGenerator<Happening> {
-  const open: { path: string; commits: AsyncGenerator<CommitWithPatch, void, undefined>; next: CommitWithPatch }[] = [];
-  for (const { path, place } of all) {
-    const commits = commitsWithPatches(readCommits(place), place.partial ? undefined : readPatches(place));
-    const { value, done } = await commits.next();
-    if (done !== true) open.push({ path, commits, next: value });
-  }
-  try {
-    for (;;) {
-      const [newest] = open.sort((a, b) => (a.next[0].at > b.next[0].at ? -1 : 1));
-      if (!newest) return;
-      for (const one of newest.next) yield below(newest.path, one);
-      const { value, done } = await newest.commits.next();
-      if (done === true) open.shift();
-      else newest.next = value;
-    }
-  } finally {
-    for (const { commits } of open) await commits.return(undefined);
-  }
-}
-
-/** A happening of the repository at `path`, as the folder sees it. */
-function below(path: string, one: Happening): Happening {
-  const at = (file: string): string => `${path}/${file}`;
-  switch (one.kind) {
-    case 'commit': {
-      const renames = one.renames?.map(({ from, to }) => ({ from: at(from), to: at(to) }));
-      return { ...one, files: one.files.map(at), ...(renames ? { renames } : {}) };
-    }
-    case 'patch':
-      return { ...one, files: one.files.map((file) => ({ ...file, path: at(file.path) })) };
-    case 'manifest-change':
-      return { ...one, path: at(one.path) };
-    case 'tag':
-      return { ...one, name: at(one.name) };
-    default:
-      return one;
-  }
+  yield* newestFirst(
+    all.map(({ path, place }) => ({
+      path,
+      commits: commitsWithPatches(readCommits(place), place.partial ? undefined : readPatches(place)),
+    })),
+  );
 }

@@ -10,7 +10,9 @@ import { readCommits } from './git/read-commits.ts';
 import { readManifestChanges } from './git/read-manifest-changes.ts';
 import { readPatches } from './git/read-patches.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-happenings.ts';
+import { innerHistories, type InnerHistories } from './inner-happenings.ts';
 import { nestedHistories } from './nested-happenings.ts';
+import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/nested-repositories.ts';
 import { readRewrites } from './git/read-rewrites.ts';
 import { type ProjectFacts, readProject } from './git/read-project.ts';
@@ -22,9 +24,9 @@ export interface ProjectHappenings {
   readonly allFiles: boolean;
   /** About how many happenings there will be; null where nobody counted. */
   readonly total: number | null;
-  /** HEAD as it was read, to be given as `since` the next time; null without commits. */
+  /** HEAD as it was read, with those of the repositories inside and below, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
-  /** Whose commits are among them, and their HEADs: that of the folder, or those below it where it has none. */
+  /** Whose commits are among them, and their HEADs: that of the folder with those inside it, or those below it. */
   readonly repositories: readonly { readonly root: string; readonly head: string }[];
   readonly branch: string | null;
   /** Commits that took the place of commits before `since`, by the shas they replace. */
@@ -50,7 +52,7 @@ async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGener
   for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
 }
 
-async function* fromGit(place: HistoryOptions): AsyncGenerator<Happening> {
+async function* fromGit(place: HistoryOptions, inner: InnerHistories): AsyncGenerator<Happening> {
   const { partial } = place;
   // A partial clone lacks the contents of old files, and reading must not fetch them.
   const changes = partial ? null : readManifestChanges(place);
@@ -63,7 +65,9 @@ async function* fromGit(place: HistoryOptions): AsyncGenerator<Happening> {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
     yield* readFilesAtHead(place);
     yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
-    for await (const commit of commitsWithPatches(goingOn(firstCommit, commits), patchesRead)) yield* commit;
+    yield* inner.beside;
+    const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
+    yield* newestFirst([own, ...inner.histories]);
   } finally {
     await Promise.allSettled([changes?.return(), commits.return()]);
   }
@@ -76,7 +80,8 @@ async function* joined(...parts: readonly AsyncIterable<Happening>[]): AsyncGene
 /** Changes that notes tell of. */
 const MOST_NAMED = 3;
 
-const SHA = /^[0-9a-f]{4,64}$/;
+/** The HEAD of the folder's own repository: the first line of a bookmark. */
+const OWN_HEAD = /^[0-9a-f]{4,64}(?=\n|$)/;
 
 const NOTHING: AsyncIterable<Happening> = {
   [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
@@ -141,7 +146,7 @@ export async function projectHappenings(
     return { ...fromDisk, ...nested, happenings, total: since === undefined ? nested.total : null };
   }
   const { branch, bare, notes, head, shallow } = known;
-  if (known.empty) return { ...fromDisk, branch, bare, notes };
+  if (head === null) return { ...fromDisk, branch, bare, notes };
   if (await isRebasing({ root, signal })) {
     const note = 'A rebase is under way: commits are read when it is over.';
     return { ...fromDisk, happenings: NOTHING, allFiles: false, branch, bare, notes: [...notes, note] };
@@ -152,12 +157,17 @@ export async function projectHappenings(
       told.push(`What ${sha.slice(0, 10)} changed in ${path} is too long to be read in full: the end is left out.`);
   };
   // Before it was a repository, those below it were read.
-  const before = since !== undefined && SHA.test(since) ? since : undefined;
+  const before = OWN_HEAD.exec(since ?? '')?.[0];
   const range = before === undefined ? {} : { since: before };
-  const happenings = fromGit({ root, signal, excludes, onCut, partial: known.partial, ...range });
-  const files = await pathsAtHead({ root, signal });
+  const own = { root, signal, excludes };
+  const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
+  const happenings = fromGit({ ...own, onCut, partial: known.partial, ...range }, inner);
+  const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
   const total = before === undefined ? known.commits : null;
-  const rewrites = await readRewrites({ root, signal }, before);
-  const repositories = head === null ? [] : [{ root, head }];
-  return { happenings, allFiles: true, total, head, repositories, rewrites, branch, bare, shallow, notes: told, files };
+  const rewrites = new Map([...(await readRewrites({ root, signal }, before)), ...inner.rewrites]);
+  const repositories = [{ root, head }, ...inner.repositories];
+  const bookmark = inner.bookmark === '' ? head : `${head}\n${inner.bookmark}`;
+  told.push(...inner.notes);
+  const others = { total, head: bookmark, repositories, rewrites, branch, bare, shallow };
+  return { happenings, allFiles: true, ...others, notes: told, files };
 }

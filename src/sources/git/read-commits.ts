@@ -7,13 +7,10 @@ import { ownAddress, readConfig } from './own-address.ts';
 import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
-import { knownCommits, sinceArguments, type Since } from './since.ts';
+import { knownCommits, type Range, rangeArguments } from './since.ts';
 import { splitStream } from './split-stream.ts';
 
-export interface ReadCommitsOptions extends GitPlace {
-  /** What is known already and need not be read again. */
-  readonly since?: Since;
-}
+export type ReadCommitsOptions = GitPlace & Range;
 
 /** Beyond this many pairs git compares only files that are byte for byte the same when it looks for renames. */
 const RENAME_PAIRS = 400;
@@ -27,14 +24,14 @@ const RENAME_PAIRS = 400;
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
   const known = knownCommits(options.since);
-  const [isOwn, args] = await Promise.all([ownAddress(options), logArguments(options)]);
+  const [isOwn, { args, input }] = await Promise.all([ownAddress(options), logArguments(options)]);
   const records = new CommitRecords();
   const branches = new MergedBranches();
   const told = (record: CommitRecord): Iterable<CommitHappening> => {
     const mergedBy = branches.take(record.sha, record.parents);
     return known.has(record.sha) ? [] : happening(record, mergedBy, isOwn, options);
   };
-  for await (const fields of splitStream(streamGit(options, args), 0)) {
+  for await (const fields of splitStream(streamGit(options, args, input), 0)) {
     for (const field of fields) {
       const record = records.push(field);
       if (record) for (const one of told(record)) yield one;
@@ -44,13 +41,13 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
   if (last) for (const one of told(last)) yield one;
 }
 
-async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
-  const [since, prefix, promisor] = await Promise.all([
-    sinceArguments(options, options.since),
+async function logArguments(options: ReadCommitsOptions): Promise<{ args: readonly string[]; input?: string }> {
+  const [range, prefix, promisor] = await Promise.all([
+    rangeArguments(options),
     folderPrefix(options),
     readConfig(options, 'extensions.partialClone'),
   ]);
-  return [
+  const args = [
     '--literal-pathspecs',
     'log',
     '-z',
@@ -61,10 +58,10 @@ async function logArguments(options: ReadCommitsOptions): Promise<string[]> {
     // In a partial clone only identical files: comparing contents would need what was not fetched.
     promisor === null ? '-M' : '-M100%',
     `-l${RENAME_PAIRS}`,
-    'HEAD',
-    ...since,
+    ...range.args,
     ...(prefix === '' ? [] : ['--full-history', '--relative', '--', '.']),
   ];
+  return { ...range, args };
 }
 
 function* happening(

@@ -10,7 +10,7 @@ import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { ownAddress } from './own-address.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit } from './run-git.ts';
-import { knownCommits, sinceArguments } from './since.ts';
+import { knownCommits, rangeArguments } from './since.ts';
 import { splitStream } from './split-stream.ts';
 
 /**
@@ -48,8 +48,8 @@ const ARGUMENTS = [
  */
 export async function readPatches(options: ReadCommitsOptions): Promise<ReadonlyMap<string, PatchHappening>> {
   const known = knownCommits(options.since);
-  const [since, isOwn, prefix] = await Promise.all([
-    sinceArguments(options, options.since),
+  const [{ args, input }, isOwn, prefix] = await Promise.all([
+    rangeArguments(options),
     ownAddress(options),
     folderPrefix(options),
   ]);
@@ -61,7 +61,7 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
   };
   const patches = new FilePatches();
   let bytes = 0;
-  for await (const lines of splitStream(streamGit(options, [...ARGUMENTS, 'HEAD', ...since, ...inFolder]), LINE_FEED)) {
+  for await (const lines of splitStream(streamGit(options, [...ARGUMENTS, ...args, ...inFolder], input), LINE_FEED)) {
     for (const line of lines) {
       bytes += line.length;
       take(patches.push(line));

@@ -8,6 +8,25 @@ import { readGit, type GitPlace } from './run-git.ts';
  */
 export type Since = string | ReadonlySet<string> | undefined;
 
+/** Which commits of HEAD a reader tells: those after `since`, or just those of `only`. */
+export interface Range {
+  /** What is known already and need not be read again. */
+  readonly since?: Since;
+  /** Full shas, in the order in which they are told; `since` is not looked at then. */
+  readonly only?: readonly string[];
+}
+
+/**
+ * The arguments of `git log` for a range, and what goes to its standard input.
+ * @throws BrainError as `sinceArguments` does.
+ */
+export async function rangeArguments(
+  place: GitPlace & Range,
+): Promise<{ readonly args: readonly string[]; readonly input?: string }> {
+  if (place.only) return { args: ['--no-walk=unsorted', '--stdin'], input: `${place.only.join('\n')}\n` };
+  return { args: ['HEAD', ...(await sinceArguments(place, place.since))] };
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** The commits to leave out one by one. */

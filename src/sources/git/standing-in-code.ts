@@ -37,3 +37,22 @@ export async function standingInCode(place: GitPlace, texts: readonly string[]):
   }
   return found;
 }
+
+/** As `standingInCode`, of the repositories at `roots` together; of those after the first, one that is gone meanwhile holds nothing. */
+export async function standingInRepositories(
+  roots: readonly string[],
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  const [own, ...others] = roots;
+  const found = new Set(own === undefined ? [] : await standingInCode({ root: own, signal }, texts));
+  for (const root of others) {
+    const missing = texts.filter((text) => !found.has(text));
+    const more = await standingInCode({ root, signal }, missing).catch((error: unknown) => {
+      if (error instanceof BrainError && error.code !== 'cancelled') return [];
+      throw error;
+    });
+    for (const text of more) found.add(text);
+  }
+  return found;
+}

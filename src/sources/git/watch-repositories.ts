@@ -1,5 +1,6 @@
-/** Notices moves in every repository of a folder: its own, or those below it where it has none. */
+/** Notices moves in every repository of a folder: its own, those inside it, or those below it where it has none. */
 import { join } from 'node:path';
+import { innerRepositories } from './inner-repositories.ts';
 import { nestedRepositories } from './nested-repositories.ts';
 import { readGit } from './run-git.ts';
 import { watchHead } from './watch-head.ts';
@@ -9,18 +10,25 @@ const MOST_WATCHED = 20;
 
 /** Calls `onMove` as `watchHead` does. @returns the way to stop. */
 export function watchRepositories(root: string, onMove: () => void): () => void {
-  const stops = [watchHead(root, onMove)];
+  const stops = new Map<string, () => void>();
   let isStopped = false;
-  const begin = async (): Promise<void> => {
+  const watchOthers = async (): Promise<void> => {
     const own = await readGit({ root }, ['rev-parse', '--git-dir']).catch(() => '');
-    if (own !== '') return;
-    const paths = await nestedRepositories(root);
+    const paths = own === '' ? await nestedRepositories(root) : await innerRepositories({ root }).catch(() => []);
     if (isStopped) return;
-    for (const path of paths.slice(0, MOST_WATCHED)) stops.push(watchHead(join(root, path), onMove));
+    for (const path of paths.slice(0, MOST_WATCHED)) {
+      if (!stops.has(path)) stops.set(path, watchHead(join(root, path), onMove));
+    }
   };
-  void begin();
+  // A submodule may have come with the move.
+  const stopOwn = watchHead(root, () => {
+    void watchOthers();
+    onMove();
+  });
+  void watchOthers();
   return () => {
     isStopped = true;
-    for (const stop of stops) stop();
+    stopOwn();
+    for (const stop of stops.values()) stop();
   };
 }
