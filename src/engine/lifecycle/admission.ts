@@ -2,7 +2,6 @@
 import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent, Provenance } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
-import { contentHash } from '../model/hash.ts';
 import { ulidOf } from '../model/ids.ts';
 import { invisibleFlag } from '../model/invisible.ts';
 import { isUncommitted, ITEM_LIMITS, itemSchema, type MemoryItem } from '../model/item.ts';
@@ -93,8 +92,9 @@ function pick<K extends keyof MemoryItem>(item: MemoryItem, keys: readonly K[]):
   return Object.fromEntries(keys.map((key) => [key, item[key]])) as Pick<MemoryItem, K>;
 }
 
-const says = (item: Pick<MemoryItem, 'title' | 'facts' | 'rationale'>): string =>
-  contentHash(`${item.title}\n${item.facts}\n${item.rationale ?? ''}`);
+/** To the letter: a name may be written in capitals now. */
+const says = ({ title, facts, rationale }: Pick<MemoryItem, 'title' | 'facts' | 'rationale'>): string =>
+  `${title}\n${facts}\n${rationale ?? ''}`;
 
 /** How an existing item was found: by what it is about (dedupHint), or because it says the very same. */
 export interface Match {

@@ -87,6 +87,11 @@ describe('a known item', () => {
     assert.deepEqual(admitted.item.evidenceRefs, evidenceIds(1, 2));
   });
 
+  it('gets its new words where only a name is written otherwise', () => {
+    const admitted = again(known, makeChecked({ facts: known.facts.toUpperCase() }, [2]));
+    assert.deepEqual([admitted.action, admitted.item.facts], ['updated', known.facts.toUpperCase()]);
+  });
+
   it('said otherwise earlier keeps the later words', () => {
     const late = learnt(makeChecked({}, [5]));
     const admitted = again(late, makeChecked({ facts: 'The memory is kept in a text file.' }, [2]));
