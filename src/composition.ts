@@ -123,8 +123,12 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
         fileOutcome,
       );
     },
-    overwriteFiles: async (ids) =>
-      (await memory.files.sync(ids, { ...(await choices()), overwriteEdits: true })).map(fileOutcome),
+    async overwriteFiles(ids, removed = []) {
+      const chosen = { ...(await choices()), overwriteEdits: true };
+      return [...(await memory.files.removeFrom(removed, chosen)), ...(await memory.files.sync(ids, chosen))].map(
+        fileOutcome,
+      );
+    },
     brain: async () => memory.engine.brain({ tokenizer: (await choices()).tokenizer }),
     async countTokens(text) {
       const name = await withTokenizer('o200k');

@@ -149,8 +149,8 @@ export interface Project {
   targets(): Promise<readonly Target[]>;
   /** Brings the files with these ids up to date, and takes our block out of `removed`. */
   syncFiles(ids: readonly string[], removed?: readonly string[]): Promise<readonly FileOutcome[]>;
-  /** Writes the brain over what a person changed inside our block of these files. */
-  overwriteFiles(ids: readonly string[]): Promise<readonly FileOutcome[]>;
+  /** Writes the brain over what a person changed inside our block of these files, and takes the block out of `removed`. */
+  overwriteFiles(ids: readonly string[], removed?: readonly string[]): Promise<readonly FileOutcome[]>;
   /** What assistants read of the brain, as the settings of the folder want it. */
   brain(): Promise<BrainResponse>;
   /** Tokens of a text as newer OpenAI models count them; null where their vocabulary cannot be read. */

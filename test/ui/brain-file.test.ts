@@ -1,6 +1,6 @@
 // The instruction file as a person sees it in the editor: where its lines come from, and what becomes of an edit.
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -65,5 +65,36 @@ describe('the instruction file in the editor', () => {
     await page.getByRole('button', { name: 'Keep My Changes' }).click();
     const after = await contents(/Friday evening.*_\(/);
     assert.equal(after.match(/Friday evening/g)?.length ?? 0, 1 + (after.includes('  - Never deploy') ? 1 : 0));
+  });
+
+  it('takes the block out of a file that is no longer chosen when the answer comes, whatever it is', async () => {
+    const { page } = workbench;
+    const before = await contents(/vitest/i);
+    const own = `${before}\nA line of my own.\n`;
+    const line = before.split('\n').find((one) => one.startsWith('- **')) ?? '';
+    await writeFile(file(), own.replace(line, `${line}\n- Never print the ledger on paper with holes.`));
+    await workbench.runCommand('Project Brain: Read the Project Again');
+    await page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
+    await page.locator('.codicon-bell-dot').click();
+    const restore = page.getByRole('button', { name: 'Restore the Block' });
+    await restore.waitFor();
+    await mkdir(path.join(workbench.folder, '.vscode'), { recursive: true });
+    await writeFile(path.join(workbench.folder, '.vscode', 'settings.json'), '{ "projectBrain.sinks": [] }\n');
+    await page
+      .getByText(/is left as it is/)
+      .first()
+      .waitFor();
+    // Away from the bell, whose tooltip lies over the button.
+    await page.mouse.move(400, 300);
+    await restore.click();
+    const after = await waitFor(
+      async () => {
+        const text = await readFile(file(), 'utf8');
+        return /vitest|with holes/i.test(text) ? undefined : text;
+      },
+      20_000,
+      () => 'The block stays in AGENTS.md',
+    );
+    assert.match(after, /A line of my own/);
   });
 });

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { BrainError, guessType, type ItemType } from '../../engine/index.ts';
 import type { BlockEdit, Project } from '../project.ts';
+import { chosenSinks } from '../settings/settings.ts';
 import { correctionsOf } from './corrections.ts';
 
 const KEEP = 'Keep My Changes';
@@ -44,5 +45,7 @@ export async function offerEdits(
       throw new BrainError(error.code, `${error.message} ${path} stays as you wrote it.`, error.data, error);
     }
   }
-  await project.overwriteFiles([id]);
+  // Since it was asked, the file may have been taken from those that are kept: then our block goes.
+  const isChosen = chosenSinks(project.folder)?.includes(id) ?? false;
+  await (isChosen ? project.overwriteFiles([id]) : project.overwriteFiles([], [id]));
 }
