@@ -66,15 +66,15 @@ class Moving {
     const [first] = replaced;
     const sha = first && this.#successor(first);
     if (!sha) return null;
+    const isAlone = own.length === replaced.length;
     const moved = replaced.flatMap((one) => this.#moved(one) ?? []);
     const stay = item.evidenceRefs.filter((ref) => !replaced.some(({ id }) => id === ref));
-    const twin = this.#candidate(item, sha, new Set(moved.map(({ id }) => id)));
+    const twin = this.#candidate(item, sha, new Set(moved.map(({ id }) => id)), isAlone && !this.#moved(first));
     // Words that the new commit does not say any more: what it says instead speaks for the item, else nothing does yet.
     const instead = moved.length + stay.length > 0 ? [] : (twin?.evidence ?? []);
     const now = [...moved, ...instead];
     if (now.length === 0) return null;
     this.evidence.push(...now);
-    const isAlone = own.length === replaced.length;
     if (twin && !isAlone) this.told.add(twin);
     const patch: Partial<MemoryItem> = {
       evidenceRefs: [...new Set([...now.map(({ id }) => id), ...stay])],
@@ -102,8 +102,16 @@ class Moving {
     return undefined;
   }
 
-  /** What is proposed to be learnt from the new commit and is the same piece of knowledge. */
-  #candidate({ type, origin }: MemoryItem, sha: string, moved: ReadonlySet<string>): Checked | undefined {
+  /**
+   * What is proposed to be learnt from the new commit and is the same piece of knowledge. `isReworded`: the commit does not
+   * say any more what the item is about.
+   */
+  #candidate(
+    { type, origin }: MemoryItem,
+    sha: string,
+    moved: ReadonlySet<string>,
+    isReworded: boolean,
+  ): Checked | undefined {
     const same = this.#checked.filter(
       (one) =>
         !this.#claimed.has(one) &&
@@ -113,7 +121,10 @@ class Moving {
     );
     // Its first quote says what it is about: others may share the rest, as those of a squashed commit do.
     const found =
-      same.find(({ evidence: [first] }) => first && moved.has(first.id)) ?? (moved.size === 0 ? same[0] : undefined);
+      same.find(({ evidence: [first] }) => first && moved.has(first.id)) ??
+      (isReworded
+        ? same.find(({ evidence }) => moved.size === 0 || evidence.some(({ id }) => moved.has(id)))
+        : undefined);
     if (found) this.#claimed.add(found);
     return found;
   }

@@ -107,6 +107,19 @@ describe('rewritten history', () => {
     assert.equal(now.find(({ title }) => /comma-separated/.test(title))?.itemId, before?.itemId);
   });
 
+  it('after an amend that rewords what the commit is about and keeps the reason', async () => {
+    const reason = 'The auditors asked for a file that they can sign.';
+    it_.run('commit', '-q', '--amend', '-m', 'feat(export): write the ledger as a spreadsheet', '-m', reason);
+    await it_.read();
+    const [before] = (await it_.told()).filter(({ title }) => /spreadsheet/.test(title));
+    it_.run('commit', '-q', '--amend', '-m', 'feat(export): write the ledger as comma-separated values', '-m', reason);
+    await it_.read();
+    await assertSound(it_, [/data loss/, /digest/, /comma-separated/]);
+    const now = await it_.told();
+    assert.ok(!now.some(({ title }) => /spreadsheet/.test(title)), now.map(({ title }) => title).join('\n'));
+    assert.equal(now.find(({ title }) => /comma-separated/.test(title))?.itemId, before?.itemId);
+  });
+
   it('after commits changed places', async () => {
     const head = it_.run('rev-parse', 'HEAD');
     it_.run('reset', '-q', '--hard', 'HEAD~3');
