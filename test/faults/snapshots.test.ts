@@ -9,7 +9,7 @@ import { MemoryDisk } from './support/memory-disk.ts';
 import { FOLDER, openOurs } from './support/subjects.ts';
 
 const layout = new Layout(FOLDER);
-const FIRST = 600;
+const FIRST = 3_000;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
 
@@ -31,9 +31,9 @@ describe('a snapshot that is written while the store is written to', () => {
     const store = await openOurs(disk);
     await store.write({ items: range(0, FIRST).map((n) => makeTypicalItem(n)) });
     assert.equal(await store.compact(), true);
-    assert.ok(pieces > 3);
+    assert.ok(pieces >= 3);
     const written = await memory.read(layout.snapshot);
-    assert.ok(written && written.length > 3 * PIECE_BYTES);
+    assert.ok(written && written.length > 2 * PIECE_BYTES);
     const sql = await SqlDatabase.open(undefined, new FileBytes(written));
     assert.equal(sql.get('PRAGMA integrity_check')?.integrity_check, 'ok');
     const facts = new Map(sql.all('SELECT id, facts FROM item').map(({ id, facts }) => [id, facts]));

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { FileSystem } from '../files/file-system.ts';
 import { createSynced } from '../files/write-file.ts';
-import { FileBytes, PIECE_BYTES, type Image } from '../sql/image.ts';
+import { FileBytes, type Image } from '../sql/image.ts';
+
+/** Read at once. */
+const BUFFER_BYTES = 512 * 1024;
 
 export interface HashedFile {
   readonly file: FileBytes;
@@ -24,7 +27,7 @@ export async function hashFile(
   seen: (piece: Uint8Array) => void = () => undefined,
 ): Promise<string | undefined> {
   const hash = createHash('sha256');
-  const buffers = [new Uint8Array(PIECE_BYTES), new Uint8Array(PIECE_BYTES)] as const;
+  const buffers = [new Uint8Array(BUFFER_BYTES), new Uint8Array(BUFFER_BYTES)] as const;
   let turn: 0 | 1 = 0;
   const isThere = await fs.readThrough(
     path,

@@ -1,7 +1,9 @@
 /** A database file's bytes, held so that neither growing nor opening nor writing them out makes a second copy of all. */
 
-/** Bytes that an image is gone through with at once. */
-export const PIECE_BYTES = 256 * 1024;
+/** What an image is gone through with at once: between two pieces, others may change the file. */
+export const PIECE_BYTES = 2 * 1024 * 1024;
+/** What is kept as it was when something of it changes. A piece is a multiple of it. */
+const GRAIN_BYTES = 64 * 1024;
 
 /** Address space to grow in without moving; where there is less, or more is needed, growing copies. */
 const RESERVED_BYTES = 1024 * 1024 * 1024;
@@ -79,10 +81,10 @@ class FrozenImage implements Image {
   readonly length: number;
   readonly #file: FileBytes;
   readonly #letGo: () => void;
-  /** Pieces as they were before they were changed. */
+  /** Grains as they were before they were changed, by their number. */
   readonly #kept = new Map<number, Uint8Array>();
-  /** Pieces before this one are not needed any more. */
-  #at = 0;
+  /** Grains before this one are not needed any more. */
+  #next = 0;
 
   constructor(file: FileBytes, length: number, letGo: () => void) {
     this.#file = file;
@@ -92,22 +94,17 @@ class FrozenImage implements Image {
 
   /** To be called before the bytes in between change. */
   keep(from: number, to: number): void {
-    for (let n = Math.max(this.#at, Math.floor(from / PIECE_BYTES)); n * PIECE_BYTES < Math.min(to, this.length); n++) {
+    const end = Math.min(to, this.length);
+    for (let n = Math.max(this.#next, Math.floor(from / GRAIN_BYTES)); n * GRAIN_BYTES < end; n++) {
       if (!this.#kept.has(n)) this.#kept.set(n, this.#live(n).slice());
     }
   }
 
   /** A piece is good until the next one is asked for. */
   *[Symbol.iterator](): Iterator<Uint8Array> {
-    const buffer = new Uint8Array(PIECE_BYTES);
+    const buffer = new Uint8Array(Math.min(PIECE_BYTES, this.length));
     try {
-      while (this.#at * PIECE_BYTES < this.length) {
-        const piece = this.#kept.get(this.#at) ?? this.#live(this.#at);
-        this.#kept.delete(this.#at++);
-        // It may be changed while it is on its way to the disk.
-        buffer.set(piece);
-        yield buffer.subarray(0, piece.length);
-      }
+      while (this.#next * GRAIN_BYTES < this.length) yield this.#piece(buffer);
     } finally {
       this.release();
     }
@@ -128,7 +125,20 @@ class FrozenImage implements Image {
     this.#letGo();
   }
 
+  /** Copies what comes next: it may be changed while it is on its way to the disk. */
+  #piece(buffer: Uint8Array): Uint8Array {
+    let filled = 0;
+    for (let n = this.#next; filled < buffer.length && n * GRAIN_BYTES < this.length; n++) {
+      const grain = this.#kept.get(n) ?? this.#live(n);
+      buffer.set(grain, filled);
+      filled += grain.length;
+      this.#kept.delete(n);
+      this.#next = n + 1;
+    }
+    return buffer.subarray(0, filled);
+  }
+
   #live(n: number): Uint8Array {
-    return this.#file.subarray(n * PIECE_BYTES, Math.min((n + 1) * PIECE_BYTES, this.length));
+    return this.#file.subarray(n * GRAIN_BYTES, Math.min((n + 1) * GRAIN_BYTES, this.length));
   }
 }
