@@ -6,8 +6,12 @@ import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } fr
 import { receiveError } from '../../sent-error.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 
-/** Rows are short-lived and small: a large nursery would only keep a hundred megabytes of what is gone. */
-const YOUNG_MB = 8;
+/**
+ * Rows are short-lived and small: a large nursery would only keep a hundred megabytes of what is gone. The limit on what
+ * lives longer is far above what there ever is (reading journals at the start takes twice their size), but the nearer it
+ * is, the less is left lying before it is collected.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 };
 
 export class WorkerCore implements Core {
   readonly #worker: Worker;
@@ -34,7 +38,7 @@ export class WorkerCore implements Core {
 
   /** `script` is the built store-worker, or its source where Node runs that. */
   static async open(script: string | URL, config: CoreConfig, emit: (event: CoreEvent) => void): Promise<WorkerCore> {
-    const worker = new Worker(script, { workerData: config, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    const worker = new Worker(script, { workerData: config, resourceLimits: LIMITS });
     const core = new WorkerCore(worker, config.folder, emit);
     const opened = deferred<undefined>();
     worker.on('error', opened.reject);
