@@ -1,5 +1,4 @@
 /** Tools' turns look alike, whichever assistant called them. */
-import { redact } from '../../engine/index.ts';
 import { cutAtGap } from '../cut-at-gap.ts';
 import { arrayOf, isRecord, type JsonRecord, stringOf } from './json.ts';
 
@@ -26,10 +25,8 @@ const PATH_KEYS = [
 ];
 const LIST_KEYS = ['paths', 'files', 'filePaths'];
 const ABOUT_KEYS = ['command', 'commands', 'cmd', ...PATH_KEYS, 'pattern', 'query', 'url', 'description'];
-/** A longer first line tells nothing more. In UTF-16 code units. */
-const ABOUT_LIMIT = 300;
-/** So much of an argument is searched for secrets before it is cut: half of one is not known for what it is. */
-const SEARCHED = 20_000;
+/** No more of an argument is looked at. In UTF-16 code units. */
+const LONGEST_ARGUMENT = 20_000;
 
 const textOfArgument = (value: unknown): string | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(' ') : stringOf(value);
@@ -43,7 +40,7 @@ function filesOf(input: JsonRecord): string[] {
   return [...new Set([...single, ...listed].filter((path) => path !== null))];
 }
 
-/** A call from its name and its arguments, whatever they are; redacted, because it may be kept until it is answered. */
+/** A call from its name and its arguments, whatever they are. */
 export function toolCall(name: unknown, input: unknown): ToolCall {
   const given = isRecord(input) ? input : {};
   // Where a path is given too, the command is one of an editor's: "view", "create".
@@ -51,7 +48,7 @@ export function toolCall(name: unknown, input: unknown): ToolCall {
   const about = keys.map((key) => textOfArgument(given[key])).find((text) => text !== null) ?? '';
   return {
     name: stringOf(name) ?? 'tool',
-    about: cutAtGap(redact(cutAtGap(about, SEARCHED)).text, ABOUT_LIMIT),
+    about: cutAtGap(about, LONGEST_ARGUMENT),
     files: filesOf(given),
   };
 }

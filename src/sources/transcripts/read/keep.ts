@@ -3,6 +3,7 @@
  * of tools what made a difference: failures, commits, and which files were edited.
  */
 import { redact } from '../../../engine/index.ts';
+import { cutAtGap } from '../../cut-at-gap.ts';
 import { recordOf } from '../json.ts';
 import type { Turn } from '../turn.ts';
 import type { ProjectPaths } from './project-paths.ts';
@@ -14,6 +15,8 @@ export const KEEP_LIMITS = {
   /** Of a tool that failed: the beginning, and the end where most say why. */
   failureHead: 800,
   failureTail: 700,
+  /** Of what a tool was asked to do. */
+  call: 300,
   /** Of a tool that made a commit. */
   commit: 600,
   /** Words of assistants between one turn of the user and the next, and in the whole chat. */
@@ -28,6 +31,12 @@ const COMMITTED = /^\[[^\]\n]*\b[0-9a-f]{7,40}\] \S/m;
 const EDITING = /edit|write|patch|replace|insert|create|diff/i;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** A tool's text with as much of its call, the first line, as tells what it was. */
+function withShortCall(text: string): string {
+  const call = firstLine(text);
+  return cutAtGap(call, KEEP_LIMITS.call) + text.slice(call.length);
+}
 
 /** The beginning and the end of a text, in whole lines where lines are short. */
 function excerpt(text: string, head: number, tail: number): string {
@@ -53,7 +62,8 @@ function shortened(turn: Turn, text: string): string | null {
   if (turn.speaker !== 'tool') return text.slice(0, KEEP_LIMITS.turn);
   const use = useOf(turn);
   if (use === null) return null;
-  return use === 'first line' ? firstLine(text) : excerpt(text, use.head, use.tail);
+  const told = withShortCall(text);
+  return use === 'first line' ? firstLine(told) : excerpt(told, use.head, use.tail);
 }
 
 const count = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);

@@ -8,6 +8,10 @@ import { pathInside } from './inside.ts';
 const MOST_FILES = 20;
 /** Characters of paths, in a row. */
 const PATH_RUN = /[\w@.~+\-/\\]+/g;
+/** How a command goes into another folder: `cd vault`, `git -C vault`, `npm --prefix vault`. */
+const INTO = /(?:\b(?:cd|pushd|chdir|Set-Location)|\s(?:-C|--cwd|--prefix|--directory))[\s=]+["']?([\w@.~+\-/\\]+)/g;
+/** So many paths are looked at behind a folder that a command went into. */
+const MOST_BEHIND = 1_000;
 /** A longer row is no path, but data. */
 const LONGEST_PATH = 1_024;
 
@@ -35,9 +39,12 @@ export class ProjectPaths {
     return this.#inside([...files, ...this.#pathsIn(text)]).some((path) => isPrivate(path, this.#exclusion));
   }
 
-  /** What may be a path in what a tool printed. */
+  /** What may be a path in what a tool was asked and printed; behind `cd`, also from that folder on. */
   #pathsIn(text: string): string[] {
-    return (text.match(PATH_RUN) ?? []).filter((run) => run.length <= LONGEST_PATH && /[./\\]/.test(run));
+    const runs = (text.match(PATH_RUN) ?? []).filter((run) => run.length <= LONGEST_PATH && /[./\\]/.test(run));
+    const [call = ''] = text.split('\n', 1);
+    const into = [...call.matchAll(INTO)].map(([, folder = '']) => folder.replace(/[/\\]+$/, ''));
+    return [...runs, ...into.flatMap((folder) => ['_', ...runs.slice(0, MOST_BEHIND)].map((run) => `${folder}/${run}`))];
   }
 
   #inside(paths: readonly string[]): string[] {

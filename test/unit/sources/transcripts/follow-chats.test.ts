@@ -236,6 +236,12 @@ describe('Following chats', () => {
         say(4, 'user', failed('b', './vault/plan.md:3: buy the competitor')) +
         say(5, 'assistant', call('d', { command: 'source .env && deploy' })) +
         say(5, 'user', failed('d', 'MODE=x: command not found')) +
+        say(5, 'assistant', call('e', { command: 'cd vault && cat plan.md' })) +
+        say(5, 'user', failed('e', 'no such plan: buy the competitor')) +
+        say(5, 'assistant', call('f', { command: 'git -C ./vault/ log -p' })) +
+        say(5, 'user', failed('f', 'fatal: the plan')) +
+        say(5, 'assistant', call('g', { command: `echo ${'word '.repeat(200)}; cat vault/plan.md` })) +
+        say(5, 'user', failed('g', 'the plan')) +
         say(5, 'assistant', call('c', { command: 'cat src/a.ts' })) +
         say(6, 'user', failed('c', 'cat: src/a.ts: No such file')),
     );
