@@ -1,4 +1,5 @@
 /** Takes secrets out of text before anything is stored or shown. */
+import { encodedSpans } from './encoded-parts.ts';
 import { kubernetesSecrets } from './kubernetes-secrets.ts';
 import { anyIn, hintsOf } from './pairs.ts';
 import { isWords } from './placeholder.ts';
@@ -70,7 +71,8 @@ export function redact(text: string, find: readonly Detector[] = detectors): Red
 
 function found(text: string, find: readonly Detector[]): readonly RedactionFinding[] {
   try {
-    return merged(find.flatMap((detect) => detect(text)));
+    const spans = (part: string): readonly RedactionFinding[] => find.flatMap((detect) => detect(part));
+    return merged([...spans(text), ...encodedSpans(text, spans)]);
   } catch {
     return text === '' ? [] : [{ kind: 'unreadable', start: 0, end: text.length }];
   }

@@ -43,6 +43,29 @@ describe('redacting a corpus', () => {
     assert.ok(found.length <= size / 1_000_000, found.join('\n'));
   }).timeout(120_000);
 
+  const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
+    'in a URL': (text) => `https://example.org/?q=${encodeURIComponent(text)}`,
+    'in JSON': (text) => JSON.stringify({ output: text }),
+    'in JSON within JSON': (text) => JSON.stringify({ output: JSON.stringify({ text }) }),
+  };
+  for (const [where, encoded] of Object.entries(ENCODINGS)) {
+    it(`finds what is written otherwise ${where}`, () => {
+      const missed: string[] = [];
+      for (const { format, text, spans } of secretCorpus(11, 1)) {
+        const { text: left } = redact(encoded(text));
+        for (const { start, end } of spans) {
+          const [longest = ''] = text
+            .slice(start, end)
+            .split('\n')
+            .filter((line) => !line.startsWith('-----'))
+            .sort((a, b) => b.length - a.length);
+          if (longest.length >= 12 && left.includes(longest.slice(2, -2))) missed.push(format);
+        }
+      }
+      assert.deepEqual(missed, []);
+    });
+  }
+
   it('finds a token wherever a text is cut before it is searched', () => {
     for (const { format, text, spans } of secretCorpus(7, 1)) {
       const [span] = spans;
