@@ -16,6 +16,7 @@ import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
+import { rewriteMarks } from './lifecycle/rewritten-commits.ts';
 import { moveEvidence, type Rewrites } from './lifecycle/rewritten.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
@@ -183,6 +184,7 @@ class Learning {
     const { rewrites } = this.#options;
     if (!rewrites || rewrites.size === 0) return checked;
     const { store, clock } = this.#ports;
+    await store.write(rewriteMarks(rewrites));
     const { steps, evidence, told } = await moveEvidence(rewrites, fresh, checked, store);
     const harvest = new Harvest();
     for (const step of steps) harvest.keep(step, step.before, clock.now());

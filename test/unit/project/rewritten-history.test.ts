@@ -120,6 +120,14 @@ describe('rewritten history', () => {
     assert.equal(now.find(({ title }) => /comma-separated/.test(title))?.itemId, before?.itemId);
   });
 
+  it('in the timeline tells an amended commit once', async () => {
+    it_.run('commit', '-q', '--amend', '-m', 'feat(export): write the ledger as comma-separated values');
+    await it_.read();
+    const done = (await it_.memory.engine.timeline()).flatMap((session) => session.done).join('\n');
+    assert.match(done, /comma-separated/);
+    assert.doesNotMatch(done, /spreadsheet/);
+  });
+
   it('after commits changed places', async () => {
     const head = it_.run('rev-parse', 'HEAD');
     it_.run('reset', '-q', '--hard', 'HEAD~3');

@@ -9,6 +9,7 @@ import type { ApprovalMode } from '../trust.ts';
 import { diaryMark } from '../forgetting/marks.ts';
 import { Harvest, writeHarvest } from '../harvest.ts';
 import { rejection } from '../quality-gate.ts';
+import { withoutRewritten } from '../rewritten-commits.ts';
 import { WORK_KINDS } from './diary.ts';
 import { summaryHint, summaryOf } from './session-summary.ts';
 
@@ -25,7 +26,8 @@ async function sessionsOver(store: MemoryStore, now: number): Promise<BrainEvent
     const [last] = await store.events({ before, kinds: WORK_KINDS, limit: 1 });
     if (!last) break;
     const { from } = sessionWindowAt(Date.parse(last.at));
-    sessions.push([...(await store.events({ from, before, kinds: WORK_KINDS, limit: SESSION_EVENTS }))].reverse());
+    const all = await store.events({ from, before, kinds: WORK_KINDS, limit: SESSION_EVENTS });
+    sessions.push([...(await withoutRewritten(all, store))].reverse());
     before = from;
   }
   return sessions;

@@ -6,6 +6,7 @@ import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { diaryMark } from '../forgetting/marks.ts';
+import { withoutRewritten } from '../rewritten-commits.ts';
 import { diaryOf, WORK_KINDS } from './diary.ts';
 import { summaryHint } from './session-summary.ts';
 import { SESSION_EVENTS } from './summarise.ts';
@@ -80,7 +81,8 @@ function stateOf(isOver: boolean, isForgotten: boolean, summary: MemoryItem | un
 async function sessionAt(store: MemoryStore, at: number, now: number): Promise<TimelineSession> {
   const { from, until } = sessionWindowAt(at);
   const sessionId = sessionIdAt(at);
-  const events = await store.events({ from, before: until, kinds: WORK_KINDS, limit: SESSION_EVENTS });
+  const all = await store.events({ from, before: until, kinds: WORK_KINDS, limit: SESSION_EVENTS });
+  const events = await withoutRewritten(all, store);
   const hint = summaryHint(sessionId);
   const [summary] = (await store.items({ dedupHints: [hint], types: ['session-summary'] })).items;
   const isForgotten = summary
