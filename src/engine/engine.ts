@@ -17,6 +17,7 @@ import { Neighbours } from './lifecycle/neighbours.ts';
 import { remembered } from './lifecycle/remember.ts';
 import { undone } from './lifecycle/undo.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
+import { toldOnce } from './lifecycle/told-once.ts';
 import { followRenames } from './lifecycle/renames.ts';
 import { settle } from './lifecycle/settle.ts';
 import { learnUncommitted } from './lifecycle/uncommitted.ts';
@@ -223,7 +224,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (derived) return { ...derived, layer: 3, score: score(derived.item, now), history: [] };
       const item = await found(itemId, ports);
       const evidence = await store.evidence(item.evidenceRefs);
-      const history = await store.history({ itemId, limit: HISTORY_SHOWN });
+      const history = toldOnce(await store.history({ itemId, limit: HISTORY_SHOWN }));
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
 

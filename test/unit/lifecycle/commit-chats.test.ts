@@ -5,6 +5,7 @@ import type { ChatHappening, Happening } from '../../../src/engine/index.ts';
 import { shuffled } from '../../support/any-item.ts';
 import { BEGAN, commitOn, PROJECT } from '../../support/happenings.ts';
 import { iso } from '../../support/make.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const DAY = 86_400_000;
@@ -43,6 +44,20 @@ describe('the same happening', () => {
     assert.equal(await one.exported(), await two.exported());
     for (const item of await two.items()) await one.store.write({ items: [item] });
     assert.equal(await one.exported(), await two.exported());
+  });
+
+  it('is told once in what became of the memory, though two windows noted it', async () => {
+    const store = new InMemoryStore();
+    const [one, two] = [newMemory(NOW, store), newMemory(NOW + 5, new InMemoryStore())];
+    await one.learn([COMMIT], files);
+    await two.learn([COMMIT], files);
+    // As when each looked before the other had written.
+    const history = await two.store.history({ limit: 100 });
+    await store.write({ history });
+    const [session] = await one.engine.timeline();
+    assert.equal(session?.changes.filter(({ action }) => action === 'created').length, 1);
+    const [item] = await one.items();
+    assert.equal((await one.engine.details(item?.itemId ?? '')).history.length, 1);
   });
 
   for (const [name, chat] of [
