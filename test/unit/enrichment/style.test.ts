@@ -68,6 +68,36 @@ describe('ESLint', () => {
     );
   });
 
+  it('is told without what holds for some files only, and by all that authors wrote over several lines', () => {
+    const text = `
+import tseslint from 'typescript-eslint'
+import vitest from '@vitest/eslint-plugin'
+const EVAL = { object: 'window', property: 'eval', message: 'Nothing is evaluated.' }
+export default () => {
+  return tseslint.config(
+    {
+      files: ['**/*.js', '**/*.ts'],
+      extends: [tseslint.configs.base],
+      rules: {
+        'no-debugger': 'error',
+        'no-restricted-properties': ['error', EVAL],
+        'no-restricted-syntax': ['error', { selector: 'AwaitExpression', message: 'The output is ES2016,' + " so await " + \`is out\` }],
+      },
+    },
+    { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked], rules: { 'no-debugger': 'off', 'no-var': 'off' } },
+    { files: ['**/*.test.{ts,tsx}'], rules: { ...vitest.configs.recommended.rules, 'no-eval': 'off' } },
+    { files: ['src/**/*.ts'], extends: ['plugin:only/some'], rules: { 'no-alert': 'warn' } },
+    { files: ['eslint.config.js', 'scripts/**'], extends: ['plugin:only/others'], rules: { 'no-console': 'off' } },
+  )
+}
+`;
+    assert.deepEqual(factsOf(['eslint.config.ts', text]), [
+      'ESLint (`eslint.config.ts`): builds on typescript-eslint base, only/some; plugins @vitest; errors: no-debugger, no-restricted-properties, no-restricted-syntax; warnings: no-alert.',
+      'ESLint asks: `window`: Nothing is evaluated.',
+      'ESLint asks: The output is ES2016, so await is out.',
+    ]);
+  });
+
   it('is told by its older files, too, whatever they are written in', () => {
     const expected = 'builds on eslint:recommended, standard; plugins import; errors: quotes (single); off: no-undef.';
     const json =
@@ -117,7 +147,7 @@ describe('a linter', () => {
         'Flake8 (`.flake8`): lines up to 88 characters; ignored: E203, W503.',
         'Ruff (`pyproject.toml`): rules E, F; ignored: E501.',
         'mypy (`pyproject.toml`): strict.',
-        'Ruff asks: `cgi`: The cgi module is gone.',
+        'Ruff asks: The cgi module is gone.',
       ],
     );
   });
@@ -172,7 +202,7 @@ describe('a linter', () => {
     ],
     [
       'stylelint.config.mjs',
-      "/** @type {import('stylelint').Config} */\nconst config = { extends: ['stylelint-config-recess-order'] };\nexport default config;\n",
+      "/** @type {import('stylelint').Config} */\nconst config = { extends: ['stylelint-config-recess-order'] }\nexport default config\n",
       'Stylelint (`stylelint.config.mjs`): builds on stylelint-config-recess-order.',
     ],
     [
@@ -216,6 +246,35 @@ describe('a linter', () => {
       assert.deepEqual(factsOf([path, text]), [told]);
     });
   }
+});
+
+describe('code style', () => {
+  it('is told by the formatter first, in the title, too', () => {
+    const [style] = learn(
+      manifest('.editorconfig', '[*]\nindent_size = 2\n'),
+      manifest('.prettierrc.json', '{"semi":false}'),
+    ).filter(({ tags }) => tags.includes('formatting'));
+    assert.equal(style?.title, 'Code style: no semicolons (Prettier)');
+  });
+});
+
+describe('what may not be used', () => {
+  it('is told with the words of the project, from Go and Rust, too', () => {
+    assert.deepEqual(
+      factsOf(
+        [
+          '.golangci.yml',
+          'linters:\n  settings:\n    depguard:\n      rules:\n        main:\n          deny:\n            - pkg: "io/ioutil"\n              desc: "Use os or io instead."\n    forbidigo:\n      forbid:\n        - pattern: ^fmt\\.Print.*$\n          msg: Use the logger\n',
+        ],
+        ['clippy.toml', 'disallowed-methods = [{ path = "std::env::var", reason = "go through Settings" }]\n'],
+      ).sort(),
+      [
+        'Clippy asks: `std::env::var`: go through Settings.',
+        'golangci-lint asks: `^fmt\\.Print.*$`: Use the logger.',
+        'golangci-lint asks: `io/ioutil`: Use os or io instead.',
+      ],
+    );
+  });
 });
 
 describe('what is shared for the editor', () => {

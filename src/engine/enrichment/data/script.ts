@@ -11,10 +11,16 @@ export function exportedLiteral(text: string): DataNode | undefined {
   return exported ? literalBehind(text, bare, exported.index + exported[0].length) : undefined;
 }
 
-/** The literal that begins at `start`; what is computed in it has the value null. */
+/**
+ * The literal that begins at `start`, with constants of the file that it names as they are declared; what is computed has
+ * the value null.
+ */
 export function literalAt(text: string, start: number): DataNode | undefined {
-  return new ScriptReader(text, start).value(0);
+  return new ScriptReader(text, start, MOST_NAMES).literal(0);
 }
+
+/** Constants of one literal that are looked up; those that they name themselves are not. */
+const MOST_NAMES = 50;
 
 /** `text` with its comments as spaces: what is found in it stands at the same place in `text`. */
 export function withoutComments(text: string): string {
@@ -35,10 +41,16 @@ function literalBehind(text: string, bare: string, start: number): DataNode | un
   const from = start + (call.exec(bare)?.[0].length ?? 0);
   if (/[{[]/.test(bare.charAt(from))) return literalAt(text, from);
   const name = /^[\w$]{1,60}(?=[\s;)]|$)/.exec(bare.slice(from, from + 62))?.[0];
-  const declared =
-    name &&
-    new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b[^=\\n]{0,120}=\\s*(?=[{[])`).exec(bare);
-  return declared ? literalAt(text, declared.index + declared[0].length) : undefined;
+  const declared = name === undefined ? undefined : declarationOf(bare, name);
+  return declared === undefined ? undefined : literalAt(text, declared);
+}
+
+/** Where the object or list begins that a constant is declared as. */
+function declarationOf(text: string, name: string): number | undefined {
+  const declared = new RegExp(
+    `\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b[^=\\n]{0,120}=\\s*(?=[{[])`,
+  ).exec(text);
+  return declared ? declared.index + declared[0].length : undefined;
 }
 
 /** Where the token at `pos` ends: a comment, a text, a pattern, or one character. */
@@ -73,22 +85,44 @@ class ScriptReader {
   private readonly text: string;
   private pos: number;
 
-  constructor(text: string, start: number) {
+  /** Constants that may still be looked up. */
+  private names: number;
+
+  constructor(text: string, start: number, names: number) {
     this.text = text;
     this.pos = start;
+    this.names = names;
   }
 
-  value(depth: number): DataNode | undefined {
+  /** What stands here, whatever follows it: without semicolons nobody knows where a statement ends. */
+  literal(depth: number): DataNode | undefined {
     this.skipSpace();
     const start = this.pos;
     const char = this.text.charAt(start);
     if (char === '' || depth > MAX_DEPTH) return undefined;
-    const node = char === '{' ? this.map(start, depth) : char === '[' ? this.list(start, depth) : this.scalar(start);
+    return char === '{' ? this.map(start, depth) : char === '[' ? this.list(start, depth) : this.scalar(start);
+  }
+
+  /** What stands between commas or brackets. */
+  private value(depth: number): DataNode | undefined {
+    this.skipSpace();
+    const start = this.pos;
+    // Nobody writes so deep: the rest is not looked at, or each level would look through it again.
+    if (depth > MAX_DEPTH) this.pos = this.text.length;
+    if (this.pos >= this.text.length) return undefined;
+    const node = this.literal(depth);
     const end = this.pos;
     this.skipExpression();
     const rest = this.text.slice(end, this.pos).trim();
     if (node && (rest === '' || /^(?:as|satisfies)\b/.test(rest))) return { ...node, end };
-    return { value: null, start, end: this.pos };
+    return this.named(this.text.slice(start, this.pos).trim()) ?? { value: null, start, end: this.pos };
+  }
+
+  private named(name: string): DataNode | undefined {
+    if (this.names <= 0 || !/^[A-Za-z_$][\w$]{0,60}$/.test(name) || name in LITERALS) return undefined;
+    this.names--;
+    const declared = declarationOf(this.text, name);
+    return declared === undefined ? undefined : new ScriptReader(this.text, declared, 0).literal(1);
   }
 
   private map(start: number, depth: number): DataNode {
@@ -104,7 +138,8 @@ class ScriptReader {
       if (found) {
         this.pos = keyStart + found[0].length;
         const node = this.value(depth + 1);
-        if (node) value.set(found[1] ?? found[2] ?? found[3] ?? '', { ...node, keyStart });
+        if (node)
+          value.set(found[1] ?? found[2] ?? found[3] ?? '', { ...node, keyStart: Math.min(keyStart, node.start) });
       } else this.skipExpression();
       if (!this.comma(keyStart)) break;
     }
@@ -132,8 +167,10 @@ class ScriptReader {
     const char = this.text.charAt(start);
     if (char === '"' || char === "'" || char === '`') {
       this.pos = endOfQuoted(this.text, start, char);
-      const words = this.text.slice(start + 1, this.pos - 1).replace(/\\(.)/g, '$1');
-      return char === '`' && words.includes('${') ? undefined : { value: words, start, end: this.pos };
+      const words = this.text.slice(start + 1, this.pos - 1).replace(/\\(?:n|(.))/g, (_, kept?: string) => kept ?? ' ');
+      if (char === '`' && words.includes('${')) return undefined;
+      const more = this.goingOn();
+      return more === undefined ? undefined : { value: words + more, start, end: this.pos };
     }
     const word = /[-+.\w]{1,40}/y;
     word.lastIndex = start;
@@ -142,6 +179,17 @@ class ScriptReader {
     if (literal === undefined && (found === '' || Number.isNaN(Number(found)))) return undefined;
     this.pos = start + found.length;
     return { value: literal === undefined ? Number(found) : literal, start, end: this.pos };
+  }
+
+  /** What `+` adds to a text; undefined where that is computed. */
+  private goingOn(): string | undefined {
+    const plus = /\s*\+\s*(?=['"`])/y;
+    plus.lastIndex = this.pos;
+    const found = plus.exec(this.text);
+    if (!found) return '';
+    this.pos += found[0].length;
+    const more = this.scalar(this.pos)?.value;
+    return typeof more === 'string' ? more : undefined;
   }
 
   /** On to the comma or bracket that ends what is being read. */

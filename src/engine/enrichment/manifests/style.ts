@@ -31,7 +31,10 @@ export function* styleOf(project: Project): Iterable<Candidate> {
       ),
     )
     .filter(({ found, asks = [] }) => found.length + asks.length > 0);
-  const about = (topic: Topic): FileSettings[] => all.filter((file) => file.topic === topic);
+  // An .editorconfig tells little beside a formatter's own settings.
+  const isGeneral = ({ tool }: FileSettings): number => Number(tool === 'EditorConfig');
+  const about = (topic: Topic): FileSettings[] =>
+    all.filter((file) => file.topic === topic).sort((a, b) => isGeneral(a) - isGeneral(b));
   const [compiler] = about('compiler');
   for (const candidate of [
     itemOf(about('formatting'), ([first]) => `Code style: ${wordsOf(first)} (${first.tool})`),

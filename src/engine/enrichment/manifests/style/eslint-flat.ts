@@ -8,7 +8,8 @@ import { someOf, type Setting } from './setting.ts';
 const IMPORT =
   /\bimport\s+(?:\*\s+as\s+)?([\w$]+)?\s*,?\s*(?:\{([^}]{1,400})\}\s*)?from\s*['"]([^'"\n]{1,120})['"]|\b(?:const|let|var)\s+(?:([\w$]+)|\{([^}]{1,400})\})\s*=\s*require\(\s*['"]([^'"\n]{1,120})['"]\s*\)/g;
 /** `tseslint.configs.strict`, `vue.configs['flat/recommended']`, `react.configs.flat.recommended`. */
-const PRESET = /\b([A-Za-z_$][\w$]*)\.configs?((?:\??\.[\w$]+|\[\s*['"][^'"\n]{1,60}['"]\s*\])+)/g;
+const PRESET =
+  /(?<![\w$'"/-])(?<!(?<!\.\.)\.)([A-Za-z_$][\w$]*)\.configs?((?:\??\.[\w$]+|\[\s*['"][^'"\n]{1,60}['"]\s*\])+)/g;
 /** `compat.extends('next')` and `extends: ['js/recommended']`. */
 const EXTENDED = /\bextends\s*(?:\(([^()]{1,400})\)|:\s*\[([^\]]{1,400})\])/g;
 /** Modules that are a configuration as a whole. */
@@ -16,8 +17,8 @@ const SHARED =
   /(?:^|[/@-])(?:eslint-config|config-eslint)(?:[-/]|$)|^neostandard$|eslint-plugin-[\w-]+\/recommended$|^@vercel\/style-guide\/eslint/;
 const NO_PRESETS = /^(?:eslint-config-flat-gitignore|eslint-flat-config-utils|eslint\/config)$/;
 
-/** Imports, and blocks of rules, that are looked at; no real configuration has more. */
-const MOST = 100;
+/** Imports, presets and blocks of rules that are looked at; no real configuration has more. */
+const MOST = 60;
 
 /** The presets that the configuration is made of, and the rules that hold for all of the code. */
 export function flatConfig(event: BrainEvent): { presets: Setting[]; rules: [string, DataEntry][] } {
@@ -58,17 +59,20 @@ function importsOf(bare: string): Map<string, string> {
 }
 
 function presetsOf(event: BrainEvent, bare: string, modules: ReadonlyMap<string, string>): Setting[] {
-  const preset = [...bare.matchAll(PRESET)].flatMap((found): Setting[] => {
+  const preset = [...bare.matchAll(PRESET)].slice(0, MOST).flatMap((found): Setting[] => {
     const module = modules.get(found[1] ?? '');
     const name = (found[2] ?? '')
       .split(/[.[\]'"?\s]+/)
       .filter((part) => part !== '' && part !== 'flat' && part !== 'rules')
       .join('/')
       .replace(/^flat\//, '');
-    if (module === undefined || name === '') return [];
+    // A preset that turns off adds nothing.
+    if (module === undefined || name === '' || /^disable/.test(name)) return [];
+    if (scopeOf(bare, found.index) === 'some') return [];
     return [{ words: `${labelOf(module)} ${name}`, span: spanOf(event, found.index, found.index + found[0].length) }];
   });
-  const extended = [...bare.matchAll(EXTENDED)].flatMap((found) =>
+  const wide = [...bare.matchAll(EXTENDED)].slice(0, MOST).filter(({ index }) => scopeOf(bare, index) !== 'some');
+  const extended = wide.flatMap((found) =>
     [...(found[1] ?? found[2] ?? '').matchAll(/['"]([^'"\n]{2,80})['"]/g)].map(([, name = '']): Setting => ({
       words: name.replace(/^plugin:/, ''),
       span: spanOf(event, found.index, found.index + found[0].length),
@@ -97,40 +101,67 @@ function labelOf(module: string): string {
     .replace(/\/(?:flat|index\.m?js)$/, '');
 }
 
-/** Rules of blocks that name no files, or all of one language; of a rule told twice, the later. */
+/** Rules of blocks that hold for all of the code; of those that name a language, what no other block says. */
 function rulesOf(text: string, bare: string): [string, DataEntry][] {
   const rules = new Map<string, DataEntry>();
+  const ofLanguages = new Map<string, DataEntry>();
   for (const found of [...bare.matchAll(/(?<![\w.])rules\s*:\s*(?=\{)/g)].slice(0, MOST)) {
-    if (!holdsForAll(blockAround(bare, found.index))) continue;
-    for (const [name, entry] of entriesAt(literalAt(text, found.index + found[0].length))) rules.set(name, entry);
+    const scope = scopeOf(bare, found.index);
+    const into = scope === 'all' ? rules : scope === 'language' ? ofLanguages : undefined;
+    if (!into) continue;
+    for (const [name, entry] of entriesAt(literalAt(text, found.index + found[0].length))) into.set(name, entry);
   }
-  return [...rules];
+  return [...rules, ...[...ofLanguages].filter(([name]) => !rules.has(name))];
 }
 
-/** The object that the key at `index` stands in. */
-function blockAround(bare: string, index: number): string {
-  let depth = 0;
+/** Objects in objects that are looked at. */
+const DEEPEST = 5;
+
+/** For which files holds what stands at `index`: for all, for those of the main language, or for some. */
+function scopeOf(bare: string, index: number): 'all' | 'language' | 'some' {
+  let scope: 'all' | 'language' = 'all';
   let start = index;
-  while (start > 0 && depth >= 0) {
-    start--;
-    const char = bare.charAt(start);
-    if (char === '}') depth++;
-    else if (char === '{') depth--;
+  for (let n = 0; n < DEEPEST; n++) {
+    start = openingBefore(bare, start);
+    // What stands in braces behind these is a function.
+    if (start < 0 || /(?:\)|=>)\s*$/.test(bare.slice(Math.max(0, start - 20), start))) break;
+    const block = bare.slice(start, closingAfter(bare, start));
+    const files = /(?<![\w.])files\s*:\s*(\[[^\]]*\]|['"][^'"]*['"])?/.exec(block);
+    if (!files) continue;
+    if (!isMainLanguage(files[1] ?? '', bare)) return 'some';
+    scope = 'language';
   }
-  depth = 0;
-  for (let end = start; end < bare.length; end++) {
-    const char = bare.charAt(end);
-    if (char === '{') depth++;
-    else if (char === '}' && --depth === 0) return bare.slice(start, end);
-  }
-  return bare.slice(start);
+  return scope;
 }
 
-function holdsForAll(block: string): boolean {
-  const files = /(?<![\w.])files\s*:\s*(\[[^\]]*\]|['"][^'"]*['"])/.exec(block)?.[1];
-  if (files === undefined) return !/(?<![\w.])files\s*:/.test(block);
+/** Where the brace opens that `index` stands in; -1 for none. */
+function openingBefore(bare: string, index: number): number {
+  let depth = 0;
+  for (let at = index - 1; at >= 0; at--) {
+    const char = bare.charAt(at);
+    if (char === '}') depth++;
+    else if (char === '{' && --depth < 0) return at;
+  }
+  return -1;
+}
+
+function closingAfter(bare: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < bare.length; at++) {
+    const char = bare.charAt(at);
+    if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) return at;
+  }
+  return bare.length;
+}
+
+/** Whether globs mean the code everywhere: where TypeScript is checked, JavaScript alone is the exception. */
+function isMainLanguage(files: string, bare: string): boolean {
   const globs = [...files.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob = '']) => glob);
+  const isEverywhere = (glob: string): boolean => /^(?:\.\/)?(?:src\/)?\*\*(?:\/\*(?:\.[\w{},?*[\]]+)?)?$/.test(glob);
+  if (globs.length === 0 || !globs.every(isEverywhere)) return false;
+  if (globs.some((glob) => /json|md|ya?ml|css|html/.test(glob))) return false;
   return (
-    globs.length > 0 && globs.every((glob) => /^(?:\.\/)?(?:src\/)?(?:\*\*\/)?\*{1,2}(?:\.[\w{},?*]+)?$/.test(glob))
+    !bare.includes('typescript-eslint') || globs.some((glob) => /\bm?[ct]?ts|\*$|vue|svelte|astro|\[jt\]/.test(glob))
   );
 }

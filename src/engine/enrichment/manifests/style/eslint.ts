@@ -6,10 +6,9 @@ import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataEntry, type Da
 import { exportedLiteral } from '../../data/script.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
-import { clip, oneLine } from '../../text/words.ts';
 import { spanOfEntry } from '../quote.ts';
 import { flatConfig } from './eslint-flat.ts';
-import { read, someOf, type Setting, type Told } from './setting.ts';
+import { read, sentence, someOf, type Setting, type Told } from './setting.ts';
 
 export function eslintSettings(name: string, event: BrainEvent): Told[] {
   const { text } = event;
@@ -103,14 +102,10 @@ function optionOf(entry: DataEntry): string {
 /** What the authors wrote for who uses what is restricted. */
 function messages(event: BrainEvent, [rule, entry]: [string, DataEntry]): Setting[] {
   if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
-  return withMessage(entry, 0).map(({ about, message }) => {
-    const words = clip(oneLine(textOf(message) ?? ''), 160);
-    const named = about === undefined || about.length > 60 || words.includes(about) ? '' : `\`${about}\`: `;
-    return {
-      words: `${named}${words}${/[.!?…]$/.test(words) ? '' : '.'}`,
-      span: spanOf(event, message.start, message.end),
-    };
-  });
+  return withMessage(entry, 0).map(({ about, message }) => ({
+    words: sentence(about, textOf(message) ?? ''),
+    span: spanOf(event, message.start, message.end),
+  }));
 }
 
 function withMessage(node: DataNode, depth: number): { about: string | undefined; message: DataNode }[] {

@@ -7,7 +7,7 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { rubocop } from './rubocop.ts';
-import { flag, match, read, said, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, said, sentence, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
 
 export function linterSettings(name: string, event: BrainEvent): Told[] {
   const { text } = event;
@@ -18,9 +18,11 @@ export function linterSettings(name: string, event: BrainEvent): Told[] {
     told(tool, read(event, tree, rules));
   if (name === '.rubocop.yml') return told('RuboCop', rubocop(event));
   if (/^biome\.jsonc?$/.test(name)) return told('Biome', biome(event, parseJson(text)));
-  if (/^\.golangci\.(?:ya?ml|json)$/.test(name))
-    return by('golangci-lint', name.endsWith('json') ? parseJson(text) : parseYaml(text), GOLANGCI);
-  if (name === '.golangci.toml') return by('golangci-lint', parseToml(text), GOLANGCI);
+  if (/^\.golangci\.(?:ya?ml|json|toml)$/.test(name)) {
+    const parse = name.endsWith('json') ? parseJson : name.endsWith('toml') ? parseToml : parseYaml;
+    const tree = parse(text);
+    return told('golangci-lint', read(event, tree, GOLANGCI), denied(event, tree));
+  }
   if (/^\.?clippy\.toml$/.test(name)) {
     const tree = parseToml(text);
     return told('Clippy', read(event, tree, CLIPPY), disallowed(event, tree));
@@ -136,9 +138,21 @@ function disallowed(event: BrainEvent, tree: DataNode | undefined): Setting[] {
       const path = textAt(one, 'path');
       const reason = textAt(one, 'reason');
       if (path === undefined || reason === undefined) return [];
-      return [{ words: `not \`${path}\`: ${reason}`, span: spanOf(event, one.start, one.end) }];
+      return [{ words: sentence(path, reason), span: spanOf(event, one.start, one.end) }];
     }),
   );
+}
+
+/** What depguard and forbidigo do not let in, and what the project says about it. */
+function denied(event: BrainEvent, tree: DataNode | undefined): Setting[] {
+  const settings = at(tree, 'linters', 'settings') ?? at(tree, 'linters-settings');
+  const packages = entriesAt(settings, 'depguard', 'rules').flatMap(([, rule]) => listAt(rule, 'deny'));
+  return [...packages, ...listAt(settings, 'forbidigo', 'forbid')].flatMap((one) => {
+    const name = textAt(one, 'pkg') ?? textAt(one, 'pattern') ?? textAt(one, 'p');
+    const words = textAt(one, 'desc') ?? textAt(one, 'msg');
+    if (name === undefined || words === undefined) return [];
+    return [{ words: sentence(name, words), span: spanOf(event, one.start, Math.min(one.end, one.start + 300)) }];
+  });
 }
 
 function checkstyle(event: BrainEvent): Setting[] {

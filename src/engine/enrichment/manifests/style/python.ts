@@ -5,7 +5,7 @@ import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, said, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
+import { flag, read, said, sentence, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
 
 export function pythonSettings(name: string, event: BrainEvent): Told[] {
   const { text } = event;
@@ -48,7 +48,7 @@ export function pythonSettings(name: string, event: BrainEvent): Told[] {
 function banned(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   return entriesAt(tree, 'lint', 'flake8-tidy-imports', 'banned-api').flatMap(([name, entry]) => {
     const message = textAt(entry, 'msg');
-    return message === undefined ? [] : [{ words: `\`${name}\`: ${message}`, span: spanOfEntry(event, entry) }];
+    return message === undefined ? [] : [{ words: sentence(name, message), span: spanOfEntry(event, entry) }];
   });
 }
 
@@ -63,6 +63,7 @@ const RUFF_LINT: readonly Rule[] = [
     [`${at}select`, said('rules ')],
     [`${at}extend-select`, said('also ')],
     [`${at}ignore`, said('ignored: ')],
+    [`${at}extend-ignore`, said('ignored: ')],
     [`${at}pydocstyle/convention`, said('', ' docstrings')],
     [`${at}mccabe/max-complexity`, said('complexity up to ')],
   ]),

@@ -3,6 +3,7 @@ import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { spanOf } from '../../draft.ts';
+import { clip, oneLine } from '../../text/words.ts';
 import { spanOfEntry } from '../quote.ts';
 
 export interface Setting {
@@ -59,3 +60,13 @@ export const said =
   (before: string, after = '') =>
   (value: string): string =>
     `${before}${value}${after}`;
+
+/** In characters. */
+const LONGEST_SENTENCE = 160;
+
+/** What a project says about something that shall not be used; `about` is named where the words do not. */
+export function sentence(about: string | undefined, words: string): string {
+  const told = clip(oneLine(words), LONGEST_SENTENCE);
+  const named = about === undefined || about.length > 60 || told.includes(about) ? '' : `\`${about}\`: `;
+  return `${named}${told}${/[.!?…]$/.test(told) ? '' : '.'}`;
+}
