@@ -26,7 +26,7 @@ export type Job =
 export type Wish =
   | { readonly kind: 'ask'; readonly name: QuestionName; readonly args: readonly unknown[] }
   /** A change as `encodeRows` gives it. */
-  | { readonly kind: 'write'; readonly rows: Uint8Array }
+  | { readonly kind: 'write'; readonly rows: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'erase'; readonly erasure: Erasure }
   /** To be the one who changes items, until `release`. */
   | { readonly kind: 'turn' };

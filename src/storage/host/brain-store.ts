@@ -8,7 +8,7 @@ export interface BrainStore extends MemoryStore {
   /** Any read by its name, for another thread. */
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
   /** As `write`, of a change that another thread made bytes of with `encodeRows`. */
-  writeEncoded(rows: Uint8Array): Promise<void>;
+  writeEncoded(rows: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
   follow(): Promise<void>;
   /** Folds the journals into `brain.sqlite` now. False while another process does so. */

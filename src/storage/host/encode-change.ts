@@ -8,7 +8,7 @@ import {
   memoryEventSchema,
   type StoreChange,
 } from '../../engine/index.ts';
-import { encodeLine } from '../journal/line.ts';
+import { encodeLine, finishLine, LINE_START } from '../journal/line.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import { Pace } from './pace.ts';
 
@@ -23,8 +23,15 @@ const LISTS = [
   ['history', memoryEventSchema],
 ] as const satisfies readonly (readonly [keyof StoreChange, Schema])[];
 
+const opening = (op: string): string => `{"op":"${op}","change":`;
+
+/** What is free before and behind the rows, so that a line is made of them where they are: an operation is a ULID. */
+const BEFORE = LINE_START + opening('0'.repeat(26)).length;
+const BEHIND = 2;
+const CLOSING_BRACE = 0x7d;
+
 /**
- * The change as JSON, checked. `pace` is shared by all changes of a store: many small ones at once are as much work as a
+ * The change as JSON, checked, with room for the rest of a line round it. `pace` is shared by all changes of a store: many small ones at once are as much work as a
  * large one.
  * @throws BrainError `invalid-input` when a row fits no schema; then nothing is written.
  */
@@ -43,17 +50,24 @@ export async function encodeRows(change: StoreChange, pace: Pace = new Pace()): 
   if (change.meta) parts.push(`"meta":${JSON.stringify(change.meta)}`);
   const json = `{${parts.join(',')}}`;
   // Memory of its own, so that it can be handed to another thread.
-  const rows = new Uint8Array(Buffer.byteLength(json));
-  Buffer.from(rows.buffer).write(json);
+  const rows = Buffer.allocUnsafeSlow(BEFORE + Buffer.byteLength(json) + BEHIND);
+  rows.write(json, BEFORE);
   return rows;
 }
 
 /**
- * A journal's line of what `encodeRows` gave. `erased` is what the operation erases before the rows of the change count.
+ * A journal's line of what `encodeRows` gave, which it becomes where nothing is erased. `erased` is what the operation
+ * erases before the rows of the change count.
  */
-export function encodeOperation(op: string, rows: Uint8Array, erased?: ErasedIds): Uint8Array<ArrayBuffer> {
-  const erasure = erased ? `,"erased":${JSON.stringify(erased)}` : '';
-  return encodeLine(Buffer.from(`{"op":"${op}","change":`), rows, Buffer.from(`${erasure}}`));
+export function encodeOperation(
+  op: string,
+  rows: Uint8Array<ArrayBuffer>,
+  erased?: ErasedIds,
+): Uint8Array<ArrayBuffer> {
+  if (erased) return encodeLine(opening(op), rows.subarray(BEFORE, -BEHIND), `,"erased":${JSON.stringify(erased)}}`);
+  Buffer.from(rows.buffer, rows.byteOffset).write(opening(op), LINE_START);
+  rows[rows.length - BEHIND] = CLOSING_BRACE;
+  return finishLine(rows);
 }
 
 function encodeRow(name: string, schema: Schema, row: unknown): string {

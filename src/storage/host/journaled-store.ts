@@ -80,7 +80,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     return this.#noted(this.#write(change));
   }
 
-  writeEncoded(rows: Uint8Array): Promise<void> {
+  writeEncoded(rows: Uint8Array<ArrayBuffer>): Promise<void> {
     return this.#noted(this.#append(() => Promise.resolve(rows)));
   }
 
@@ -115,7 +115,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     return this.#append(() => encodeRows(change, this.#pace), erased);
   }
 
-  async #append(encode: () => Promise<Uint8Array>, erased?: ErasedIds): Promise<void> {
+  async #append(encode: () => Promise<Uint8Array<ArrayBuffer>>, erased?: ErasedIds): Promise<void> {
     if (this.#readOnlyReason !== null) throw new BrainError('store-newer', this.#readOnlyReason, this.#where);
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();

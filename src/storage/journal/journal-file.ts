@@ -8,6 +8,8 @@ import { encodeRecord, JOURNAL_VERSION, type Header } from './records.ts';
 /** Bytes of zeros written behind the lines; readers stop at them. */
 const SPACE_AHEAD = 64 * 1024;
 
+const ZEROS = new Uint8Array(SPACE_AHEAD);
+
 export class JournalFile {
   readonly name: string;
   readonly #file: OpenFile;
@@ -56,12 +58,10 @@ export class JournalFile {
   /** The lines are on disk when this resolves. After a failure the file must not be appended to any more. */
   async append(lines: Uint8Array): Promise<void> {
     const end = this.#length + lines.length;
-    if (end <= this.#space) await writeFully(this.#file, lines, this.#length);
-    else {
-      const padded = new Uint8Array(lines.length + this.#spaceAhead);
-      padded.set(lines);
-      await writeFully(this.#file, padded, this.#length);
-      this.#space = this.#length + padded.length;
+    await writeFully(this.#file, lines, this.#length);
+    if (end > this.#space) {
+      await writeFully(this.#file, ZEROS.subarray(0, this.#spaceAhead), end);
+      this.#space = end + this.#spaceAhead;
     }
     await this.#file.sync();
     this.#length = end;

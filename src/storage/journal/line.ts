@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 
 const CHECKSUM_LENGTH = 16;
+/** Bytes of a line before its JSON. */
+export const LINE_START = CHECKSUM_LENGTH + 1;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
@@ -13,22 +15,28 @@ const checksum = (json: Uint8Array): string =>
 export function encodeLine(...json: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   const pieces = json.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const line = Buffer.allocUnsafeSlow(CHECKSUM_LENGTH + 2 + length);
-  let at = CHECKSUM_LENGTH + 1;
+  const line = Buffer.allocUnsafeSlow(LINE_START + length + 1);
+  let at = LINE_START;
   for (const piece of pieces) {
     line.set(piece, at);
     at += piece.length;
   }
-  line.write(checksum(line.subarray(CHECKSUM_LENGTH + 1, at)), 'latin1');
+  return finishLine(line);
+}
+
+/** Makes a line of bytes that hold its JSON already: LINE_START bytes before it are free, and one behind it. */
+export function finishLine(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  line.write(checksum(line.subarray(LINE_START, -1)), 'latin1');
   line[CHECKSUM_LENGTH] = SPACE;
-  line[at] = LINE_FEED;
+  line[line.length - 1] = LINE_FEED;
   return line;
 }
 
 /** The value on a line (without its line feed); undefined when the line is not as it was written. */
 export function decodeLine(line: Uint8Array): unknown {
   if (line.length <= CHECKSUM_LENGTH || line[CHECKSUM_LENGTH] !== SPACE) return undefined;
-  const content = Buffer.from(line.buffer, line.byteOffset, line.length).subarray(CHECKSUM_LENGTH + 1);
+  const content = Buffer.from(line.buffer, line.byteOffset, line.length).subarray(LINE_START);
   const written = Buffer.from(line.buffer, line.byteOffset, CHECKSUM_LENGTH).toString('latin1');
   if (checksum(content) !== written) return undefined;
   return JSON.parse(content.toString()) as unknown;
