@@ -1,5 +1,6 @@
 /** Several stores on one folder: each sees the others' writes, whatever is folded and removed in between. */
 import assert from 'node:assert/strict';
+import type { StoreNotice } from '../../src/storage/notices.ts';
 import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { makeItem } from '../support/make.ts';
@@ -10,6 +11,21 @@ import { FOLDER, openOurs } from './support/subjects.ts';
 
 const title = async (store: BrainStore, n: number): Promise<string | undefined> =>
   (await store.item(makeItem(n).itemId))?.title;
+
+/** A disk that, so many times, shows a journal's new bytes without the first of them, as a write under way may. */
+class TornDisk extends FaultyDisk {
+  tears = 0;
+
+  constructor(disk: MemoryDisk) {
+    super(disk, () => 'done');
+  }
+
+  override async read(...args: Parameters<FaultyDisk['read']>): ReturnType<FaultyDisk['read']> {
+    const bytes = await super.read(...args);
+    if (this.tears > 0 && bytes && args[0].includes('/journal/')) bytes.fill(0, 0, (this.tears--, 100));
+    return bytes;
+  }
+}
 
 describe('stores that follow each other', () => {
   it('see what another wrote, and tell their listeners once there is something', async () => {
@@ -146,5 +162,40 @@ describe('stores that follow each other', () => {
     assert.deepEqual((await fresh.backups()).map(({ reason }) => reason).sort(), ['before-restore', 'by-hand']);
     await assert.rejects(fresh.restore('nothing'), /no whole backup/);
     await fresh.close();
+  });
+
+  it('take a line that shows only in part while it is written for no damage', async () => {
+    const memory = new MemoryDisk();
+    const disk = new TornDisk(memory);
+    const notices: StoreNotice[] = [];
+    const [writer, reader] = [await openOurs(memory), await openOurs(disk, notices)];
+    await writer.write({ items: [makeItem(1)] });
+    await reader.follow();
+    await writer.write({ items: [makeItem(2)] });
+    await writer.write({ items: [makeItem(3)] });
+    disk.tears = 3;
+    await reader.follow();
+    assert.equal(disk.tears, 0, 'the line was looked at while it was torn, so this test is of use');
+    assert.equal(await title(reader, 2), makeItem(2).title);
+    assert.equal(await title(reader, 3), makeItem(3).title);
+    assert.deepEqual(notices, []);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  it('name in their journals who writes, and nothing of how they were opened', async () => {
+    const disk = new MemoryDisk();
+    const store = await openOurs(disk);
+    await store.write({ items: [makeItem(1)] });
+    const [name] = await disk.list(`${FOLDER}/journal`);
+    const [header] = Buffer.from((await disk.read(`${FOLDER}/journal/${name}`)) ?? [])
+      .toString()
+      .split('\n');
+    assert.deepEqual(Object.keys(JSON.parse(header?.slice(17) ?? '') as object).sort(), [
+      'instance',
+      'journal',
+      'process',
+      'void',
+    ]);
+    await store.close();
   });
 });

@@ -149,7 +149,8 @@ export class JournalWriter {
     if (this.#file && (this.#rotate || this.#file.length > ROTATE_AT)) await this.#finish();
     if (this.#file) return this.#file;
     for (const { op } of batch) this.#void.delete(op);
-    const header = { ...this.#writer, void: [...this.#void] };
+    const { process, instance } = this.#writer;
+    const header = { process, instance, void: [...this.#void] };
     this.#file = await JournalFile.create(this.#fs, this.#layout, header, !this.#failing);
     this.#void.clear();
     this.#rotate = false;
