@@ -12,6 +12,26 @@ import { FOLDER, openOurs } from './support/subjects.ts';
 const title = async (store: BrainStore, n: number): Promise<string | undefined> =>
   (await store.item(makeItem(n).itemId))?.title;
 
+/** Tells of every file that is read. */
+class ListeningDisk extends FaultyDisk {
+  readonly #heard: (path: string) => void;
+
+  constructor(disk: MemoryDisk, heard: (path: string) => void) {
+    super(disk, () => 'done');
+    this.#heard = heard;
+  }
+
+  override read(...args: Parameters<FaultyDisk['read']>): ReturnType<FaultyDisk['read']> {
+    this.#heard(args[0]);
+    return super.read(...args);
+  }
+
+  override readThrough(...args: Parameters<FaultyDisk['readThrough']>): ReturnType<FaultyDisk['readThrough']> {
+    this.#heard(args[0]);
+    return super.readThrough(...args);
+  }
+}
+
 /** A disk that, so many times, shows a journal's new bytes without the first of them, as a write under way may. */
 class TornDisk extends FaultyDisk {
   tears = 0;
@@ -164,6 +184,27 @@ describe('stores that follow each other', () => {
     await fresh.close();
   });
 
+  it('read one writer much behind a piece at a time, and see what is newest of another before all of it', async () => {
+    const disk = new MemoryDisk();
+    const [much, little] = [await openOurs(disk), await openOurs(disk)];
+    const applied: boolean[] = [];
+    const reader = await openOurs(disk);
+    await Promise.all(Array.from({ length: 3_000 }, (_, n) => much.write({ items: [makeItem(n)] })));
+    await little.write({ items: [makeItem(5_000)] });
+    reader.onChange(() => applied.push(true));
+    const sawLittle = new Promise<boolean>((resolve) => {
+      const stop = reader.onChange(() => {
+        stop();
+        void (async () => resolve((await title(reader, 5_000)) !== undefined && !(await title(reader, 2_999))))();
+      });
+    });
+    await reader.follow();
+    assert.ok(await sawLittle, 'it came with the first piece, before the last of the many');
+    assert.ok(applied.length > 2);
+    assert.equal(await title(reader, 2_999), makeItem(2_999).title);
+    await Promise.all([much.close(), little.close(), reader.close()]);
+  });
+
   it('take a line that shows only in part while it is written for no damage', async () => {
     const memory = new MemoryDisk();
     const disk = new TornDisk(memory);
@@ -179,6 +220,68 @@ describe('stores that follow each other', () => {
     assert.equal(await title(reader, 2), makeItem(2).title);
     assert.equal(await title(reader, 3), makeItem(3).title);
     assert.deepEqual(notices, []);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  it('do not read the snapshot again because another removed journals of theirs', async () => {
+    const memory = new MemoryDisk();
+    const paths: string[] = [];
+    const disk = new ListeningDisk(memory, (path) => paths.push(path));
+    const [store, other] = [await openOurs(disk), await openOurs(memory)];
+    const ledger = new Ledger();
+    await ledger.write(store, 1);
+    const [own] = await memory.list(`${FOLDER}/journal`);
+    assert.ok(own);
+    // From the next write on, its journal is another one.
+    await store.compact();
+    await ledger.write(store, 2);
+    paths.length = 0;
+    for (let round = 0; round < 2; round++) {
+      await ledger.write(other, 10 + round);
+      await store.follow();
+      await other.compact();
+    }
+    assert.ok(!(await memory.list(`${FOLDER}/journal`)).includes(own));
+    await store.follow();
+    assert.deepEqual(
+      paths.filter((path) => path.endsWith('.sqlite')),
+      [],
+    );
+    assert.deepEqual(await ledger.faults(store), []);
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  it('leave the folding to whoever still writes when they close', async () => {
+    const disk = new MemoryDisk();
+    const [first, last] = [await openOurs(disk), await openOurs(disk)];
+    const snapshots = async (): Promise<number> => (await disk.list(`${FOLDER}/manifest`)).length;
+    const rows = Array.from({ length: 100 }, (_, n) => makeItem(n));
+    await first.write({ items: rows });
+    await last.write({ items: [makeItem(1_000)] });
+    await first.close();
+    assert.equal(await snapshots(), 0);
+    await last.follow();
+    await last.close();
+    assert.equal(await snapshots(), 1);
+  });
+
+  it('write no snapshot while another writes, however long they wrote nothing themselves', async () => {
+    const disk = new MemoryDisk();
+    const writer = await openOurs(disk);
+    const reader = await openStore({
+      folder: FOLDER,
+      fileSystem: disk,
+      followMs: 20,
+      log: { info: () => undefined, warn: () => undefined },
+      clock: { now: () => Date.now() },
+    });
+    await writer.write({ items: Array.from({ length: 600 }, (_, n) => makeItem(n)) });
+    for (const n of [1_000, 1_001]) {
+      await writer.write({ items: [makeItem(n)] });
+      // What it does at one look is over when the next one shows something.
+      while ((await title(reader, n)) === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    assert.deepEqual(await disk.list(`${FOLDER}/manifest`), []);
     await Promise.all([writer.close(), reader.close()]);
   });
 

@@ -9,8 +9,8 @@ export interface Backlog {
   readonly idleMs: number;
 }
 
-/** No write for so long counts as quiet. */
-const QUIET_MS = 3_000;
+/** No write for so long, by any process, counts as quiet. */
+export const QUIET_MS = 3_000;
 
 /**
  * A snapshot costs time and memory as the whole store does, so while much is written the backlog has to be a good part of

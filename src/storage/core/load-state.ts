@@ -97,7 +97,7 @@ async function loadState(context: CoreContext, limits: ReadonlyMap<string, numbe
   const newer = opened.version > SCHEMA_VERSION ? newerMessage(layout) : null;
   const state: State = {
     db: opened.db,
-    consumed: new Map(Object.entries(found?.manifest?.folded ?? {})),
+    consumed: consumedBy(found?.manifest),
     damagedJournals: new Set(found?.manifest?.damaged),
     generation: lastGeneration,
     snapshotBytes: found?.file.length ?? 0,
@@ -118,12 +118,38 @@ async function loadState(context: CoreContext, limits: ReadonlyMap<string, numbe
   return { ...state, repair: needs.repair || opened.migrated };
 }
 
-/** Whether the state holds all of the journals that were removed after the snapshot numbered `since`. */
-export function holdsRemoved(state: State, newest: Manifest, since: number): boolean {
+/** How much of each journal a snapshot holds; of one that was removed, and lies there again, nothing is taken for read. */
+function consumedBy(manifest: Manifest | undefined): Map<string, number> {
+  const consumed = new Map(Object.entries(manifest?.folded ?? {}));
+  for (const { name } of manifest?.removed ?? []) consumed.delete(name);
+  return consumed;
+}
+
+/**
+ * Whether the state holds all of the journals that were removed after the snapshot numbered `since`. `own` ones it holds:
+ * only the seal of such a journal is not counted.
+ */
+export function holdsRemoved(
+  state: State,
+  newest: Manifest,
+  since: number,
+  own: ReadonlySet<string> = new Set(),
+): boolean {
   if (newest.forgotten > since) return false;
   return newest.removed.every(
-    ({ name, bytes, generation }) => generation <= since || (state.consumed.get(name) ?? -1) >= bytes,
+    ({ name, bytes, generation }) => generation <= since || own.has(name) || (state.consumed.get(name) ?? -1) >= bytes,
   );
+}
+
+/** Takes note of a snapshot that holds what was folded into it, wherever it was written. */
+export function noteFolded(state: State, manifest: Manifest): void {
+  const gone = new Set(manifest.removed.map(({ name }) => name));
+  state.generation = manifest.generation;
+  state.snapshotBytes = manifest.bytes;
+  state.unfolded = 0;
+  for (const [name, bytes] of state.consumed) {
+    if (!gone.has(name)) state.unfolded += Math.max(0, bytes - (manifest.folded[name] ?? 0));
+  }
 }
 
 export const newerMessage = (layout: Layout): string =>

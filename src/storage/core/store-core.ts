@@ -4,13 +4,11 @@ import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts'
 import type { FileSystem } from '../files/file-system.ts';
 import { decodeLine } from '../journal/line.ts';
 import { isOperation } from '../journal/records.ts';
-import { tryLock } from '../process/lock.ts';
-import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
-import type { Image } from '../sql/image.ts';
-import { SCHEMA_VERSION } from '../sql/schema.ts';
-import { isCompactionDue, isWorthClosingWith } from './compaction-policy.ts';
+import { BehindSign } from './behind-sign.ts';
+import { isCompactionDue, isWorthClosingWith, QUIET_MS } from './compaction-policy.ts';
 import { Cleansing } from './cleansing.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
+import { Folding } from './folding.ts';
 import { JournalFollower } from './follow-journals.ts';
 import { Inbox } from './inbox.ts';
 import { restorable } from './restorable.ts';
@@ -26,37 +24,51 @@ import {
 } from './load-state.ts';
 
 export class StoreCore implements Core {
-  readonly #config: CoreConfig;
   readonly #context: CoreContext;
   readonly #emit: (event: CoreEvent) => void;
   readonly #follower: JournalFollower;
+  readonly #behind: BehindSign;
   readonly #own = new Map<string, number>();
   readonly #finished = new Set<string>();
   readonly #tending: Tending;
+  readonly #folding: Folding;
   readonly #cleansing: Cleansing;
   readonly #inbox = new Inbox((lines, bytes) => this.#takeOwn(lines, bytes));
   #state: State;
   /** What is applied to the old state while a new one is loaded. */
   #meanwhile: OwnLine[] | undefined;
   #work: Promise<unknown> = Promise.resolve();
+  /** When something was last written, by whomever. */
   #lastWrite = 0;
   #repair: boolean;
+  /** The state lacks something, or holds what was taken back. */
+  #outdated = false;
   #readOnly: string | null = null;
+  /** Others may write on for ever; closing does not wait for them. */
+  #closing = false;
   #closed = false;
 
   private constructor(config: CoreConfig, context: CoreContext, state: State, emit: (event: CoreEvent) => void) {
-    this.#config = config;
     this.#context = context;
     this.#emit = emit;
     this.#state = state;
     this.#repair = state.repair;
     this.#follower = new JournalFollower(context, config.instance);
+    this.#behind = new BehindSign(context.fs, context.layout, config.instance);
+    const shared = { context, state: () => this.#state, finished: this.#finished, followMs: config.followMs };
+    this.#folding = new Folding({
+      ...shared,
+      process: config.process,
+      catchUp: () => this.#catchUp(),
+      keepUp: () => this.#followOn(),
+      published: () => {
+        this.#repair = false;
+        this.#emit({ kind: 'compacted' });
+      },
+    });
     this.#cleansing = new Cleansing({
-      context,
-      state: () => this.#state,
-      finished: this.#finished,
-      followMs: config.followMs,
-      publish: () => this.#publish(undefined, this.#state.floor),
+      ...shared,
+      publish: () => this.#folding.fold(),
       rollOver: () => this.#emit({ kind: 'roll-over' }),
     });
     this.#tellState();
@@ -121,7 +133,7 @@ export class StoreCore implements Core {
       await this.#follow();
       await this.#backUp('before-restore');
       const { image, stained } = await restorable(this.#context, backup, this.#state.db);
-      if (!(await this.#publish(image, op))) {
+      if (!(await this.#folding.replace(image, op))) {
         throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
       }
       await this.#reload();
@@ -137,15 +149,17 @@ export class StoreCore implements Core {
   }
 
   close(): Promise<void> {
+    this.#closing = true;
     return this.#queue(async () => {
       if (this.#closed) return;
       this.#tending.end();
       this.#inbox.flush();
       if (this.#cleansing.isUntried) await this.#cleanse();
-      if (this.#repair || isWorthClosingWith(this.#state)) {
+      if (await this.#isWorthFolding()) {
         // Nothing is lost without it: the next start reads the journals.
         await this.#compact().catch((error: unknown) => this.#context.warn(`No snapshot at closing: ${String(error)}`));
       }
+      await this.#behind.show(0);
       this.#closed = true;
       this.#inbox.close();
       this.#state.db.close();
@@ -171,25 +185,37 @@ export class StoreCore implements Core {
     applyOperations(this.#context, this.#state, operations);
     for (const { journal, line, end } of lines) {
       this.#own.set(journal, end);
+      this.#follower.leaveOut(journal);
       this.#state.consumed.set(journal, end);
       this.#state.unfolded += line.length;
     }
   }
 
+  /** Takes over all that others have written so far. */
   async #follow(): Promise<void> {
-    if (this.#closed) return;
+    while (!this.#closed && (await this.#followOn()) && !this.#closing);
+    await this.#behind.show(0);
+  }
+
+  /** Takes over a piece of it; whether there is more. */
+  async #followOn(): Promise<boolean> {
     this.#inbox.flush();
     const erasedBefore = this.#state.db.lastErasure();
-    const { changed, reload, newer } = await this.#follower.follow(this.#state);
-    if (newer !== null) this.#becomeReadOnly(newer);
+    const news = await this.#follower.follow(this.#state, (bytes) => this.#behind.show(bytes));
+    if (news.newer !== null) this.#becomeReadOnly(news.newer);
+    this.#outdated ||= news.reload;
+    const reload = this.#outdated && !this.#folding.isWriting;
     if (reload) await this.#reload();
     if (this.#state.db.lastErasure() !== erasedBefore) {
       this.#cleansing.leaveToOthers();
       this.#emit({ kind: 'roll-over' });
     }
-    if (!changed && !reload) return;
-    this.#emit({ kind: 'seen', op: newestOperation(this.#state) });
-    this.#emit({ kind: 'changed' });
+    if (news.changed || reload) {
+      this.#lastWrite = Date.now();
+      this.#emit({ kind: 'seen', op: newestOperation(this.#state) });
+      this.#emit({ kind: 'changed' });
+    }
+    return news.more;
   }
 
   async #reload(): Promise<void> {
@@ -197,8 +223,8 @@ export class StoreCore implements Core {
     const old = this.#state;
     this.#meanwhile = [];
     try {
-      const fresh = await loadCovered(this.#context, this.#own);
-      this.#state = fresh;
+      this.#state = await loadCovered(this.#context, this.#own);
+      this.#outdated = false;
       this.#applyLines(this.#meanwhile);
     } finally {
       this.#meanwhile = undefined;
@@ -209,11 +235,8 @@ export class StoreCore implements Core {
   }
 
   async #compact(): Promise<boolean> {
-    await this.#follow();
-    this.#inbox.flush();
-    if (this.#closed || this.#readOnly !== null) return false;
-    if (this.#state.unfolded === 0 && !this.#repair) return true;
-    return this.#publish(undefined, this.#state.floor);
+    if (!(await this.#catchUp())) return false;
+    return this.#isFolded() || this.#folding.fold(() => !this.#isFolded());
   }
 
   async #backUp(reason: string): Promise<string> {
@@ -221,36 +244,15 @@ export class StoreCore implements Core {
     return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
   }
 
-  /** Writes a snapshot of the state, or of `restored`, under the lock. */
-  async #publish(restored: Image | undefined, floor: string): Promise<boolean> {
-    const { fs, layout } = this.#context;
-    const lock = await tryLock({ fs, folder: layout.locks, process: this.#config.process });
-    if (!lock) return false;
-    try {
-      // The lock's last holder may have removed journals that we have not read.
-      await this.#follow();
-      this.#inbox.flush();
-      if (this.#readOnly !== null) return false;
-      const state = this.#state;
-      const { unfolded } = state;
-      const manifest = await publishSnapshot(fs, layout, lock, {
-        image: () => restored ?? state.db.image(),
-        schema: SCHEMA_VERSION,
-        folded: new Map(state.consumed),
-        damaged: state.damagedJournals,
-        floor,
-        finished: this.#finished,
-      });
-      if (!manifest) return false;
-      state.generation = manifest.generation;
-      state.snapshotBytes = manifest.bytes;
-      state.unfolded = Math.max(0, state.unfolded - unfolded);
-      this.#repair = false;
-      this.#emit({ kind: 'compacted' });
-      return true;
-    } finally {
-      await lock.release().catch(() => undefined);
-    }
+  #isFolded(): boolean {
+    return this.#state.unfolded === 0 && !this.#repair;
+  }
+
+  /** Whether anything may be written then. */
+  async #catchUp(): Promise<boolean> {
+    await this.#follow();
+    this.#inbox.flush();
+    return !this.#closed && this.#readOnly === null;
   }
 
   /** Fails never: what went wrong is among what is left. */
@@ -268,12 +270,18 @@ export class StoreCore implements Core {
     return this.#repair || isCompactionDue({ ...this.#state, idleMs: Date.now() - this.#lastWrite });
   }
 
+  /** Before it is closed: a process that is still writing folds later, and would have to catch up with us first. */
+  async #isWorthFolding(): Promise<boolean> {
+    if (this.#repair) return true;
+    return isWorthClosingWith(this.#state) && !(await this.#follower.othersWrote(QUIET_MS));
+  }
+
   /** Follows and folds when due. */
   #tend(): Promise<void> {
     return this.#queue(async () => {
       await this.#follow();
       if (this.#cleansing.isDue) await this.#cleanse();
-      else if (this.#isDue()) await this.#compact();
+      else if (this.#isDue()) await this.#folding.fold(() => this.#isDue());
     });
   }
 

@@ -41,6 +41,11 @@ export class Layout {
     return `${this.folder}/lock`;
   }
 
+  /** Signs of processes that have much to read of what the others wrote. */
+  get behind(): string {
+    return `${this.folder}/behind`;
+  }
+
   get backups(): string {
     return `${this.folder}/backups`;
   }

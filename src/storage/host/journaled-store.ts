@@ -11,6 +11,7 @@ import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { AskedStore } from './asked-store.ts';
 import type { BrainStore } from './brain-store.ts';
+import { Courtesy } from './courtesy.ts';
 import { encodeOperation, encodeRows } from './encode-change.ts';
 import { notWritable } from './not-writable.ts';
 import { Pace } from './pace.ts';
@@ -36,6 +37,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
   readonly #ids: OperationIds;
   readonly #listeners = new Set<() => void>();
   readonly #pace = new Pace();
+  readonly #courtesy: Courtesy;
   readonly #writing = new Set<Promise<unknown>>();
   #readOnlyReason: string | null = null;
   #failing = false;
@@ -48,6 +50,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     super();
     this.#parts = parts;
     this.#ids = new OperationIds(parts.clock);
+    this.#courtesy = new Courtesy(parts.fs, parts.layout);
     this.#writer = new JournalWriter(parts.fs, parts.layout, parts, {
       durable: (lines) => this.#durable(lines),
       finished: (journal) => this.#send().finished(journal),
@@ -120,6 +123,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();
     const line = encodeOperation(op, await encode(), erased);
+    await this.#courtesy.turn(line.length);
     while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
     try {
       await this.#writer.append(op, line);

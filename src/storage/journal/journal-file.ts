@@ -6,7 +6,7 @@ import { writeFully } from '../files/write-file.ts';
 import { encodeRecord, JOURNAL_VERSION, type Header } from './records.ts';
 
 /** Bytes of zeros written behind the lines; readers stop at them. */
-const SPACE_AHEAD = 64 * 1024;
+export const SPACE_AHEAD = 64 * 1024;
 
 const ZEROS = new Uint8Array(SPACE_AHEAD);
 
