@@ -6,6 +6,7 @@ import { nameOf } from '../relations/told-relation.ts';
 import type { Relation } from '../derived/graph/entity.ts';
 import type { SectionEraser } from '../lifecycle/forgetting/forgetting.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { CodeMapSearch } from './code-map-search.ts';
@@ -22,6 +23,7 @@ import { type WarmUp, warmUp } from './views/warm-up.ts';
 export interface RecallPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
+  readonly log: Log;
   readonly pacer: Pacer;
   /** Where the user has an embedding model. */
   readonly semantic?: SemanticPorts | undefined;
@@ -39,7 +41,7 @@ export class RecallDesk {
   constructor(ports: RecallPorts) {
     this.#ports = ports;
     this.derived = new DerivedDesk(ports.pacer, ports.clock);
-    this.marks = new Marks(ports.store, ports.clock);
+    this.marks = new Marks(ports.store, ports.clock, ports.log);
     hideSections(this.derived.memory, this.marks);
     this.derived.prepare = () => this.marks.follow();
     this.marks.onChange(() => this.#judgeRelations());

@@ -29,7 +29,12 @@ async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): P
 async function desk(items: readonly MemoryItem[]): Promise<RecallDesk> {
   const store = new InMemoryStore();
   await store.write({ items });
-  const made = new RecallDesk({ store, clock: { now: () => NOW }, pacer });
+  const made = new RecallDesk({
+    store,
+    clock: { now: () => NOW },
+    log: { info: () => undefined, warn: () => undefined },
+    pacer,
+  });
   await made.derived.refresh(files(), noCache);
   return made;
 }

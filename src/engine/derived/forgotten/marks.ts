@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { ulidOf } from '../../model/ids.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 
 const KEY = 'derived.forgotten';
@@ -33,7 +34,7 @@ const markSchema = z.object({
   off: z.boolean().optional(),
 });
 type Mark = z.infer<typeof markSchema>;
-const keptSchema = z.record(z.string(), markSchema);
+const keptSchema = z.record(z.string(), z.unknown());
 
 /** What is out of sight and can be brought back. */
 export interface TakenOut {
@@ -69,6 +70,15 @@ function numberOf(name: string): number {
   return hash >>> 0;
 }
 
+/** Undefined for what is no record of anything. */
+function entriesOf(kept: string): Record<string, unknown> | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(kept)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 const idOf = (kind: MarkKind, name: string): string => ulidOf(0, `${kind}:${name}`);
 
 const TOLD: Readonly<Record<string, string>> = {
@@ -81,14 +91,16 @@ const TOLD: Readonly<Record<string, string>> = {
 export class Marks {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
+  readonly #log: Log;
   #kept: string | undefined;
   #marks: Readonly<Record<string, Mark>> = {};
   #numbers: ReadonlySet<number> = new Set();
   readonly #listeners: (() => void)[] = [];
 
-  constructor(store: MemoryStore, clock: Clock) {
+  constructor(store: MemoryStore, clock: Clock, log: Log) {
     this.#store = store;
     this.#clock = clock;
+    this.#log = log;
   }
 
   /** Calls back when there are other marks than before. */
@@ -101,9 +113,27 @@ export class Marks {
     const kept = await this.#store.meta(KEY);
     if (kept === this.#kept) return;
     this.#kept = kept;
-    this.#marks = kept === undefined ? {} : (keptSchema.safeParse(JSON.parse(kept)).data ?? {});
+    this.#marks = kept === undefined ? {} : this.#read(kept);
     this.#numbers = new Set(Object.values(this.#marks).map(({ n }) => n));
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Each mark by itself: one that is damaged takes no other with it. */
+  #read(kept: string): Record<string, Mark> {
+    const marks: Record<string, Mark> = {};
+    const entries = entriesOf(kept);
+    let bad = entries ? 0 : 1;
+    for (const [id, value] of Object.entries(entries ?? {})) {
+      const mark = markSchema.safeParse(value).data;
+      if (mark) marks[id] = mark;
+      else bad++;
+    }
+    if (bad > 0) {
+      this.#log.warn(
+        'What was forgotten of relations and sections is damaged in part: some of it may show again, and can be forgotten anew.',
+      );
+    }
+    return marks;
   }
 
   /** Whether anything of this kind is marked, or marked so. */
