@@ -16,6 +16,7 @@ import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
+import { followReverts } from './lifecycle/reverted.ts';
 import { rewriteMarks } from './lifecycle/rewritten-commits.ts';
 import { moveEvidence, type Rewrites } from './lifecycle/rewritten.ts';
 import type { ApprovalMode } from './lifecycle/trust.ts';
@@ -146,6 +147,7 @@ class Learning {
       { ...this.#ports, neighbours: this.#neighbours },
       options,
     );
+    await followReverts(fresh, harvest, store, clock.now());
     if (options.allFiles) await markStale(harvest, seen, store, clock.now());
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
