@@ -104,7 +104,10 @@ async function readProject(
   const exclusion = await readExclusion(root, exclude?.());
   const forgotten = await engine.forgetExcluded(exclusion);
   const source = bookmarkUnder(exclusion.rules);
-  const found = await projectHappenings(root, await engine.bookmark(source), { signal, excludes: exclusion.excludes });
+  const since = await engine.bookmark(source);
+  // In a memory without any there is nothing to look for: what is read comes from HEAD.
+  const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
+  const found = await projectHappenings(root, since, { signal, excludes: exclusion.excludes });
   const { total, head, branch, notes, bare, files } = found;
   const roots = found.repositories.map((repository) => repository.root);
   const report = await engine.learn(found.happenings, {
@@ -118,7 +121,7 @@ async function readProject(
     ...(head === null ? {} : { bookmark: { source, place: head } }),
     ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
   });
-  const unmerged = await unmergedAt(found, engine, heads);
+  const unmerged = hadCommits ? await unmergedAt(found, engine, heads) : [];
   const { items, events } = forgotten;
   const left = items === 0 ? [] : [`${items} items were forgotten, because their files are excluded now.`];
   return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events };

@@ -110,12 +110,17 @@ async function* gather(
   yield gathering.take(true);
 }
 
-async function batchOf({ events: read, standing, ...rest }: Gathered, store: Asked): Promise<Batch> {
+/** `before` are events that are about to be stored. */
+async function batchOf(
+  { events: read, standing, ...rest }: Gathered,
+  store: Asked,
+  before: readonly BrainEvent[],
+): Promise<Batch> {
   const found = [...read, ...standing];
   // What was forgotten for good is not learnt again.
   const erased = await store.erased([...found, ...rest.background].map(({ id }) => id));
   const all = found.filter(({ id }) => !erased.has(id));
-  const known = await store.knownEvents(all.map(({ id }) => id));
+  const known = new Set([...(await store.knownEvents(all.map(({ id }) => id))), ...before.map(({ id }) => id)]);
   return {
     ...rest,
     events: all.filter((event) => !known.has(event.id) || stands(event)),
@@ -126,8 +131,8 @@ async function batchOf({ events: read, standing, ...rest }: Gathered, store: Ask
 
 /**
  * The happenings as batches, at least one. Where there is more than one, changes of manifests have to be told before the
- * commits that made them, and commits newest first. While a batch is being learnt, the next one is read. `onRead` is
- * called after each happening.
+ * commits that made them, and commits newest first. While a batch is being learnt, the next one is read, and may be asked for. `onRead` is called
+ * after each happening.
  */
 export async function* batchesOf(
   happenings: AsyncIterable<Happening>,
@@ -137,6 +142,7 @@ export async function* batchesOf(
   const reading: Reading = { isOver: false };
   const all = gather(happenings, onRead, reading);
   let next = all.next();
+  let fresh: readonly BrainEvent[] = [];
   try {
     for (;;) {
       const gathered = await next;
@@ -144,7 +150,9 @@ export async function* batchesOf(
       next = all.next();
       // It is heard of when its turn comes.
       next.catch(() => undefined);
-      yield await batchOf(gathered.value, store);
+      const batch = await batchOf(gathered.value, store, fresh);
+      yield batch;
+      fresh = batch.fresh;
     }
   } finally {
     reading.isOver = true;

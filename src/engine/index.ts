@@ -1,6 +1,6 @@
 /** The engine's only door. */
 export { BrainError, type ErrorCode } from './model/errors.ts';
-export { contentHash, sha256Hex } from './model/hash.ts';
+export { contentHash, sha256Hex, useSha256 } from './model/hash.ts';
 export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
 export * from './model/item.ts';

@@ -5,7 +5,7 @@ import { earlierTurns } from './earlier-turns.ts';
 import { enrich } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
-import { linkCommitsToChats } from './lifecycle/commit-chats.ts';
+import { linkCommitsToChats, mentionsWith } from './lifecycle/commit-chats.ts';
 import { admitChecked } from './lifecycle/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
 import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
@@ -112,9 +112,10 @@ class Learning {
     return { ...this.#counts, rejected: this.#rejected, ...warnings };
   }
 
-  /** The candidates of a batch with their evidence, in the order of their time. */
-  async checked(batch: Batch): Promise<Checked[]> {
+  /** The candidates of a batch with their evidence, in the order of their time; `before`: the batch before it is stored. */
+  async checked(batch: Batch, before: Promise<void>): Promise<Checked[]> {
     const { events } = batch;
+    if (events.some(({ kind }) => kind === 'chat')) await before;
     for (const one of batch.renaming) this.renames.add(one);
     const background = [...batch.background, ...(await earlierTurns(events, this.#ports.store))];
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
@@ -139,6 +140,9 @@ class Learning {
     const { store, clock, pacer } = this.#ports;
     const { bookmark, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
+    // Asked for before anything is written: a question waits for what was.
+    const mentioned = mentionsWith(fresh, { store, pause: () => pacer.pause() });
+    mentioned.catch(() => undefined);
     const news = await this.#follow(checked, fresh);
     const harvest = new Harvest();
     const { warnings, seen, forgotten } = await admitChecked(
@@ -152,7 +156,7 @@ class Learning {
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
     this.#neighbours.wrote(harvest.items.values(), harvest.history);
-    await linkCommitsToChats(fresh, { store, now: clock.now(), pause: () => pacer.pause() });
+    await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
     harvest.stale += await recheckComments(fresh, store, clock.now());
@@ -229,9 +233,18 @@ export async function learn(
     options.onProgress?.(++read);
     await learning.pause();
   };
-  for await (const batch of batchesOf(happenings, ports.store, onRead)) {
-    const checked = await learning.checked(batch);
-    await exclusively(() => learning.admit(checked, batch));
+  // While one batch waits for the store and the disk, the next one is understood.
+  let admitting: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batchesOf(happenings, ports.store, onRead)) {
+      const checked = await learning.checked(batch, admitting);
+      await admitting;
+      admitting = exclusively(() => learning.admit(checked, batch));
+      // It is heard of when its turn comes.
+      admitting.catch(() => undefined);
+    }
+  } finally {
+    await admitting;
   }
   await learning.recheckWords(exclusively);
   return { report: learning.report, oldest: learning.oldest };

@@ -3,7 +3,10 @@ import type { BrainStore } from '../storage/host/brain-store.ts';
 import type { Wish } from './protocol.ts';
 
 /** What is needed of the host's store. */
-export type StoreForThread = Pick<BrainStore, 'ask' | 'writeEncoded' | 'erase' | 'onChange' | 'readOnlyReason'>;
+export type StoreForThread = Pick<
+  BrainStore,
+  'ask' | 'connect' | 'erase' | 'mark' | 'onChange' | 'readOnlyReason' | 'writeEncoded'
+>;
 
 /** @throws what the store throws. */
 export function answerWish(store: StoreForThread, wish: Exclude<Wish, { kind: 'turn' }>): Promise<unknown> {

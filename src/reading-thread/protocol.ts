@@ -1,4 +1,5 @@
-/** What the host and the thread that reads say to each other. The store stays with the host: the thread asks for it. */
+/** What the host and the thread that reads say to each other. The store stays with the host: the thread asks for what it writes. */
+import type { MessagePort } from 'node:worker_threads';
 import type { LearnChatOptions } from '../chat-learner.ts';
 import type { Erasure, Save } from '../engine/index.ts';
 import type { EditOptions, Move } from '../project-edits.ts';
@@ -24,6 +25,7 @@ export type Job =
 
 /** What the thread wants of the host. */
 export type Wish =
+  /** Where there is no line to the tables. */
   | { readonly kind: 'ask'; readonly name: QuestionName; readonly args: readonly unknown[] }
   /** A change as `encodeRows` gives it. */
   | { readonly kind: 'write'; readonly rows: Uint8Array<ArrayBuffer> }
@@ -37,12 +39,14 @@ export interface Surroundings {
   readonly exclude: readonly string[];
   /** The time, ms since 1970. */
   readonly now: number;
+  /** See BrainStore.mark. */
+  readonly mark: number;
 }
 
 export type ToThread =
   | ({ readonly kind: 'job'; readonly id: number; readonly job: Job } & Surroundings)
   | { readonly kind: 'cancel'; readonly id: number }
-  | { readonly kind: 'granted'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'granted'; readonly id: number; readonly value: unknown; readonly mark: number }
   | { readonly kind: 'refused'; readonly id: number; readonly error: SentError }
   /** The store was changed, by whomever. */
   | { readonly kind: 'changed'; readonly readOnlyReason: string | null };
@@ -61,4 +65,6 @@ export interface ThreadData {
   /** The folder, absolute. */
   readonly root: string;
   readonly readOnlyReason: string | null;
+  /** See BrainStore.connect. */
+  readonly tables: MessagePort | null;
 }

@@ -1,7 +1,8 @@
 /** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type Exclusively, type Log } from '../engine/index.ts';
+import { createEngine, type Exclusively, type Log, useSha256 } from '../engine/index.ts';
 import { hostPacer } from '../host-pacer.ts';
+import { nativeSha256 } from '../native-sha256.ts';
 import { createProjectReader, type ProjectReader } from '../project-reader.ts';
 import { receiveError, sendError } from '../sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
@@ -15,7 +16,8 @@ const port = parentPort;
 if (!port) throw new Error('A thread that reads is started by the host, not by itself.');
 const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
-const { root, readOnlyReason } = workerData as ThreadData;
+useSha256(nativeSha256);
+const { root, readOnlyReason, tables } = workerData as ThreadData;
 const wishes = new Map<number, Deferred<unknown>>();
 const cancels = new Map<number, AbortController>();
 let lastWish = 0;
@@ -48,7 +50,7 @@ const log: Log = {
 let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = hostPacer();
-const store = new RemoteStore(wishFor, readOnlyReason);
+const store = new RemoteStore(wishFor, readOnlyReason, tables);
 const engine = createEngine({ store, clock, log, pacer, exclusively });
 const reader = createProjectReader({ engine, root, exclude: () => exclude, clock, pacer });
 
@@ -99,6 +101,7 @@ port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'job':
       exclude = message.exclude;
+      store.comeAfter(message.mark);
       told = { now: message.now, at: performance.now() };
       void run(message.id, message.job);
       return;
@@ -106,6 +109,7 @@ port.on('message', (message: ToThread) => {
       cancels.get(message.id)?.abort();
       return;
     case 'granted':
+      store.comeAfter(message.mark);
       settle(message.id, (wish) => wish.resolve(message.value));
       return;
     case 'refused':

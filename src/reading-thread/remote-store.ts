@@ -1,7 +1,9 @@
-/** The host's store as the thread that reads sees it: questions and changes go there and back. */
+/** The host's store as the thread that reads sees it: changes go to the host, questions straight to the tables. */
+import type { MessagePort } from 'node:worker_threads';
 import type { Erased, Erasure, MemoryStore, StoreChange } from '../engine/index.ts';
 import type { QuestionName, Questions } from '../storage/core/core.ts';
 import { AskedStore } from '../storage/host/asked-store.ts';
+import { TablesLine } from '../storage/worker/tables-line.ts';
 import { encodeRows } from '../storage/host/encode-change.ts';
 import type { Wish } from './protocol.ts';
 
@@ -12,12 +14,21 @@ export class RemoteStore extends AskedStore implements MemoryStore {
   readonly #wishFor: WishFor;
   readonly #listeners = new Set<() => void>();
   #encoding: Promise<unknown> = Promise.resolve();
+  readonly #tables: TablesLine | null;
+  #mark = 0;
   readOnlyReason: string | null;
 
-  constructor(wishFor: WishFor, readOnlyReason: string | null) {
+  /** `tables` is a line to them; without one the host is asked. */
+  constructor(wishFor: WishFor, readOnlyReason: string | null, tables: MessagePort | null) {
     super();
     this.#wishFor = wishFor;
     this.readOnlyReason = readOnlyReason;
+    this.#tables = tables && new TablesLine(tables);
+  }
+
+  /** What is asked from now on sees every write that was acknowledged by then; see BrainStore.mark. */
+  comeAfter(mark: number): void {
+    this.#mark = Math.max(this.#mark, mark);
   }
 
   /** Checked and made bytes of here: the host only has to put them on disk. */
@@ -34,6 +45,7 @@ export class RemoteStore extends AskedStore implements MemoryStore {
   }
 
   async ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    if (this.#tables) return this.#tables.ask(this.#mark, name, ...args);
     return (await this.#wishFor({ kind: 'ask', name, args })) as ReturnType<Questions[K]>;
   }
 
@@ -50,6 +62,7 @@ export class RemoteStore extends AskedStore implements MemoryStore {
 
   /** The host closes its store itself. */
   close(): Promise<void> {
+    this.#tables?.close();
     return Promise.resolve();
   }
 }

@@ -7,7 +7,7 @@ import { answerWish, type StoreForThread } from './answer-wish.ts';
 import type { FromThread, Job, Surroundings, ThreadData, ToThread, Wish } from './protocol.ts';
 
 /** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
-const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 128 };
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 
 export interface ThreadPorts {
   /** The built reading-worker, or its source where Node runs that. */
@@ -39,8 +39,10 @@ export class RunningThread {
   constructor(ports: ThreadPorts) {
     this.#ports = ports;
     const { script, root, store } = ports;
-    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason };
-    this.#worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
+    const tables = store.connect();
+    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason, tables };
+    const transferList = tables ? [tables] : [];
+    this.#worker = new Worker(script, { workerData: data, transferList, resourceLimits: LIMITS });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(null));
@@ -52,13 +54,13 @@ export class RunningThread {
   }
 
   /** @throws what the job throws, and an Error when the thread ends in the middle of it. */
-  async run(job: Job, surroundings: Surroundings, { signal, onProgress }: JobOptions): Promise<unknown> {
+  async run(job: Job, surroundings: Omit<Surroundings, 'mark'>, { signal, onProgress }: JobOptions): Promise<unknown> {
     if (this.#ended) throw this.#ended;
     const id = ++this.#lastJob;
     const asked: Asked = { ...deferred<unknown>(), onProgress };
     const cancel = (): void => this.#post({ kind: 'cancel', id });
     this.#jobs.set(id, asked);
-    this.#post({ kind: 'job', id, job, ...surroundings });
+    this.#post({ kind: 'job', id, job, ...surroundings, mark: this.#ports.store.mark() });
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel, { once: true });
     try {
@@ -102,7 +104,10 @@ export class RunningThread {
   async #grant(id: number, wish: Wish): Promise<void> {
     try {
       if (wish.kind === 'turn') await this.#giveTurn(id);
-      else this.#post({ kind: 'granted', id, value: await answerWish(this.#ports.store, wish) });
+      else {
+        const value = await answerWish(this.#ports.store, wish);
+        this.#post({ kind: 'granted', id, value, mark: this.#ports.store.mark() });
+      }
     } catch (error) {
       this.#post({ kind: 'refused', id, error: sendError(error) });
     }
@@ -113,7 +118,7 @@ export class RunningThread {
     return this.#ports.exclusively(async () => {
       if (this.#ended) return;
       const released = new Promise<void>((resolve) => this.#turns.set(id, resolve));
-      this.#post({ kind: 'granted', id, value: undefined });
+      this.#post({ kind: 'granted', id, value: undefined, mark: this.#ports.store.mark() });
       await released;
     });
   }

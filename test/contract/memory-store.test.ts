@@ -2,6 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MemoryStore } from '../../src/engine/index.ts';
+import type { Wish } from '../../src/reading-thread/protocol.ts';
+import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { answerWish } from '../../src/reading-thread/answer-wish.ts';
 import { RemoteStore } from '../../src/reading-thread/remote-store.ts';
@@ -24,15 +27,27 @@ describe('on disk', () => {
   runMemoryStoreTests('sql.js in this thread', () => openStore(options()));
   const worker = new URL('../../src/storage/worker/store-worker.ts', import.meta.url);
   runMemoryStoreTests('sql.js in a thread of its own', () => openStore({ ...options(), worker }));
-  runMemoryStoreTests('as the thread that reads sees it', async () => {
-    const store = await openStore(options());
-    const remote = new RemoteStore(async (wish, transfer = []) => {
+
+  /** Messages as between threads. */
+  async function remoteStore(store: BrainStore): Promise<MemoryStore> {
+    const grant = async (wish: Wish, transfer: readonly ArrayBuffer[] = []): Promise<unknown> => {
       const arrived = structuredClone(wish, { transfer: [...transfer] });
       if (arrived.kind === 'turn') throw new Error('A store wishes for no turn.');
-      return structuredClone(await answerWish(store, arrived));
-    }, store.readOnlyReason);
+      const value = structuredClone(await answerWish(store, arrived));
+      remote.comeAfter(store.mark());
+      return value;
+    };
+    const remote = new RemoteStore(grant, store.readOnlyReason, store.connect());
     store.onChange(() => remote.changed(store.readOnlyReason));
-    remote.close = () => store.close();
-    return remote;
-  });
+    const closeLine = remote.close.bind(remote);
+    remote.close = async () => {
+      await closeLine();
+      await store.close();
+    };
+    return Promise.resolve(remote);
+  }
+  runMemoryStoreTests('as the thread that reads sees it', async () => remoteStore(await openStore(options())));
+  runMemoryStoreTests('as that thread sees it, by a line to the tables', async () =>
+    remoteStore(await openStore({ ...options(), worker })),
+  );
 });

@@ -65,15 +65,20 @@ export async function admitChecked(
   { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
-  const moves = await keyMoves(store);
-  await neighbours.follow();
-  const placed = all.map((one) => ({
+  const [moves, { kept, forgotten }, known] = await Promise.all([
+    keyMoves(store),
+    withoutForgotten(all, store),
+    knownItems(
+      all.map((one) => one.candidate),
+      store,
+    ),
+    neighbours.follow(),
+  ]);
+  const checked = kept.map((one) => ({
     ...one,
     candidate: { ...one.candidate, schemaKey: movedKey(one.candidate.schemaKey, moves) },
   }));
-  const { kept: checked, forgotten } = await withoutForgotten(placed, store);
   const candidates = checked.map((one) => one.candidate);
-  const known = await knownItems(candidates, store);
   const seen = new Set(candidates.flatMap(keysOf));
   // What no document says any more is about to become stale, and opposes nothing; nor does what was taken back.
   const isOutdated = ({ item }: Neighbour): boolean =>

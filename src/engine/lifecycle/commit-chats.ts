@@ -52,22 +52,24 @@ async function* storedNear(
   }
 }
 
-/** Where chats tell of commits, at least one of the two being fresh. `fresh` is stored already. */
-async function allMentions(
+/**
+ * Where chats tell of commits, at least one of the two being `fresh`, which need not be stored yet. Of what is stored only
+ * the days around what is fresh are looked at.
+ */
+export async function mentionsWith(
   fresh: readonly BrainEvent[],
-  store: MemoryStore,
-  pause: () => Promise<void>,
+  { store, pause }: { readonly store: MemoryStore; readonly pause: () => Promise<void> },
 ): Promise<readonly Mention[]> {
   const chats = fresh.filter(({ kind }) => kind === 'chat');
   const commits = fresh.filter(({ kind }) => kind === 'commit');
   const freshCommits = new CommitsByTime(commits);
-  const found: Mention[] = [];
+  const found = chats.length === 0 ? [] : mentions(freshCommits, chats);
   for await (const stored of storedNear('chat', commits, [NEAR_MS, LATER_MS], store)) {
     found.push(...mentions(freshCommits, stored));
     await pause();
   }
   for await (const stored of storedNear('commit', chats, [LATER_MS, NEAR_MS], store)) {
-    found.push(...mentions(new CommitsByTime(stored), chats));
+    found.push(...mentions(new CommitsByTime([...stored, ...commits]), chats));
     await pause();
   }
   return found.sort((a, b) => (a.evidence.id < b.evidence.id ? -1 : 1));
@@ -88,13 +90,9 @@ async function quotesOf(commits: readonly BrainEvent[], store: MemoryStore): Pro
 
 /**
  * Adds the words of chats that tell of a commit to the evidence of what was learnt of it, whichever was read first. Nothing
- * is surer for it: it is the same happening. Of what is stored only the days around what is fresh are looked at.
+ * is surer for it: it is the same happening. Both are stored by now.
  */
-export async function linkCommitsToChats(
-  fresh: readonly BrainEvent[],
-  { store, now, pause }: { store: MemoryStore; now: number; pause: () => Promise<void> },
-): Promise<void> {
-  const told = await allMentions(fresh, store, pause);
+export async function linkCommitsToChats(told: readonly Mention[], store: MemoryStore, now: number): Promise<void> {
   if (told.length === 0) return;
   const shas = await quotesOf([...new Map(told.map(({ commit }) => [commit.id, commit])).values()], store);
   if (shas.size === 0) return;

@@ -2,7 +2,7 @@
 import type { BrainEvent } from '../model/event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { allItems } from './all-items.ts';
+import { eachItem } from './all-items.ts';
 
 const RULES_KEY = 'exclusion.rules';
 
@@ -34,7 +34,7 @@ async function learntFromExcluded(store: MemoryStore, excludes: ExclusionRules['
     return verdict;
   };
   const found: string[] = [];
-  for (const item of await allItems(store, { statuses: ['active', 'stale', 'review', 'superseded'] })) {
+  for await (const item of eachItem(store, { statuses: ['active', 'stale', 'review', 'superseded'] })) {
     const evidence = await store.evidence(item.evidenceRefs);
     let out = evidence.length > 0;
     for (const { eventId } of evidence) out = out && (await isOut(eventId));

@@ -6,7 +6,7 @@ import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { MemoryStore, StoreChange } from '../ports/memory-store.ts';
 import type { Admitted } from './admission.ts';
-import { allItems } from './all-items.ts';
+import { eachItem } from './all-items.ts';
 import { record } from './approval.ts';
 import { identity, saying } from './known-items.ts';
 
@@ -51,7 +51,7 @@ export async function markStale(
   store: MemoryStore,
   now: number,
 ): Promise<void> {
-  for (const item of await allItems(store, { origins: ['document'], statuses: ['active'] })) {
+  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] })) {
     if (isUncommitted(item)) continue;
     if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
     const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
@@ -67,17 +67,39 @@ function* slices<T>(rows: readonly T[]): Iterable<readonly T[]> {
 }
 
 /**
- * Items after their evidence, events last: an interrupted write is learnt again, and comes to the same. What may be written
+ * Items with their evidence, events last: an interrupted write is learnt again, and comes to the same. What may be written
  * in any order is written at once, and waits for the disk together.
  */
 export async function writeHarvest(harvest: Harvest, fresh: readonly BrainEvent[], store: MemoryStore): Promise<void> {
-  const write = async (changes: readonly StoreChange[]): Promise<void> => {
-    await Promise.all(changes.map((change) => store.write(change)));
+  const write = async (changes: Iterable<StoreChange>): Promise<void> => {
+    await Promise.all(Array.from(changes, (change) => store.write(change)));
   };
-  await write([...slices(harvest.evidence)].map((evidence) => ({ evidence })));
-  await write([
-    ...[...slices([...harvest.items.values()])].map((items) => ({ items })),
-    ...[...slices(harvest.history)].map((history) => ({ history })),
-  ]);
-  await write([...slices(fresh)].map((events) => ({ events })));
+  await write(changesOf(harvest));
+  await write(Array.from(slices(fresh), (events) => ({ events })));
+}
+
+/** Each item with its evidence and history, as many together as one write takes. */
+function* changesOf({ items, evidence, history }: Harvest): Iterable<StoreChange> {
+  const unwritten = new Map(evidence.map((one) => [one.id, one]));
+  const told = new Map<string, MemoryEvent[]>();
+  for (const event of history) {
+    const before = told.get(event.itemId);
+    if (before) before.push(event);
+    else told.set(event.itemId, [event]);
+  }
+  let change = { evidence: [] as Evidence[], items: [] as MemoryItem[], history: [] as MemoryEvent[] };
+  for (const item of items.values()) {
+    change.items.push(item);
+    change.history.push(...(told.get(item.itemId) ?? []));
+    for (const ref of item.evidenceRefs) {
+      const one = unwritten.get(ref);
+      if (one && unwritten.delete(ref)) change.evidence.push(one);
+    }
+    if (change.evidence.length + change.items.length + change.history.length < WRITE_ROWS) continue;
+    yield change;
+    change = { evidence: [], items: [], history: [] };
+  }
+  if (change.items.length > 0) yield change;
+  // No item quotes it (any more).
+  for (const rest of slices([...unwritten.values()])) yield { evidence: rest };
 }

@@ -43,8 +43,10 @@ export async function knownItems(candidates: readonly Candidate[], store: Memory
   const known = new KnownItems();
   for (let i = 0; i < candidates.length; i += BATCH) {
     const part = candidates.slice(i, i + BATCH);
-    const hints = await allItems(store, { dedupHints: part.map((one) => one.dedupHint) });
-    const echoes = await allItems(store, { contentHashes: part.map((one) => contentHash(one.facts)) });
+    const [hints, echoes] = await Promise.all([
+      allItems(store, { dedupHints: part.map((one) => one.dedupHint) }),
+      allItems(store, { contentHashes: part.map((one) => contentHash(one.facts)) }),
+    ]);
     for (const item of [...echoes, ...hints]) known.add(item);
   }
   return known;

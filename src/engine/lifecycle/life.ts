@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { agedStep, singletonSteps } from './ageing.ts';
-import { allItems } from './all-items.ts';
+import { allItems, eachItem } from './all-items.ts';
 import { type Change, record } from './approval.ts';
 import { condenseSteps } from './condense.ts';
 import { cleanExpired } from './expiry.ts';
@@ -229,10 +229,13 @@ export class Life implements LifeEngine {
   }
 
   async #dailySteps(now: number): Promise<Step[]> {
-    const ageing = await allItems(this.#store, { types: TYPES_THAT_AGE, statuses: ['active'] });
-    const stale = await allItems(this.#store, { statuses: ['stale'] });
-    const steps = [...ageing, ...stale].flatMap((item) => agedStep(item, now) ?? []);
-    const aged = new Map(steps.map((step) => [step.item.itemId, step]));
+    const aged = new Map<string, Step>();
+    for (const filter of [{ types: TYPES_THAT_AGE, statuses: ['active'] }, { statuses: ['stale'] }] as const) {
+      for await (const item of eachItem(this.#store, filter)) {
+        const step = agedStep(item, now);
+        if (step) aged.set(item.itemId, step);
+      }
+    }
     const over = await this.#stepsOverCap();
     // One change a day is enough for an item: what is over its cap is not also stale.
     for (const { item } of over) aged.delete(item.itemId);

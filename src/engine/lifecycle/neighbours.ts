@@ -3,7 +3,7 @@ import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { allItems } from './all-items.ts';
+import { eachItem } from './all-items.ts';
 import { type Comparison, compare, type Said, type Sayable, saidBy } from './sameness/compare.ts';
 import { NearIndex } from './sameness/near-index.ts';
 
@@ -93,9 +93,9 @@ export class Neighbours {
     return others.filter((one) => !this.#dropped.holds(itemId, 'contradicts', one.itemId));
   }
 
-  /** Takes over what a person said of relations, for `related`. */
-  follow(): Promise<void> {
-    return this.#dropped.follow();
+  /** Takes over what changed, and what a person said of relations, for `related`. */
+  async follow(): Promise<void> {
+    await Promise.all([this.#dropped.follow(), this.#catchUp()]);
   }
 
   /** The item without the files that a person said it has nothing to do with, whatever its sources say. */
@@ -149,13 +149,12 @@ export class Neighbours {
 
   async #read(): Promise<void> {
     this.#behind = false;
-    await this.#dropped.follow();
-    const changed = await this.#changed();
+    const [changed] = await Promise.all([this.#changed(), this.#dropped.follow()]);
     if (changed === null) {
       this.#index.clear();
       this.#items.clear();
       this.#expiring.clear();
-      for (const item of await allItems(this.#store, {})) {
+      for await (const item of eachItem(this.#store, {})) {
         this.set(item);
         await this.#pacer?.pause();
       }

@@ -4,7 +4,7 @@ import type { BrainEvent } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { allItems } from './all-items.ts';
+import { eachItem } from './all-items.ts';
 import { Harvest, writeHarvest } from './harvest.ts';
 import type { Step } from './place.ts';
 import {
@@ -56,7 +56,7 @@ async function dependencies(
 async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonly BrainEvent[]): Promise<Step[]> {
   const names = namesOf(today.files);
   const steps: Step[] = [];
-  for (const item of await allItems(store, { statuses: ['stale'] })) {
+  for await (const item of eachItem(store, { statuses: ['stale'] })) {
     if (item.origin === 'document') continue;
     const last = await lastStatusOf(item, store);
     if (!last) continue;
@@ -76,10 +76,9 @@ export async function recheck(
   const today: CodeToday = { files, goneDependencies: gone };
   const names = namesOf(files);
   const steps = await staleSteps(store, today, commits);
-  const active = await allItems(store, { statuses: ['active'], scopes: ['project'] });
   const judged = (item: MemoryItem): Step | null =>
     goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
-  for (const item of active) {
+  for await (const item of eachItem(store, { statuses: ['active'], scopes: ['project'] })) {
     await pacer.pause();
     steps.push(...[judged(item)].flatMap((step) => step ?? []));
   }

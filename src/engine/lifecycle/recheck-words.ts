@@ -6,7 +6,7 @@ import type { ItemType } from '../model/item-type.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { allItems } from './all-items.ts';
+import { allItems, eachItem } from './all-items.ts';
 import { Harvest, writeHarvest } from './harvest.ts';
 import type { Step } from './place.ts';
 import { backStep, isOpen, lastStatusOf, reopenedStep, settledStep, staleStep, TAKES_AWAY } from './recheck.ts';
@@ -51,7 +51,8 @@ function isAboutNames(item: MemoryItem): boolean {
 
 /** What is looked for in the code for one item: all of its names, or the words of its comment. */
 interface Search {
-  readonly item: MemoryItem;
+  /** As it was then. */
+  readonly item: Pick<MemoryItem, 'itemId' | 'updatedAt' | 'status'>;
   /** Why it became stale; null for an active item. */
   readonly reason: string | null;
   readonly names: readonly string[];
@@ -74,13 +75,13 @@ async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search[]>
   if (item.status === 'stale' && !isOurs) return [];
   const names = isAboutNames(item) ? identifiersIn(item) : [];
   const comment = item.type === 'todo' ? commentOf(await store.evidence(item.evidenceRefs)) : null;
-  return names.length > 0 || comment ? [{ item, reason, names, comment }] : [];
+  const { itemId, updatedAt, status } = item;
+  return names.length > 0 || comment ? [{ item: { itemId, updatedAt, status }, reason, names, comment }] : [];
 }
 
 async function searches(store: MemoryStore, pacer: Pacer): Promise<Search[]> {
-  const items = await allItems(store, { statuses: ['active', 'stale'], scopes: ['project'] });
   const found: Search[] = [];
-  for (const item of items) {
+  for await (const item of eachItem(store, { statuses: ['active', 'stale'], scopes: ['project'] })) {
     await pacer.pause();
     if (item.type === 'todo' || isAboutNames(item)) found.push(...(await searchOf(item, store)));
   }
@@ -98,8 +99,12 @@ interface Code {
   readonly seen: ReadonlySet<string>;
 }
 
-async function judged(search: Search, { standing, seen }: Code, store: MemoryStore): Promise<Step[]> {
-  const { item, reason, names, comment } = search;
+async function judged(
+  item: MemoryItem,
+  { reason, names, comment }: Search,
+  { standing, seen }: Code,
+  store: MemoryStore,
+): Promise<Step[]> {
   if (comment) {
     const isThere = standing.has(comment.words);
     if (reason !== null) return isThere ? reopened(item, store) : [];
@@ -148,7 +153,7 @@ export async function recheckWords(
       const { item } = search;
       const current = await store.item(item.itemId);
       if (current?.updatedAt !== item.updatedAt || current.status !== item.status) continue;
-      steps.push(...(await judged({ ...search, item: current }, code, store)));
+      steps.push(...(await judged(current, search, code, store)));
     }
     const stale = await keep(steps, store, now);
     const news = seen.size === kept.length ? {} : { [SEEN_KEY]: JSON.stringify([...seen]) };

@@ -3,7 +3,7 @@ import type { CommitHappening, EditHappening, Happening } from '../intake/happen
 import { safePath } from '../intake/make-event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
-import { allItems } from './all-items.ts';
+import { allItems, eachItem } from './all-items.ts';
 import { type Change, record } from './approval.ts';
 import { touched } from './touched.ts';
 
@@ -70,11 +70,15 @@ export class RenamesRead {
   }
 }
 
-async function concerned(renames: Renames, store: MemoryStore): Promise<readonly MemoryItem[]> {
+/** The items that may name one of the files. */
+async function* concerned(renames: Renames, store: MemoryStore): AsyncGenerator<MemoryItem> {
   const isSimple = renames.size <= FEW && [...renames.keys()].every((path) => !path.endsWith('/'));
-  if (!isSimple) return allItems(store, {});
+  if (!isSimple) {
+    yield* eachItem(store, {});
+    return;
+  }
   const found = await Promise.all([...renames.keys()].map((file) => allItems(store, { file })));
-  return [...new Map(found.flat().map((item) => [item.itemId, item])).values()];
+  yield* new Map(found.flat().map((item) => [item.itemId, item])).values();
 }
 
 function change(item: MemoryItem, renames: Renames, now: number): Change | null {
@@ -88,7 +92,9 @@ function change(item: MemoryItem, renames: Renames, now: number): Change | null 
 /** Renames the files of all items that name them; schema keys stay. @returns how many items that were. */
 export async function followRenames(renames: Renames, store: MemoryStore, now: number): Promise<number> {
   if (renames.size === 0) return 0;
-  const changes = (await concerned(renames, store)).flatMap((item) => change(item, renames, now) ?? []);
+  const changes: Change[] = [];
+  for await (const item of concerned(renames, store))
+    changes.push(...[change(item, renames, now)].flatMap((one) => one ?? []));
   for (let n = 0; n < changes.length; n += AT_ONCE) {
     const part = changes.slice(n, n + AT_ONCE);
     await store.write({ items: part.map(({ item }) => item), history: part.map(({ event }) => event) });

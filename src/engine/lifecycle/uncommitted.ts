@@ -10,7 +10,7 @@ import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Checked } from './admission.ts';
 import { admitChecked, type AdmitPorts } from './admit-checked.ts';
-import { allItems } from './all-items.ts';
+import { eachItem } from './all-items.ts';
 import { Harvest, writeHarvest } from './harvest.ts';
 import { identity, saying } from './known-items.ts';
 import { rejection } from './quality-gate.ts';
@@ -58,7 +58,7 @@ function takenBack(item: MemoryItem): MemoryItem {
 }
 
 async function takeBack(harvest: Harvest, seen: ReadonlySet<string>, store: MemoryStore, now: number): Promise<void> {
-  for (const item of await allItems(store, { origins: ['document'], statuses: ['active', 'review'] })) {
+  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active', 'review'] })) {
     if (!isUncommitted(item) || seen.has(identity(item)) || seen.has(saying(item))) continue;
     const reason = `taken back before it was committed: ${item.files.slice(0, 3).join(', ')}`.slice(0, 500);
     harvest.keep({ item: takenBack(item), action: 'status', reason }, item, now);

@@ -1,12 +1,13 @@
 /** Which items come from commits that HEAD does not hold. */
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import { eachItem } from './all-items.ts';
 
 /** Those of the given commits that HEAD holds; asked in one batch. */
 export type Merged = (shas: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Items or pieces of evidence that are held at a time. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** The commits at both ends of an item's range. */
 const endsOf = (commitRange: string): readonly string[] => [...new Set(commitRange.split('..'))];
@@ -29,17 +30,9 @@ export async function unmergedItems(store: Store, merged: Merged): Promise<reado
 /** By the items' ids. A history may have made many items: no more of them is kept. */
 async function commitRanges(store: Store): Promise<ReadonlyMap<string, string>> {
   const ranges = new Map<string, string>();
-  let after: string | null = null;
-  do {
-    const more: { after?: string } = after === null ? {} : { after };
-    const page: Awaited<ReturnType<Store['items']>> = await store.items({
-      origins: ['commit'],
-      limit: AT_ONCE,
-      ...more,
-    });
-    for (const { itemId, commitRange } of page.items) if (commitRange !== null) ranges.set(itemId, commitRange);
-    after = page.next;
-  } while (after !== null);
+  for await (const { itemId, commitRange } of eachItem(store, { origins: ['commit'] })) {
+    if (commitRange !== null) ranges.set(itemId, commitRange);
+  }
   return ranges;
 }
 

@@ -1,4 +1,5 @@
 /** What the host side of a store asks of the side that holds the tables, be that in its own thread or in another. */
+import type { MessagePort } from 'node:worker_threads';
 import type { StoreNotice } from '../notices.ts';
 import type { BrainDatabase } from '../sql/brain-database.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
@@ -35,6 +36,10 @@ export interface OwnLine {
 export interface Core {
   /** Lines of this store's own journals, once they are durable. */
   apply(lines: readonly OwnLine[]): void;
+  /** The end of a line by which another thread can ask; null where the tables live on this one. See TablesLine. */
+  connect(): MessagePort | null;
+  /** How often `apply` was called: a question over such a line waits for as many. */
+  readonly handedOver: number;
   /** An own journal that gets no more lines. */
   finished(journal: string): void;
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;

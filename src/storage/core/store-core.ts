@@ -89,6 +89,13 @@ export class StoreCore implements Core {
     }
   }
 
+  /** Nobody else can reach the tables of this thread. */
+  connect(): null {
+    return null;
+  }
+
+  readonly handedOver = 0;
+
   apply(lines: readonly OwnLine[]): void {
     this.#lastWrite = Date.now();
     this.#inbox.add(lines);

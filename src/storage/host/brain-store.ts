@@ -1,4 +1,5 @@
 /** What a store on disk offers. */
+import type { MessagePort } from 'node:worker_threads';
 import type { MemoryStore } from '../../engine/index.ts';
 import type { Backup } from '../backup/write-backup.ts';
 import type { QuestionName, Questions } from '../core/core.ts';
@@ -7,6 +8,10 @@ import type { QuestionName, Questions } from '../core/core.ts';
 export interface BrainStore extends MemoryStore {
   /** Any read by its name, for another thread. */
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  /** A line by which another thread asks the tables itself, for TablesLine; null where they live on this thread. */
+  connect(): MessagePort | null;
+  /** What a question over such a line has to come after to see every write that is acknowledged by now. */
+  mark(): number;
   /** As `write`, of a change that another thread made bytes of with `encodeRows`. */
   writeEncoded(rows: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */

@@ -1,4 +1,5 @@
 /** The MemoryStore that others see: a write goes to the journal, and, once it is on disk, to the tables. */
+import type { MessagePort } from 'node:worker_threads';
 import { deferred } from '../deferred.ts';
 import { BrainError, type Clock, type Log, type Erased, type Erasure, type StoreChange } from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
@@ -134,6 +135,14 @@ export class JournaledStore extends AskedStore implements BrainStore {
 
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
     return this.#send().ask(name, ...args);
+  }
+
+  connect(): MessagePort | null {
+    return this.#core.connect();
+  }
+
+  mark(): number {
+    return this.#send().handedOver;
   }
 
   onChange(listener: () => void): () => void {

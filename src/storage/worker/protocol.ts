@@ -1,4 +1,5 @@
 /** What a store's two threads say to each other. */
+import type { MessagePort } from 'node:worker_threads';
 import type { SentError } from '../../sent-error.ts';
 import type { CoreEvent, OwnLine, QuestionName } from '../core/core.ts';
 
@@ -14,6 +15,8 @@ export type CoreCall =
 export type ToWorker =
   | { readonly kind: 'apply'; readonly lines: readonly OwnLine[] }
   | { readonly kind: 'finished'; readonly journal: string }
+  /** Another thread asks at the other end of the port. */
+  | { readonly kind: 'line'; readonly port: MessagePort }
   | { readonly kind: 'call'; readonly id: number; readonly call: CoreCall };
 
 export type FromWorker =

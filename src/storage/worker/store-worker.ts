@@ -1,10 +1,11 @@
 /** The entry of a store's own thread: the tables live here, so that no query and no snapshot stops the host. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Core, CoreConfig } from '../core/core.ts';
+import type { Core, CoreConfig, OwnLine } from '../core/core.ts';
 import { StoreCore } from '../core/store-core.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
 import { sendError } from '../../sent-error.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
+import { answerLine } from './tables-line.ts';
 
 const port = parentPort;
 if (!port) throw new Error('A store worker is started by a store, not by itself.');
@@ -21,8 +22,24 @@ opening.then(
   (error: unknown) => send({ kind: 'not-opened', error: sendError(error) }),
 );
 
+/** Messages with lines that were taken in, and who waits for how many. */
+let taken = 0;
+let waiting: { readonly messages: number; readonly go: () => void }[] = [];
+
+function take(core: Core, lines: readonly OwnLine[]): void {
+  core.apply(lines);
+  taken++;
+  const ready = waiting.filter(({ messages }) => messages <= taken);
+  waiting = waiting.filter(({ messages }) => messages > taken);
+  for (const { go } of ready) go();
+}
+
+const reached = (messages: number): Promise<void> =>
+  messages <= taken ? Promise.resolve() : new Promise((go) => waiting.push({ messages, go }));
+
 async function receive(core: Core, message: ToWorker): Promise<void> {
-  if (message.kind === 'apply') core.apply(message.lines);
+  if (message.kind === 'apply') take(core, message.lines);
+  else if (message.kind === 'line') answerLine(message.port, core, reached);
   else if (message.kind === 'finished') core.finished(message.journal);
   else {
     const { id, call } = message;

@@ -1,6 +1,6 @@
 /** A core in a thread of its own, as seen from the host's. */
 import { type Deferred, deferred } from '../deferred.ts';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
 import { receiveError } from '../../sent-error.ts';
@@ -17,6 +17,7 @@ export class WorkerCore implements Core {
   readonly #worker: Worker;
   readonly #calls = new Map<number, Deferred<unknown>>();
   #nextCall = 0;
+  #handedOver = 0;
   #ended: BrainError | undefined;
 
   private constructor(worker: Worker, folder: string, emit: (event: CoreEvent) => void) {
@@ -60,6 +61,17 @@ export class WorkerCore implements Core {
     // Each line has its memory to itself, so it can be handed over without a copy.
     const memory = lines.map(({ line }) => line.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
     this.#post({ kind: 'apply', lines }, memory);
+    this.#handedOver++;
+  }
+
+  connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#post({ kind: 'line', port: port1 }, [port1]);
+    return port2;
+  }
+
+  get handedOver(): number {
+    return this.#handedOver;
   }
 
   finished(journal: string): void {
@@ -107,7 +119,7 @@ export class WorkerCore implements Core {
     return answer.promise;
   }
 
-  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+  #post(message: ToWorker, transfer: readonly (ArrayBuffer | MessagePort)[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 

@@ -39,6 +39,18 @@ describe('batches', () => {
     assert.ok(source.isClosed);
   });
 
+  it('take nothing for new that the batch before, which is still being stored, has told', async () => {
+    const again = async function* (): AsyncGenerator<Happening> {
+      for (let n = 0; n < BATCH_EVENTS; n++) yield await Promise.resolve(commitOn(1, `wip ${n}`));
+      yield commitOn(1, 'wip 7');
+      yield commitOn(1, 'wip new');
+    };
+    const fresh: number[] = [];
+    for await (const batch of batchesOf(again(), new InMemoryStore(), () => Promise.resolve()))
+      fresh.push(batch.fresh.length);
+    assert.deepEqual(fresh, [BATCH_EVENTS, 1]);
+  });
+
   it('stop reading where learning fails, and tell why', async () => {
     const source = new Source();
     const failing = async (): Promise<void> => {

@@ -2,13 +2,23 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { contentHash, sha256Hex } from '../../../src/engine/model/hash.ts';
+import { contentHash, sha256Bytes, sha256Hex } from '../../../src/engine/model/hash.ts';
+import { nativeSha256 } from '../../../src/native-sha256.ts';
 
 describe('sha256Hex', () => {
   it('is what node:crypto says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         assert.equal(sha256Hex(text), createHash('sha256').update(text, 'utf8').digest('hex'));
+      }),
+    );
+  });
+
+  it("is the same by the engine's own means and by Node's, also of half a surrogate pair", () => {
+    const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        assert.deepEqual(Buffer.from(nativeSha256(text)), Buffer.from(sha256Bytes(text)));
       }),
     );
   });
