@@ -85,6 +85,9 @@ function inOrder(checked: readonly Checked[]): Checked[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ one }) => one);
 }
 
+const knowsNoCommit = async (store: MemoryStore): Promise<boolean> =>
+  (await store.items({ origins: ['commit'], limit: 1 })).items.length === 0;
+
 /** What one learning has come to so far. */
 class Learning {
   readonly #ports: LearnPorts;
@@ -97,6 +100,8 @@ class Learning {
   /** New commits that say that something is done, or take that back. */
   readonly #resolving: BrainEvent[] = [];
   #hasNews = false;
+  /** A first history is told newest first: what it reverts comes later, and with the revert in mind. */
+  #isFirst = false;
 
   constructor(ports: LearnPorts, options: LearnOptions, neighbours: Neighbours) {
     this.#ports = ports;
@@ -136,8 +141,9 @@ class Learning {
   }
 
   /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */
-  async admit(checked: readonly Checked[], { fresh, events, isLast }: Batch): Promise<void> {
+  async admit(checked: readonly Checked[], { fresh, events, isOlder, isLast }: Batch): Promise<void> {
     const { store, clock, pacer } = this.#ports;
+    if (!isOlder && fresh.some(({ kind }) => kind === 'commit')) this.#isFirst = await knowsNoCommit(store);
     const { bookmark, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
     // Asked for before anything is written: a question waits for what was.
@@ -151,7 +157,7 @@ class Learning {
       { ...this.#ports, neighbours: this.#neighbours },
       options,
     );
-    await followReverts(fresh, harvest, store, clock.now());
+    if (!this.#isFirst) await followReverts(fresh, harvest, store, clock.now());
     if (options.allFiles) await markStale(harvest, seen, store, clock.now());
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
