@@ -16,11 +16,7 @@ describe('the instruction file', () => {
   after(() => workbench.close());
 
   it('is written once a person has said so', async () => {
-    const notifications = await workbench.openNotifications();
-    await notifications
-      .getByText(/keep what it knows about/)
-      .first()
-      .waitFor();
+    await workbench.openNotifications(/keep what it knows about/);
     await workbench.screenshot('question');
     await assert.rejects(readFile(file()), { code: 'ENOENT' });
     await workbench.page.getByRole('button', { name: 'Keep It Up to Date' }).click();

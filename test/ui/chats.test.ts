@@ -63,11 +63,7 @@ describe('chats with assistants', () => {
   });
 
   it('are read once a person has chosen whose', async () => {
-    const notifications = await workbench.openNotifications();
-    await notifications
-      .getByText(/learn from your chats/)
-      .first()
-      .waitFor();
+    await workbench.openNotifications(/learn from your chats/);
     await workbench.screenshot('chats-question');
     // The bell's hover may lie over it.
     await workbench.page.getByRole('button', { name: 'Choose Assistants…' }).dispatchEvent('click');

@@ -45,8 +45,7 @@ describe('excluding what was read', () => {
   it('offers to forget it for good, asks, and does so', async () => {
     await workbench.changeSettings({ 'projectBrain.exclude': ['**/*.md'] });
     sidebar = await workbench.openBrainView();
-    const list = await workbench.openNotifications();
-    await list.getByText(/out of sight, but still stored/).waitFor();
+    const list = await workbench.openNotifications(/out of sight, but still stored/);
     await workbench.screenshot('excluded-offer');
     // The bell's own hover is in the way.
     await workbench.page.mouse.move(600, 300);
@@ -57,6 +56,6 @@ describe('excluding what was read', () => {
     await dialog.getByRole('button', { name: 'Forget for Good' }).click();
     await workbench.page.locator('.statusbar').getByText('forgotten for good').waitFor();
     await workbench.runCommand('Project Brain: Forget Excluded Files for Good…', true);
-    await (await workbench.openNotifications()).getByText(/Nothing is stored of excluded files/).waitFor();
+    await workbench.openNotifications(/Nothing is stored of excluded files/);
   });
 });

@@ -38,11 +38,7 @@ describe('the sidebar', () => {
     const workbench = await openWorkbench({
       fixture: (folder) => writeFile(path.join(folder, '.git', 'HEAD'), 'no head at all\n'),
     });
-    const notifications = await workbench.openNotifications();
-    await notifications
-      .getByText(/repository in .* is damaged/)
-      .first()
-      .waitFor();
+    await workbench.openNotifications(/repository in .* is damaged/);
     await workbench.screenshot('state-error');
     await workbench.close();
   });

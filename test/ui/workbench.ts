@@ -126,13 +126,26 @@ export class Workbench {
     if (!asks) await input.waitFor({ state: 'hidden' });
   }
 
-  /** Opens the list of notifications: under the smoke test driver VS Code shows no toasts, they wait behind the bell. */
-  async openNotifications(): Promise<Locator> {
+  /**
+   * Opens the list of notifications and waits for the one that says so: under the smoke test driver VS Code shows no toasts,
+   * they wait behind the bell.
+   */
+  async openNotifications(says: RegExp): Promise<Locator> {
     const center = this.page.locator('.notifications-center.visible');
-    await this.page.locator('.statusbar .codicon-bell-dot').waitFor({ timeout: 30_000 });
-    // Not by the bell: a second click on it, while the first is still at work, closes the list again.
-    await this.runCommand('Notifications: Show Notifications');
-    await center.waitFor();
+    const wanted = center.getByText(says).first();
+    const bell = this.page.locator('.statusbar .codicon-bell-dot');
+    await waitFor(
+      async () => {
+        if (await wanted.isVisible()) return true;
+        // The list closes when its last notification goes, also before the one that is waited for has come. It is opened by
+        // its command: a second click on the bell, while the first is still at work, would close it.
+        if (await bell.isVisible()) await this.runCommand('Notifications: Show Notifications');
+        return undefined;
+      },
+      30_000,
+      () => `No notification says ${String(says)}.`,
+      500,
+    );
     return center;
   }
 
