@@ -8,6 +8,7 @@ import { receiveError, sendError } from '../sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type WishFor } from './remote-store.ts';
+import { thriftyPacer } from './thrifty-pacer.ts';
 
 /** How often it is told how far reading is, at most. */
 const PROGRESS_MS = 50;
@@ -49,7 +50,7 @@ const log: Log = {
 /** The host's time when the last job came, and how long ago that is by this thread's own watch. */
 let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
-const pacer = hostPacer();
+const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(wishFor, readOnlyReason, tables);
 const engine = createEngine({ store, clock, log, pacer, exclusively });
 const reader = createProjectReader({ engine, root, exclude: () => exclude, clock, pacer });

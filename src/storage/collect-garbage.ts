@@ -1,4 +1,4 @@
-/** What was read of large journals is freed when it is let go, not some time later. */
+/** Garbage is collected when much of it was let go, not some time later: two images of a large store at once are too many. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -7,9 +7,8 @@ const LARGE = 8 * 1024 * 1024;
 
 let collect: (() => void) | undefined;
 
-/** Call it after so many bytes were let go. Where the engine does not offer it, nothing happens. */
-export function freed(bytes: number): void {
-  if (bytes < LARGE) return;
+/** Collects all garbage of this thread, which stands still meanwhile. Where the engine does not offer it, nothing happens. */
+export function collectGarbage(): void {
   try {
     if (!collect) {
       setFlagsFromString('--expose-gc');
@@ -19,4 +18,9 @@ export function freed(bytes: number): void {
   } catch {
     collect = () => undefined;
   }
+}
+
+/** Call it after an image of so many bytes was let go. */
+export function freed(bytes: number): void {
+  if (bytes >= LARGE) collectGarbage();
 }
