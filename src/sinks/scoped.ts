@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrainResponse, Engine, TokenizerName } from '../engine/index.ts';
 import { type BlockEdit, findEdits } from './edits.ts';
 import { readInside } from './safe-write.ts';
+import { scopedName } from './scoped-name.ts';
 import type { ScopedFiles, Sink } from './sink.ts';
 import {
   type BrainDocument,
@@ -18,14 +19,10 @@ const PREFIX = 'project-brain-';
 
 /** The sink of one folder's file. */
 function sinkOf({ folder: place, extension, preamble }: ScopedFiles, folder: string): Sink {
-  const name = folder
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
   return {
     id: `scoped:${folder}`,
     title: folder,
-    path: `${place}/${PREFIX}${name}${extension}`,
+    path: `${place}/${PREFIX}${scopedName(folder)}${extension}`,
     description: `Read with the files of ${folder}`,
     signs: [],
     preamble: preamble(folder),
@@ -50,19 +47,14 @@ interface ScopedSink {
   readonly brain: BrainDocument & Pick<BrainResponse, 'places'>;
 }
 
-/** The files there should be, each path once. */
+/** The files there should be. */
 export async function scopedSinks(
   files: ScopedFiles,
   engine: Engine,
   tokenizer: TokenizerName | undefined,
 ): Promise<readonly ScopedSink[]> {
   const brains = await engine.scopedBrains(tokenizer === undefined ? {} : { tokenizer });
-  const byPath = new Map<string, ScopedSink>();
-  for (const brain of brains) {
-    const sink = sinkOf(files, brain.folder);
-    if (!byPath.has(sink.path)) byPath.set(sink.path, { sink, brain });
-  }
-  return [...byPath.values()];
+  return brains.map((brain) => ({ sink: sinkOf(files, brain.folder), brain }));
 }
 
 /** What became of one folder's file. */

@@ -199,6 +199,27 @@ describe('targets', () => {
     assert.ok(workspace.read('.cursor/rules/project-brain.mdc')?.includes(item(2).facts));
   });
 
+  it('hold what concerns each of two folders that are called nearly the same, and leave none under an older name', async () => {
+    const inFolder = (folder: string, from: number): MemoryItem[] =>
+      [0, 1, 2].map((n) => item(from + n, { files: [`${folder}/a.ts`], importance: 3 }));
+    const items = [...inFolder('packages/api-client', 1), ...inFolder('packages/api_client', 10)];
+    await memory.store.write({ items });
+    await keep(['copilot'], { scoped: true });
+    const folder = '.github/instructions/project-brain-';
+    const [first, second] = [
+      `${folder}packages-api--client.instructions.md`,
+      `${folder}packages-api_client.instructions.md`,
+    ];
+    assert.ok(workspace.read(first)?.includes(item(1).facts));
+    assert.ok(workspace.read(second)?.includes(item(10).facts));
+
+    const older = `${folder}packages-api-client.instructions.md`;
+    workspace.write(older, workspace.read(first) ?? '');
+    await keep(['copilot'], { scoped: true });
+    assert.equal(workspace.read(older), undefined);
+    assert.ok(workspace.read(first)?.includes(item(1).facts));
+  });
+
   it('treat the file of a folder as any other: each line leads to its item, an edit is told, unsaved text is left', async () => {
     const items = [1, 2, 3].map((n) => item(n, { files: [`src/api/${n}.ts`], importance: 3 }));
     await memory.store.write({ items });
