@@ -15,7 +15,9 @@ const BATCH = 500;
 const LINE_LIMIT = 4_000_000;
 
 async function* chunks(source: string, signal: AbortSignal): AsyncGenerator<string> {
-  if (source !== '-' && !(await stat(source).catch(() => undefined))?.isFile()) {
+  const found = source === '-' ? undefined : await stat(source).catch(() => undefined);
+  // Whoever names a pipe of their shell's means to wait for it.
+  if (source !== '-' && !found?.isFile() && !found?.isFIFO()) {
     throw new BrainError('not-found', `There is no file ${source} to import.`, { path: source });
   }
   const stream = source === '-' ? process.stdin : createReadStream(source);

@@ -52,6 +52,8 @@ export interface FileAccess {
 const WINDOWS = process.platform === 'win32';
 // Not defined on Windows, where links are told by `facts` alone.
 const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0;
+/** A pipe put there meanwhile is not waited for. */
+const NO_WAITING = (constants.O_NONBLOCK as number | undefined) ?? 0;
 
 export const nodeFiles: FileAccess = {
   replacesOpenFiles: !WINDOWS,
@@ -61,7 +63,7 @@ export const nodeFiles: FileAccess = {
     return stats && factsOf(stats);
   },
   open: async (path) => {
-    const handle = await open(path, constants.O_RDONLY | NO_FOLLOW);
+    const handle = await open(path, constants.O_RDONLY | NO_FOLLOW | NO_WAITING);
     try {
       return { facts: factsOf(await handle.stat()), read: () => readAll(handle), close: () => handle.close() };
     } catch (error) {

@@ -1,7 +1,8 @@
 /** Has git leave a file alone in this clone only: by a line in `.git/info/exclude`, and only when a person asks for it. */
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BrainError } from '../engine/index.ts';
+import { readPlainText } from '../plain-file.ts';
 
 const NOTE = '# Kept by Project Brain for you alone.';
 
@@ -11,7 +12,7 @@ async function present(file: string): Promise<string> {
   // A link would lead the write to wherever the repository's maker wants it.
   if (!stats.isFile())
     throw new BrainError('unsafe-path', `${file} is no plain file; nothing was written to it.`, { path: file });
-  return readFile(file, 'utf8');
+  return readPlainText(file);
 }
 
 /**

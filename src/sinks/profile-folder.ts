@@ -2,9 +2,9 @@
  * Where the VS Code profile of a window keeps prompts and instructions. No API tells it, and an extension's storage is the
  * default profile's whichever is in use; VS Code notes the profile of each workspace in its own `storage.json`.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readPlainText } from '../plain-file.ts';
 
 const FOLDER = 'prompts';
 /** Names of profile folders, in newer versions; older ones noted the folder's URI. */
@@ -26,7 +26,7 @@ const stateSchema = z.looseObject({
  */
 export async function profilePrompts(userFolder: string, workspace: string | undefined): Promise<string> {
   const ofDefault = join(userFolder, FOLDER);
-  const text = await readFile(join(userFolder, 'globalStorage', 'storage.json'), 'utf8').catch(() => undefined);
+  const text = await readPlainText(join(userFolder, 'globalStorage', 'storage.json')).catch(() => undefined);
   const state = text === undefined ? undefined : stateSchema.safeParse(parsed(text)).data;
   if (!state || workspace === undefined) return ofDefault;
   const [, profileId] =

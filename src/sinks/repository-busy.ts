@@ -1,6 +1,10 @@
 /** Tells whether git is in the middle of something: a file written now would end up in the wrong commit. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { readPlainText } from '../plain-file.ts';
+
+/** Bytes of a `.git` file, which names a folder. */
+const LONGEST_NAME = 65_536;
 
 /** What git leaves in its folder meanwhile, and what the user calls it. */
 const SIGNS = [
@@ -29,7 +33,7 @@ async function gitFolderOf(folder: string): Promise<string | undefined> {
   const stats = await stat(git).catch(() => undefined);
   if (stats?.isDirectory()) return git;
   if (stats?.isFile()) {
-    const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(await readFile(git, 'utf8').catch(() => '')) ?? [];
+    const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(await readPlainText(git, LONGEST_NAME).catch(() => '')) ?? [];
     if (named !== undefined) return resolve(folder, named);
   }
   const parent = dirname(folder);

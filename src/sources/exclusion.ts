@@ -1,6 +1,8 @@
 /** What a person keeps out of the memory: one predicate for every source, made of `.brainignore` and projectBrain.exclude. */
-import { readFile } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BrainError } from '../engine/index.ts';
+import { readBeginning, withFileInside } from '../plain-file.ts';
 import { IgnoreRules } from './work-tree/ignore-rules.ts';
 import { isLeftOut, mayHoldSecrets } from './work-tree/left-out.ts';
 
@@ -11,7 +13,7 @@ export interface Exclusion {
   readonly rules: string;
 }
 
-/** Characters of a `.brainignore` that are heeded. */
+/** Bytes of a `.brainignore` that are heeded. */
 const LONGEST = 1_000_000;
 
 const BRAINIGNORE = '.brainignore';
@@ -19,9 +21,11 @@ const BRAINIGNORE = '.brainignore';
 /**
  * The exclusion of a folder as it is now: `globs` as VS Code's settings have them, and the lines of the folder's
  * `.brainignore`, which is written like a `.gitignore` and may take nothing back that `globs` exclude.
+ * @throws BrainError `unsafe-path` where a `.brainignore` stands that is no ordinary file of the folder, or cannot be read:
+ * to go on without its rules would be to read what somebody wants kept out.
  */
 export async function readExclusion(root: string, globs: readonly string[] = []): Promise<Exclusion> {
-  const text = (await readFile(join(root, BRAINIGNORE), 'utf8').catch(() => '')).slice(0, LONGEST);
+  const text = await ownRules(root);
   const own = IgnoreRules.of(text);
   const setting = IgnoreRules.ofGlobs(globs);
   if (own.isEmpty && setting.isEmpty) return { excludes: () => false, rules: '' };
@@ -36,6 +40,22 @@ export async function readExclusion(root: string, globs: readonly string[] = [])
   };
   return { excludes, rules: JSON.stringify([globs, text]) };
 }
+
+/** The text of the folder's `.brainignore`; empty where there is none. */
+async function ownRules(root: string): Promise<string> {
+  const path = join(root, BRAINIGNORE);
+  if (!(await lstat(path).catch(isThere))) return '';
+  const bytes = await withFileInside(await realpath(root), BRAINIGNORE, 'inside', (file) =>
+    readBeginning(file, LONGEST),
+  );
+  if (bytes) return bytes.toString('utf8');
+  const message = `${path} is no ordinary file of this folder, or cannot be read, so nothing is read before it is one: make it a text file like .gitignore, or remove it.`;
+  throw new BrainError('unsafe-path', message, { path });
+}
+
+const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
+
+const isThere = (error: NodeJS.ErrnoException): boolean => !MISSING.includes(error.code);
 
 /** Verdicts kept at once: a history names the same paths many times. */
 const KNOWN_PATHS = 50_000;

@@ -1,8 +1,8 @@
 /** Reads the manifests, configurations and documents of a folder that is in no repository, without leaving it. */
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open, readdir, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BrainError, NamedPackages, type FileHappening } from '../../engine/index.ts';
+import { readBeginning, withFileInside } from '../../plain-file.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
 import { FILE_BYTES, textOf } from './text-of.ts';
@@ -42,20 +42,20 @@ export async function* readChosen(
   const named = new NamedPackages();
   for (const { path, rule } of chosen.filter((one) => !one.rule.isLock)) {
     check();
-    const file = await readInside(root, path);
-    const text = file && textOf(file.bytes, rule);
-    if (!file || text === null) continue;
-    if (rule.kind === 'manifest') named.add(text);
-    yield { kind: rule.kind, path, sha: null, at: file.changed.toISOString(), text };
+    const read = await withFileInside(root, path, 'inside', async (file, { mtime }) => ({
+      text: textOf(await readBeginning(file, FILE_BYTES), rule),
+      at: mtime.toISOString(),
+    }));
+    if (!read || read.text === null) continue;
+    if (rule.kind === 'manifest') named.add(read.text);
+    yield { kind: rule.kind, path, sha: null, at: read.at, text: read.text };
   }
   for (const { path, rule } of chosen.filter((one) => one.rule.isLock)) {
     check();
-    const told = await openInside(root, path, async (file, { mtime }) => {
-      return {
-        at: mtime.toISOString(),
-        text: await readLock(path, file.createReadStream({ autoClose: false }), named),
-      };
-    });
+    const told = await withFileInside(root, path, 'inside', async (file, { mtime }) => ({
+      at: mtime.toISOString(),
+      text: await readLock(path, file.createReadStream({ autoClose: false }), named),
+    }));
     if (told && told.text !== null) yield { kind: rule.kind, path, sha: null, at: told.at, text: told.text };
   }
 }
@@ -77,40 +77,6 @@ async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]>
     }
   }
   return files;
-}
-
-/**
- * The beginning of a file that really lies inside `root`, a real path; null where there is none. A link put in its place
- * meanwhile is not followed.
- */
-function readInside(root: string, path: string): Promise<{ bytes: Buffer; changed: Date } | null> {
-  return openInside(root, path, async (file, found) => {
-    const bytes = Buffer.alloc(Math.min(found.size, FILE_BYTES));
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-    return { bytes: bytes.subarray(0, bytesRead), changed: found.mtime };
-  });
-}
-
-/** What `use` makes of a file that really lies inside `root`; null where there is none or it cannot be read. */
-async function openInside<T>(
-  root: string,
-  path: string,
-  use: (file: FileHandle, found: Stats) => Promise<T>,
-): Promise<T | null> {
-  try {
-    const real = await realpath(join(root, path));
-    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
-    // Without O_NONBLOCK, opening a pipe somebody put there would wait for a writer. Windows has neither flag: 0 then.
-    const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    try {
-      const found = await file.stat();
-      return found.isFile() ? await use(file, found) : null;
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return null;
-  }
 }
 
 function throwIfCancelled({ root, signal }: DiskPlace): void {

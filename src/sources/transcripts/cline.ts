@@ -1,6 +1,6 @@
 /** Cline's chats: since 4 a folder a session with its own account of it, before that a folder a task. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readPlainText } from '../../plain-file.ts';
 import type { WholeFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { globalStorages } from './find/global-storages.ts';
@@ -12,7 +12,7 @@ import { taskFormat } from './task-format.ts';
 const HISTORY = 'api_conversation_history.json';
 const MESSAGES = '.messages.json';
 
-const readJson = async (path: string): Promise<unknown> => parseJson(await readFile(path, 'utf8').catch(() => ''));
+const readJson = async (path: string): Promise<unknown> => parseJson(await readPlainText(path).catch(() => ''));
 
 /** Where Cline keeps its data: its own folder, and that of its extension in every editor. */
 function dataFolders(machine: Machine): string[] {

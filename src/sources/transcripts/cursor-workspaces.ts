@@ -1,7 +1,8 @@
 /** Which of Cursor's chats were held in this workspace, as Cursor's storage of each workspace knows: chats did not always. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPlainText } from '../../plain-file.ts';
 import type { ReadContext } from './chat-format.ts';
 import { listFolders } from './find/list-files.ts';
 import { arrayOf, parseJson, recordOf, stringOf } from './json.ts';
@@ -17,7 +18,7 @@ const pathOf = (uri: string): string | null => {
 
 /** The folders that a workspace file names; it may have comments. */
 async function foldersIn(file: string): Promise<string[]> {
-  const content = await readFile(file, 'utf8').catch(() => '');
+  const content = await readPlainText(file).catch(() => '');
   const named = [...content.matchAll(/"(?:path|uri)"\s*:\s*("(?:[^"\\]|\\.)*")/g)];
   const paths = named.flatMap(([, path = '']) => stringOf(parseJson(path)) ?? []);
   return paths.flatMap((path) => (path.startsWith('file:') ? (pathOf(path) ?? []) : resolve(dirname(file), path)));
@@ -25,7 +26,7 @@ async function foldersIn(file: string): Promise<string[]> {
 
 /** The folders that a workspace's storage is for; none where they are not on this machine. */
 async function foldersOf(storage: string): Promise<string[]> {
-  const told = recordOf(parseJson(await readFile(join(storage, 'workspace.json'), 'utf8').catch(() => '')));
+  const told = recordOf(parseJson(await readPlainText(join(storage, 'workspace.json')).catch(() => '')));
   const folder = pathOf(stringOf(told['folder']) ?? '');
   const file = pathOf(stringOf(told['workspace']) ?? '');
   return folder !== null ? [folder] : file !== null ? foldersIn(file) : [];

@@ -1,7 +1,8 @@
 /** Cursor's chats: those of its editor in a database, those of its agents also as lines. */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readPlainText } from '../../plain-file.ts';
 import type { DatabaseFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { cursorCliFormat } from './cursor-cli.ts';
@@ -50,7 +51,7 @@ const slug = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-').r
 
 /** Different folders can have the same slug; where the user was asked to trust one, it is written down. */
 async function isOurs(project: string, { roots, platform }: Machine): Promise<boolean> {
-  const told = parseJson(await readFile(join(project, '.workspace-trusted'), 'utf8').catch(() => ''));
+  const told = parseJson(await readPlainText(join(project, '.workspace-trusted')).catch(() => ''));
   const folder = stringOf(recordOf(told)['workspacePath']);
   if (folder !== null) return pathInside(folder, roots, platform) !== null;
   return roots.some((root) => slug(root).toLowerCase() === basename(project).toLowerCase());

@@ -1,7 +1,7 @@
 /** Gemini CLI's chats: lines, and before that one JSON, in a folder for each project. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPlainText } from '../../plain-file.ts';
 import type { ReadContext, WholeFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles, listFolders } from './find/list-files.ts';
@@ -45,7 +45,7 @@ const spellings = (root: string): string[] => [
   root.replace(/^[A-Z]:/, (drive) => drive.toLowerCase()),
 ];
 
-const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+const read = (path: string): Promise<string> => readPlainText(path).catch(() => '');
 
 async function find({ home, env, roots, platform }: Machine): Promise<readonly ChatFile[]> {
   const base = join(stringOf(env['GEMINI_CLI_HOME']) ?? home, '.gemini');

@@ -2,8 +2,9 @@
  * opencode before it had a database: below `storage/` lie a file for each session (`session/<project>/<id>.json`), for each
  * message (`message/<session>/<id>.json`) and for each part of one (`part/<message>/<id>.json`).
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readPlainText } from '../../plain-file.ts';
 import type { DatabaseFormat, ReadContext } from './chat-format.ts';
 import { listFiles } from './find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
@@ -28,7 +29,7 @@ async function recordIn(path: string, context: ReadContext, what: string): Promi
     (stats) => stats.size,
     () => 0,
   );
-  const value = size > LARGEST ? undefined : parseJson(await readFile(path, 'utf8').catch(() => ''));
+  const value = size > LARGEST ? undefined : parseJson(await readPlainText(path).catch(() => ''));
   if (isRecord(value)) return value;
   context.skip(size > LARGEST ? `${what} over 8 MB` : `${what} that is not understood`);
   return null;

@@ -1,6 +1,6 @@
 /** Roo Code's chats: a folder a task, in the storage of its extension. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readPlainText } from '../../plain-file.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { globalStorages } from './find/global-storages.ts';
 import { listFiles } from './find/list-files.ts';
@@ -12,7 +12,7 @@ const EXTENSIONS = ['rooveterinaryinc.roo-cline', 'roo-code.roo-cline', 'zoocode
 const HISTORY = 'api_conversation_history.json';
 
 async function folderTold(task: string): Promise<string | null> {
-  const item = parseJson(await readFile(join(task, 'history_item.json'), 'utf8').catch(() => ''));
+  const item = parseJson(await readPlainText(join(task, 'history_item.json')).catch(() => ''));
   return stringOf(recordOf(item)['workspace']);
 }
 

@@ -5,11 +5,12 @@
  * a log lock nobody out. Everywhere else it is opened as `immutable`, which takes no lock at all; because the other program
  * may write meanwhile, whatever was read while the file changed is read again.
  */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, readSync, statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { BrainError } from '../../engine/index.ts';
+import { openPlainSync } from '../../plain-file.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,7 @@ async function sqlite(path: string): Promise<Sqlite> {
 
 function bytesOf(path: string, from: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
-  const file = openSync(path, 'r');
+  const file = openPlainSync(path);
   try {
     readSync(file, buffer, 0, length, from);
   } finally {

@@ -1,12 +1,16 @@
 /** The files of a folder that is in no repository, as its ignore files have it; links are not followed. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBeginning, withFileInside } from '../../plain-file.ts';
 import type { DiskPlace } from '../files/read-on-disk.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { isFolderLeftOut } from './left-out.ts';
 
 /** How far the walk goes. */
 export const WALK_LIMITS = { files: 100_000, folders: 50_000, depth: 24 } as const;
+
+/** Bytes of an ignore file that are heeded. */
+const LONGEST_RULES = 1_000_000;
 
 /** The rules of an ignore file and the folder they stand in, with a final `/` unless it is the root. */
 interface Standing {
@@ -52,6 +56,6 @@ function isIgnored(path: string, isFolder: boolean, ignores: readonly Standing[]
 }
 
 async function rulesIn(root: string, prefix: string): Promise<IgnoreRules> {
-  const text = await readFile(join(root, prefix, '.gitignore'), 'utf8').catch(() => '');
-  return IgnoreRules.of(text.slice(0, 1_000_000));
+  const bytes = await withFileInside(root, `${prefix}.gitignore`, 'none', (file) => readBeginning(file, LONGEST_RULES));
+  return IgnoreRules.of((bytes ?? Buffer.alloc(0)).toString('utf8'));
 }

@@ -1,7 +1,5 @@
 /** Reads one file of a folder as text, never leaving the folder and never waiting on what is no ordinary file. */
-import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readBeginning, withFileInside } from '../../plain-file.ts';
 import { withoutManagedBlocks } from '../files/managed-blocks.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
 
@@ -13,39 +11,13 @@ const BINARY_BYTES = 8_000;
  * outside. What Project Brain wrote itself is taken out.
  */
 export async function readText(root: string, path: string): Promise<string | null> {
-  const bytes = await readInside(root, path);
+  const bytes = await withFileInside(root, path, 'none', (file, { size }) =>
+    size > LARGEST_FILE ? Promise.resolve(undefined) : readBeginning(file, LARGEST_FILE),
+  );
   if (!bytes) return null;
   const text = decode(bytes);
   if (text === null || isGenerated(path, text)) return null;
   return /\.(?:md|mdc)$/.test(path) ? withoutManagedBlocks(text) : text;
-}
-
-async function readInside(root: string, path: string): Promise<Buffer | null> {
-  try {
-    const whole = join(root, path);
-    const real = await realpath(whole);
-    // A link anywhere on the way leads elsewhere, even where it ends inside.
-    if (folded(real) !== folded(whole) || !real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
-    // Without O_NONBLOCK, opening a pipe somebody put there would wait for a writer. Windows has neither flag: 0 then.
-    const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    try {
-      const found = await file.stat();
-      if (!found.isFile() || found.size > LARGEST_FILE) return null;
-      const bytes = Buffer.alloc(found.size);
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return null;
-  }
-}
-
-/** macOS and Windows take a name in any case, and macOS in either Unicode form. */
-function folded(path: string): string {
-  const plain = path.normalize('NFC');
-  return process.platform === 'linux' ? plain : plain.toLowerCase();
 }
 
 function decode(bytes: Buffer): string | null {

@@ -19,7 +19,11 @@ describe('the name of a folder’s file', () => {
   });
 
   it('is one of its own whatever folders are called', () => {
-    const few = fc.string({ unit: fc.constantFrom(...'abAB-_./9'), minLength: 1, maxLength: 12 });
+    const few = fc.string({
+      unit: fc.constantFrom('a', 'b', 'A', 'B', '-', '_', '.', '/', '9'),
+      minLength: 1,
+      maxLength: 12,
+    });
     const folder = fc.oneof(few, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }));
     fc.assert(
       fc.property(fc.uniqueArray(folder, { maxLength: 60 }), (folders) => {

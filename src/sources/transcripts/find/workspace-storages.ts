@@ -1,7 +1,7 @@
 /** Where VS Code and its kin keep what belongs to one workspace: a folder with a hash for a name, and a note whose it is. */
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPlainText } from '../../../plain-file.ts';
 import type { Machine } from '../chat-source.ts';
 import { parseJson, recordOf, stringOf } from '../json.ts';
 import { pathInside } from '../read/inside.ts';
@@ -14,7 +14,7 @@ const folders = new Map<string, string | null>();
 async function folderOf(storage: string): Promise<string | null> {
   const known = folders.get(storage);
   if (known !== undefined) return known;
-  const text = await readFile(join(storage, 'workspace.json'), 'utf8').catch(() => null);
+  const text = await readPlainText(join(storage, 'workspace.json')).catch(() => null);
   if (text === null) return null;
   const uri = stringOf(recordOf(parseJson(text))['folder']) ?? '';
   const folder = localPath(uri);

@@ -1,6 +1,7 @@
 /** Follows a transcript of lines: from where the last reading left off, or from its start where it is another file now. */
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { openPlain } from '../../../plain-file.ts';
 import type { LineFormat, LineReader } from '../chat-format.ts';
 import { isRecord, parseJson } from '../json.ts';
 import type { Turn } from '../turn.ts';
@@ -18,7 +19,7 @@ const AT_ONCE = 500;
 const TELL_EVERY = 8_000_000;
 
 export async function* readLines(reading: Reading, format: LineFormat): AsyncGenerator<TurnBatch> {
-  const file = await open(reading.request.path, 'r');
+  const file = await openPlain(reading.request.path);
   try {
     yield* new Following(reading, format, file).read();
   } finally {

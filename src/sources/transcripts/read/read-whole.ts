@@ -1,6 +1,7 @@
 /** Reads a transcript that is rewritten when it grows: all of it, when it has changed. */
-import { open, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { openPlain, readPlainText } from '../../../plain-file.ts';
 import type { WholeFormat } from '../chat-format.ts';
 import type { Chat } from '../turn.ts';
 import { Batches } from './batches.ts';
@@ -29,9 +30,9 @@ function chatsOf({ context }: Reading, format: WholeFormat, content: string): re
 
 /** The file's text; null where too much of it is left even when it is shortened. */
 async function contentOf(path: string, size: number, { unread = NOTHING }: WholeFormat): Promise<string | null> {
-  if (size <= LARGEST) return readFile(path, 'utf8');
+  if (size <= LARGEST) return readPlainText(path);
   const shortener = new JsonShortener({ drop: unread, longest: LONGEST_TEXT });
-  const file = await open(path);
+  const file = await openPlain(path);
   try {
     for await (const chunk of chunksOf(file, path, 0)) shortener.push(chunk);
   } finally {
