@@ -1,6 +1,6 @@
 // The instruction file as a person sees it in the editor: where its lines come from, and what becomes of an edit.
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -78,8 +78,11 @@ describe('the instruction file in the editor', () => {
     await page.locator('.codicon-bell-dot').click();
     const restore = page.getByRole('button', { name: 'Restore the Block' });
     await restore.waitFor();
-    await mkdir(path.join(workbench.folder, '.vscode'), { recursive: true });
-    await writeFile(path.join(workbench.folder, '.vscode', 'settings.json'), '{ "projectBrain.sinks": [] }\n');
+    await workbench.runCommand('Project Brain: Choose Instruction Files…', true);
+    const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'AGENTS.md' });
+    await row.waitFor();
+    await row.locator('input[type="checkbox"], .quick-input-list-checkbox, .monaco-checkbox').first().click();
+    await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await page
       .getByText(/is left as it is/)
       .first()

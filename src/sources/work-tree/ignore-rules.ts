@@ -24,9 +24,13 @@ export class IgnoreRules {
     return new IgnoreRules(text.split(/\r?\n/).slice(0, LIMITS.patterns).flatMap(ruleOf));
   }
 
-  /** The rules of a list of globs, as VS Code's settings have them (`**` + `/*.snap`, `docs/**`, `*.{png,jpg}`). */
+  /**
+   * The rules of a list of globs, as VS Code's settings have them (`**` + `/*.snap`, `docs/**`, `*.{png,jpg}`). They come from
+   * several hands, so that none takes back what another leaves out: what begins with `!` says nothing here.
+   */
   static ofGlobs(globs: readonly string[]): IgnoreRules {
-    return new IgnoreRules(globs.slice(0, LIMITS.patterns).flatMap(expanded).flatMap(ruleOf));
+    const patterns = globs.slice(0, LIMITS.patterns).flatMap(expanded);
+    return new IgnoreRules(patterns.flatMap(ruleOf).filter(({ keeps }) => !keeps));
   }
 
   get isEmpty(): boolean {

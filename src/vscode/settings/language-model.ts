@@ -1,14 +1,12 @@
 /** The settings of the language model: which, when, and what it may cost. */
 import * as vscode from 'vscode';
 import type { ModelUsage } from '../../engine/index.ts';
+import { usersOwn } from './levels.ts';
 
 const SECTION = 'projectBrain.languageModel';
 
-// Only the user's own settings count: a workspace must not choose where texts are sent.
-function setting(name: string): unknown {
-  const found = vscode.workspace.getConfiguration(SECTION).inspect(name);
-  return found?.globalValue ?? found?.defaultValue;
-}
+// A workspace must not choose where texts are sent.
+const setting = (name: string): unknown => usersOwn(vscode.workspace.getConfiguration(SECTION).inspect(name));
 
 const count = (name: string): number => Math.max(0, Number(setting(name) ?? 0) || 0);
 

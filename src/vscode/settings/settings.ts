@@ -8,6 +8,7 @@ import {
   TOKENIZERS,
   type TokenizerName,
 } from '../../engine/index.ts';
+import { everyones, usersOwn } from './levels.ts';
 
 const SECTION = 'projectBrain';
 
@@ -17,10 +18,19 @@ const configuration = (folder?: vscode.WorkspaceFolder): vscode.WorkspaceConfigu
 const strings = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
 
-/** `projectBrain.approval` for a folder. */
+/** A setting as the user wrote it, or its default. */
+const own = (name: string): unknown => usersOwn(configuration().inspect(name));
+
+/** The user's own settings by project folder. */
+const ownByProject = (name: string): Readonly<Record<string, unknown>> => {
+  const value = own(name);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+};
+
+/** Which items need no approval in a folder: by the user's own settings, of which the one for this project goes first. */
 export function approvalMode(folder: vscode.WorkspaceFolder): ApprovalMode {
-  const value = configuration(folder).get<string>('approval');
-  return APPROVAL_MODES.find((mode) => mode === value) ?? 'balanced';
+  const wanted = [ownByProject('approvalByProject')[folder.uri.fsPath], own('approval')];
+  return wanted.flatMap((value) => APPROVAL_MODES.filter((mode) => mode === value))[0] ?? 'balanced';
 }
 
 /** How the instruction files of a folder are to be written. */
@@ -28,18 +38,18 @@ export function syncChoices(folder: vscode.WorkspaceFolder): { tokenizer: Tokeni
   const tokenizer = configuration(folder).get<string>('tokenizer');
   return {
     tokenizer: TOKENIZERS.find((name) => name === tokenizer) ?? 'estimate',
-    scoped: configuration(folder).get<boolean>('scopedFiles') ?? false,
+    scoped: own('scopedFiles') === true,
   };
 }
 
-/** Globs of the files of a folder that are never read. */
+/** Globs of the files of a folder that are never read: the user's, and those of the folder, which can only add to them. */
 export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[] {
-  return strings(configuration(folder).get('exclude')) ?? [];
+  return [...new Set(everyones(configuration(folder).inspect('exclude')).flatMap((globs) => strings(globs) ?? []))];
 }
 
-/** `projectBrain.captureEdits` for a folder: whether saves are learnt from. */
+/** Whether saves in a folder are learnt from: where neither the user nor the folder says no. */
 export const capturesEdits = (folder: vscode.WorkspaceFolder): boolean =>
-  configuration(folder).get<boolean>('captureEdits') ?? true;
+  !everyones(configuration(folder).inspect('captureEdits')).includes(false);
 
 /** Calls back when what is excluded may have changed. */
 export function onExcludeChange(listener: () => void): vscode.Disposable {
@@ -49,14 +59,10 @@ export function onExcludeChange(listener: () => void): vscode.Disposable {
 }
 
 /** Whether the user wants what concerns them in every project in their profile's instructions. */
-export const keepsUserInstructions = (): boolean =>
-  configuration().inspect<boolean>('userInstructions')?.globalValue ?? false;
+export const keepsUserInstructions = (): boolean => own('userInstructions') === true;
 
-/** `projectBrain.embeddings` as the user wrote it, never as a workspace has it: it says where texts are sent. */
-export function embeddingsSetting(): unknown {
-  const setting = configuration().inspect('embeddings');
-  return setting?.globalValue ?? setting?.defaultValue;
-}
+/** `projectBrain.embeddings`: it says where texts are sent. */
+export const embeddingsSetting = (): unknown => own('embeddings');
 
 /** Calls back when the user may have chosen another embedding model. */
 export function onEmbeddingsChange(listener: () => void): vscode.Disposable {
@@ -65,31 +71,22 @@ export function onEmbeddingsChange(listener: () => void): vscode.Disposable {
   });
 }
 
-/** The instruction files to keep up to date, by id; undefined when the user was never asked. */
-export function chosenSinks(folder: vscode.WorkspaceFolder): readonly string[] | undefined {
-  const sinks = configuration(folder).inspect('sinks');
-  const byProject = configuration().get<Record<string, unknown>>('sinksByProject')?.[folder.uri.fsPath];
-  return (
-    strings(sinks?.workspaceFolderValue) ??
-    strings(sinks?.workspaceValue) ??
-    strings(byProject) ??
-    strings(sinks?.globalValue)
-  );
-}
+/**
+ * The instruction files to keep up to date, by id; undefined when the user was never asked. A folder has no say in it: files
+ * are written only where the user wants them.
+ */
+export const chosenSinks = (folder: vscode.WorkspaceFolder): readonly string[] | undefined =>
+  strings(ownByProject('sinksByProject')[folder.uri.fsPath]) ?? strings(own('sinks'));
 
 /** Keeps the answer for a folder in the user's own settings, so that the repository stays as it is. */
 export async function rememberSinks(folder: vscode.WorkspaceFolder, ids: readonly string[]): Promise<void> {
-  const all = configuration().get<Record<string, unknown>>('sinksByProject') ?? {};
-  const next = { ...all, [folder.uri.fsPath]: ids };
+  const next = { ...ownByProject('sinksByProject'), [folder.uri.fsPath]: ids };
   await configuration().update('sinksByProject', next, vscode.ConfigurationTarget.Global);
 }
 
-/**
- * The assistants whose chats are read, as the user wrote it and never as a workspace has it: chats are the user's own.
- * Undefined when the user was never asked.
- */
+/** The assistants whose chats are read: chats are the user's own. Undefined when the user was never asked. */
 export function chosenAssistants(): readonly Assistant[] | undefined {
-  const ids = strings(configuration().inspect('assistants')?.globalValue);
+  const ids = strings(own('assistants'));
   return ids && ASSISTANTS.filter((id) => ids.includes(id));
 }
 

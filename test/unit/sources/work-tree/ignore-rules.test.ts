@@ -62,6 +62,26 @@ describe('ignore rules', () => {
     );
   });
 
+  it('of several hands leave out what each of them leaves out, whatever the others say', () => {
+    const glob = fc.oneof(
+      pattern,
+      pattern.map((one) => `{${one},!${one}}`),
+    );
+    const globs = fc.array(glob, { maxLength: 4 });
+    const path = fc.array(NAME, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+    fc.assert(
+      fc.property(globs, globs, path, (mine, theirs, file) => {
+        const alone = IgnoreRules.ofGlobs(mine).ignores(file);
+        for (const all of [
+          [...mine, ...theirs],
+          [...theirs, ...mine],
+        ])
+          assert.ok(!alone || IgnoreRules.ofGlobs(all).ignores(file), JSON.stringify(all));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('take no longer for a hostile pattern', () => {
     const rules = IgnoreRules.of(`${'a*'.repeat(400)}b\n${'**/a/'.repeat(150)}b`);
     const begun = performance.now();
