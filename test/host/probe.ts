@@ -33,6 +33,8 @@ export interface ModelRequest {
 export interface ReadyHost {
   /** How many folders its window has. */
   folders: number;
+  /** What our extension hands to other extensions, by name; null where it is not active. */
+  handedOut: string[] | null;
 }
 
 export class Probe {

@@ -1,4 +1,5 @@
 // What the sidebar says when there is nothing to show, nothing may be read, something is broken, or there is very much.
+import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runNode } from '../../scripts/run-node.ts';
@@ -32,6 +33,12 @@ describe('the sidebar', () => {
     await workbench.screenshot('state-untrusted');
     await workbench.close();
     await host.server.stop();
+  });
+
+  it('hands nothing to other extensions', async () => {
+    const workbench = await openWorkbench();
+    assert.deepEqual(workbench.probe.readyHosts().at(-1)?.handedOut, []);
+    await workbench.close();
   });
 
   it('names what is wrong with a damaged repository', async () => {

@@ -31,7 +31,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   // Until somebody has asked for the models, a chat turn ends with "Language model unavailable".
   await vscode.lm.selectChatModels({ vendor: 'scripted' });
-  probe.recordReady({ folders: vscode.workspace.workspaceFolders?.length ?? 0 });
+  probe.recordReady({ folders: vscode.workspace.workspaceFolders?.length ?? 0, handedOut: await handedOut() });
+}
+
+/** As any extension may ask for it. */
+async function handedOut(): Promise<string[] | null> {
+  const ours = vscode.extensions.getExtension<unknown>('project-brain.project-brain');
+  if (!ours) return null;
+  const api = await ours.activate();
+  return typeof api === 'object' && api !== null ? Object.keys(api) : [];
 }
 
 function scriptedProvider(probe: Probe): vscode.LanguageModelChatProvider {
