@@ -64,10 +64,15 @@ export const keepsUserInstructions = (): boolean => own('userInstructions') === 
 /** `projectBrain.embeddings`: it says where texts are sent. */
 export const embeddingsSetting = (): unknown => own('embeddings');
 
-/** Calls back when the user may have chosen another embedding model. */
+/** Calls back when the user has chosen another embedding model; what a workspace says of it is no reason to look again. */
 export function onEmbeddingsChange(listener: () => void): vscode.Disposable {
+  let before = JSON.stringify(embeddingsSetting());
   return vscode.workspace.onDidChangeConfiguration((change) => {
-    if (change.affectsConfiguration(`${SECTION}.embeddings`)) listener();
+    if (!change.affectsConfiguration(`${SECTION}.embeddings`)) return;
+    const now = JSON.stringify(embeddingsSetting());
+    if (now === before) return;
+    before = now;
+    listener();
   });
 }
 

@@ -8,7 +8,8 @@ import { levelsOf } from '../../support/fake-vscode.ts';
 const settings = await import('../../../src/vscode/settings/settings.ts');
 const model = await import('../../../src/vscode/settings/language-model.ts');
 
-const FOLDER = { uri: { fsPath: '/home/ada/tidewatch' } } as WorkspaceFolder;
+const HERE: unknown = { uri: { fsPath: '/home/ada/tidewatch' } };
+const FOLDER = HERE as WorkspaceFolder;
 
 /** What is asked of the settings that say whom to trust, what to write and what to send. */
 const TRUST = {
