@@ -19,6 +19,15 @@ describe('sections', () => {
     assert.deepEqual(readFile('a.ts', text).imports, ['a']);
   });
 
+  it('of names that agree in all that is kept of them have anchors of their own', () => {
+    const title = `${'A heading that goes on and on '.repeat(4)}to its`;
+    const text = ['first', 'second', 'third'].map((end) => `## ${title} ${end} end\n\nWords.\n`).join('\n');
+    const anchors = readFile('a.md', text).sections.map(({ anchor }) => anchor);
+    assert.equal(new Set(anchors).size, 3);
+    assert.ok(anchors.every((anchor) => anchor.length <= 80));
+    assert.ok(anchors[1]?.endsWith('-2') && anchors[2]?.endsWith('-3'));
+  });
+
   it('of Python take the docstring, and decorators with what they decorate', () => {
     const text =
       '"""About."""\nimport os\n\n@app.get("/x")\ndef show(\n    a,\n):\n    """Shows x."""\n    return {\n}\n\nclass K:\n    pass\n';
