@@ -161,7 +161,6 @@ class Learning {
     if (options.allFiles) await markStale(harvest, seen, store, clock.now());
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
-    this.#neighbours.wrote(harvest.items.values(), harvest.history);
     await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));

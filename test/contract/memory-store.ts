@@ -327,6 +327,26 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       assert.equal(heard, before);
     });
 
+    it('tells which items changed since it was asked last, erased ones too, and all as new who asks first', async () => {
+      const [first, second, third] = [1, 2, 3].map((n) => makeItem(n)) as [MemoryItem, MemoryItem, MemoryItem];
+      await store.write({ items: [first] });
+      const began = await store.changesSince(null);
+      assert.equal(began.itemIds, null);
+      assert.deepEqual((await store.changesSince(began.cursor)).itemIds, []);
+      // Of an old instant, and without any history: what counts is when it was stored.
+      await store.write({ items: [{ ...second, updatedAt: '1999-01-01T00:00:00.000Z' }, third] });
+      await store.write({
+        items: [{ ...third, title: 'Another title' }],
+        layers: [{ itemId: first.itemId, layer: 1 }],
+      });
+      const written = await store.changesSince(began.cursor);
+      assert.deepEqual([...(written.itemIds ?? [])].sort(), [second.itemId, third.itemId].sort());
+      await store.write({ meta: { key: 'value' }, history: [makeHistory(1)] });
+      assert.deepEqual((await store.changesSince(written.cursor)).itemIds, []);
+      await store.erase({ items: [second.itemId] });
+      assert.deepEqual((await store.changesSince(written.cursor)).itemIds, [second.itemId]);
+    });
+
     it('tells events by source and by what they say, evidence by event, items by evidence, history by its reason', async () => {
       const chat = makeEvent(1, {
         kind: 'chat',

@@ -7,6 +7,7 @@ import type {
   EventQuery,
   Evidence,
   HistoryQuery,
+  ItemChanges,
   ItemFilter,
   ItemPage,
   ItemQuery,
@@ -28,6 +29,8 @@ export class InMemoryStore implements MemoryStore {
   readonly #meta = new Map<string, string>();
   readonly #erased = new Set<string>();
   readonly #listeners = new Set<() => void>();
+  /** Ids of changed items, in order. */
+  readonly #changed: string[] = [];
 
   write(change: StoreChange): Promise<void> {
     const copy = structuredClone(change);
@@ -35,6 +38,7 @@ export class InMemoryStore implements MemoryStore {
     for (const event of copy.events ?? []) if (isLeft(event.id)) this.#events.set(event.id, event);
     for (const evidence of copy.evidence ?? []) if (isLeft(evidence.id)) this.#evidence.set(evidence.id, evidence);
     for (const item of copy.items ?? []) if (isLeft(item.itemId)) this.#items.set(item.itemId, item);
+    for (const { itemId } of copy.items ?? []) this.#changed.push(itemId);
     for (const entry of copy.history ?? []) {
       if (isLeft(entry.itemId) || entry.action === 'erased') this.#history.set(entry.id, entry);
     }
@@ -54,6 +58,7 @@ export class InMemoryStore implements MemoryStore {
   }: Erasure): Promise<Erased> {
     for (const id of [...items, ...events, ...evidence, ...marks]) this.#erased.add(id);
     for (const id of items) this.#items.delete(id);
+    this.#changed.push(...items);
     for (const id of items) this.#layers.delete(id);
     for (const id of events) this.#events.delete(id);
     for (const id of evidence) this.#evidence.delete(id);
@@ -141,6 +146,11 @@ export class InMemoryStore implements MemoryStore {
       )
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || compare(b.id, a.id));
     return Promise.resolve(structuredClone(found.slice(0, query.limit)));
+  }
+
+  changesSince(cursor: string | null): Promise<ItemChanges> {
+    const itemIds = cursor === null ? null : [...new Set(this.#changed.slice(Number(cursor)))];
+    return Promise.resolve({ cursor: String(this.#changed.length), itemIds });
   }
 
   meta(key: string): Promise<string | undefined> {

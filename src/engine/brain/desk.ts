@@ -1,10 +1,10 @@
 /** Where the brain is made: follows the store, pins the moment the knowledge is as of, and keeps what was asked for. */
+import { goneOf, ItemFollower, pagesOf } from '../lifecycle/item-follower.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { STATUSES } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './finish.ts';
-import { type Changes, ItemFollower } from './item-follower.ts';
 import type { BrainAssemblyOptions } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
 import { render } from './render.ts';
@@ -40,18 +40,6 @@ interface BrainPorts {
   readonly own?: MemoryStore | undefined;
 }
 
-/** Those of the changed items that are not there any more. */
-function goneOf(changes: Changes): string[] {
-  if (changes.kind === 'all') return [];
-  const there = new Set(changes.items.map(({ itemId }) => itemId));
-  return changes.ids.filter((id) => !there.has(id));
-}
-
-async function* pagesOf(changes: Changes): AsyncGenerator<readonly MemoryItem[]> {
-  if (changes.kind === 'all') yield* changes.pages;
-  else yield changes.items;
-}
-
 export class BrainDesk {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
@@ -65,12 +53,13 @@ export class BrainDesk {
   #personal = new Shelf();
   /** When items with a time to live run out, milliseconds since 1970; those that have are on no shelf. */
   readonly #expiring = new Map<string, number>();
-  readonly #expired = new Set<string>();
   #nextExpiry = Infinity;
   #asOf: { readonly mark: string; readonly at: number } | undefined;
   /** The write of a pin, under way. */
   #pinning: Promise<void> | undefined;
   readonly #made = new Map<string, BrainResponse>();
+  /** What was made is of other knowledge than the shelves hold. */
+  #isOutdated = true;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ store, clock, own }: BrainPorts) {
@@ -126,28 +115,31 @@ export class BrainDesk {
   }
 
   async #follow(): Promise<void> {
-    this.#made.clear();
-    const all = (): number => this.#shelf.size + this.#personal.size + this.#expired.size;
-    const changes = await this.#follower.look(() => all() - this.#ownIds.size);
-    if (changes.kind === 'all') {
+    const changes = await this.#follower.look();
+    const isAll = changes.kind === 'all';
+    if (isAll) {
       this.#clear();
       this.#asOf ??= await this.#storedPin();
     }
     for await (const items of pagesOf(changes)) {
       for (const item of items) this.#put(item);
       // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
-      if (changes.kind === 'all') this.#shelf.settle(this.#asOf?.at ?? this.#clock.now());
+      if (isAll) this.#shelf.settle(this.#asOf?.at ?? this.#clock.now());
     }
     for (const id of goneOf(changes)) this.#takeOff(id);
-    await this.#followOwn(changes.kind === 'all');
+    this.#isOutdated ||= isAll || changes.ids.length > 0;
+    await this.#followOwn(isAll);
     this.#dropExpired();
+    if (!this.#isOutdated) return;
+    this.#made.clear();
     await this.#pin();
+    this.#isOutdated = false;
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */
   async #followOwn(anew: boolean): Promise<void> {
     if (!this.#ownFollower) return;
-    const changes = anew ? await this.#ownFollower.lookAnew() : await this.#ownFollower.look(() => this.#ownIds.size);
+    const changes = anew ? await this.#ownFollower.lookAnew() : await this.#ownFollower.look();
     for (const id of changes.kind === 'all' ? [...this.#ownIds] : goneOf(changes)) {
       this.#takeOff(id);
       this.#ownIds.delete(id);
@@ -158,39 +150,36 @@ export class BrainDesk {
         this.#ownIds.add(item.itemId);
       }
     }
+    this.#isOutdated ||= changes.kind === 'all' || changes.ids.length > 0;
   }
 
   #clear(): void {
     this.#shelf = new Shelf();
     this.#personal = new Shelf();
     this.#expiring.clear();
-    this.#expired.clear();
   }
 
   #takeOff(itemId: string): void {
     this.#shelf.remove(itemId);
     this.#personal.remove(itemId);
     this.#expiring.delete(itemId);
-    this.#expired.delete(itemId);
   }
 
   #put(item: MemoryItem): void {
     const isShared = item.scope === 'project';
     (isShared ? this.#shelf : this.#personal).set(item);
     (isShared ? this.#personal : this.#shelf).remove(item.itemId);
-    this.#expired.delete(item.itemId);
     this.#expiring.delete(item.itemId);
     if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
+  /** Takes off what has run out. */
   #dropExpired(): void {
     const now = this.#clock.now();
-    for (const [itemId, expiry] of this.#expiring) {
-      if (expiry > now) continue;
-      this.#takeOff(itemId);
-      this.#expired.add(itemId);
-    }
+    const expired = [...this.#expiring].filter(([, expiry]) => expiry <= now).map(([itemId]) => itemId);
+    for (const itemId of expired) this.#takeOff(itemId);
     this.#nextExpiry = Math.min(Infinity, ...this.#expiring.values());
+    this.#isOutdated ||= expired.length > 0;
   }
 
   /**
@@ -229,7 +218,7 @@ export class BrainDesk {
       const some = layers.splice(0, LAYERS_AT_ONCE);
       const last = layers.length === 0;
       const meta = last ? { meta: { [KNOWLEDGE_KEY]: mark, [AS_OF_KEY]: String(at) } } : {};
-      await this.#follower.quietly(() => this.#store.write({ layers: some, ...meta }));
+      await this.#store.write({ layers: some, ...meta });
     } while (layers.length > 0);
   }
 }

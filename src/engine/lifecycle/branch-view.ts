@@ -1,9 +1,8 @@
 /** The store as HEAD sees it: knowledge from commits that are not merged yet looks archived to brain and recall. */
 import type { MemoryItem } from '../model/item.ts';
-import type { MemoryEvent } from '../model/memory-event.ts';
-import type { HistoryQuery, ItemPage, ItemQuery, MemoryStore } from '../ports/memory-store.ts';
+import type { ItemChanges, ItemPage, ItemQuery, MemoryStore } from '../ports/memory-store.ts';
 
-/** Reads go through; what is elsewhere is told as archived. Whoever follows the history hears of what comes and goes. */
+/** Reads go through; what is elsewhere is told as archived. Whoever follows the changes hears of what comes and goes. */
 export class BranchView {
   readonly store: MemoryStore;
   readonly #below: MemoryStore;
@@ -11,6 +10,8 @@ export class BranchView {
   #elsewhere: ReadonlySet<string> = new Set();
   /** How often items came into view or left it. */
   #turns = 0;
+  /** By item, the turn in which it last came or left. */
+  readonly #turned = new Map<string, number>();
 
   constructor(below: MemoryStore) {
     this.#below = below;
@@ -18,7 +19,7 @@ export class BranchView {
       get: (target, name) => {
         if (name === 'items') return (query: ItemQuery) => this.#items(query);
         if (name === 'item') return async (id: string) => this.#seen(await below.item(id));
-        if (name === 'history') return (query: HistoryQuery) => this.#history(query);
+        if (name === 'changesSince') return (cursor: string | null) => this.#changesSince(cursor);
         if (name === 'onChange') return (listener: () => void) => this.#onChange(listener);
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -33,6 +34,9 @@ export class BranchView {
     if (elsewhere.size === before.size && [...elsewhere].every((id) => before.has(id))) return;
     this.#elsewhere = elsewhere;
     this.#turns++;
+    for (const id of [...elsewhere, ...before]) {
+      if (elsewhere.has(id) !== before.has(id)) this.#turned.set(id, this.#turns);
+    }
     for (const listener of this.#listeners) listener();
   }
 
@@ -58,10 +62,13 @@ export class BranchView {
     return { ...page, items };
   }
 
-  /** After a turn every entry has another id, so that whoever goes by the ids it has seen reads the items again. */
-  async #history(query: HistoryQuery): Promise<readonly MemoryEvent[]> {
-    const history = await this.#below.history(query);
-    if (this.#turns === 0) return history;
-    return history.map((entry) => ({ ...entry, id: `${entry.id}.${this.#turns}` }));
+  /** What came into view or left it has changed for whoever looks through it. */
+  async #changesSince(cursor: string | null): Promise<ItemChanges> {
+    const turns = this.#turns;
+    const [seen, ...below] = cursor?.split(' ') ?? [];
+    const changes = await this.#below.changesSince(cursor === null ? null : below.join(' '));
+    const turned = [...this.#turned].filter(([, turn]) => turn > Number(seen) && turn <= turns).map(([id]) => id);
+    const itemIds = changes.itemIds && [...new Set([...changes.itemIds, ...turned])];
+    return { cursor: `${turns} ${changes.cursor}`, itemIds };
   }
 }

@@ -1,15 +1,11 @@
 /** The items near a new one: an index over the whole memory, read once and then kept in step with the store. */
 import type { MemoryItem } from '../model/item.ts';
-import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { eachItem } from './all-items.ts';
+import { goneOf, ItemFollower, pagesOf } from './item-follower.ts';
 import { type Comparison, compare, type Said, type Sayable, saidBy } from './sameness/compare.ts';
 import { NearIndex } from './sameness/near-index.ts';
 
-/** Every change of an item leaves an entry in the history; with more than this many new ones all is read again. */
-const LOOK_BACK = 512;
-const FIRST_LOOK = 8;
 /** Words of items taken apart are kept for so many. */
 const KEPT = 500;
 const KEPT_ITEMS = 4_000;
@@ -41,15 +37,14 @@ export class Neighbours {
   readonly #said = new Map<string, { readonly words: string; readonly said: Said }>();
   /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
   readonly #items = new Map<string, MemoryItem>();
-  #seen: ReadonlySet<string> | null = null;
-  #behind = true;
+  readonly #follower: ItemFollower;
   #reading: Promise<void> | undefined;
 
   constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer) {
     this.#store = store;
     this.#dropped = dropped;
     this.#pacer = pacer;
-    store.onChange(() => (this.#behind = true));
+    this.#follower = new ItemFollower(store);
   }
 
   /**
@@ -112,13 +107,6 @@ export class Neighbours {
     else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
-  /** What was written, whose new words were all `set`: nothing of it has to be read again. */
-  wrote(items: Iterable<MemoryItem>, history: readonly MemoryEvent[]): void {
-    for (const item of items) this.#keep(item);
-    if (this.#seen === null) return;
-    this.#seen = new Set([...history.map((entry) => entry.id), ...[...this.#seen].slice(0, LOOK_BACK)]);
-  }
-
   #keep(item: MemoryItem): void {
     this.#items.delete(item.itemId);
     this.#items.set(item.itemId, item);
@@ -141,31 +129,33 @@ export class Neighbours {
 
   /** Whoever comes while it is read waits for that, too: half an index would find half of the neighbours. */
   async #catchUp(): Promise<void> {
-    while (this.#behind || this.#reading) {
+    while (!this.#follower.isLevel || this.#reading) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
       await this.#reading;
     }
   }
 
   async #read(): Promise<void> {
-    this.#behind = false;
-    const [changed] = await Promise.all([this.#changed(), this.#dropped.follow()]);
-    if (changed === null) {
-      this.#index.clear();
-      this.#items.clear();
-      this.#expiring.clear();
-      for await (const item of eachItem(this.#store, {})) {
-        this.set(item);
-        await this.#pacer?.pause();
+    const [changes] = await Promise.all([this.#follower.look(), this.#dropped.follow()]);
+    try {
+      if (changes.kind === 'all') this.#clear();
+      for await (const items of pagesOf(changes)) {
+        for (const item of items) {
+          this.set(item);
+          await this.#pacer?.pause();
+        }
       }
-      return;
+      for (const id of goneOf(changes)) this.#remove(id);
+    } catch (error) {
+      this.#follower.lose();
+      throw error;
     }
-    const ids = [...new Set(changed)];
-    if (ids.length === 0) return;
-    const { items } = await this.#store.items({ ids, limit: ids.length });
-    const there = new Set(items.map(({ itemId }) => itemId));
-    for (const id of ids) if (!there.has(id)) this.#remove(id);
-    for (const item of items) this.set(item);
+  }
+
+  #clear(): void {
+    this.#index.clear();
+    this.#items.clear();
+    this.#expiring.clear();
   }
 
   #remove(itemId: string): void {
@@ -173,19 +163,5 @@ export class Neighbours {
     this.#items.delete(itemId);
     this.#expiring.delete(itemId);
     this.#said.delete(itemId);
-  }
-
-  /** Ids of the items changed since the last look; null when there was none, or too much has changed to tell. */
-  async #changed(): Promise<readonly string[] | null> {
-    const before = this.#seen;
-    for (let limit = FIRST_LOOK; before !== null && limit <= LOOK_BACK; limit *= 4) {
-      const history = await this.#store.history({ limit });
-      const fresh = history.filter((entry) => !before.has(entry.id));
-      if (fresh.length === limit) continue;
-      this.#seen = new Set([...history.map((entry) => entry.id), ...[...before].slice(0, LOOK_BACK)]);
-      return fresh.map((entry) => entry.itemId);
-    }
-    this.#seen = new Set((await this.#store.history({ limit: LOOK_BACK })).map((entry) => entry.id));
-    return null;
   }
 }

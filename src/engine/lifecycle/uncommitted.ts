@@ -98,7 +98,6 @@ export async function learnUncommitted(
       events.filter(({ id }) => quoted.has(id)),
       store,
     );
-    ports.neighbours.wrote(harvest.items.values(), harvest.history);
     return harvest.items.size;
   });
 }

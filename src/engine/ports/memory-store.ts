@@ -102,6 +102,17 @@ export interface HistoryQuery {
   readonly limit: number;
 }
 
+/** Which items were written or erased since a reader last asked. */
+export interface ItemChanges {
+  /** Where the reader stands now: opaque, to be given with the next question. */
+  readonly cursor: string;
+  /**
+   * Each changed item once; it may be there no more. Null when that cannot be told (a first question, too many changes, or
+   * tables that were replaced as a whole, as by a restore): then everything has to be read again.
+   */
+  readonly itemIds: readonly string[] | null;
+}
+
 /** What is to be gone for good. A row under one of these ids is never taken in again, whoever brings it. */
 export interface Erasure {
   /** With all that is recorded of them, and their layers. */
@@ -158,6 +169,8 @@ export interface MemoryStore {
   knownEvents(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first. */
   history(query: HistoryQuery): Promise<readonly MemoryEvent[]>;
+  /** What changed since the answer with that cursor, by this process and others; null asks for the first time. */
+  changesSince(cursor: string | null): Promise<ItemChanges>;
   meta(key: string): Promise<string | undefined>;
   /** Every value whose key begins with `prefix`, by key. */
   metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;

@@ -20,6 +20,7 @@ export type Questions = Pick<
   | 'eventCount'
   | 'knownEvents'
   | 'history'
+  | 'changesSince'
   | 'meta'
   | 'metaUnder'
 >;
@@ -61,7 +62,7 @@ export interface Core {
 
 /** What a core tells without being asked. */
 export type CoreEvent =
-  /** Others' writes became visible. */
+  /** Others' writes became visible, or a backup took the place of everything. */
   | { readonly kind: 'changed' }
   /** Own lines of so many bytes were applied, and are visible. */
   | { readonly kind: 'applied'; readonly bytes: number }

@@ -144,6 +144,7 @@ export class StoreCore implements Core {
         throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
       }
       await this.#reload();
+      this.#emit({ kind: 'changed' });
       if (stained) {
         this.#cleansing.doubt();
         await this.#cleanse();

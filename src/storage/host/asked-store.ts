@@ -54,6 +54,10 @@ export abstract class AskedStore implements Pick<MemoryStore, QuestionName> {
     return this.ask('history', ...query);
   }
 
+  changesSince(cursor: string | null): ReturnType<MemoryStore['changesSince']> {
+    return this.ask('changesSince', cursor);
+  }
+
   meta(key: string): Promise<string | undefined> {
     return this.ask('meta', key);
   }

@@ -4,6 +4,7 @@ import type {
   EventQuery,
   Evidence,
   HistoryQuery,
+  ItemChanges,
   ItemFilter,
   ItemPage,
   ItemQuery,
@@ -15,6 +16,7 @@ import type {
 } from '../../engine/index.ts';
 import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
+import { ChangeLog } from './change-log.ts';
 import { eventConditions } from './event-query.ts';
 import { allCountsSql } from './item-counts.ts';
 import type { Image } from './image.ts';
@@ -39,6 +41,7 @@ const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 export class BrainDatabase {
   readonly #db: SqlDatabase;
   readonly #graves: Tombstones;
+  readonly #changes = new ChangeLog();
   readonly #reportBadRow: (table: string, id: string) => void;
 
   /** `reportBadRow` hears of rows that fit no schema; they are left out of every answer. */
@@ -53,6 +56,7 @@ export class BrainDatabase {
     this.#db.transaction(() => {
       for (const operation of operations) applyOperation(this.#db, operation, this.#graves);
     });
+    for (const operation of operations) this.#changes.note(operation);
   }
 
   /** The newest operation that ever was applied; an empty text when there was none. */
@@ -134,6 +138,10 @@ export class BrainDatabase {
     return this.#db
       .all(`SELECT * FROM memory_event ${where} ORDER BY at_ms DESC, id DESC LIMIT ?`, [...params, limit])
       .flatMap((row) => this.#checked('memory_event', row, memoryEventFromRow) ?? []);
+  }
+
+  changesSince(cursor: string | null): ItemChanges {
+    return this.#changes.since(cursor);
   }
 
   meta(key: string): string | undefined {
