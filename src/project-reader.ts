@@ -114,6 +114,7 @@ async function readProject(
     approval,
     branch,
     allFiles: found.allFiles,
+    isUnread: found.isUnread,
     rewrites: found.rewrites,
     ...(signal ? { signal } : {}),
     ...(files ? { files } : {}),

@@ -8,12 +8,13 @@ import type { Checked } from './lifecycle/admission.ts';
 import { linkCommitsToChats, mentionsWith } from './lifecycle/commit-chats.ts';
 import { admitChecked } from './lifecycle/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
-import { Harvest, markStale, writeHarvest } from './lifecycle/harvest.ts';
+import { Harvest, writeHarvest } from './lifecycle/harvest.ts';
 import type { Neighbours } from './lifecycle/neighbours.ts';
 import type { Warning } from './lifecycle/place.ts';
 import { followRenames, RenamesRead, withRenamed } from './lifecycle/renames.ts';
 import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
+import { DocumentsToday, recheckDocuments } from './lifecycle/recheck-documents.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
 import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
 import { followReverts } from './lifecycle/reverted.ts';
@@ -42,6 +43,11 @@ export interface LearnOptions {
   readonly branch: string | null;
   /** All documents and manifests are among the happenings: what they no longer say becomes stale. */
   readonly allFiles: boolean;
+  /**
+   * Whether a document or manifest is there and was not read: excluded, over a limit, failed. What it may still say stays.
+   * Asked when all happenings were read.
+   */
+  readonly isUnread?: (path: string) => boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
   /** Searches today's code: what names identifiers or comments that are gone becomes stale. Left out where there is none. */
@@ -158,7 +164,10 @@ class Learning {
       options,
     );
     if (!this.#isFirst) await followReverts(fresh, harvest, store, clock.now());
-    if (options.allFiles) await markStale(harvest, seen, store, clock.now());
+    if (options.allFiles) {
+      const today = new DocumentsToday(events, options.isUnread);
+      await recheckDocuments(today, harvest, seen, { store, now: clock.now() });
+    }
     stopIfCancelled(this.#options.signal);
     await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
     await linkCommitsToChats(await mentioned, store, clock.now());

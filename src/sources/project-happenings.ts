@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
+import { Unread } from './files/unread.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
 import { isRebasing } from './git/rebasing.ts';
 import { readCommits } from './git/read-commits.ts';
@@ -22,6 +23,8 @@ export interface ProjectHappenings {
   readonly happenings: AsyncIterable<Happening>;
   /** Whether every document and manifest is among them; none is while git rebases. */
   readonly allFiles: boolean;
+  /** Whether a document or manifest is there and was not read; complete once the happenings were. */
+  readonly isUnread: (path: string) => boolean;
   /** About how many happenings there will be; null where nobody counted. */
   readonly total: number | null;
   /** HEAD as it was read, with those of the repositories inside and below, to be given as `since` the next time; null without commits. */
@@ -52,7 +55,7 @@ async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGener
   for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
 }
 
-async function* fromGit(place: HistoryOptions, inner: InnerHistories): AsyncGenerator<Happening> {
+async function* fromGit(place: HistoryOptions, inner: InnerHistories, unread: Unread): AsyncGenerator<Happening> {
   const { partial } = place;
   // A partial clone lacks the contents of old files, and reading must not fetch them.
   const changes = partial ? null : readManifestChanges(place);
@@ -63,7 +66,7 @@ async function* fromGit(place: HistoryOptions, inner: InnerHistories): AsyncGene
   const [firstChange, firstCommit, patchesRead] = begun;
   try {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
-    yield* readFilesAtHead(place);
+    yield* readFilesAtHead(place, unread);
     yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
     yield* inner.beside;
     const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
@@ -127,9 +130,11 @@ export async function projectHappenings(
   { signal, excludes }: ReadingOptions = {},
 ): Promise<ProjectHappenings> {
   const known = await facts(root, signal);
+  const unread = new Unread();
   const fromDisk = {
-    happenings: readFilesOnDisk({ root, signal, excludes }),
+    happenings: readFilesOnDisk({ root, signal, excludes }, unread),
     allFiles: true,
+    isUnread: (path: string) => unread.has(path) || excludes?.(path) === true,
     total: null,
     head: null,
     repositories: [],
@@ -161,7 +166,7 @@ export async function projectHappenings(
   const range = before === undefined ? {} : { since: before };
   const own = { root, signal, excludes };
   const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
-  const happenings = fromGit({ ...own, onCut, partial: known.partial, ...range }, inner);
+  const happenings = fromGit({ ...own, onCut, partial: known.partial, ...range }, inner, unread);
   const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
   const total = before === undefined ? known.commits : null;
   const rewrites = new Map([...(await readRewrites({ root, signal }, before)), ...inner.rewrites]);
@@ -169,5 +174,6 @@ export async function projectHappenings(
   const bookmark = inner.bookmark === '' ? head : `${head}\n${inner.bookmark}`;
   told.push(...inner.notes);
   const others = { total, head: bookmark, repositories, rewrites, branch, bare, shallow };
-  return { happenings, allFiles: true, ...others, notes: told, files };
+  const isUnread = (path: string): boolean => unread.has(path) || (excludes?.(path) === true && files.has(path));
+  return { happenings, allFiles: true, isUnread, ...others, notes: told, files };
 }

@@ -18,8 +18,9 @@ export function isExpired(item: MemoryItem, now: number): boolean {
   return item.expiresAt !== null && Date.parse(item.expiresAt) <= now;
 }
 
+/** What is stale, waits in review or is over is told to nobody: it may be true no more. */
 function isArchived(item: MemoryItem, now: number): boolean {
-  if (item.status === 'superseded' || item.status === 'archived' || item.status === 'review') return true;
+  if (item.status !== 'active') return true;
   if (item.approval === 'deprecated' || TYPE_POLICIES[item.type].layer === 'archive') return true;
   const age = ageInDays(item.updatedAt, now);
   if (isExpired(item, now) || (item.confidence < LOW_CONFIDENCE && age > LOW_CONFIDENCE_DAYS)) return true;
@@ -28,7 +29,6 @@ function isArchived(item: MemoryItem, now: number): boolean {
 }
 
 function isActiveKnowledge(item: MemoryItem, now: number): boolean {
-  if (item.status !== 'active') return false;
   const age = ageInDays(item.updatedAt, now);
   const importance = importanceOf(item);
   const isBug = item.type === 'bug-fix' || item.type === 'blocker';

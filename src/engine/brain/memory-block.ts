@@ -24,7 +24,7 @@ const RELEVANT = 'Relevant to Current Task';
 const NEWEST_ONLY: ReadonlySet<string> = new Set(['Progress & Status', 'Last Session']);
 
 function worthTelling(item: MemoryItem): boolean {
-  return (item.status === 'active' || item.status === 'stale') && item.approval === 'approved';
+  return item.status === 'active' && item.approval === 'approved';
 }
 
 /** Slots of each section, in its order. */

@@ -100,6 +100,8 @@ const says = ({ title, facts, rationale }: Pick<MemoryItem, 'title' | 'facts' | 
 export interface Match {
   readonly item: MemoryItem;
   readonly by: 'hint' | 'content';
+  /** A document's word that was archived because no document had said it for long. */
+  readonly ranOut?: boolean;
 }
 
 /** Each time something is said anew, a tenth of the doubt goes; two decimals, so that certainty is never reached. */
@@ -169,7 +171,7 @@ export function admit(
   // What was replaced or archived and is said anew is another item: the diagram leads nowhere from there.
   const wasTakenBack = isUncommitted(existing) && existing.status === 'archived';
   const isNewer = fresh.origin !== 'document' && fresh.updatedAt > existing.updatedAt;
-  const isBack = isOver && news && (wasTakenBack || isNewer);
+  const isBack = isOver && news && (wasTakenBack || isNewer || match.ranOut === true);
   if (isBack && existing.approval !== 'deprecated') {
     return { item: fresh, action: 'created', reason: `learnt again from ${checked.candidate.origin}` };
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { Evidence } from '../model/evidence.ts';
-import { isUncommitted } from '../model/item.ts';
+import { isUncommitted, type MemoryItem } from '../model/item.ts';
 import { movedKey } from '../model/schema-key-move.ts';
 import { admit, type Checked, type Match } from './admission.ts';
 import { withoutForgotten } from './forgetting/marks.ts';
@@ -13,6 +13,7 @@ import { keyMoves } from './key-moves.ts';
 import { identity, knownItems, saying } from './known-items.ts';
 import type { Neighbour, Neighbours } from './neighbours.ts';
 import { isIdle, place, type Warning } from './place.ts';
+import { lastStatusOf } from './recheck.ts';
 import type { ApprovalMode } from './trust.ts';
 
 export interface AdmitPorts {
@@ -55,6 +56,12 @@ function isNews({ candidate, events }: Checked, match: Match | undefined): boole
   return !isThere || same.some((part) => item[part] !== candidate[part]);
 }
 
+/** Whether time alone archived what documents said once; what a person put away stays there. */
+async function hasRunOut(item: MemoryItem, store: MemoryStore): Promise<boolean> {
+  if (item.status !== 'archived' || item.origin !== 'document' || item.supersededBy !== null) return false;
+  return (await lastStatusOf(item, store))?.actor === 'policy';
+}
+
 const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 
 /** Brings the candidates into `harvest`, in their order; nothing is written. */
@@ -88,7 +95,8 @@ export async function admitChecked(
     await pacer.pause();
     const match = known.match(one.candidate);
     if (uncommitted && !isNews(one, match)) continue;
-    const found = admit(one, match, branch, approval);
+    const ranOut = match !== undefined && (await hasRunOut(match.item, store));
+    const found = admit(one, match && { ...match, ranOut }, branch, approval);
     if (!found) continue;
     const admitted = { ...found, item: neighbours.related(found.item) };
     harvest.evidence.push(...one.evidence);
@@ -98,7 +106,9 @@ export async function admitChecked(
       if (admitted.action === 'updated') neighbours.set(admitted.item);
       continue;
     }
-    const near = (await neighbours.of(admitted.item, harvest.items)).filter((other) => !isOutdated(other));
+    const near = (await neighbours.of(admitted.item, harvest.items)).filter(
+      (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
+    );
     const { steps, warning } = place(admitted.item, near, admitted.reason);
     // What an item says already is known; and no draft takes anything's place.
     if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) continue;

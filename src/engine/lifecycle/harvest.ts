@@ -1,14 +1,11 @@
 /** What one round of learning brings in: rows to write, with the record of every change. */
 import type { BrainEvent } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
-import { isUncommitted, type MemoryItem } from '../model/item.ts';
+import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
-import { transition } from '../model/status.ts';
 import type { MemoryStore, StoreChange } from '../ports/memory-store.ts';
 import type { Admitted } from './admission.ts';
-import { eachItem } from './all-items.ts';
 import { record } from './approval.ts';
-import { identity, saying } from './known-items.ts';
 
 /** Rows in one write: large enough to be quick, small enough not to hold the host. */
 const WRITE_ROWS = 500;
@@ -41,24 +38,6 @@ export class Harvest {
     this.history.push(record(before, item, now, { action, actor: 'policy', reason }).event);
     this.counts[action]++;
     if (item.status === 'stale' && before !== null && before.status !== 'stale') this.stale++;
-  }
-}
-
-/** Marks what the project's documents said once and are not `seen` to say any more. */
-export async function markStale(
-  harvest: Harvest,
-  seen: ReadonlySet<string>,
-  store: MemoryStore,
-  now: number,
-): Promise<void> {
-  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] })) {
-    if (isUncommitted(item)) continue;
-    if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
-    const reason = `no longer said in ${item.files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
-    // A millisecond: the brain's hash has to tell, and no older statement may pass for a newer one.
-    const updatedAt = new Date(Date.parse(item.updatedAt) + 1).toISOString();
-    const stale = { ...item, status: transition(item.status, 'stale'), updatedAt };
-    harvest.keep({ item: stale, action: 'status', reason }, item, now);
   }
 }
 

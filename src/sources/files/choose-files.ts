@@ -16,9 +16,12 @@ export const byDepth = (a: string, b: string): number => depth(a) - depth(b) || 
 
 /**
  * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
- * of the entries.
+ * of the entries. `onLeft` hears of those that the limits leave out.
  */
-export function chooseFiles<T extends { readonly path: string }>(entries: Iterable<T>): ChosenFile<T>[] {
+export function chooseFiles<T extends { readonly path: string }>(
+  entries: Iterable<T>,
+  onLeft: (path: string) => void = () => undefined,
+): ChosenFile<T>[] {
   const found: ChosenFile<T>[] = [];
   for (const entry of entries) {
     const rule = whatIsRead(entry.path);
@@ -26,11 +29,12 @@ export function chooseFiles<T extends { readonly path: string }>(entries: Iterab
   }
   found.sort((a, b) => byDepth(a.path, b.path));
   const counts = new Map<ReadRule, number>();
-  return found
-    .filter(({ rule }) => {
-      const count = counts.get(rule) ?? 0;
-      counts.set(rule, count + 1);
-      return count < rule.most;
-    })
-    .slice(0, FILE_LIMITS.files);
+  const chosen: ChosenFile<T>[] = [];
+  for (const file of found) {
+    const count = counts.get(file.rule) ?? 0;
+    counts.set(file.rule, count + 1);
+    if (count < file.rule.most && chosen.length < FILE_LIMITS.files) chosen.push(file);
+    else onLeft(file.path);
+  }
+  return chosen;
 }

@@ -8,16 +8,24 @@ import { readLock } from './read-lock.ts';
 import { lastTouched } from './last-touched.ts';
 import { resolveLinks, type TreeEntry } from './resolve-links.ts';
 import { textOf } from './text-of.ts';
+import { Unread } from './unread.ts';
 
 /**
  * The files of what-is-read.ts at HEAD, nearest to the root first, with paths relative to `place.root` and the last
  * commit that touched them. Links are read through where they lead to
- * a file of the project; submodules and binary files are left out.
+ * a file of the project; submodules and binary files are left out. `unread` takes what is over a limit or not here.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHappening, void, undefined> {
+export async function* readFilesAtHead(
+  place: GitPlace,
+  unread = new Unread(),
+): AsyncGenerator<FileHappening, void, undefined> {
   const tree = await treeAtHead(place);
-  const chosen = await resolveLinks(place, chooseFiles(tree), tree);
+  const chosen = await resolveLinks(
+    place,
+    chooseFiles(tree, (path) => unread.add(path)),
+    tree,
+  );
   const touched = await lastTouched(
     place,
     chosen.map(({ entry }) => entry.path),
@@ -36,7 +44,10 @@ export async function* readFilesAtHead(place: GitPlace): AsyncGenerator<FileHapp
       const last = touched.get(entry.path);
       if (text !== null && last) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
     }
+    files.delete(blob);
   }
+  // A partial clone lacks them.
+  for (const { path } of [...files.values()].flat()) unread.add(path);
   for (const { path, rule, entry } of chosen.filter((file) => file.rule.isLock)) {
     const last = touched.get(entry.path);
     const text = last && (await readLock(path, streamGit(place, ['cat-file', 'blob', entry.blob]), named));

@@ -6,6 +6,7 @@ import { readBeginning, withFileInside } from '../../plain-file.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
 import { FILE_BYTES, textOf } from './text-of.ts';
+import { Unread } from './unread.ts';
 import { mayHoldFiles } from './what-is-read.ts';
 
 /** How far the walk goes: folders entered, and how deep they lie. */
@@ -20,14 +21,18 @@ export interface DiskPlace {
 
 /**
  * The files of what-is-read.ts as they are on disk, nearest to the root first, dated by their last change. Links are not
- * followed; what cannot be opened is left out.
+ * followed; what cannot be opened is left out. `unread` takes that, and what is over a limit.
  * @throws BrainError `not-found` (no such folder) or `cancelled`.
  */
-export async function* readFilesOnDisk(place: DiskPlace): AsyncGenerator<FileHappening, void, undefined> {
+export async function* readFilesOnDisk(
+  place: DiskPlace,
+  unread = new Unread(),
+): AsyncGenerator<FileHappening, void, undefined> {
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
-  yield* readChosen(root, chooseFiles(await walk(root, place)), () => throwIfCancelled(place));
+  const chosen = chooseFiles(await walk(root, place, unread), (path) => unread.add(path));
+  yield* readChosen(root, chosen, unread, () => throwIfCancelled(place));
 }
 
 /**
@@ -37,6 +42,7 @@ export async function* readFilesOnDisk(place: DiskPlace): AsyncGenerator<FileHap
 export async function* readChosen(
   root: string,
   chosen: readonly ChosenFile<unknown>[],
+  unread = new Unread(),
   check: () => void = () => undefined,
 ): AsyncGenerator<FileHappening, void, undefined> {
   const named = new NamedPackages();
@@ -46,6 +52,7 @@ export async function* readChosen(
       text: textOf(await readBeginning(file, FILE_BYTES), rule),
       at: mtime.toISOString(),
     }));
+    if (!read) unread.add(path);
     if (!read || read.text === null) continue;
     if (rule.kind === 'manifest') named.add(read.text);
     yield { kind: rule.kind, path, sha: null, at: read.at, text: read.text };
@@ -56,19 +63,21 @@ export async function* readChosen(
       at: mtime.toISOString(),
       text: await readLock(path, file.createReadStream({ autoClose: false }), named),
     }));
+    if (!told) unread.add(path);
     if (told && told.text !== null) yield { kind: rule.kind, path, sha: null, at: told.at, text: told.text };
   }
 }
 
 /** Every ordinary file in the folders that may hold one to read, folder by folder, nearest first. */
-async function walk(root: string, place: DiskPlace): Promise<{ path: string }[]> {
+async function walk(root: string, place: DiskPlace, unread: Unread): Promise<{ path: string }[]> {
   const files: { path: string }[] = [];
   const folders = [''];
   for (let i = 0; i < folders.length && i < DISK_LIMITS.folders; i++) {
     throwIfCancelled(place);
     const folder = folders[i] ?? '';
-    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => null);
+    if (!entries) unread.add(`${folder}/`);
+    for (const entry of entries ?? []) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (place.excludes?.(path)) continue;
       if (entry.isFile()) files.push({ path });

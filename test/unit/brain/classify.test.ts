@@ -62,15 +62,11 @@ describe('layers by type and state', () => {
   });
 
   for (const type of ['fact', 'todo', 'project-brief', 'decision'] as const)
-    it(`archive a ${type} that is superseded, archived, in review or deprecated`, () => {
-      for (const status of ['superseded', 'archived', 'review'] as const) assert.equal(fresh({ type, status }), 3);
+    it(`archive a ${type} that is stale, superseded, archived, in review or deprecated`, () => {
+      for (const status of ['stale', 'superseded', 'archived', 'review'] as const)
+        assert.equal(fresh({ type, status }), 3);
       assert.equal(fresh({ type, approval: 'deprecated' }), 3);
     });
-
-  it('keep what is stale in the brain, but not among the active knowledge', () => {
-    for (const type of ['fact', 'todo', 'bug-fix', 'decision'] as const)
-      assert.equal(fresh({ type, status: 'stale' }), 2);
-  });
 
   it('give a draft the layer it will have once approved', () => {
     assert.equal(fresh({ type: 'decision', approval: 'draft' }), 1);

@@ -26,11 +26,19 @@ describe('a document', () => {
     assert.match(history[0]?.reason ?? '', /no longer said in CONTRIBUTING\.md/);
   });
 
-  it('that no longer says something shows it as less, not as active knowledge', async () => {
+  it('that no longer says something is not told to say it, in no rendering and by no answer', async () => {
+    const told = async (): Promise<string[]> => {
+      const { engine } = memory;
+      const brains = await Promise.all([engine.brain(), engine.brain({ as: 'summary' }), engine.memoryBlock(RULE)]);
+      const answers = [await engine.recall(RULE), await engine.warmUp()].map((answer) => JSON.stringify(answer));
+      return [...brains.map(({ document }) => document), ...answers];
+    };
+    const { itemId } = await memory.saying(RULE);
+    await memory.engine.setDelivery([itemId], 'bootstrap');
+    for (const text of await told()) assert.match(text, /Never edit files below/);
     await memory.learn([contributing(8, without)]);
-    const [active = '', reference = ''] = (await brain()).split('## Reference Knowledge');
-    assert.ok(reference.includes(RULE));
-    assert.ok(!active.slice(active.indexOf('## Active Knowledge')).includes(RULE));
+    for (const text of await told())
+      assert.doesNotMatch(text, /"title":"Never edit files below|- .*Never edit files below/);
   });
 
   it('that says it again brings it back', async () => {
@@ -117,7 +125,7 @@ describe('a person’s verdict on what a document says', () => {
         const { item } = await memory.engine.details(itemId);
         assert.deepEqual([item.approval, item.approvedBy], [approval, 'person']);
         const { document } = await memory.engine.brain();
-        assert.equal(document.includes(RULE), approval === 'approved');
+        assert.equal(document.includes(RULE), approval === 'approved' && text.includes(RULE));
       }
     });
 });

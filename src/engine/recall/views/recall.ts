@@ -83,6 +83,8 @@ async function find(
   const hits = await search.search(task, {
     limit: CANDIDATES,
     history,
+    // What is stale or waits in review may be true no more.
+    ...(history ? {} : { filters: { statuses: ['active'] } }),
     minSimilarity: MIN_SIMILARITY[options.mode ?? 'relevant'],
     ...(options.files ? { files: options.files } : {}),
     ...(options.entities ? { entities: options.entities } : {}),
@@ -95,7 +97,10 @@ async function find(
 }
 
 const isPast = ({ item }: Found): boolean =>
-  item.status === 'superseded' || item.status === 'archived' || item.approval === 'deprecated';
+  item.status === 'superseded' ||
+  item.status === 'archived' ||
+  item.status === 'stale' ||
+  item.approval === 'deprecated';
 
 function relations(task: string, places: readonly Target[], { derived }: RecallParts): RecallRelation[] {
   const named = wordsOf(task).wholes.flatMap((name) => derived.entity(name)?.id ?? []);
@@ -136,7 +141,7 @@ function fit<T>(things: readonly T[], left: { tokens: number }): T[] {
   });
 }
 
-/** The package for a task. Superseded, archived and deprecated items come only as history, and only when asked for. */
+/** The package for a task. Stale, superseded, archived and deprecated items come only as history, and only when asked for. */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
   const { store, words, derived, clock } = parts;
   const mode = options.mode ?? 'relevant';
