@@ -8,10 +8,11 @@ import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import type { Sink } from './sinks/sink.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
+import type { WrittenLines } from './sinks/written-lines.ts';
 import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 
 /** How the instruction files are to be written. */
-export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'isUnsaved'>;
+export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved'>;
 
 function sink(id: string): Sink {
   const found = sinkById(id);
@@ -27,12 +28,17 @@ function sink(id: string): Sink {
 export class ProjectFiles {
   readonly #root: string;
   readonly #engine: Engine;
+  readonly #written: WrittenLines;
   readonly #isBare: () => boolean;
 
-  /** `root` is the folder, absolute; `isBare` whether it is a repository without a work tree, as far as is known. */
-  constructor(root: string, engine: Engine, isBare: () => boolean) {
+  /**
+   * `root` is the folder, absolute; `written` what its files were last given; `isBare` whether it is a repository without
+   * a work tree, as far as is known.
+   */
+  constructor(root: string, engine: Engine, written: WrittenLines, isBare: () => boolean) {
     this.#root = root;
     this.#engine = engine;
+    this.#written = written;
     this.#isBare = isBare;
   }
 
@@ -48,6 +54,7 @@ export class ProjectFiles {
     }
     return keepSinks(root, ids.map(sink), this.#engine, {
       ...choices,
+      written: this.#written,
       isIgnored: (path) => isIgnored(root, path),
       isTracked: (path) => isTracked(root, path),
     });
@@ -61,7 +68,7 @@ export class ProjectFiles {
 
   /** Takes our block out of these sinks. */
   async removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
-    return removeFromSinks(this.#root, ids.map(sink), choices);
+    return removeFromSinks(this.#root, ids.map(sink), { ...choices, written: this.#written });
   }
 
   /** Which assistants would get the brain several times from these sinks, for a person to read. */
@@ -76,7 +83,7 @@ export class ProjectFiles {
 
   /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
   async mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null> {
-    return mergeIntoText(this.#root, sink(id), this.#engine, text, choices);
+    return mergeIntoText(this.#root, sink(id), this.#engine, text, { ...choices, written: this.#written });
   }
 
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */

@@ -20,6 +20,7 @@ import {
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './project-chats.ts';
 import type { EditOptions } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
+import { WrittenFiles } from './sinks/written-lines.ts';
 import { createProjectReader, type ProjectRead, type ProjectReader, type ReadOptions } from './project-reader.ts';
 import { tellsOfDocuments } from './project-saved.ts';
 import { ReadingThread } from './reading-thread/reading-thread.ts';
@@ -168,6 +169,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
+  const written = new WrittenFiles(join(storeFolder, 'written'), root);
   const exclusively = oneAtATime();
   const engine = createEngine({
     store,
@@ -177,8 +179,11 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     pacer,
     semantic,
     own: options.own,
-    // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
-    onForgotten: semantic ? undefined : () => vectors.clear(),
+    onForgotten: async () => {
+      await written.clear();
+      // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
+      if (!semantic) await vectors.clear();
+    },
   });
   const { readingWorker, workspaceStorage = null } = options;
   const reader =
@@ -198,7 +203,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     restore: (name) => store.restore(name),
 
     watchHead: (onMove) => watchRepositories(root, onMove),
-    files: new ProjectFiles(root, engine, () => isBare),
+    files: new ProjectFiles(root, engine, written, () => isBare),
     edits: {
       before: (path) => textOnDisk(root, path, exclude?.() ?? []),
       saved: (saves, options) => reader.saved(saves, options),

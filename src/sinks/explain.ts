@@ -1,13 +1,11 @@
 /** Leads from the lines of our block in a file to the items they are made of. */
-import type { BrainResponse, Engine } from '../engine/index.ts';
+import type { Engine } from '../engine/index.ts';
 import { comparableText } from './block-text.ts';
-import { blockLines } from './edits.ts';
 import { findBlock } from './find-block.ts';
 import { brainOptions, type KeepChoices } from './keep.ts';
+import { type BrainDocument, blockLines } from './known-lines.ts';
 import { scopedSinks } from './scoped.ts';
 import { SINKS } from './sinks.ts';
-
-type Explained = Pick<BrainResponse, 'document' | 'places'>;
 
 export interface ExplainedLine {
   /** 1-based, in the file. */
@@ -16,7 +14,7 @@ export interface ExplainedLine {
 }
 
 /** What should stand at a path: a sink's, or that of one folder. */
-async function brainAt(path: string, engine: Engine, choices: KeepChoices): Promise<Explained | undefined> {
+async function brainAt(path: string, engine: Engine, choices: KeepChoices): Promise<BrainDocument | undefined> {
   const sink = SINKS.find((one) => one.path === path);
   if (sink) return engine.brain(brainOptions(sink, choices));
   for (const { scoped } of SINKS) {

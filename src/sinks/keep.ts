@@ -1,9 +1,9 @@
 /** Brings sinks up to date with an engine's brain: each gets its own rendering, and is written only when that changed. */
 import type { BrainAssemblyOptions, Engine, TokenizerName } from '../engine/index.ts';
-import { type BlockEdit, findEdits } from './edits.ts';
 import { keepScoped } from './scoped.ts';
 import type { Sink } from './sink.ts';
-import { inspectSink, removeFromSink, type SyncOptions, syncSink, type SyncResult } from './sync.ts';
+import { inspectSink, removeFromSink, standsWritten, type SyncOptions, type SyncResult } from './sync.ts';
+import { syncWithItems } from './sync-with-items.ts';
 
 export interface KeepChoices extends SyncOptions {
   readonly tokenizer?: TokenizerName;
@@ -13,13 +13,9 @@ export interface KeepChoices extends SyncOptions {
   readonly isIgnored?: (path: string) => Promise<boolean>;
   /** Whether git shares a path with others already. */
   readonly isTracked?: (path: string) => Promise<boolean>;
-  /** Whether somebody has changes in a path that are not saved: files of single folders are left alone then. */
-  readonly isUnsaved?: (path: string) => boolean;
 }
 
 export interface KeepResult extends SyncResult {
-  /** What a person changed inside the block, where its outcome is `edited-by-user`. */
-  readonly edits?: readonly BlockEdit[];
   /** It was not made only because git would share it. */
   readonly wouldBeShared?: boolean;
 }
@@ -47,17 +43,13 @@ async function keepOne(root: string, sink: Sink, engine: Engine, choices: KeepCh
   const empty = brain.schemaKeys.length === 0;
   if (empty && !block) return unchanged(sink);
   if (empty && sink.personal) return removeFromSink(root, sink, choices);
-  if (block && block.hash === brain.brainHash && !block.editedByUser) return unchanged(sink);
+  if (await standsWritten(root, sink, brain.brainHash, choices)) return unchanged(sink);
   if (sink.personal && !block && (await choices.isIgnored?.(sink.path)) !== true) {
     const reason = `${sink.path} was not made: git does not ignore it, and it would hold what concerns you alone. Add it to .gitignore, or to .git/info/exclude.`;
     return { ...unchanged(sink), outcome: 'not-made', reason, wouldBeShared: true };
   }
-  const result = await syncSink(root, sink, brain, choices);
-  const { outcome, editedText } = result;
-  if (outcome === 'edited-by-user' && editedText !== undefined) {
-    return { ...result, edits: findEdits(editedText, brain) };
-  }
-  const first = outcome === 'written' && exists && !block && (await choices.isTracked?.(sink.path)) === true;
+  const result = await syncWithItems(root, sink, brain, engine, choices);
+  const first = result.outcome === 'written' && exists && !block && (await choices.isTracked?.(sink.path)) === true;
   if (!first) return result;
   const told = `${sink.path} is under version control: others get the block with your next commit of it.`;
   return { ...result, warnings: [...result.warnings, told] };
@@ -85,7 +77,7 @@ export async function keepSinks(
 export async function removeFromSinks(
   root: string,
   sinks: readonly Sink[],
-  options: SyncOptions & Pick<KeepChoices, 'isUnsaved'> = {},
+  options: SyncOptions = {},
 ): Promise<readonly KeepResult[]> {
   const results: KeepResult[] = [];
   for (const sink of sinks) {

@@ -19,6 +19,8 @@ export interface BlockContent {
   readonly text: string;
   /** `brainHash` of the brain it renders. */
   readonly hash: string;
+  /** What we wrote of it, where a person's edits stand in `text`, too: later edits are told from this. */
+  readonly base?: string | undefined;
   /** Stands before the block in a file that we make (a front matter); a file that exists has its own. */
   readonly preamble?: string | undefined;
 }
@@ -84,7 +86,7 @@ function render(content: BlockContent, kept: BlockAttributes, eol: string): stri
     );
   }
   const text = prepareBlockText(content.text);
-  const start = startMarker({ ...kept, hash: content.hash, text: textHash(text) });
+  const start = startMarker({ ...kept, hash: content.hash, text: textHash(content.base ?? text) });
   // Blank lines inside the markers: without them Markdown formatters would add them, and call it a change.
   const lines = text === '' ? [start, END_MARKER] : [start, '', ...text.split('\n'), '', END_MARKER];
   return utf8(lines.join(eol));

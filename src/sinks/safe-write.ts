@@ -29,7 +29,8 @@ const QUIET_MS = 120;
 
 /**
  * Sets the file at `path` (with `/`, below `root`) to what `transform` makes of it: links refused, missing folders
- * made, replaced in one step, mode and owner kept. Whoever saves meanwhile wins: the file is read and transformed again.
+ * made, replaced in one step, mode and owner kept. Whoever saves meanwhile wins: the file is read and transformed again;
+ * also where `isFree`, asked at the last moment, says that it may not be replaced now.
  * @throws BrainError `unsafe-path`, `file-not-writable` (with path and cause; the file is as it was), and whatever
  * `transform` throws.
  */
@@ -38,12 +39,13 @@ export async function writeInside(
   path: string,
   transform: Transform,
   files: FileAccess = nodeFiles,
+  isFree: () => boolean = () => true,
 ): Promise<WriteOutcome> {
   try {
     let overtaken: Overtaken | undefined;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       if (attempt > 1) await files.pause(QUIET_MS / 4);
-      const result = await tryOnce(files, root, path, transform, overtaken);
+      const result = await tryOnce(files, root, path, transform, overtaken, isFree);
       if (typeof result === 'string') return result;
       overtaken = result;
     }
@@ -73,6 +75,7 @@ async function tryOnce(
   path: string,
   transform: Transform,
   overtaken: Overtaken | undefined,
+  isFree: () => boolean,
 ): Promise<WriteOutcome | Overtaken | undefined> {
   await removeStale(files, await locate(files, root, path));
   await waitUntilQuiet(files, root, path);
@@ -81,7 +84,7 @@ async function tryOnce(
     const next = transform(current);
     if (same(next, found.bytes)) return overtaken ? 'written' : 'unchanged';
     if (found.place.facts && (found.place.facts.mode & 0o200) === 0) throw notWritable(path, 'it is marked read-only');
-    const replaced = await replace(files, root, path, found, next);
+    const replaced = await replace(files, root, path, found, next, isFree);
     if (!replaced) return overtaken;
     const late = await lateSave(files, found);
     if (late) return { ours: next, theirs: late };
@@ -97,10 +100,11 @@ async function replace(
   path: string,
   found: Found,
   next: Uint8Array | null,
+  isFree: () => boolean,
 ): Promise<boolean> {
   const target = found.place.absolute;
   if (next === null) {
-    if (!(await isUnchanged(files, root, path, found))) return false;
+    if (!(await isUnchanged(files, root, path, found)) || !isFree()) return false;
     if (!files.replacesOpenFiles) await found.held?.close();
     await files.remove(target);
     return true;
@@ -110,7 +114,7 @@ async function replace(
   try {
     await makeFolders(files, found.place.missing, made);
     await files.create(temp, next, found.place.facts);
-    let done = await isUnchanged(files, root, path, found);
+    let done = (await isUnchanged(files, root, path, found)) && isFree();
     if (done && found.bytes === null) done = await nameNewFile(files, temp, target);
     else if (done) {
       if (!files.replacesOpenFiles) await found.held?.close();

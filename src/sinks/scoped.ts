@@ -1,19 +1,13 @@
 /** Files that an assistant reads together with one folder's files only, so that its main file stays short. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrainResponse, Engine, TokenizerName } from '../engine/index.ts';
-import { type BlockEdit, findEdits } from './edits.ts';
+import type { Engine, TokenizerName } from '../engine/index.ts';
+import type { BrainDocument } from './known-lines.ts';
 import { readInside } from './safe-write.ts';
 import { scopedName } from './scoped-name.ts';
 import type { ScopedFiles, Sink } from './sink.ts';
-import {
-  type BrainDocument,
-  inspectSink,
-  removeFromSink,
-  type SyncOptions,
-  syncSink,
-  type SyncResult,
-} from './sync.ts';
+import { inspectSink, removeFromSink, standsWritten, type SyncOptions, type SyncResult } from './sync.ts';
+import { syncWithItems } from './sync-with-items.ts';
 
 const PREFIX = 'project-brain-';
 
@@ -44,7 +38,7 @@ async function folderNamedIn(root: string, path: string): Promise<string> {
 
 interface ScopedSink {
   readonly sink: Sink;
-  readonly brain: BrainDocument & Pick<BrainResponse, 'places'>;
+  readonly brain: BrainDocument;
 }
 
 /** The files there should be. */
@@ -57,17 +51,30 @@ export async function scopedSinks(
   return brains.map((brain) => ({ sink: sinkOf(files, brain.folder), brain }));
 }
 
-/** What became of one folder's file. */
-export interface ScopedResult extends SyncResult {
-  /** What a person changed inside the block, where its outcome is `edited-by-user`. */
-  readonly edits?: readonly BlockEdit[];
-}
-
 interface ScopedChoices extends SyncOptions {
   readonly scoped?: boolean;
   readonly tokenizer?: TokenizerName;
-  /** Whether somebody has changes in it that are not saved: it is left alone then. */
-  readonly isUnsaved?: (path: string) => boolean;
+}
+
+interface WrittenScoped {
+  readonly results: SyncResult[];
+  /** Paths of the files there should be. */
+  readonly kept: ReadonlySet<string>;
+}
+
+async function writeScoped(
+  root: string,
+  files: ScopedFiles,
+  engine: Engine,
+  choices: ScopedChoices,
+): Promise<WrittenScoped> {
+  const results: SyncResult[] = [];
+  const wanted = await scopedSinks(files, engine, choices.tokenizer);
+  for (const { sink, brain } of wanted) {
+    if (await standsWritten(root, sink, brain.brainHash, choices)) continue;
+    results.push(await syncWithItems(root, sink, brain, engine, choices));
+  }
+  return { results, kept: new Set(wanted.map(({ sink }) => sink.path)) };
 }
 
 /**
@@ -79,20 +86,13 @@ export async function keepScoped(
   files: ScopedFiles,
   engine: Engine | undefined,
   choices: ScopedChoices,
-): Promise<readonly ScopedResult[]> {
-  const isUnsaved = (path: string): boolean => choices.isUnsaved?.(path) === true;
-  const wanted = engine && choices.scoped === true ? await scopedSinks(files, engine, choices.tokenizer) : [];
-  const results: ScopedResult[] = [];
-  for (const { sink, brain } of wanted) {
-    const { block } = await inspectSink(root, sink);
-    if (isUnsaved(sink.path) || (block && block.hash === brain.brainHash && !block.editedByUser)) continue;
-    const result = await syncSink(root, sink, brain, choices);
-    const edited = result.outcome === 'edited-by-user' ? result.editedText : undefined;
-    results.push(edited === undefined ? result : { ...result, edits: findEdits(edited, brain) });
-  }
-  const kept = new Set(wanted.map(({ sink }) => sink.path));
+): Promise<readonly SyncResult[]> {
+  const isWanted = engine !== undefined && choices.scoped === true;
+  const { results, kept } = isWanted
+    ? await writeScoped(root, files, engine, choices)
+    : { results: [], kept: new Set<string>() };
   for (const path of await present(root, files)) {
-    if (kept.has(path) || isUnsaved(path)) continue;
+    if (kept.has(path) || choices.isUnsaved?.(path) === true) continue;
     const sink = { ...sinkOf(files, await folderNamedIn(root, path)), path };
     const { block } = await inspectSink(root, sink);
     if (block) results.push(await removeFromSink(root, sink, choices));

@@ -7,7 +7,7 @@ import { type ManagedBlock, readBlock, removeBlock } from './managed-block.ts';
 import { readInside } from './safe-write.ts';
 import type { Sink, Surroundings } from './sink.ts';
 
-type Neighbours = Surroundings['neighbours'];
+export type Neighbours = Surroundings['neighbours'];
 
 /** Which of the sink's neighbours exist below `root`, and which of them carry a block of ours. */
 export async function neighboursOf(root: string, sink: Sink, files: FileAccess): Promise<Neighbours> {

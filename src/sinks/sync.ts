@@ -1,24 +1,24 @@
 /** Brings one instruction file up to date with the brain, or takes our block out of it, and says what happened. */
-import { comparableText, prepareBlockText, textHash } from './block-text.ts';
+import { textHash } from './block-text.ts';
 import { longestWay } from './combined-size.ts';
+import { type BlockEdit, editKey } from './edits.ts';
 import { nodeFiles, type FileAccess } from './file-access.ts';
-import { type ManagedBlock, readBlock, removeBlock, replaceBlock } from './managed-block.ts';
+import type { BrainDocument } from './known-lines.ts';
+import { readBlock, removeBlock } from './managed-block.ts';
+import { type BlockPlan, editsIn, isEdited, planBlock, type PlanOptions } from './plan-block.ts';
 import { repositoryBusy } from './repository-busy.ts';
 import { readInside, writeInside, type WriteOutcome } from './safe-write.ts';
 import { shadowing, whyNotMade } from './shadowing.ts';
 import type { Sink, SizeLimit } from './sink.ts';
-import { compose, neighboursOf } from './surroundings.ts';
+import { neighboursOf } from './surroundings.ts';
+import { hashOfLines, NOTHING_WRITTEN, type WrittenLines } from './written-lines.ts';
 
-/** The brain as a sink gets it. */
-export interface BrainDocument {
-  readonly document: string;
-  readonly brainHash: string;
-}
-
-export interface SyncOptions {
-  /** Write over what a person changed inside the block; the result still carries their text. */
-  readonly overwriteEdits?: boolean;
+export interface SyncOptions extends PlanOptions {
   readonly files?: FileAccess;
+  /** What the files were last given. Without it nothing is known: an edited block is left as it is. */
+  readonly written?: WrittenLines;
+  /** Whether somebody has changes in a path that are not saved: it is never written under them. */
+  readonly isUnsaved?: ((path: string) => boolean) | undefined;
 }
 
 export interface SyncResult {
@@ -33,9 +33,14 @@ export interface SyncResult {
   readonly reason?: string;
   /** The block's text as a person changed it; absent where nobody did. */
   readonly editedText?: string;
+  /** What a person changed inside the block and has not been asked about; it stands in the file still. */
+  readonly edits?: readonly BlockEdit[];
   /** What a person should know about the file: who no longer reads what, and that it is too long for whom. */
   readonly warnings: readonly string[];
 }
+
+/** A file that changes under us as often as this is left for the next time. */
+const ATTEMPTS = 5;
 
 /** What stands in a sink's file. */
 export interface SinkState {
@@ -65,21 +70,31 @@ export async function syncSink(
   options: SyncOptions = {},
 ): Promise<SyncResult> {
   const busy = await repositoryBusy(root);
-  if (busy !== undefined) return postponed(sink, busy);
+  if (busy !== undefined) return postponed(sink, `until git has finished its ${busy}`);
   const refusal = await whyNotMade(root, sink);
   if (refusal !== undefined) {
     return { sink: sink.id, path: sink.path, outcome: 'not-made', reason: refusal, warnings: [] };
   }
   const files = options.files ?? nodeFiles;
+  const { written = NOTHING_WRITTEN } = options;
   const warnings = (await shadowing(root, sink)).map(({ message }) => message);
   const neighbours = await neighboursOf(root, sink, files);
-  return change(root, sink, options, warnings, (current, block) => {
-    const text = prepareBlockText(compose(sink, brain.document, current, block, neighbours));
-    const same = block?.attributes.hash === brain.brainHash && comparableText(block.text) === comparableText(text);
-    const write = (): Uint8Array =>
-      replaceBlock(current, { text, hash: brain.brainHash, preamble: sink.preamble }, sink.path);
-    return { wanted: text, next: () => (same ? current : write()) };
-  });
+  for (let attempt = 1; ; attempt++) {
+    const known = await written.of(sink.path);
+    const planned = (current: Uint8Array | null): BlockPlan =>
+      planBlock(sink, current, brain, neighbours, known, options);
+    // What is told from it later is durable before the file is: a crash between the two costs no edit its meaning.
+    const { base } = planned(await readInside(root, sink.path, files));
+    if (base.length > 0) await written.keep(sink.path, base);
+    const others: BlockPlan[] = [];
+    const result = await change(root, sink, options, warnings, (current) => {
+      const plan = planned(current);
+      const isKept = plan.base.length === 0 || hashOfLines(plan.base) === hashOfLines(base);
+      if (!isKept) others.push(plan);
+      return { ...plan, next: isKept ? plan.bytes : current };
+    });
+    if (others.length === 0 || attempt === ATTEMPTS) return result;
+  }
 }
 
 /**
@@ -88,10 +103,17 @@ export async function syncSink(
  */
 export async function removeFromSink(root: string, sink: Sink, options: SyncOptions = {}): Promise<SyncResult> {
   const busy = await repositoryBusy(root);
-  if (busy !== undefined) return postponed(sink, busy);
-  return change(root, sink, options, [], (current) => ({
-    next: () => current && removeBlock(current, sink.path, sink.preamble),
-  }));
+  if (busy !== undefined) return postponed(sink, `until git has finished its ${busy}`);
+  const written = await (options.written ?? NOTHING_WRITTEN).of(sink.path);
+  const settled = new Set(options.settled?.map(editKey));
+  return change(root, sink, options, [], (current) => {
+    const block = current === null ? undefined : readBlock(current, sink.path);
+    const removed = current && removeBlock(current, sink.path, sink.preamble);
+    if (!block || !isEdited(block)) return { next: removed, edits: [] };
+    const edits = editsIn(block, written).filter((edit) => !settled.has(editKey(edit)));
+    const goes = options.overwriteEdits === true || (edits.length === 0 && settled.size > 0);
+    return { next: goes ? removed : current, edits: goes ? [] : edits, editedText: block.text, isStuck: !goes };
+  });
 }
 
 /** Looks without changing anything. Throws as `syncSink` does. */
@@ -105,10 +127,24 @@ export async function inspectSink(root: string, sink: Sink, files: FileAccess = 
   return { ...state, block: { ...(hash !== undefined && { hash }), ...facts } };
 }
 
+/** Whether the brain of that hash stands in the sink's file as we wrote it, and what we wrote is kept. */
+export async function standsWritten(
+  root: string,
+  sink: Sink,
+  brainHash: string,
+  { files, written }: SyncOptions,
+): Promise<boolean> {
+  const { block } = await inspectSink(root, sink, files);
+  if (!block || block.hash !== brainHash || block.editedByUser) return false;
+  return !written || (await written.of(sink.path)).has(textHash(block.text));
+}
+
 interface Plan {
-  /** The text that is to be written: a person who typed just that has changed nothing. */
-  readonly wanted?: string;
-  readonly next: () => Uint8Array | null;
+  readonly next: Uint8Array | null;
+  readonly edits: readonly BlockEdit[];
+  readonly editedText?: string;
+  /** What a person made of it is in the way. */
+  readonly isStuck?: boolean;
 }
 
 async function change(
@@ -116,47 +152,38 @@ async function change(
   sink: Sink,
   options: SyncOptions,
   warnings: readonly string[],
-  plan: (current: Uint8Array | null, block: ManagedBlock | undefined) => Plan,
+  plan: (current: Uint8Array | null) => Plan,
 ): Promise<SyncResult> {
-  let editedText: string | undefined;
-  let written: Uint8Array | null = null;
-  const outcome = await writeInside(
-    root,
-    sink.path,
-    (current) => {
-      const block = current === null ? undefined : readBlock(current, sink.path);
-      const { wanted, next } = plan(current, block);
-      editedText = block && isEdited(block, wanted) ? block.text : undefined;
-      written = editedText === undefined || options.overwriteEdits === true ? next() : current;
-      return written;
-    },
-    options.files,
-  );
-  const left = editedText !== undefined && options.overwriteEdits !== true;
+  const isHeld = (): boolean => options.isUnsaved?.(sink.path) === true;
+  // The plan of the last attempt; null where the file was not to be touched then.
+  const plans: (Plan | null)[] = [];
+  const transform = (current: Uint8Array | null): Uint8Array | null => {
+    const made = isHeld() ? null : plan(current);
+    plans.push(made);
+    return made ? made.next : current;
+  };
+  const outcome = await writeInside(root, sink.path, transform, options.files, () => !isHeld());
+  const last = plans.at(-1);
+  if (!last) return postponed(sink, 'until what is open and not saved of it is saved');
+  const { next, edits, editedText, isStuck = false } = last;
+  const left = outcome === 'unchanged' && (isStuck || edits.length > 0);
   return {
     sink: sink.id,
     path: sink.path,
     outcome: left ? 'edited-by-user' : outcome,
     ...(left && { reason: `${sink.path} was changed by hand inside Project Brain's block and is left as it is.` }),
     ...(editedText !== undefined && { editedText }),
+    ...(edits.length > 0 && { edits }),
     warnings: [
       ...warnings,
       ...(outcome === 'created' && sink.hint !== undefined ? [sink.hint] : []),
-      ...(await tooLong(root, sink.path, written, sink.limit)),
+      ...(await tooLong(root, sink.path, next, sink.limit)),
     ],
   };
 }
 
-/** Whether the block's text is neither what we wrote there nor what is `wanted` now. */
-export function isEdited({ attributes, text }: ManagedBlock, wanted?: string): boolean {
-  const present = comparableText(text);
-  if (wanted !== undefined && present === comparableText(wanted)) return false;
-  // Markers set by hand say where the block shall stand; text between them is not ours.
-  return attributes.text === undefined ? present !== '' : attributes.text !== textHash(text);
-}
-
-function postponed(sink: Sink, busy: string): SyncResult {
-  const reason = `${sink.path} waits until git has finished its ${busy}.`;
+function postponed(sink: Sink, until: string): SyncResult {
+  const reason = `${sink.path} waits ${until}.`;
   return { sink: sink.id, path: sink.path, outcome: 'postponed', reason, warnings: [] };
 }
 

@@ -7,6 +7,7 @@ import { explainLines } from '../../../src/sinks/explain.ts';
 import { keepUserInstructions } from '../../../src/sinks/user-instructions.ts';
 import { overlaps } from '../../../src/sinks/overlap.ts';
 import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
+import { WrittenFiles } from '../../../src/sinks/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -224,7 +225,8 @@ describe('targets', () => {
     const items = [1, 2, 3].map((n) => item(n, { files: [`src/api/${n}.ts`], importance: 3 }));
     await memory.store.write({ items });
     const path = '.github/instructions/project-brain-src-api.instructions.md';
-    await keep(['copilot'], { scoped: true });
+    const choices = { scoped: true, written: new WrittenFiles(workspace.path('.git/written'), workspace.root) };
+    await keep(['copilot'], choices);
     const written = workspace.read(path) ?? '';
     const lines = written.split('\n');
     const explained = await explainLines(path, written, memory.engine, { scoped: true });
@@ -233,19 +235,19 @@ describe('targets', () => {
       assert.ok(lines[(found?.line ?? 0) - 1]?.includes(facts), facts);
     }
 
-    workspace.write(path, written.replace(items[0]?.facts ?? '', 'It is another value now.'));
-    const told = (await keep(['copilot'], { scoped: true })).find((result) => result.path === path);
+    workspace.write(path, written.replace(items[0]?.facts ?? '', `${items[0]?.facts} Not.`));
+    const told = (await keep(['copilot'], choices)).find((result) => result.path === path);
     assert.deepEqual(
       [told?.sink, told?.outcome, told?.edits?.map(({ itemIds }) => itemIds)],
       ['copilot', 'edited-by-user', [[items[0]?.itemId]]],
     );
-    await keep(['copilot'], { scoped: true, overwriteEdits: true });
+    await keep(['copilot'], { ...choices, overwriteEdits: true });
     assert.equal(workspace.read(path), written);
 
     await memory.engine.setApproval([items[0]?.itemId ?? ''], 'deprecated');
-    await keep(['copilot'], { scoped: true, isUnsaved: (one: string) => one === path });
+    await keep(['copilot'], { ...choices, isUnsaved: (one: string) => one === path });
     assert.equal(workspace.read(path), written);
-    await keep(['copilot'], { scoped: true });
+    await keep(['copilot'], choices);
     assert.equal(workspace.read(path), undefined);
   });
 
