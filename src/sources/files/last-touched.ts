@@ -36,6 +36,7 @@ export async function lastTouched(place: GitPlace, paths: readonly string[]): Pr
     `--max-count=${TOUCHED_COMMITS}`,
     'HEAD',
     '--stdin',
+    '--',
   ];
   // Paths go in by standard input: a command line holds no more than 32,767 characters on Windows.
   const log = streamGit(place, args, `--\n${[...missing].join('\n')}\n`);

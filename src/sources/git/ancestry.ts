@@ -43,7 +43,7 @@ export class Ancestry {
     const unknown = new Set(shas.filter((sha) => !this.#known.has(sha)));
     if (unknown.size > 0) {
       for (const sha of unknown) this.#known.set(sha, false);
-      for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head]), LINE_FEED)) {
+      for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head, '--']), LINE_FEED)) {
         for (const sha of batch) if (unknown.delete(sha)) this.#known.set(sha, true);
         if (unknown.size === 0) break;
       }

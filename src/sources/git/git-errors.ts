@@ -61,6 +61,11 @@ export function gitError(failure: GitFailure): BrainError {
   return new BrainError('git-failed', `Git could not read ${root}: ${reason}`, data);
 }
 
+/** The error for a folder that is in no repository. */
+export function notARepository(root: string): BrainError {
+  return gitError({ root, args: [], exitCode: null, stderr: 'not a git repository' });
+}
+
 /** The error for a git process that could not even be started. */
 export function gitStartError(root: string, cause: NodeJS.ErrnoException): BrainError {
   const data = { root, cause: cause.code ?? cause.message };

@@ -1,4 +1,6 @@
 /** A repository may come from anyone: these arguments and this environment keep its configuration from running things. */
+import { delimiter } from 'node:path';
+import { foldersOnPath } from './find-git.ts';
 
 /**
  * Placed before every subcommand. A repository's own configuration can name programs (a pager, a file-system monitor,
@@ -12,6 +14,8 @@ export const SAFE_ARGUMENTS: readonly string[] = [
     'core.fsmonitor=false',
     'core.hooksPath=/dev/null',
     'core.askPass=',
+    'core.attributesFile=/dev/null',
+    'core.alternateRefsCommand=',
     'credential.helper=',
     'protocol.allow=never',
     'log.showSignature=false',
@@ -24,6 +28,7 @@ export const SAFE_ARGUMENTS: readonly string[] = [
     'diff.wsErrorHighlight=none',
     'color.ui=false',
     'submodule.recurse=false',
+    'safe.bareRepository=explicit',
   ].flatMap((setting) => ['-c', setting]),
 ];
 
@@ -42,12 +47,13 @@ const KEPT = new Set(['GIT_EXEC_PATH', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM',
 
 /**
  * The environment of a git process. Variables such as GIT_DIR, set where the host was itself started from a hook, are
- * left out: they would make git read another repository than the one asked for.
+ * left out: they would make git read another repository than the one asked for. So are folders of PATH in the work tree `top`.
  */
-export function gitEnvironment(host: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function gitEnvironment(host: NodeJS.ProcessEnv, top: string): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries(host)) {
-    if (!name.toUpperCase().startsWith('GIT_') || KEPT.has(name.toUpperCase())) environment[name] = value;
+    if (name.toUpperCase() === 'PATH') environment[name] = foldersOnPath(top, value).join(delimiter);
+    else if (!name.toUpperCase().startsWith('GIT_') || KEPT.has(name.toUpperCase())) environment[name] = value;
   }
   return {
     ...environment,

@@ -26,7 +26,15 @@ const isOwnCode = (path: string): boolean =>
 
 /** Of .gitmodules as HEAD has it: the paths below the folder. */
 async function submodulesAtHead(place: GitPlace): Promise<readonly string[]> {
-  const config = ['config', '--blob', 'HEAD:.gitmodules', '-z', '--get-regexp', String.raw`^submodule\..*\.path$`];
+  const config = [
+    'config',
+    '--blob',
+    'HEAD:.gitmodules',
+    '--no-includes',
+    '-z',
+    '--get-regexp',
+    String.raw`^submodule\..*\.path$`,
+  ];
   const [prefix, told] = await Promise.all([folderPrefix(place), readGit(place, config).catch(() => '')]);
   return told.split('\0').flatMap((entry) => {
     const path = entry.slice(entry.indexOf('\n') + 1);

@@ -1,4 +1,5 @@
 /** Who works on a project, by the addresses in its history, and what they did elsewhere. */
+import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { readConfig } from './own-address.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { type Since, sinceArguments } from './since.ts';
@@ -44,10 +45,11 @@ async function* authors(place: GitPlace, since: Since): AsyncGenerator<{ sha: st
   const range = ['HEAD', ...(await sinceArguments(place, since))];
   const log = streamGit(place, [
     'log',
-    '--no-show-signature',
+    ...SAFE_LOG_ARGUMENTS,
     `--max-count=${String(PEOPLE_LIMITS.commits)}`,
     '--format=%H %ae',
     ...range,
+    '--',
   ]);
   for await (const lines of splitStream(log, LINE_FEED)) {
     for (const line of lines) {

@@ -59,7 +59,7 @@ async function logArguments(options: ReadCommitsOptions): Promise<{ args: readon
     promisor === null ? '-M' : '-M100%',
     `-l${RENAME_PAIRS}`,
     ...range.args,
-    ...(prefix === '' ? [] : ['--full-history', '--relative', '--', '.']),
+    ...(prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.']),
   ];
   return { ...range, args };
 }

@@ -45,7 +45,7 @@ export async function* readManifestChanges(
   const range = [...(prefix === '' ? [] : ['--relative']), 'HEAD', ...since];
   const paths = await changedManifests(options, range);
   if (paths.length === 0) return;
-  const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin'], `--\n${paths.join('\n')}\n`);
+  const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin', '--'], `--\n${paths.join('\n')}\n`);
   const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !known.has(patch.commit.sha);
   let read = 0;
   const patches = new FilePatches(() => (read < MANIFEST_LIMITS.all ? MANIFEST_LIMITS.diff : MANIFEST_LIMITS.each));
@@ -73,7 +73,7 @@ const PATCHES = [`--format=${PATCH_FORMAT}`, '--patch', '--unified=0', '--src-pr
  */
 async function changedManifests(place: GitPlace, range: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range]);
+  const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range, '--']);
   for await (const fields of splitStream(log, 0)) {
     for (const path of fields) {
       if (followsChanges(path) && !path.includes('\n') && !place.excludes?.(path)) found.add(path);

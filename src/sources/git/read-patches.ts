@@ -53,7 +53,7 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
     ownAddress(options),
     folderPrefix(options),
   ]);
-  const inFolder = prefix === '' ? [] : ['--full-history', '--relative', '--', '.'];
+  const inFolder = prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.'];
   const commits = new Map<string, FilePatch[]>();
   const take = (patch: FilePatch | null): void => {
     if (patch === null || known.has(patch.commit.sha) || !isTold(patch, options.excludes)) return;

@@ -1,5 +1,7 @@
 /** What there is to know of a repository before its history is read: where it is, what it is, how long it is. */
 import { BrainError } from '../../engine/index.ts';
+import { repositoryOf } from './find-repository.ts';
+import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { readConfig } from './own-address.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { readGit, type GitPlace } from './run-git.ts';
@@ -34,46 +36,41 @@ export interface ProjectFacts {
  * @throws BrainError `not-a-repository`, or as `streamGit` does.
  */
 export async function readProject(place: GitPlace): Promise<ProjectFacts> {
-  const [kind, head, branch, prefix, partialClone] = await Promise.all([
-    readGit(place, ['rev-parse', '--is-bare-repository', '--is-shallow-repository', '--is-inside-work-tree']),
+  const repository = await repositoryOf(place);
+  const [isShallow, head, ref, prefix, partialClone] = await Promise.all([
+    readGit(place, ['rev-parse', '--is-shallow-repository']),
     answer(place, ['rev-parse', '--verify', '--quiet', 'HEAD']),
-    answer(place, ['symbolic-ref', '--short', '--quiet', 'HEAD']),
+    answer(place, ['symbolic-ref', '--quiet', 'HEAD']),
     folderPrefix(place),
     readConfig(place, 'extensions.partialClone'),
   ]);
-  const [bare, shallow, inWorkTree] = kind.split('\n').map((word) => word === 'true');
-  const [root, commits, firstCommit] = await Promise.all([
-    inWorkTree ? answer(place, ['rev-parse', '--show-toplevel']) : null,
+  const shallow = isShallow.trim() === 'true';
+  const [commits, firstCommit] = await Promise.all([
     head === null ? 0 : countCommits(place, prefix),
     head === null || shallow ? null : oldestRoot(place),
   ]);
   const facts = {
-    bare: bare ?? false,
-    shallow: shallow ?? false,
+    bare: repository?.bare ?? false,
+    shallow,
     partial: partialClone !== null,
     empty: head === null,
   };
+  const root = repository === null || repository.bare ? null : repository.top;
+  // Its whole name: a branch may be called like a tag, or HEAD.
+  const branch = ref?.replace(/^refs\/heads\//, '') ?? null;
   return { root, prefix, firstCommit, head, branch, commits, ...facts, notes: notesOn({ ...facts, commits }) };
 }
 
 /** How many commits `readCommits` gives for the folder. */
 async function countCommits(place: GitPlace, prefix: string): Promise<number> {
-  const inFolder = prefix === '' ? [] : ['--full-history', 'HEAD', '--', '.'];
-  return Number(
-    await readGit(place, [
-      '--literal-pathspecs',
-      'rev-list',
-      '--count',
-      ...inFolder,
-      ...(prefix === '' ? ['HEAD'] : []),
-    ]),
-  );
+  const range = prefix === '' ? ['HEAD', '--'] : ['--full-history', 'HEAD', '--', '.'];
+  return Number(await readGit(place, ['--literal-pathspecs', 'rev-list', '--count', ...range]));
 }
 
 /** Histories that were joined have several first commits; the oldest is the same wherever they are joined. */
 async function oldestRoot(place: GitPlace): Promise<string | null> {
   const lines = (
-    await readGit(place, ['log', '--max-parents=0', '--no-show-signature', '--format=%ct %H', 'HEAD'])
+    await readGit(place, ['log', '--max-parents=0', ...SAFE_LOG_ARGUMENTS, '--format=%ct %H', 'HEAD', '--'])
   ).trim();
   const roots = lines.split('\n').map((line) => {
     const [time, sha] = line.split(' ');

@@ -36,7 +36,7 @@ export async function readRewrites(place: GitPlace, since: string | undefined): 
 async function commits(place: GitPlace, range: readonly string[]): Promise<RewrittenCommit[]> {
   const args = ['log', '-z', '--no-merges', `--max-count=${MOST_COMMITS}`, ...SAFE_LOG_ARGUMENTS, `--format=${FORMAT}`];
   const fields: string[] = [];
-  for await (const batch of splitStream(streamGit(place, [...args, ...range]), 0)) fields.push(...batch);
+  for await (const batch of splitStream(streamGit(place, [...args, ...range, '--']), 0)) fields.push(...batch);
   const found: RewrittenCommit[] = [];
   for (let i = 0; i + 4 < fields.length; i += 5) {
     const [sha = '', authorTime = '', email = '', subject = '', message = ''] = fields.slice(i, i + 5);
@@ -47,7 +47,7 @@ async function commits(place: GitPlace, range: readonly string[]): Promise<Rewri
 
 /** `git patch-id` of each commit's change: equal for the same change wherever it stands. */
 async function patchIds(place: GitPlace, list: readonly RewrittenCommit[]): Promise<ReadonlyMap<string, string>> {
-  const log = ['log', '--no-walk=unsorted', '--stdin', '--patch', ...SAFE_LOG_ARGUMENTS];
+  const log = ['log', '--no-walk=unsorted', '--stdin', '--patch', ...SAFE_LOG_ARGUMENTS, '--'];
   const chunks: Buffer[] = [];
   for await (const chunk of streamGit(place, log, `${list.map(({ sha }) => sha).join('\n')}\n`)) chunks.push(chunk);
   const patches = Buffer.concat(chunks).toString('latin1');

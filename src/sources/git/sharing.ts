@@ -7,7 +7,7 @@ import { readGit } from './run-git.ts';
 /** Whether git ignores `path` below `root`; true where there is no repository, because nothing is shared there. */
 export async function isIgnored(root: string, path: string): Promise<boolean> {
   try {
-    return (await readGit({ root }, ['check-ignore', '--', path])).trim() !== '';
+    return (await readGit({ root }, ['check-ignore', '--', `./${path}`])).trim() !== '';
   } catch (error) {
     return error instanceof BrainError && error.code === 'not-a-repository';
   }
@@ -15,7 +15,7 @@ export async function isIgnored(root: string, path: string): Promise<boolean> {
 
 /** Whether git has `path` below `root` under version control. */
 export async function isTracked(root: string, path: string): Promise<boolean> {
-  const found = await readGit({ root }, ['ls-files', '--', path]).catch(() => '');
+  const found = await readGit({ root }, ['--literal-pathspecs', 'ls-files', '--', path]).catch(() => '');
   return found.trim() !== '';
 }
 

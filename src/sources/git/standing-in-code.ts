@@ -9,7 +9,19 @@ const LINE_FEED = 10;
 const NO_CODE = ['md', 'mdx', 'mdc', 'markdown', 'rst', 'adoc', 'txt', 'rules', 'svg', 'lock'].map(
   (extension) => `:(top,exclude,icase,glob)**/*.${extension}`,
 );
-const SEARCH = ['--no-line-number', '--no-column', '--no-color', '-h', '-o', '-I', '-F', '-w', '-f', '-'];
+const SEARCH = [
+  '--no-line-number',
+  '--no-column',
+  '--no-color',
+  '-h',
+  '-o',
+  '-I',
+  '-F',
+  '-w',
+  '--no-textconv',
+  '-f',
+  '-',
+];
 const CODE = ['--', ':(top)', ':(top,exclude).rules', ...NO_CODE];
 
 /**

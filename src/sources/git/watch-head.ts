@@ -86,11 +86,12 @@ class HeadWatch {
 
   /** The commit, the branch (the same commit on another branch is news, too) and the tags. */
   async #state(): Promise<string> {
-    const [head, tags] = await Promise.all([
-      this.#ask('rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD'),
+    const [head, branch, tags] = await Promise.all([
+      this.#ask('rev-parse', '--verify', '--quiet', 'HEAD'),
+      this.#ask('symbolic-ref', '--quiet', 'HEAD'),
       this.#ask('for-each-ref', '--format=%(objectname) %(refname)', 'refs/tags'),
     ]);
-    return `${head} ${createHash('sha256').update(tags).digest('hex')}`;
+    return `${head} ${branch} ${createHash('sha256').update(tags).digest('hex')}`;
   }
 
   async #ask(...args: readonly string[]): Promise<string> {

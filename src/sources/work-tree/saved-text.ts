@@ -33,8 +33,10 @@ export const isReadable = (path: string, text: string): boolean =>
 /** Those of the paths that git ignores, in the repository that each lies in; none where there is no repository. */
 export async function ignoredAmong(root: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   try {
-    const told = await readGit({ root }, ['check-ignore', '-z', '--stdin'], paths.join('\0'));
-    return new Set(told.split('\0').filter((path) => path !== ''));
+    // After `./` a name is nothing but a name, also one that begins with a colon.
+    const asked = paths.map((path) => `./${path}`).join('\0');
+    const told = await readGit({ root }, ['check-ignore', '-z', '--stdin'], asked);
+    return new Set(told.split('\0').flatMap((path) => (path === '' ? [] : [path.slice('./'.length)])));
   } catch (error) {
     // It ends with 1 where it ignores none, and asks no further at a path inside a submodule.
     const submodule = error instanceof BrainError && IN_SUBMODULE.exec(String(error.data['stderr']))?.[1];
