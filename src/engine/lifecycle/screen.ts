@@ -1,56 +1,87 @@
-/** The injection screen: what text by others must not say before a person has read it (DESIGN, Trust). */
-
+/**
+ * The injection screen: what text by others must not say before a person has read it (DESIGN, Trust). It reads the raw
+ * text, takes disguises off, and asks what a sentence wants done: words about assistants or commands are no orders.
+ */
+import type { Candidate } from '../model/candidate.ts';
 import { hasInvisible } from '../model/invisible.ts';
+import { COMMANDS, type Command } from './screen/commands.ts';
+import { foreignOrderIn } from './screen/foreign-orders.ts';
+import { KINDS } from './screen/kinds.ts';
+import { hasLink, leadsAway } from './screen/links.ts';
+import { orderIn } from './screen/orders.ts';
+import { sentencesOf, type Word } from './screen/sentence.ts';
+import { isForbidden, isPast, obliges } from './screen/state.ts';
+import { viewsOf } from './screen/views.ts';
 
 /** What hidden text is called where it is found. */
-export const HIDDEN = 'invisible characters';
+export const HIDDEN = KINDS.hidden;
 
-interface Rule {
-  readonly reason: string;
-  readonly pattern: RegExp;
-}
+/** Whether a text tells what was done, as a commit does, or what is to be done. */
+export type Telling = 'done' | 'to do';
 
-const ASSISTANT = String.raw`(?:AI|A\.I\.|LLM|language model|assistant|agent|chatbot|copilot|claude|cursor|codex|chatgpt|gpt|gemini)s?`;
+const LONG_PIECE =
+  /(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9+_-]{0,199}\d)(?=[A-Za-z0-9+_-]{0,199}[A-Z])(?![0-9a-fA-F]{40,130}(?:[^A-Za-z0-9]|$))[A-Za-z0-9+_-]{80,}|(?:\\x[0-9A-Fa-f]{2}){12,}/;
+/** Base64 has slashes, as paths have, but more digits and capitals. */
+const LONG_PATH =
+  /(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]{0,100}\d){6})(?=(?:[a-z\d/+_-]{0,100}[A-Z]){6})[A-Za-z0-9/+_-]{80,}/;
+/** A run of signs that may be encoded is at least this long. */
+const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
 
-const RULES: readonly Rule[] = [
-  {
-    reason: 'text addressed to an assistant',
-    pattern: new RegExp(
-      [
-        String.raw`\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|context|message)s?\b`,
-        String.raw`\b(?:you are|act as|pretend to be)\b.{0,20}\b${ASSISTANT}\b`,
-        String.raw`\b(?:dear|hey|hello|attention|note to|as an|if you are an?)\s+(?:the\s+)?${ASSISTANT}\b`,
-        String.raw`\b${ASSISTANT}\b.{0,20}\b(?:must|should|shall|never|always|has to|have to|please)\b`,
-        String.raw`\b(?:system prompt|hidden instruction|jailbreak)s?\b`,
-        String.raw`\b(?:do not|don't|never)\s+(?:tell|inform|mention (?:this|it) to|show)\s+the\s+user\b`,
-        String.raw`</?(?:system|assistant|user|instructions?|prompt)>|\[/?INST\]|<\|im_(?:start|end)\|>`,
-      ].join('|'),
-      // A line break between two words is no way round.
-      'isu',
-    ),
-  },
-  {
-    reason: 'a command that downloads, destroys or hides what it does',
-    pattern:
-      /\b(?:curl|wget|iwr|invoke-webrequest)\b[^\n]{0,200}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\brm\s+-[a-z]*[rf]|\bsudo\s|\beval\s*[("$`]|\bbase64\s+(?:-d|--decode)|\bchmod\s+\+?[0-7x]|\bpowershell\b|\bnc\s+-|\bcurl\s+-|git\s+push\s+--force|--no-verify\b/iu,
-  },
-  { reason: 'a link to follow', pattern: /\b(?:https?|ftp|file|data|javascript|vscode):\S{4,}/iu },
-  {
-    reason: 'an encoded blob',
-    pattern: new RegExp(
-      [
-        String.raw`(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9/+_-]{0,199}\d)(?=[A-Za-z0-9/+_-]{0,199}[A-Z])[A-Za-z0-9+_-]{80,}`,
-        // Base64 has slashes, as paths have, but more digits and capitals.
-        String.raw`(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]*\d){6})(?=(?:[a-z\d/+_-]*[A-Z]){6})[A-Za-z0-9/+_-]{80,}`,
-        String.raw`(?:\\x[0-9A-Fa-f]{2}){12,}`,
-      ].join('|'),
-      'u',
-    ),
-  },
-];
+/** Words of a line before a command that decide how the sentence stands to it, in characters. */
+const BEFORE = 120;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
-export function screen(text: string): string | null {
+export function screen(text: string, telling: Telling = 'to do'): string | null {
   if (hasInvisible(text)) return HIDDEN;
-  return RULES.find((rule) => rule.pattern.test(text))?.reason ?? null;
+  const { texts, isDisguised, isEncoded } = viewsOf(text);
+  if (BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
+  for (const one of texts) {
+    const found = reasonIn(one, telling);
+    if (found !== null) return found;
+  }
+  if (isDisguised) return KINDS.disguised;
+  if (isEncoded) return KINDS.encoded;
+  return leadsAway(text) ? KINDS.link : null;
+}
+
+/** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
+export function screenCandidate(candidate: Candidate): string | null {
+  const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
+  const telling = origin === 'commit' ? 'done' : 'to do';
+  const words = [title, facts, rationale, impact].filter((one) => one !== null).join('\n');
+  for (const text of new Set([words, ...files, ...evidenceSpans.map(({ quote }) => quote)])) {
+    const found = screen(text, telling);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function reasonIn(text: string, telling: Telling): string | null {
+  if (hasLink(text)) return KINDS.link;
+  const lower = text.toLowerCase();
+  const likely = COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
+  if (likely.length > 0)
+    for (const line of text.split('\n')) {
+      const command = likely.find((one) => orders(line, one, telling));
+      if (command) return KINDS[command.kind];
+    }
+  for (const sentence of sentencesOf(text)) {
+    const told = isPast(sentence) || (telling === 'done' && !obliges(sentence));
+    const order = orderIn(sentence, told);
+    if (order) return KINDS[order.kind];
+    const foreign = foreignOrderIn(sentence);
+    if (foreign !== undefined) return KINDS[foreign];
+  }
+  return null;
+}
+
+/** Whether a line wants the command run: it does not forbid it, or tell of it. */
+function orders(line: string, { pattern, always }: Command, telling: Telling): boolean {
+  const at = line.search(pattern);
+  if (at < 0) return false;
+  const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
+  const whole = sentencesOf(line).flat();
+  if (isForbidden([...before, ...whole.slice(before.length)], before.length)) return false;
+  if (isPast(whole)) return false;
+  return always || telling === 'to do' || obliges(whole);
 }

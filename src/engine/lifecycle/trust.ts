@@ -3,7 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import type { Provenance } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { hasInvisible } from '../model/invisible.ts';
-import { HIDDEN, screen } from './screen.ts';
+import { HIDDEN, screenCandidate } from './screen.ts';
 
 /** `balanced`: the trust table; `manual`: everything is a draft; `all`: everything is approved. */
 export const APPROVAL_MODES = ['balanced', 'manual', 'all'] as const;
@@ -36,8 +36,8 @@ export function standing(candidate: Candidate, provenance: Provenance, mode: App
   // Nobody writes what they cannot see: it was pasted, even into their own words.
   if (textsOf(candidate).some(hasInvisible)) return draft(`it contains ${HIDDEN}`);
   if (provenance === 'own') return APPROVED;
-  const found = [wordsOf(candidate), ...candidate.files].map(screen).find((reason) => reason !== null);
-  if (found !== undefined) return draft(`it contains ${found}`);
+  const found = screenCandidate(candidate);
+  if (found !== null) return draft(`it contains ${found}`);
   if (provenance === 'other')
     return draft(candidate.origin === 'document' ? NOT_COMMITTED : 'it comes from neither you nor the project');
   if (candidate.confidence < PLAIN_CONFIDENCE)

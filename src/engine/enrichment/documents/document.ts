@@ -6,6 +6,7 @@ import { baseName, folderOf } from '../paths.ts';
 import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
 import { blocksOfAsciiDoc } from './asciidoc.ts';
+import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
 import { blocksOf, type Block } from './markdown.ts';
 import { blocksOfRst } from './restructured-text.ts';
 
@@ -15,6 +16,8 @@ export interface ProjectDocument {
   readonly event: BrainEvent;
   readonly path: string;
   readonly sort: DocumentSort;
+  /** What no reader of the text sees; the same offsets. */
+  readonly hidden: Hidden;
   readonly blocks: readonly Block[];
 }
 
@@ -26,13 +29,11 @@ export interface Sentence {
 
 export function documentOf(event: BrainEvent): ProjectDocument {
   const path = event.files[0] ?? '';
-  return {
-    event,
-    path,
-    sort: sortOf(path),
-    blocks: blocksIn(event.text, path),
-  };
+  const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
+  return { event, path, sort: sortOf(path), hidden, blocks: blocksIn(hidden.shown, path) };
 }
+
+const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.test(path);
 
 /** What a document of this name is made of; Org's are not understood. */
 function blocksIn(text: string, path: string): Block[] {
@@ -67,18 +68,23 @@ function sortOf(path: string): DocumentSort {
   return 'other';
 }
 
-/** The sentences of a paragraph or list item. */
-export function sentencesIn({ event }: ProjectDocument, block: Block): Sentence[] {
-  const raw = event.text.slice(block.start, block.end);
-  return sentenceRanges(raw).map(({ start, end }) => ({
-    text: plainText(raw.slice(start, end)),
-    span: spanOf(event, block.start + start, block.start + end),
+/** The sentences of a paragraph or list item. Where the block hides anything, each of them quotes all of it. */
+export function sentencesIn(document: ProjectDocument, block: Block): Sentence[] {
+  const { event, hidden } = document;
+  const words = hidden.shown.slice(block.start, block.end);
+  const [start, end] = withHidden(hidden, event.text, block.start, block.end);
+  const isOpen = start === block.start && end === block.end && words === event.text.slice(start, end);
+  const whole = isOpen ? undefined : spanOf(event, start, end);
+  return sentenceRanges(words).map((range) => ({
+    text: plainText(words.slice(range.start, range.end)),
+    span: whole ?? spanOf(event, block.start + range.start, block.start + range.end),
   }));
 }
 
 /** A whole block as one line. */
-export function lineOf({ event }: ProjectDocument, block: Block): Sentence {
-  return { text: plainText(event.text.slice(block.start, block.end)), span: spanOf(event, block.start, block.end) };
+export function lineOf({ event, hidden }: ProjectDocument, block: Block): Sentence {
+  const [start, end] = withHidden(hidden, event.text, block.start, block.end);
+  return { text: plainText(hidden.shown.slice(block.start, block.end)), span: spanOf(event, start, end) };
 }
 
 /** A heading as plain words: no numbers, marks or emoji. */

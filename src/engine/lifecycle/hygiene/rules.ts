@@ -68,7 +68,10 @@ function title(item: MemoryItem): PlannedProposal | null {
 
 function quality(item: MemoryItem): PlannedProposal | null {
   if (item.status !== 'active') return null;
-  const found = item.approvedBy === 'person' ? null : screen(`${item.title}\n${item.facts}\n${item.rationale ?? ''}`);
+  const found =
+    item.approvedBy === 'person'
+      ? null
+      : screen(`${item.title}\n${item.facts}\n${item.rationale ?? ''}`, item.origin === 'commit' ? 'done' : 'to do');
   const reason = rejection(item.facts) ?? (found === null ? null : `it contains ${found}`);
   if (reason === null) return null;
   const patch = { status: transition('active', 'review'), reviewReason: reason.slice(0, 200) };

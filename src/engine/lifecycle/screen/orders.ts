@@ -1,0 +1,120 @@
+/** Finds orders among the words of a sentence. */
+import { stem } from '../../recall/text/stem.ts';
+import { ORDERS, type Order } from './english-orders.ts';
+import { WORDS } from './english-words.ts';
+import type { Word } from './sentence.ts';
+import { isForbidden } from './state.ts';
+
+interface Class {
+  readonly stems: ReadonlySet<string>;
+  readonly exact: ReadonlySet<string>;
+}
+
+const CLASSES: ReadonlyMap<string, Class> = new Map(
+  Object.entries(WORDS).map(([name, list]) => {
+    const words = list.split(/\s+/);
+    const stems = words.filter((word) => !word.startsWith('=')).map(stem);
+    const exact = words.filter((word) => word.startsWith('=')).map((word) => word.slice(1));
+    return [name, { stems: new Set(stems), exact: new Set(exact) }];
+  }),
+);
+
+/** A word that names no class stands for itself in all its forms. */
+function classOf(name: string): Class {
+  if (name.startsWith('=')) return { stems: new Set(), exact: new Set([name.slice(1)]) };
+  return CLASSES.get(name) ?? { stems: new Set([stem(name)]), exact: new Set() };
+}
+
+interface Step extends Class {
+  readonly opens: boolean;
+  /** Whether the next word must be none of these. */
+  readonly excludes: boolean;
+  readonly gap: number | undefined;
+}
+
+function stepOf(text: string): Step {
+  const [names = '', gap] = text.split('~');
+  const classes = names
+    .replace(/^[\^!]/, '')
+    .split('|')
+    .map(classOf);
+  return {
+    opens: text.startsWith('^'),
+    excludes: text.startsWith('!'),
+    gap: gap === undefined ? undefined : Number(gap),
+    stems: new Set(classes.flatMap(({ stems }) => [...stems])),
+    exact: new Set(classes.flatMap(({ exact }) => [...exact])),
+  };
+}
+
+interface Compiled {
+  readonly order: Order;
+  readonly first: Step;
+  readonly rest: readonly Step[];
+}
+
+const isOf = ({ stems, exact }: Class, word: Word | undefined): boolean =>
+  word !== undefined && (exact.has(word.text) || stems.has(word.stem));
+
+function compile(order: Order): Compiled | undefined {
+  const [first, ...rest] = order.words.split(' ').map(stepOf);
+  return first && { order, first, rest };
+}
+
+/** By the words that they begin with. */
+const BY_WORD = new Map<string, Compiled[]>();
+const BY_STEM = new Map<string, Compiled[]>();
+
+function put(index: Map<string, Compiled[]>, key: string, compiled: Compiled): void {
+  const known = index.get(key);
+  if (known) known.push(compiled);
+  else index.set(key, [compiled]);
+}
+
+for (const compiled of ORDERS.map(compile)) {
+  if (!compiled) continue;
+  for (const word of compiled.first.exact) put(BY_WORD, word, compiled);
+  for (const one of compiled.first.stems) put(BY_STEM, one, compiled);
+}
+
+/** Whether `rest` follows word `at`, each of it at most `gap` words after the one before. */
+function follows(sentence: readonly Word[], at: number, rest: readonly Step[], gap: number): boolean {
+  let from = at;
+  for (const step of rest) {
+    if (step.excludes) {
+      if (isOf(step, sentence[from + 1])) return false;
+      continue;
+    }
+    let found = from + 1;
+    const last = found + (step.gap ?? gap);
+    while (found <= last && !isOf(step, sentence[found])) found++;
+    if (found > last) return false;
+    from = found;
+  }
+  return true;
+}
+
+/** Whether `order` begins at word `at` and nothing there forbids it. */
+function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], at: number): boolean {
+  if (first.opens && sentence[at]?.isFirst !== true) return false;
+  return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
+}
+
+/** Whether a sentence gives this order. */
+export function matches(order: Order, sentence: readonly Word[]): boolean {
+  const compiled = compile(order);
+  return (
+    compiled !== undefined &&
+    sentence.some((word, at) => isOf(compiled.first, word) && beginsAt(compiled, sentence, at))
+  );
+}
+
+/** The first order in a sentence; `told`: it tells what was done, and only what counts even so is looked for. */
+export function orderIn(sentence: readonly Word[], told: boolean): Order | undefined {
+  for (const [at, word] of sentence.entries())
+    for (const index of [BY_WORD.get(word.text), BY_STEM.get(word.stem)]) {
+      const found = index?.find((one) => (one.order.always || !told) && beginsAt(one, sentence, at));
+      if (found) return found.order;
+    }
+  return undefined;
+}

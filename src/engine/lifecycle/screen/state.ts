@@ -1,0 +1,38 @@
+/** How a sentence stands to what it names: orders it, forbids it, or tells that it was done. */
+import type { Word } from './sentence.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+export const NEGATIONS = words(
+  `not never no nor neither cannot avoid forbid forbidden prohibited don't dont doesn't didn't mustn't shouldn't
+  can't won't isn't aren't needn't wouldn't refuse prevent stop prevents forbids`,
+);
+/** What turns a negation into its contrary: "never forget to". */
+const TURNS = words('forget hesitate fail skip miss omit without until unless worry only afraid need bother');
+const AFTERWARDS = words('forbidden prohibited disallowed banned dangerous discouraged');
+const REJECTED = words('of than');
+const OBLIGES = words(
+  `always never must should shall please ensure need needs required have has ought whenever before when from you your
+  every everyone everybody all only`,
+);
+
+/** Words that may stand between a negation and what it forbids. */
+const REACH = 5;
+
+/** Whether what begins at `at` is forbidden there, or named as what something else is done in place of. */
+export function isForbidden(sentence: readonly Word[], at: number): boolean {
+  for (let i = at - 1; i >= Math.max(0, at - REACH); i--) {
+    const word = sentence[i]?.text ?? '';
+    if (TURNS.has(word)) return false;
+    if (NEGATIONS.has(word)) return !sentence.slice(Math.max(0, i - 2), i).some(({ text }) => NEGATIONS.has(text));
+    const before = sentence[i - 1]?.text;
+    if (REJECTED.has(word) && (before === 'instead' || before === 'rather')) return true;
+  }
+  return sentence.slice(at).some(({ text }) => AFTERWARDS.has(text)) && !sentence.some(({ text }) => text === 'but');
+}
+
+/** Whether a commit's sentence obliges its reader: else its verb tells what the commit did. */
+export const obliges = (sentence: readonly Word[]): boolean => sentence.some(({ text }) => OBLIGES.has(text));
+
+/** Whether a sentence begins as what was done: "Removed …", "Added …". */
+export const isPast = (sentence: readonly Word[]): boolean => /^[a-z]{3,}ed$/.test(sentence[0]?.text ?? '');

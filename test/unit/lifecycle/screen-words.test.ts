@@ -1,0 +1,42 @@
+/** The screen's data: each order and command with its example that waits and the like of it that does not. */
+import assert from 'node:assert/strict';
+import { COMMANDS } from '../../../src/engine/lifecycle/screen/commands.ts';
+import { ORDERS } from '../../../src/engine/lifecycle/screen/english-orders.ts';
+import { foreignOrderIn } from '../../../src/engine/lifecycle/screen/foreign-orders.ts';
+import { KINDS } from '../../../src/engine/lifecycle/screen/kinds.ts';
+import { matches } from '../../../src/engine/lifecycle/screen/orders.ts';
+import { sentencesOf } from '../../../src/engine/lifecycle/screen/sentence.ts';
+import { screen } from '../../../src/engine/lifecycle/screen.ts';
+import { LANGUAGES } from '../../support/scripts-of-the-world.ts';
+
+describe("the screen's orders", () => {
+  for (const order of ORDERS)
+    it(order.words, () => {
+      assert.ok(
+        sentencesOf(order.hit).some((sentence) => matches(order, sentence)),
+        order.hit,
+      );
+      assert.ok(!sentencesOf(order.miss).some((sentence) => matches(order, sentence)), order.miss);
+      assert.notEqual(screen(order.hit), null);
+      assert.equal(screen(order.miss), null, order.miss);
+    });
+});
+
+describe("the screen's commands", () => {
+  for (const { name, kind, pattern, signs, hit, miss } of COMMANDS)
+    it(name, () => {
+      assert.match(hit, pattern);
+      assert.ok(signs.some((sign) => hit.toLowerCase().includes(sign)));
+      assert.equal(screen(hit), KINDS[kind]);
+      assert.equal(screen(miss), null, miss);
+      if (kind !== 'assistant') assert.equal(screen(`Never run ${hit}`), null, 'what forbids it');
+    });
+});
+
+describe("the screen in the world's languages", () => {
+  for (const [language, texts] of Object.entries(LANGUAGES))
+    it(`lets plain ${language} pass`, () => {
+      for (const text of texts)
+        for (const sentence of sentencesOf(text)) assert.equal(foreignOrderIn(sentence), undefined, text);
+    });
+});
