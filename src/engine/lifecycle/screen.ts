@@ -32,15 +32,19 @@ const BEFORE = 120;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
 export function screen(text: string, telling: Telling = 'to do'): string | null {
+  return found(text, telling, false);
+}
+
+function found(text: string, telling: Telling, isPath: boolean): string | null {
   if (hasInvisible(text)) return HIDDEN;
   const { texts, isDisguised, isEncoded } = viewsOf(text);
-  if (BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
+  if (!isPath && BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
   for (const one of texts) {
-    const found = reasonIn(one, telling);
-    if (found !== null) return found;
+    const reason = reasonIn(one, telling);
+    if (reason !== null) return reason;
   }
   if (isDisguised) return KINDS.disguised;
-  if (isEncoded) return KINDS.encoded;
+  if (isEncoded && !isPath) return KINDS.encoded;
   return leadsAway(text) ? KINDS.link : null;
 }
 
@@ -49,17 +53,30 @@ export function screenCandidate(candidate: Candidate): string | null {
   const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
   const words = [title, facts, rationale, impact].filter((one) => one !== null).join('\n');
-  for (const text of new Set([words, ...files, ...evidenceSpans.map(({ quote }) => quote)])) {
-    const found = screen(text, telling);
-    if (found !== null) return found;
+  const texts = new Set([words, ...evidenceSpans.map(({ quote }) => quote)]);
+  for (const text of texts) {
+    const reason = found(text, telling, false);
+    if (reason !== null) return reason;
+  }
+  // Names of files are long and odd, and nobody decodes them.
+  for (const path of files) {
+    const reason = found(path, telling, true);
+    if (reason !== null) return reason;
   }
   return null;
 }
 
+/** Every sign of a command; most texts have none of them. */
+const SIGNS = new RegExp(
+  [...new Set(COMMANDS.flatMap(({ signs }) => signs))]
+    .map((sign) => sign.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    .join('|'),
+);
+
 function reasonIn(text: string, telling: Telling): string | null {
   if (hasLink(text)) return KINDS.link;
   const lower = text.toLowerCase();
-  const likely = COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
+  const likely = !SIGNS.test(lower) ? [] : COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
   if (likely.length > 0)
     for (const line of text.split('\n')) {
       const command = likely.find((one) => orders(line, one, telling));

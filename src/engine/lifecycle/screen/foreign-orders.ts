@@ -35,8 +35,8 @@ Object.values(LANGUAGES).forEach(({ unspaced = false, parts }, language) => {
       const entry = { language, part };
       if (unspaced) WITHIN.push({ text, entry });
       else {
-        const known = BY_BEGINNING.get(text);
-        if (known) known.push(entry);
+        const others = BY_BEGINNING.get(text);
+        if (others) others.push(entry);
         else BY_BEGINNING.set(text, [entry]);
         if (!LENGTHS.includes(text.length)) LENGTHS.push(text.length);
       }
@@ -47,24 +47,36 @@ const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
 /** A sentence longer than this is read in its first words only. */
 const MOST_WORDS = 120;
 
+/** Texts use few words again and again; beyond this many all are forgotten, so that memory stays bounded. */
+const MOST_KNOWN = 20_000;
+const known = new Map<string, readonly Entry[]>();
+
+/** The parts that a word may be, in whichever languages. */
+function entriesOf(text: string): readonly Entry[] {
+  const before = known.get(text);
+  if (before) return before;
+  const entries: Entry[] = [];
+  for (const length of LENGTHS) {
+    if (length > text.length || (length <= SHORT && length < text.length)) continue;
+    entries.push(...(BY_BEGINNING.get(text.slice(0, length)) ?? []));
+  }
+  if (UNSPACED.test(text)) for (const { text: part, entry } of WITHIN) if (text.includes(part)) entries.push(entry);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, entries);
+  return entries;
+}
+
 /** What a sentence orders, judged by the words of one language at a time. */
 export function foreignOrderIn(sentence: readonly Word[]): Kind | undefined {
   const found = new Map<number, Set<Part>>();
-  const note = ({ language, part }: Entry): void => {
-    const known = found.get(language);
-    if (known) known.add(part);
-    else found.set(language, new Set([part]));
-  };
-  for (const { text } of sentence.slice(0, MOST_WORDS)) {
-    for (const length of LENGTHS) {
-      if (length > text.length || (length <= SHORT && length < text.length)) continue;
-      const entries = BY_BEGINNING.get(text.slice(0, length));
-      if (entries) entries.forEach(note);
+  for (const { text } of sentence.slice(0, MOST_WORDS))
+    for (const { language, part } of entriesOf(text)) {
+      const parts = found.get(language);
+      if (parts) parts.add(part);
+      else found.set(language, new Set([part]));
     }
-    if (UNSPACED.test(text)) for (const { text: part, entry } of WITHIN) if (text.includes(part)) note(entry);
-  }
   for (const parts of found.values()) {
-    const rule = RULES.find((one) => one.parts.every((part) => parts.has(part)));
+    const rule = parts.size > 1 ? RULES.find((one) => one.parts.every((part) => parts.has(part))) : undefined;
     if (rule) return rule.kind;
   }
   return undefined;

@@ -6,7 +6,7 @@ const LINKS: readonly RegExp[] = [
   /\b(?:vscode|vscode-insiders|cursor|command|file|ftp):\/{0,2}[\w/.-]{3,}/i,
   /\bdata:(?:text\/html|application\/|image\/svg)\S{4,}/i,
   /\bhttps?:\/\/(?!127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/i,
-  /(?:^|[^\w-])(?:[a-z\d-]{1,60}\.){0,4}xn--[a-z\d-]{1,60}/i,
+  /\bxn--[a-z\d]/i,
   /\bhttps?:\/\/[^\s/@]{1,80}@[a-z\d]/i,
 ];
 

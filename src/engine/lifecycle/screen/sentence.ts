@@ -12,6 +12,9 @@ export interface Word {
 /** A word, the end of a sentence, any other mark. */
 const PIECES =
   /([\p{L}\p{M}\p{N}_]+(?:['’]\p{L}+)*)|([.!?](?=[\s"'`)\]*_<]|$)|[。！？।؟]|\n[ \t\r]*\n)|[^ \t\r\p{L}\p{M}\p{N}_]/gu;
+/** The same for a text of ASCII signs. */
+const ASCII_PIECES = /(\w+(?:'[A-Za-z]+)*)|([.!?](?=[\s"'`)\]*_<]|$)|\n[ \t\r]*\n)|[^ \t\r\w]/g;
+const ASCII = /^[\t\n\r -~]*$/;
 /** After these a clause may begin. */
 const OPENS = ':;>("\'`*-+#[{“„«–—|\n';
 
@@ -25,7 +28,7 @@ export function sentencesOf(text: string): Word[][] {
     words = [];
     isFirst = true;
   };
-  for (const [mark, word, end] of text.matchAll(PIECES)) {
+  for (const [mark, word, end] of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {
     if (word !== undefined) {
       const lower = word.toLowerCase().replaceAll('’', "'");
       words.push({ text: lower, stem: stem(lower), isFirst });

@@ -11,10 +11,7 @@ export const NEGATIONS = words(
 const TURNS = words('forget hesitate fail skip miss omit without until unless worry only afraid need bother');
 const AFTERWARDS = words('forbidden prohibited disallowed banned dangerous discouraged');
 const REJECTED = words('of than');
-const OBLIGES = words(
-  `always never must should shall please ensure need needs required have has ought whenever before when from you your
-  every everyone everybody all only`,
-);
+const OBLIGES = words('always never must should shall ensure you your everyone everybody');
 
 /** Words that may stand between a negation and what it forbids. */
 const REACH = 5;

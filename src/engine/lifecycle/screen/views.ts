@@ -48,6 +48,8 @@ const MIXED_WORD = /[a-zA-Z\u0370-\u052f]+/g;
 const FIGURED_WORD = /\b[A-Za-z]{0,20}[013457][A-Za-z][A-Za-z013457]{0,20}\b/g;
 const ENCODED = /[A-Za-z\d+/_-]{12,}/g;
 const SPACED = /(?:^|[^\p{L}\p{N}])(?:\p{L} {1,2}){8}/u;
+const MAYBE_SPACED = /\S {1,2}\S {1,2}\S {1,2}\S {1,2}\S /;
+const MAYBE_FIGURED = /[A-Za-z][013457][A-Za-z]|[013457][A-Za-z]{3}/;
 const TAG = /<\/?[A-Za-z!?][^<>]{0,600}>|<!--|-->/g;
 const ASCII = /^[\t\n\r -~]*$/;
 
@@ -63,7 +65,7 @@ export interface Views {
 
 export function viewsOf(text: string): Views {
   const views = new Set([text]);
-  let isDisguised = SPACED.test(text);
+  let isDisguised = MAYBE_SPACED.test(text) && SPACED.test(text);
   const entities = text.includes('&') ? withoutEntities(text) : { text, letters: 0 };
   const escapes = /[\\%]/.test(text) ? withoutEscapes(entities.text) : { text: entities.text, letters: 0 };
   isDisguised ||= entities.letters > 0 || escapes.letters > 3;
@@ -73,7 +75,7 @@ export function viewsOf(text: string): Views {
   views.add(latin);
   if (latin.includes('<')) views.add(latin.replace(TAG, ''));
   if (/\brot-?13\b/i.test(latin)) views.add(rotated(latin));
-  const words = latin.match(FIGURED_WORD);
+  const words = MAYBE_FIGURED.test(latin) ? latin.match(FIGURED_WORD) : null;
   if (words && words.length > 1)
     views.add(latin.replace(FIGURED_WORD, (word) => word.replace(/[013457]/g, (digit) => FIGURES[digit] ?? digit)));
   const decoded = readableIn(latin);
