@@ -94,7 +94,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     excluded: () => memory.excluded(),
     forgetExcludedForGood: () => memory.forgetExcludedForGood(),
-    age: () => memory.age(),
+    age: () => memory.age(approvalMode(folder)),
     watchHead: (onMove) => memory.watchHead(onMove),
     edits: {
       before: (path) => memory.edits.before(path),

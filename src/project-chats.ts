@@ -72,7 +72,7 @@ export class ProjectChats {
       isUnchanged = read.turns === 0;
       return { ...read, ...this.#learnt };
     } finally {
-      if (!isUnchanged) await this.#options.reader.age();
+      if (!isUnchanged) await this.#options.reader.age(this.#approval);
     }
   }
 

@@ -113,7 +113,7 @@ export interface ProjectMemory {
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
   readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
   /** What time alone does to items: see LifeEngine.age. To be called now and then. */
-  age(): Promise<number>;
+  age(approval: ApprovalMode): Promise<number>;
   /**
    * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
@@ -225,7 +225,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
     readChats: (options) => chats.read(options),
-    age: () => reader.age(),
+    age: (approval) => reader.age(approval),
 
     async readSaved(approval, only) {
       if (isBare || (only && !tellsOfDocuments(only))) return;

@@ -53,7 +53,7 @@ export interface ProjectReader {
   /** Tells that files are gone. */
   removed(paths: readonly string[], options: EditOptions): Promise<void>;
   /** See LifeEngine.age. */
-  age(): Promise<number>;
+  age(approval: ApprovalMode): Promise<number>;
   /** Stops what goes on; what was learnt stays. */
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function createProjectReader(ports: ReaderPorts): ProjectReader {
     saved: (saves, options) => edits.saved(saves, options),
     moved: (moves, options) => edits.moved(moves, options),
     removed: (paths, options) => edits.removed(paths, options),
-    age: () => engine.age(),
+    age: (approval) => engine.age(approval),
     close() {
       closing.abort();
       return Promise.resolve();

@@ -100,12 +100,11 @@ export function createEngine(ports: EnginePorts): Engine {
 
   return {
     async learn(happenings, options) {
-      life.approval = options.approval;
-      if (options.goesOn !== true) await life.age();
+      if (options.goesOn !== true) await life.age(options.approval);
       const { report, oldest } = await learn(happenings, ports, options, exclusively, neighbours);
       const items = report.created + report.updated > 0;
       if (report.events > 0 || items) life.learnt(oldest ?? 0, items);
-      if ((report.events > 0 || items) && options.goesOn !== true) await life.age();
+      if ((report.events > 0 || items) && options.goesOn !== true) await life.age(options.approval);
       return report;
     },
 
@@ -170,7 +169,7 @@ export function createEngine(ports: EnginePorts): Engine {
       return report;
     },
 
-    age: () => life.age(),
+    age: (approval) => life.age(approval),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, ports, (itemIds) => life.forget(itemIds, 'soft')),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),

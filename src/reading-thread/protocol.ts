@@ -1,7 +1,7 @@
 /** What the host and the thread that reads say to each other. The store stays with the host: the thread asks for what it writes. */
 import type { MessagePort } from 'node:worker_threads';
 import type { LearnChatOptions } from '../chat-learner.ts';
-import type { Erasure, Save } from '../engine/index.ts';
+import type { ApprovalMode, Erasure, Save } from '../engine/index.ts';
 import type { EditOptions, Move } from '../project-edits.ts';
 import type { ReadOptions } from '../project-reader.ts';
 import type { SavedOptions } from '../project-saved.ts';
@@ -21,7 +21,7 @@ export type Job =
   | { readonly method: 'saved'; readonly saves: readonly Save[]; readonly options: EditOptions }
   | { readonly method: 'moved'; readonly moves: readonly Move[]; readonly options: EditOptions }
   | { readonly method: 'removed'; readonly paths: readonly string[]; readonly options: EditOptions }
-  | { readonly method: 'age' };
+  | { readonly method: 'age'; readonly approval: ApprovalMode };
 
 /** What the thread wants of the host. */
 export type Wish =

@@ -1,6 +1,6 @@
 /** Taking in on a thread of its own, which lives while there is something to read and a while longer. */
 import type { ChatLearnt, LearnChatOptions } from '../chat-learner.ts';
-import { BrainError, type Clock, type Save } from '../engine/index.ts';
+import { type ApprovalMode, BrainError, type Clock, type Save } from '../engine/index.ts';
 import type { EditOptions, Move } from '../project-edits.ts';
 import type { ProjectRead, ProjectReader, ReadOptions } from '../project-reader.ts';
 import type { SavedOptions } from '../project-saved.ts';
@@ -54,8 +54,8 @@ export class ReadingThread implements ProjectReader {
     await this.#run({ method: 'removed', paths, options });
   }
 
-  age(): Promise<number> {
-    return this.#run({ method: 'age' }) as Promise<number>;
+  age(approval: ApprovalMode): Promise<number> {
+    return this.#run({ method: 'age', approval }) as Promise<number>;
   }
 
   get isRunning(): boolean {

@@ -76,7 +76,7 @@ function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectRe
     case 'removed':
       return reader.removed(job.paths, job.options);
     case 'age':
-      return reader.age();
+      return reader.age(job.approval);
   }
 }
 

@@ -155,7 +155,7 @@ describe('the life of items', () => {
     await project.engine.learn(oneByOne(work.map((message) => commitOn(0, message, { at, own: true }))), {
       ...{ approval: 'balanced', branch: null, allFiles: false },
     });
-    await project.engine.age();
+    await project.engine.age('balanced');
     const session = async () => {
       const nodes = await ofProject(sidebar.timeline);
       return nodes.find(

@@ -37,9 +37,10 @@ export interface LifeEngine {
   /**
    * What time alone does: what has run out is cleaned away, sessions that are over get their summaries, and once a day
    * (UTC) items without support become stale, old stale ones are archived, and capped types keep to their cap. Quick when there is nothing to do.
+   * `approval` says how a summary is to be trusted.
    * @returns how many items it changed.
    */
-  age(): Promise<number>;
+  age(approval: ApprovalMode): Promise<number>;
   /** What an item that waits in review contradicts, and the ways out; null when it contradicts nothing (any more). */
   conflicts(itemId: string): Promise<Warning | null>;
   /**
@@ -79,8 +80,6 @@ export class Life implements LifeEngine {
   readonly #clock: Clock;
   readonly #neighbours: Neighbours;
   readonly #exclusively: LifePorts['exclusively'];
-  /** How summaries are to be trusted: as what was learnt last. */
-  approval: ApprovalMode = 'balanced';
   #owed = NOTHING;
 
   constructor({ store, clock, neighbours, exclusively }: LifePorts) {
@@ -90,8 +89,8 @@ export class Life implements LifeEngine {
     this.#exclusively = exclusively;
   }
 
-  age(): Promise<number> {
-    return this.#exclusively(() => this.#ageNow());
+  age(approval: ApprovalMode): Promise<number> {
+    return this.#exclusively(() => this.#ageNow(approval));
   }
 
   /**
@@ -102,14 +101,15 @@ export class Life implements LifeEngine {
     this.#owed = { oldest: Math.min(oldest, this.#owed.oldest), items: items || this.#owed.items };
   }
 
-  async #ageNow(): Promise<number> {
+  async #ageNow(approval: ApprovalMode): Promise<number> {
     if (this.#store.readOnlyReason !== null) return 0;
     const now = this.#clock.now();
     const { oldest, items } = this.#owed;
     this.#owed = NOTHING;
     const gone = await cleanExpired(await this.#items(await this.#neighbours.expired(now)), this.#store, now);
     // What belongs to the session that goes on can change no summary, and what is of today does not age today.
-    const summed = await this.#summarise(now, oldest < Date.parse(sessionWindowAt(now).from));
+    const again = oldest < Date.parse(sessionWindowAt(now).from);
+    const summed = await this.#summarise(now, again, approval);
     const today = new Date(now).toISOString().slice(0, 10);
     const isDue = summed > 0 || (items && now - oldest > DAY_MS) || (await this.#store.meta(AGED_KEY)) !== today;
     const aged = isDue ? await this.#dailySteps(now) : items ? await this.#stepsOverCap() : [];
@@ -124,10 +124,10 @@ export class Life implements LifeEngine {
   }
 
   /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */
-  async #summarise(now: number, again: boolean): Promise<number> {
+  async #summarise(now: number, again: boolean, approval: ApprovalMode): Promise<number> {
     const current = sessionIdAt(now);
     if (!again && (await this.#store.meta(SUMMARISED_KEY)) === current) return 0;
-    const summed = await summariseSessions(this.#store, now, this.approval);
+    const summed = await summariseSessions(this.#store, now, approval);
     await this.#store.write({ meta: { [SUMMARISED_KEY]: current } });
     return summed;
   }

@@ -326,7 +326,7 @@ describe('questions about items', () => {
     );
     await memory.store.write({ items: sessions });
     memory.now += DAY;
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const pattern = (await memory.items()).find((one) => one.type === 'learned-pattern');
     assert.ok(pattern);
     const facts =

@@ -118,7 +118,7 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
   wait: fc.integer({ min: 1, max: 120 }).map((days): Action => {
     return ({ memory }) => {
       memory.now += days * DAY;
-      return memory.engine.age();
+      return memory.engine.age('balanced');
     };
   }),
   importItem: fc

@@ -145,7 +145,7 @@ describe('forgetting for good', () => {
       commitOn(300, 'fix(bell): ring the bell twice when the post arrives'),
     ];
     await memory.learn(happenings);
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const summary = await memory.saying('Done: ');
     assert.match(summary.facts, /blue gate/);
     const items = (await memory.items()).filter(
@@ -168,7 +168,7 @@ describe('forgetting for good', () => {
     assert.deepEqual(await stains('blue gate'), []);
     const left = await store.item(summary.itemId);
     assert.match(left?.facts ?? '', /ring the bell twice/i);
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     await memory.learn(happenings);
     assert.deepEqual(await stains('blue gate'), []);
   });

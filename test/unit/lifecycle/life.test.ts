@@ -27,7 +27,7 @@ async function changesOver(days: number, one: MemoryItem): Promise<[number, stri
   let status: string = one.status;
   for (let day = 0; day <= days; day++) {
     memory.now = NOW + day * DAY;
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const now = (await statusOf(memory, one)) ?? '';
     if (now !== status) seen.push([day, now]);
     status = now;
@@ -72,11 +72,11 @@ describe('a year without anything new', () => {
 
   it('writes nothing on a day on which nothing is due', async () => {
     const memory = await memoryOf(item({ type: 'decision' }));
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const before = (await memory.engine.brain()).document;
     for (let day = 1; day <= 365; day++) {
       memory.now = NOW + day * DAY;
-      assert.equal(await memory.engine.age(), 0);
+      assert.equal(await memory.engine.age('balanced'), 0);
     }
     assert.equal((await memory.engine.brain()).document, before);
   });
@@ -86,12 +86,12 @@ describe('a time to live', () => {
   it('hides at once and is cleaned within the hour', async () => {
     const one = item({ type: 'decision', expiresAt: iso(NOW + 24 * 3_600_000) });
     const memory = await memoryOf(one);
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     assert.match((await memory.engine.brain()).document, new RegExp(one.title));
     memory.now = NOW + 24 * 3_600_000;
     assert.doesNotMatch((await memory.engine.brain()).document, new RegExp(one.title));
     assert.equal(await statusOf(memory, one), 'active');
-    assert.equal(await memory.engine.age(), 1);
+    assert.equal(await memory.engine.age('balanced'), 1);
     assert.equal(await memory.store.item(one.itemId), undefined);
     assert.deepEqual(
       (await memory.store.history({ itemId: one.itemId, limit: 9 })).map(({ action, actor, reason }) => [
@@ -101,7 +101,7 @@ describe('a time to live', () => {
       ]),
       [['erased', 'policy', `its time ran out at ${one.expiresAt ?? ''}`]],
     );
-    assert.equal(await memory.engine.age(), 0);
+    assert.equal(await memory.engine.age('balanced'), 0);
   });
 
   it('never cleans early', async () => {
@@ -110,7 +110,7 @@ describe('a time to live', () => {
         const one = item({ expiresAt: iso(NOW + hours * 3_600_000) });
         const memory = await memoryOf(one);
         memory.now = NOW + later * 3_600_000;
-        await memory.engine.age();
+        await memory.engine.age('balanced');
         assert.equal(await statusOf(memory, one), later >= hours ? undefined : 'active');
       }),
       { numRuns: 50 },
@@ -132,13 +132,13 @@ describe('what has run out', () => {
     const other = item({ evidenceRefs: shared });
     await memory.store.write({ items: [other] });
     memory.now += 2 * DAY;
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     assert.equal(await memory.store.item(first), undefined);
     assert.equal((await memory.engine.details(other.itemId)).evidence.length, shared.length);
     const second = await say();
     assert.notEqual(second, first);
     assert.equal((await memory.store.item(second))?.status, 'active');
-    assert.equal(await memory.engine.age(), 0);
+    assert.equal(await memory.engine.age('balanced'), 0);
   });
 });
 
@@ -147,7 +147,7 @@ describe('caps', () => {
     const [a, b, c] = [0, 1, 2].map((n) => item({ type: 'progress', updatedAt: iso(NOW - n * DAY) }));
     assert.ok(a && b && c);
     const memory = await memoryOf(a, b, c);
-    assert.equal(await memory.engine.age(), 2);
+    assert.equal(await memory.engine.age('balanced'), 2);
     assert.deepEqual(await Promise.all([a, b, c].map((one) => statusOf(memory, one))), [
       'active',
       'superseded',
@@ -183,7 +183,7 @@ describe('caps', () => {
       item({ type: 'session-summary', facts, updatedAt: iso(NOW - n * DAY), createdAt: iso(NOW - n * DAY) }),
     );
     const memory = await memoryOf(...summaries);
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const patterns = (await memory.items()).filter((one) => one.type === 'learned-pattern');
     assert.equal(patterns.length, 1);
     assert.deepEqual(patterns[0]?.facts.split('\n'), condensed(facts));
@@ -194,7 +194,7 @@ describe('caps', () => {
       (await memory.items()).filter((one) => one.type === 'session-summary' && one.status === 'active').length,
       3,
     );
-    assert.equal(await memory.engine.age(), 0);
+    assert.equal(await memory.engine.age('balanced'), 0);
   });
 });
 

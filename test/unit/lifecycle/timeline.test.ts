@@ -97,6 +97,18 @@ describe('a session', () => {
     );
   });
 
+  it('waits for a person where everything is to wait, also when another engine sums it up', async () => {
+    const memory = newMemory(EIGHT + 2 * HOUR);
+    await memory.learn(WORK, { approval: 'manual' });
+    const another = newMemory(EIGHT + 4 * HOUR, memory.store);
+    assert.equal(await another.engine.age('manual'), 1);
+    const summaries = (await memory.items()).filter((item) => item.type === 'session-summary');
+    assert.deepEqual(
+      summaries.map(({ approval }) => approval),
+      ['draft'],
+    );
+  });
+
   it('goes on until its window is over, and is summed up then, once', async () => {
     const memory = newMemory(EIGHT + 2 * HOUR);
     await memory.learn(WORK);
@@ -106,13 +118,13 @@ describe('a session', () => {
     };
     assert.deepEqual(await state(), ['active', true]);
     memory.now = EIGHT + 4 * HOUR - 1;
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     assert.deepEqual(await state(), ['active', true]);
     memory.now = EIGHT + 4 * HOUR;
     assert.deepEqual(await state(), ['closed', true]);
-    assert.equal(await memory.engine.age(), 1);
+    assert.equal(await memory.engine.age('balanced'), 1);
     assert.deepEqual(await state(), ['closed', false]);
-    assert.equal(await memory.engine.age(), 0);
+    assert.equal(await memory.engine.age('balanced'), 0);
     const [summary] = (await memory.items()).filter((item) => item.type === 'session-summary');
     assert.ok(summary);
     assert.deepEqual(
@@ -190,7 +202,7 @@ describe('the timeline', () => {
     assert.deepEqual([summaries.length, patterns.length], [3, 2]);
     assert.ok(patterns.every(({ facts }) => !facts.includes('Done:')));
     memory.now += 24 * HOUR;
-    assert.equal(await memory.engine.age(), 0);
+    assert.equal(await memory.engine.age('balanced'), 0);
   });
 
   it('tells every change of the memory in its session, with who made it and why, page by page', async () => {
@@ -215,7 +227,7 @@ describe('the timeline', () => {
     it(`tells nothing of a session whose diary entry was forgotten (${how}), until that is taken back`, async () => {
       const memory = newMemory(EIGHT + 24 * HOUR);
       await memory.learn(work.slice(0, 4));
-      await memory.engine.age();
+      await memory.engine.age('balanced');
       const session = async () => (await memory.engine.timeline()).find(({ from }) => from === iso(EIGHT));
       const before = await session();
       assert.ok(before?.summaryId && before.done.length > 0);
@@ -225,7 +237,7 @@ describe('the timeline', () => {
       assert.deepEqual([after?.state, after?.done, after?.blocked, after?.left], ['forgotten', [], [], []]);
       assert.ok((await memory.engine.search('session')).every(({ itemId }) => itemId !== before.summaryId));
       memory.now += 24 * HOUR;
-      await memory.engine.age();
+      await memory.engine.age('balanced');
       assert.equal((await session())?.state, 'forgotten', 'time writes no other one');
       const told = (await memory.engine.timeline()).flatMap(({ changes }) => changes);
       assert.ok(told.some(({ itemId, actor }) => itemId === before.summaryId && actor === 'person'));
@@ -237,13 +249,13 @@ describe('the timeline', () => {
   it('writes no other diary entry for a session whose entry was forgotten for good', async () => {
     const memory = newMemory(EIGHT + 24 * HOUR);
     await memory.learn(work.slice(0, 4));
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const session = async () => (await memory.engine.timeline()).find(({ from }) => from === iso(EIGHT));
     const entry = (await session())?.summaryId ?? '';
     await memory.engine.forgetForGood([entry]);
     memory.now += 24 * HOUR;
     await memory.learn(work.slice(0, 4));
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const items = await memory.items();
     assert.ok(items.every(({ type, sessionId }) => type !== 'session-summary' || sessionId !== entry));
     const left = await session();

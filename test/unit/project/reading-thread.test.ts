@@ -139,7 +139,7 @@ describe('a thread that reads', function () {
   describe('and who else changes items', () => {
     it('wait for each other', async () => {
       const { thread, remembered, close } = await turnTaker();
-      await thread.age();
+      await thread.age('balanced');
       const person = remembered('The harbour master signs every table.');
       assert.equal(await Promise.race([person, nextTurns()]), 'still waiting');
       await thread.removed([], OPTIONS);
@@ -149,28 +149,28 @@ describe('a thread that reads', function () {
 
     it('go on when the thread has died, which is told', async () => {
       const { thread, remembered, close } = await turnTaker();
-      await thread.age();
+      await thread.age('balanced');
       await assert.rejects(
         thread.moved([], OPTIONS),
         /The thread that reads .* has ended\. What was learnt by then stays/,
       );
       assert.equal((await remembered('Alarms go to the night desk.')).facts, 'Alarms go to the night desk.');
       // The next job has a thread of its own.
-      await thread.age();
+      await thread.age('balanced');
       await close();
     });
   });
 
   it('ends when there was nothing to do for a while', async () => {
     const { thread, close } = await turnTaker(1);
-    await thread.age();
+    await thread.age('balanced');
     await thread.removed([], OPTIONS);
     await waitFor(
       () => Promise.resolve(thread.isRunning ? undefined : true),
       10_000,
       () => 'The thread goes on.',
     );
-    await thread.age();
+    await thread.age('balanced');
     await close();
   });
 
