@@ -66,8 +66,10 @@ describe('the language model', () => {
       { when: '', text: '{}' },
     ]);
     await sidebar.model.agree('scripted/scripted-1');
-    await vscode.commands.executeCommand('projectBrain.askModel');
+    // By command and by itself at the same moment: it is paid for once.
+    await Promise.all([vscode.commands.executeCommand('projectBrain.askModel'), sidebar.model.ask()]);
     assert.ok(requests().length > 0, 'the model was not asked');
+    assert.equal(new Set(requests()).size, requests().length, 'a request was sent twice');
     assert.ok(requests().every((prompt) => !prompt.includes('AKIA')));
     assert.equal(await project.engine.unread(), 0, `of ${unread}`);
     const { items: found } = await project.engine.items({ text: 'scripted model newest commit' });

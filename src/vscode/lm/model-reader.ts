@@ -72,7 +72,14 @@ export class ModelReader {
   async ask(): Promise<BrainError | null> {
     const id = chosenModel();
     if (this.#stop || id === null || !hasConsent(this.#state, id)) return null;
-    return this.#run(await this.#model(id));
+    // Before anything is waited for: who asks meanwhile finds it at work, and nothing is paid for twice.
+    const stop = new AbortController();
+    this.#stop = stop;
+    try {
+      return await this.#run(await this.#model(id), stop.signal);
+    } finally {
+      this.#stop = null;
+    }
   }
 
   /** Takes down that the user agreed to have this model read. */
@@ -114,19 +121,16 @@ export class ModelReader {
     throw new BrainError('model-refused', message, { id });
   }
 
-  async #run(model: vscode.LanguageModelChat): Promise<BrainError | null> {
-    const stop = new AbortController();
-    this.#stop = stop;
+  async #run(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
     this.#askedAt = Date.now();
     await vscode.commands.executeCommand('setContext', ASKING, true);
     try {
       const stopped = await vscode.window.withProgress({ location: { viewId: BRAIN_VIEW } }, () =>
-        this.#readAll(model, stop.signal),
+        this.#readAll(model, signal),
       );
       this.#failures = stopped === null || stopped.code === 'cancelled' ? 0 : this.#failures + 1;
       return stopped;
     } finally {
-      this.#stop = null;
       this.#status.hide();
       await vscode.commands.executeCommand('setContext', ASKING, false);
     }

@@ -105,7 +105,7 @@ describe('a document’s word that ran out', () => {
     await memory.learn([contributing(5, CONTRIBUTING)]);
     await memory.learn([contributing(8, without)]);
     memory.now += 800 * DAY;
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     await memory.learn([contributing(820, CONTRIBUTING)]);
     assert.equal((await rule(memory)).length, 1);
   });
