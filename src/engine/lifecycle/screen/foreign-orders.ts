@@ -43,7 +43,7 @@ Object.values(LANGUAGES).forEach(({ unspaced = false, parts }, language) => {
     }
 });
 
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** A sentence longer than this is read in its first words only. */
 const MOST_WORDS = 120;
 
@@ -69,7 +69,9 @@ function entriesOf(text: string): readonly Entry[] {
 /** What a sentence orders, judged by the words of one language at a time. */
 export function foreignOrderIn(sentence: readonly Word[]): Kind | undefined {
   const found = new Map<number, Set<Part>>();
-  for (const { text } of sentence.slice(0, MOST_WORDS))
+  // "l'utilisateur" is two words, as "n'informe" is.
+  const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => text.split("'"));
+  for (const text of words)
     for (const { language, part } of entriesOf(text)) {
       const parts = found.get(language);
       if (parts) parts.add(part);

@@ -32,4 +32,5 @@ export function isForbidden(sentence: readonly Word[], at: number): boolean {
 export const obliges = (sentence: readonly Word[]): boolean => sentence.some(({ text }) => OBLIGES.has(text));
 
 /** Whether a sentence begins as what was done: "Removed …", "Added …". */
-export const isPast = (sentence: readonly Word[]): boolean => /^[a-z]{3,}ed$/.test(sentence[0]?.text ?? '');
+export const isPast = (sentence: readonly Word[]): boolean =>
+  /^[a-z]{2,}[^e]ed$/.test(sentence[0]?.text ?? '') && !obliges(sentence);

@@ -45,11 +45,11 @@ const ENTITY = /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]{2,7}));/g;
 const ESCAPED_LETTER =
   /\\x([2-7][\dA-Fa-f])|\\u\{?00([2-7][\dA-Fa-f])\}?|\\(1[0-7][0-7]|0[4-7][0-7])|%([2-7][\dA-Fa-f])/g;
 const MIXED_WORD = /[a-zA-Z\u0370-\u052f]+/g;
-const FIGURED_WORD = /\b[A-Za-z]{0,20}[013457][A-Za-z][A-Za-z013457]{0,20}\b/g;
+const FIGURED_WORD = /\b[A-Za-z]{0,20}[013457]{1,3}[A-Za-z][A-Za-z013457]{0,20}\b/g;
 const ENCODED = /[A-Za-z\d+/_-]{12,}/g;
 const SPACED = /(?:^|[^\p{L}\p{N}])(?:\p{L} {1,2}){8}/u;
 const MAYBE_SPACED = /\S {1,2}\S {1,2}\S {1,2}\S {1,2}\S /;
-const MAYBE_FIGURED = /[A-Za-z][013457][A-Za-z]|[013457][A-Za-z]{3}/;
+const MAYBE_FIGURED = /[A-Za-z][013457]{1,3}[A-Za-z]|[013457][A-Za-z]{3}/;
 const TAG = /<\/?[A-Za-z!?][^<>]{0,600}>|<!--|-->/g;
 const ASCII = /^[\t\n\r -~]*$/;
 
