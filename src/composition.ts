@@ -86,6 +86,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
     folder,
     engine: memory.engine,
     storeFolder: memory.storeFolder,
+    kinship: memory.kinship,
     readOnlyReason: memory.readOnlyReason,
     backups: () => memory.backups(),
     backup: (reason) => memory.backup(reason),

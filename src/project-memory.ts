@@ -1,5 +1,5 @@
 /** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApprovalMode,
@@ -27,6 +27,7 @@ import { ReadingThread } from './reading-thread/reading-thread.ts';
 import { readConfig } from './sources/git/own-address.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { watchRepositories } from './sources/git/watch-repositories.ts';
+import { cloneEvidence } from './sources/git/clone-evidence.ts';
 import { projectIdentity } from './sources/project-happenings.ts';
 import { type TextOnDisk, textOnDisk } from './sources/work-tree/saved-text.ts';
 import { repositoryFiles } from './sources/work-tree/repository-files.ts';
@@ -34,7 +35,13 @@ import { DerivedFiles } from './storage/derived/derived-files.ts';
 import { VectorFiles } from './storage/derived/vector-files.ts';
 import type { Backup } from './storage/backup/write-backup.ts';
 import { openStore } from './storage/open-store.ts';
-import { registerProject } from './storage/registry/register-project.ts';
+import {
+  type RegisterOptions,
+  registerProject,
+  type RelatedProject,
+  relatedProjects,
+  settleProject,
+} from './storage/registry/register-project.ts';
 import { userFolder } from './storage/registry/user-folder.ts';
 
 /**
@@ -78,7 +85,22 @@ interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
   before(path: string): Promise<TextOnDisk | null>;
 }
 
+/** Whose memory a folder's is, where others have the same history: those of forks and copies are apart until a person says. */
+export interface Kinship {
+  /** Projects of which a person has not said yet whether the folder is one of them. */
+  readonly unanswered: readonly RelatedProject[];
+  /** All projects with the folder's history but its own. */
+  related(): Promise<readonly RelatedProject[]>;
+  /**
+   * From the next opening on the folder has the memory of that project, by its id; with null one of its own.
+   * @throws BrainError `not-found`
+   */
+  settle(id: string | null): Promise<void>;
+}
+
 export interface ProjectMemory {
+  /** Null where a place was named for the memory. */
+  readonly kinship: Kinship | null;
   readonly engine: Engine;
   readonly store: MemoryStore;
   readonly storeFolder: string;
@@ -122,10 +144,57 @@ export interface ProjectMemory {
   close(): Promise<void>;
 }
 
-async function storeFolderOf(place: StorePlace, root: string, clock: Clock): Promise<string> {
-  if ('folder' in place) return place.folder;
+/** A look at a clone that was registered before takes no longer, whatever has become of its disk. */
+const LOOK_MS = 2_000;
+
+const inRegistry = (
+  place: { readonly globalFolder: string; readonly newStore?: string },
+  clock: Clock,
+): RegisterOptions => ({
+  ...place,
+  clock,
+  evidenceOf: (folder) => cloneEvidence({ root: folder, signal: AbortSignal.timeout(LOOK_MS) }),
+});
+
+async function storeFolderOf(
+  place: StorePlace,
+  root: string,
+  clock: Clock,
+): Promise<{ readonly storeFolder: string; readonly kinship: Kinship | null }> {
+  if ('folder' in place) return { storeFolder: place.folder, kinship: null };
+  const options = inRegistry(place, clock);
   const facts = { root, ...(await projectIdentity(root)) };
-  return (await registerProject({ ...place, clock }, facts)).folder;
+  const { folder, unanswered } = await registerProject(options, facts);
+  const kinship: Kinship = {
+    unanswered,
+    related: () => relatedProjects(options, facts),
+    settle: (id) => settleProject(options, facts, id),
+  };
+  return { storeFolder: folder, kinship };
+}
+
+/**
+ * A person has said that `root` has the memory of the folder `same`, or with null one of its own.
+ * @throws BrainError `not-found` where nothing is known of `same`, or the two have no history in common.
+ */
+export async function settleMemory(
+  globalFolder: string,
+  clock: Clock,
+  root: string,
+  same: string | null,
+): Promise<void> {
+  await requireFolder(root);
+  const options = inRegistry({ globalFolder }, clock);
+  const facts = { root, ...(await projectIdentity(root)) };
+  const own = await registerProject(options, facts);
+  if (same === null) return settleProject(options, facts, null);
+  await requireFolder(same);
+  const path = await realpath(same);
+  if (own.roots.includes(path)) return;
+  const other = (await relatedProjects(options, facts)).find(({ roots }) => roots.includes(path));
+  if (other) return settleProject(options, facts, other.id);
+  const message = `Nothing is known of ${same} that shares its history with ${root}. Scan it first, or look whether it is a clone of the same repository.`;
+  throw new BrainError('not-found', message, { root, same });
 }
 
 /** The folder of the memory that goes with the user, known by the address that git signs their commits with. */
@@ -149,7 +218,7 @@ async function requireFolder(root: string): Promise<void> {
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
   const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
   await requireFolder(root);
-  const storeFolder = await storeFolderOf(place, root, clock);
+  const { storeFolder, kinship } = await storeFolderOf(place, root, clock);
   const store = await openStore({
     folder: storeFolder,
     wasm,
@@ -194,6 +263,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   let isBare = false;
   let branchRead: string | null = null;
   const memory: ProjectMemory = {
+    kinship,
     engine,
     store,
     storeFolder,

@@ -14,6 +14,10 @@ export interface Arguments {
   readonly folder: string;
   /** Where the database lives, absolute; undefined for the user's own place. */
   readonly store: string | undefined;
+  /** Another folder whose memory this one's is, absolute. */
+  readonly sameAs: string | undefined;
+  /** The folder has a memory of its own, whoever shares its history. */
+  readonly apart: boolean;
   readonly json: boolean;
   /** Milliseconds since 1970; undefined for the real clock. */
   readonly now: number | undefined;
@@ -91,6 +95,19 @@ function storeFolder(text: string): string {
   throw new BrainError('invalid-input', '--store names no folder.', { field: 'store' });
 }
 
+/** One of the two can be said, and only of a folder whose memory is found by itself. */
+function checkMemoryChoice(sameAs: string | undefined, apart: boolean, isNamed: boolean): void {
+  const wrong =
+    sameAs?.trim() === ''
+      ? '--same-as names no folder.'
+      : sameAs !== undefined && apart
+        ? '--same-as and --apart say the opposite of each other.'
+        : isNamed && (apart || sameAs !== undefined)
+          ? '--same-as and --apart are about the memory that a folder is led to; --store and --user name one.'
+          : null;
+  if (wrong !== null) throw new BrainError('invalid-input', wrong, { field: 'same-as' });
+}
+
 /** A backup's name, which no folder has. */
 const BACKUP = /^\d{8}T\d{6}Z-.*\.sqlite$/;
 
@@ -119,6 +136,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       allowPositionals: true,
       options: {
         store: { type: 'string' },
+        'same-as': { type: 'string' },
+        apart: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         now: { type: 'string' },
         sinks: { type: 'string' },
@@ -157,12 +176,16 @@ export function readArguments(argv: readonly string[]): Arguments {
     const operand = wants ? operands.shift() : undefined;
     const [folder = '.', ...rest] = operands;
     if (rest.length > 0) throw new BrainError('invalid-input', `"${rest.join(' ')}" is one argument too many.`);
+    const { apart, 'same-as': sameAs } = values;
+    checkMemoryChoice(sameAs, apart, values.store !== undefined || values.user);
     return {
       verb,
       operand,
       jsonl: values.jsonl,
       folder: resolve(folder),
       store: values.store === undefined ? undefined : storeFolder(values.store),
+      sameAs: sameAs === undefined ? undefined : resolve(sameAs),
+      apart,
       json: values.json,
       now: values.now === undefined ? undefined : instant(values.now),
       budget: values.budget === undefined ? undefined : tokens(values.budget),

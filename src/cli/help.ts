@@ -43,6 +43,9 @@ FOLDER is the current folder unless named.
 
 Options
   --store DIR    where the database lives (default: a folder of your user's data)
+  --same-as DIR  FOLDER has the memory of DIR, a clone with the same history, from now on. Forks, and copies that do not
+                 tell where they come from, are apart until this is said once
+  --apart        FOLDER has a memory of its own from now on
   --user         the memory that goes with you into every project, instead of FOLDER's
   --limit N      for search and timeline: how many (default: 10)
   --type, --status, --approval, --layer, --scope, --tag, --key, --file, --since, --until, --similarity

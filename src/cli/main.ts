@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { BrainError, type Embedder, type MemoryStore } from '../engine/index.ts';
 import {
+  type Kinship,
   openProjectMemory,
+  settleMemory,
   type ProjectMemory,
   type ProjectMemoryOptions,
   userMemoryFolder,
@@ -60,7 +62,10 @@ async function run(args: Arguments): Promise<void> {
   const own =
     TELLS_OWN.has(args.verb) && !args.user && args.store === undefined ? await open({ ...args, user: true }) : null;
   const embedder = ASKS.has(args.verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
+  if (args.sameAs !== undefined || args.apart)
+    await settleMemory(userDataFolder(), { now: () => args.now ?? Date.now() }, args.folder, args.sameAs ?? null);
   const memory = await open(args, own?.store, embedder);
+  noteKinship(args.folder, memory.kinship?.unanswered ?? []);
   const signal = interrupted();
   try {
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
@@ -71,6 +76,16 @@ async function run(args: Arguments): Promise<void> {
     await memory.close();
     await own?.close();
   }
+}
+
+/** Said at every run until a person has answered: there is no other place for the question. */
+function noteKinship(folder: string, unanswered: Kinship['unanswered']): void {
+  const others = unanswered.flatMap(({ roots }) => roots.slice(0, 1));
+  if (others.length === 0) return;
+  const which = others.map((root) => `--same-as ${root}`).join(', ');
+  note(
+    `${folder} shares its history with ${others.join(', ')}, but not its remote: their memories are apart. Use one for both with ${which}, or say --apart once.`,
+  );
 }
 
 async function open(args: Arguments, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> {

@@ -5,6 +5,7 @@ import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { Unread } from './files/unread.ts';
+import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/clone-evidence.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
 import { isRebasing } from './git/rebasing.ts';
 import { readCommits } from './git/read-commits.ts';
@@ -112,11 +113,14 @@ async function facts(root: string, signal: AbortSignal | undefined): Promise<Pro
   }
 }
 
-/** By what a project is known again: its first commit, and where in its repository the folder lies. */
-export async function projectIdentity(root: string): Promise<{ firstCommit: string | null; subfolder: string }> {
+/** By what a project is known again: its first commit, where in its repository the folder lies, and what its clone tells. */
+export async function projectIdentity(
+  root: string,
+): Promise<{ firstCommit: string | null; subfolder: string; evidence: CloneEvidence }> {
   const known = await facts(root, undefined).catch(() => null);
-  if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '' };
-  return { firstCommit: known.firstCommit, subfolder: known.prefix.replace(/\/$/, '') };
+  if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '', evidence: NO_EVIDENCE };
+  const { firstCommit, prefix } = known;
+  return { firstCommit, subfolder: prefix.replace(/\/$/, ''), evidence: await cloneEvidence({ root }) };
 }
 
 /**

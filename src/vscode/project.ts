@@ -46,6 +46,19 @@ interface ReadChatsOptions {
   readonly onProgress: (read: number, total: number) => void;
 }
 
+/** Whose memory the folder's is, where others have the same history; see ProjectMemory's. */
+export interface Kinship {
+  readonly unanswered: readonly RelatedProject[];
+  related(): Promise<readonly RelatedProject[]>;
+  settle(id: string | null): Promise<void>;
+}
+
+/** Another project with the same history, and where it was seen, the latest first. */
+export interface RelatedProject {
+  readonly id: string;
+  readonly roots: readonly string[];
+}
+
 /** What became of one instruction file; `message` is for a person, null when there is nothing to say. */
 export interface FileOutcome {
   readonly path: string;
@@ -116,6 +129,8 @@ export interface Project {
   readonly engine: Engine;
   /** Where its store lies on disk. */
   readonly storeFolder: string;
+  /** Null for the memory that is of no folder. */
+  readonly kinship: Kinship | null;
   /** Why nothing can be written to its memory; null when it can. */
   readonly readOnlyReason: string | null;
   /** Copies of the memory that can be gone back to, the newest first. */

@@ -8,6 +8,7 @@ import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
+import { offerMemory } from './commands/choose-memory.ts';
 import { dropRelation } from './commands/drop-relation.ts';
 import { commandsOf } from './commands/commands.ts';
 import { offerForgetExcluded } from './commands/forget-for-good.ts';
@@ -105,6 +106,7 @@ export class Sidebar {
       repositoryRead: async (project) => this.#followers.get(project)?.ready(),
       refresh: () => this.refresh(),
       stopReading: () => this.#reader.stop(),
+      reopen: () => this.start(),
       chooseAssistants: () => chooseAssistants(options.assistants),
       chooseFiles: (project) => this.#keepers[this.#projects.indexOf(project)]?.choose(),
     });
@@ -220,6 +222,8 @@ export class Sidebar {
       () => instructions.dispose(),
     );
     await this.#showState('reading');
+    for (const project of this.#projects)
+      offerMemory(project, this.#options.globalState, () => this.start()).catch((error: unknown) => this.#fail(error));
   }
 
   #ageHourly(project: Project): () => void {

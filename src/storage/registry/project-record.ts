@@ -7,6 +7,14 @@ import { decodeLine, encodeLine } from '../journal/line.ts';
 const FILE = 'project.json';
 const LINE_FEED = 0x0a;
 
+const evidenceSchema = z.object({
+  /** Hashes, never an address: which remote it was cloned from, which family of worktrees it is in. */
+  remote: z.string().nullable(),
+  family: z.string().nullable(),
+});
+
+export type Evidence = z.infer<typeof evidenceSchema>;
+
 const recordSchema = z.object({
   /** Also the name of the project's folder. */
   id: z.string().regex(/^[0-9a-z]{26,64}$/),
@@ -24,9 +32,15 @@ const recordSchema = z.object({
       stamp: z.string().nullable(),
       /** ISO 8601, UTC. */
       seenAt: z.iso.datetime(),
+      /** What its clone told; null where nobody has looked yet, as in records of older versions. */
+      evidence: evidenceSchema.nullable().default(null),
     }),
   ),
+  /** Ids of projects with the same history that the person has not been heard about: until then they are apart. */
+  unanswered: z.array(z.string()).default([]),
 });
+
+export type ProjectRoot = ProjectRecord['roots'][number];
 
 export type ProjectRecord = z.infer<typeof recordSchema>;
 

@@ -1,4 +1,4 @@
-/** Leads every window, worktree, clone and moved folder of a project to the same brain, and no two projects to one. */
+/** Leads every window, worktree, clone and moved folder of a project to the same brain, and no two projects or forks to one. */
 import { realpath, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../ids.ts';
@@ -7,17 +7,8 @@ import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
 import { thisProcess } from '../process/identity.ts';
 import { tryLock, type HeldLock } from '../process/lock.ts';
-import { readRecord, writeRecord, type ProjectRecord } from './project-record.ts';
-
-/** What is known of an opened folder. */
-export interface ProjectFacts {
-  /** The opened folder. */
-  readonly root: string;
-  /** The oldest root commit of HEAD; null outside a repository, before the first commit, and in a shallow clone. */
-  readonly firstCommit: string | null;
-  /** The folder's place within its repository, with `/`; empty for the repository's own root. Each has its own brain. */
-  readonly subfolder: string;
-}
+import { type Evidence, readRecord, writeRecord, type ProjectRecord } from './project-record.ts';
+import { lastSeenAt, ofSameHistory, type Place, type ProjectFacts, recognise } from './recognise.ts';
 
 export interface RegisterOptions {
   /** The product's folder in global storage; projects lie in `projects` within it. */
@@ -25,7 +16,16 @@ export interface RegisterOptions {
   /** Where a project's store is made that has none yet, absolute; undefined: beside its record. */
   readonly newStore?: string;
   readonly clock: Clock;
+  /** What the clone in a folder tells, for folders that an older version registered. */
+  readonly evidenceOf: (root: string) => Promise<Evidence>;
   readonly fileSystem?: FileSystem;
+}
+
+/** A project with the same history. */
+export interface RelatedProject {
+  readonly id: string;
+  /** Where it was seen, the latest first. */
+  readonly roots: readonly string[];
 }
 
 export interface RegisteredProject {
@@ -34,55 +34,115 @@ export interface RegisteredProject {
   readonly folder: string;
   /** Where it was seen, the latest first. */
   readonly roots: readonly string[];
+  /** Projects with the same history that this one is kept apart from until the person says whether it is one of them. */
+  readonly unanswered: readonly RelatedProject[];
 }
 
 /** Places of a project that are remembered. */
 const ROOTS = 20;
 const LOCK_WAIT_MS = 5_000;
 
-/**
- * The project that a folder belongs to; a new one when it is known by nothing. Known by, in this order: its first
- * commit; its path, when the project had no commit yet; the folder itself, moved from a place where it no longer is.
- * @throws BrainError `not-found` when there is no such folder, `store-not-writable` when nothing can be kept.
- */
-export async function registerProject(options: RegisterOptions, facts: ProjectFacts): Promise<RegisteredProject> {
+/** The records of all projects, and the folder they lie in. */
+interface Registry {
+  readonly fs: FileSystem;
+  readonly projects: string;
+  readonly known: readonly ProjectRecord[];
+}
+
+/** One process at a time reads the records and changes them. */
+async function inRegistry<T>(options: RegisterOptions, work: (registry: Registry) => Promise<T>): Promise<T> {
   const fs = options.fileSystem ?? nodeFileSystem;
   const projects = `${options.globalFolder.replaceAll('\\', '/').replace(/\/+$/, '')}/projects`;
-  const here = await place(facts.root);
   const lock = await waitForLock(fs, `${projects}/lock`);
   try {
-    const known = await readRecords(fs, projects);
-    const found = (await find(known, facts, here)) ?? newRecord(facts);
-    const taken = known.some((one) => one.id !== found.id && one.store === options.newStore);
-    const store = await storeOf(found, taken ? undefined : options.newStore);
-    const record: ProjectRecord = {
-      ...found,
-      store,
-      firstCommit: found.firstCommit ?? facts.firstCommit,
-      roots: [
-        { ...here, seenAt: new Date(options.clock.now()).toISOString() },
-        ...found.roots.filter(({ path }) => path !== here.path),
-      ].slice(0, ROOTS),
-    };
-    const folder = `${projects}/${record.id}`;
-    if (worthWriting(found, record) || lastSeenAt(known, here.path) !== found) await writeRecord(fs, folder, record);
-    return { id: record.id, folder: store ?? folder, roots: record.roots.map(({ path }) => path) };
+    return await work({ fs, projects, known: await readRecords(fs, projects) });
   } finally {
     await lock.release().catch(() => undefined);
   }
 }
 
-interface Place {
-  readonly path: string;
-  readonly stamp: string | null;
+const related = ({ id, roots }: ProjectRecord): RelatedProject => ({ id, roots: roots.map(({ path }) => path) });
+
+/** A folder can only be one of a project that somebody still knows the place of. */
+const isPlaced = ({ roots }: ProjectRecord): boolean => roots.length > 0;
+
+/** The record with the folder as the place where it was seen last. */
+const seenHere = (record: ProjectRecord, here: Place, evidence: Evidence, now: number): ProjectRecord => ({
+  ...record,
+  roots: [
+    { ...here, seenAt: new Date(now).toISOString(), evidence },
+    ...record.roots.filter(({ path }) => path !== here.path),
+  ].slice(0, ROOTS),
+});
+
+/**
+ * The project that a folder belongs to; a new one when it is known by nothing. Known by, in this order: its first commit with
+ * what else tells that it is the same clone or a kin of it (see `recognise`); its path, when the project had no commit yet;
+ * the folder itself, moved from a place where it no longer is. A fork, or a copy that tells nothing, gets a project of its
+ * own: `unanswered` says whose history it shares.
+ * @throws BrainError `not-found` when there is no such folder, `store-not-writable` when nothing can be kept.
+ */
+export async function registerProject(options: RegisterOptions, facts: ProjectFacts): Promise<RegisteredProject> {
+  const here = await place(facts.root);
+  return inRegistry(options, async ({ fs, projects, known }) => {
+    const found = (await recognise(known, facts, here, options.evidenceOf)) ?? newRecord(known, facts, here);
+    // Also a folder whose history was not known before: its first commit, or the rest of a shallow clone, has come.
+    const isNew =
+      !known.some(({ id }) => id === found.id) || (found.firstCommit === null && facts.firstCommit !== null);
+    const taken = known.some((one) => one.id !== found.id && one.store === options.newStore);
+    const store = await storeOf(found, taken ? undefined : options.newStore);
+    const strangers = ofSameHistory(known, facts).filter((one) => one.id !== found.id && isPlaced(one));
+    const unanswered = isNew ? strangers.map(({ id }) => id) : found.unanswered;
+    const seen = seenHere({ ...found, store, unanswered }, here, facts.evidence, options.clock.now());
+    const record: ProjectRecord = { ...seen, firstCommit: found.firstCommit ?? facts.firstCommit };
+    const folder = `${projects}/${record.id}`;
+    if (worthWriting(found, record) || lastSeenAt(known, here.path) !== found) await writeRecord(fs, folder, record);
+    return {
+      ...related(record),
+      folder: store ?? folder,
+      unanswered: strangers.filter(({ id }) => unanswered.includes(id)).map(related),
+    };
+  });
 }
 
-/** A store stays where it is; one whose folder is gone is begun again where a new one would be. */
-async function storeOf({ store, roots }: ProjectRecord, newStore: string | undefined): Promise<string | null> {
-  const known = roots.length > 0;
-  if (known && store === null) return null;
-  const there = store !== null && (await stat(store).catch(() => undefined))?.isDirectory() === true;
-  return there ? store : (newStore ?? null);
+/** The other projects that have the folder's history. @throws BrainError as `registerProject` does. */
+export async function relatedProjects(
+  options: RegisterOptions,
+  facts: ProjectFacts,
+): Promise<readonly RelatedProject[]> {
+  const here = await place(facts.root);
+  return inRegistry(options, async ({ known }) => {
+    const own = await recognise(known, facts, here, options.evidenceOf);
+    return ofSameHistory(known, facts)
+      .filter((one) => one.id !== own?.id && isPlaced(one))
+      .map(related);
+  });
+}
+
+/**
+ * The person has said whose memory the folder's is: that of the project `same`, or with null one of its own. What was
+ * remembered before stays where it is; the folder is led there from its next opening on.
+ * @throws BrainError `not-found` where there is no such project with the folder's history, and as `registerProject` does.
+ */
+export async function settleProject(options: RegisterOptions, facts: ProjectFacts, same: string | null): Promise<void> {
+  const here = await place(facts.root);
+  await inRegistry(options, async ({ fs, projects, known }) => {
+    const write = (record: ProjectRecord): Promise<void> => writeRecord(fs, `${projects}/${record.id}`, record);
+    const own = await recognise(known, facts, here, options.evidenceOf);
+    const others = (own?.roots ?? []).filter(({ path }) => path !== here.path);
+    if (same === null && own && others.length === 0) return write({ ...own, unanswered: [] });
+    if (same !== null && same === own?.id) return;
+    const found =
+      same === null ? newRecord(known, facts, here) : ofSameHistory(known, facts).find(({ id }) => id === same);
+    if (!found) {
+      const message = `${facts.root} shares no history with that memory: only clones and forks of one repository can share one.`;
+      throw new BrainError('not-found', message, { root: facts.root });
+    }
+    // First where it is led to: whatever happens between the two, the folder is known.
+    const settled = same === null ? { ...found, unanswered: [] } : found;
+    await write(seenHere(settled, here, facts.evidence, options.clock.now()));
+    if (own) await write({ ...own, roots: others, unanswered: others.length === 0 ? [] : own.unanswered });
+  });
 }
 
 /** The folder's true path, and what stays with it when it is moved. */
@@ -96,42 +156,30 @@ async function place(root: string): Promise<Place> {
   }
 }
 
-async function find(
+/** A store stays where it is; one whose folder is gone is begun again where a new one would be. */
+async function storeOf({ store, roots }: ProjectRecord, newStore: string | undefined): Promise<string | null> {
+  const known = roots.length > 0;
+  if (known && store === null) return null;
+  const there = store !== null && (await stat(store).catch(() => undefined))?.isDirectory() === true;
+  return there ? store : (newStore ?? null);
+}
+
+/**
+ * A record for a folder that is known by nothing, or the one it had before that no folder has now. With a first commit, the
+ * id is made from it and the remote, or else the place: should the record be lost, the same brain is found all the same, and
+ * by no fork.
+ */
+function newRecord(
   known: readonly ProjectRecord[],
-  facts: ProjectFacts,
+  { firstCommit, subfolder, evidence }: ProjectFacts,
   here: Place,
-): Promise<ProjectRecord | undefined> {
-  const { firstCommit, subfolder } = facts;
-  if (firstCommit !== null) {
-    const same = known.find((record) => record.firstCommit === firstCommit && record.subfolder === subfolder);
-    if (same) return same;
-  }
-  // A project with a first commit of its own is another one, even where this one stood before.
-  const open = known.filter((record) => firstCommit === null || record.firstCommit === null);
-  return lastSeenAt(open, here.path) ?? (await movedHere(open, here));
-}
-
-/** Of several projects that stood in a place, the one that was seen there last. */
-function lastSeenAt(known: readonly ProjectRecord[], path: string): ProjectRecord | undefined {
-  const seenAt = (record: ProjectRecord): string => record.roots.find((root) => root.path === path)?.seenAt ?? '';
-  const there = known.filter((record) => seenAt(record) !== '');
-  return there.sort((a, b) => (seenAt(a) < seenAt(b) ? 1 : -1))[0];
-}
-
-/** A project whose folder this is by its stamp, and which stands no more where it was. */
-async function movedHere(known: readonly ProjectRecord[], here: Place): Promise<ProjectRecord | undefined> {
-  if (here.stamp === null) return undefined;
-  for (const record of known) {
-    const before = record.roots.find(({ stamp }) => stamp === here.stamp);
-    if (before && (await stat(before.path).catch(() => undefined)) === undefined) return record;
-  }
-  return undefined;
-}
-
-/** With a first commit, the id is made from it: should the record be lost, the same brain is found all the same. */
-function newRecord({ firstCommit, subfolder }: ProjectFacts): ProjectRecord {
-  const id = firstCommit === null ? newId().toLowerCase() : sha256Hex(`${firstCommit}\n${subfolder}`).slice(0, 40);
-  return { id, firstCommit, subfolder, store: null, roots: [] };
+): ProjectRecord {
+  const by = evidence.remote ?? here.path;
+  const usual = firstCommit === null ? null : sha256Hex(`${firstCommit}\n${subfolder}\n${by}`).slice(0, 40);
+  const before = known.find(({ id }) => id === usual);
+  if (before && !isPlaced(before)) return before;
+  const id = usual === null || before ? newId().toLowerCase() : usual;
+  return { id, firstCommit, subfolder, store: null, roots: [], unanswered: [] };
 }
 
 async function readRecords(fs: FileSystem, projects: string): Promise<ProjectRecord[]> {
@@ -148,7 +196,8 @@ const worthWriting = (before: ProjectRecord, after: ProjectRecord): boolean =>
   before.firstCommit !== after.firstCommit ||
   before.store !== after.store ||
   before.roots[0]?.path !== after.roots[0]?.path ||
-  before.roots[0]?.stamp !== after.roots[0]?.stamp;
+  before.roots[0]?.stamp !== after.roots[0]?.stamp ||
+  JSON.stringify(before.roots[0]?.evidence) !== JSON.stringify(after.roots[0]?.evidence);
 
 /** Two windows that open the same new folder at once have to agree on its id. */
 async function waitForLock(fs: FileSystem, folder: string): Promise<HeldLock> {

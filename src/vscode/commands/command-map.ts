@@ -51,6 +51,8 @@ export interface CommandMap {
   readonly 'projectBrain.forgetSource': () => Promise<void>;
   readonly 'projectBrain.forgetExcluded': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;
+  /** Of the row that asks, or of the only project, or the one a person picks. */
+  readonly 'projectBrain.chooseMemory': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.chooseModel': () => Promise<void>;
   readonly 'projectBrain.askModel': () => Promise<void>;
   readonly 'projectBrain.stopModel': () => void;

@@ -7,6 +7,7 @@ import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
+import { chooseMemory } from './choose-memory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
 import { bringBack } from './drop-relation.ts';
@@ -40,6 +41,8 @@ export interface CommandParts {
   readonly repositoryRead: (project: Project) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly stopReading: () => void;
+  /** Opens all memories anew. */
+  readonly reopen: () => Promise<void>;
   readonly chooseAssistants: () => Promise<void>;
   readonly chooseFiles: (project: Project) => Promise<void> | undefined;
 }
@@ -152,6 +155,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.restoreBackup': async () => {
       const project = await pickProject(projects());
       if (project) await restoreBackup(project);
+    },
+    'projectBrain.chooseMemory': async (node) => {
+      const project = node?.kind === 'kin' ? node.project : await pickProject(projects());
+      if (project) await chooseMemory(project, () => parts.reopen());
     },
     'projectBrain.chooseModel': () => parts.model.choose(),
     'projectBrain.askModel': () => parts.model.onDemand(),

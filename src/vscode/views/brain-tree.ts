@@ -45,6 +45,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind === 'item') {
       item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [node] };
     }
+    if (node.kind === 'kin') {
+      item.command = { command: 'projectBrain.chooseMemory', title: 'Choose Memory', arguments: [node] };
+    }
     if (node.kind === 'more') {
       item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
     }
@@ -80,8 +83,12 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   /** What waits for a person stands on top, and only when something does. */
   async #ofProject(project: Project): Promise<TreeNode[]> {
     const [tree, waiting] = await Promise.all([project.engine.tree(), this.#waiting(project)]);
-    const keys = this.#keys(project, tree);
-    return waiting.length === 0 ? keys : [{ kind: 'review', project, waiting }, ...keys];
+    const others = project.kinship?.unanswered ?? [];
+    return [
+      ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
+      ...(waiting.length === 0 ? [] : [{ kind: 'review', project, waiting } as const]),
+      ...this.#keys(project, tree),
+    ];
   }
 
   /** Contradictions first, then drafts. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type Approval, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
 import { isDerived } from './derived-item.ts';
-import type { ItemNode, KeyNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
+import type { ItemNode, KeyNode, KinNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {
   api: 'plug',
@@ -124,6 +124,18 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   return item;
 }
 
+function kinItem({ project, others }: KinNode): vscode.TreeItem {
+  const item = new vscode.TreeItem('Same memory, or apart?', vscode.TreeItemCollapsibleState.None);
+  item.id = `${project.folder.uri.toString()}#kin`;
+  const places = others.flatMap(({ roots }) => roots.slice(0, 1)).join(', ');
+  item.description = `shares its history with ${places}`;
+  item.tooltip = `${project.folder.name} shares its history with ${places}, but does not come from the same remote. Until you say so, their memories are apart.`;
+  item.iconPath = new vscode.ThemeIcon('repo-forked');
+  item.contextValue = 'kin';
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
 function moreItem({ left }: MoreNode): vscode.TreeItem {
   const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon('ellipsis');
@@ -136,6 +148,8 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
   switch (node.kind) {
     case 'project':
       return projectItem(node);
+    case 'kin':
+      return kinItem(node);
     case 'review':
       return reviewItem(node);
     case 'key':

@@ -1,6 +1,6 @@
 /** What the brain tree is made of. */
 import type { BrainTreeNode, PlacedItem } from '../../engine/index.ts';
-import type { Project } from '../project.ts';
+import type { Project, RelatedProject } from '../project.ts';
 
 export interface ProjectNode {
   readonly kind: 'project';
@@ -28,6 +28,13 @@ export interface ReviewNode {
   readonly waiting: readonly ItemNode[];
 }
 
+/** The folder shares its history with others, and the person has not said yet whether they have one memory. */
+export interface KinNode {
+  readonly kind: 'kin';
+  readonly project: Project;
+  readonly others: readonly RelatedProject[];
+}
+
 /** The rest of a long list. */
 export interface MoreNode {
   readonly kind: 'more';
@@ -36,4 +43,4 @@ export interface MoreNode {
   readonly left: number;
 }
 
-export type TreeNode = ProjectNode | ReviewNode | KeyNode | ItemNode | MoreNode;
+export type TreeNode = ProjectNode | KinNode | ReviewNode | KeyNode | ItemNode | MoreNode;

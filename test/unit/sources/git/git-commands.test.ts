@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readUncommitted } from '../../../../src/sources/files/read-uncommitted.ts';
+import { cloneEvidence } from '../../../../src/sources/git/clone-evidence.ts';
 import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/git-commands.ts';
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/hardening.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/sharing.ts';
@@ -40,6 +41,7 @@ async function everyQuestion(root: string): Promise<void> {
     await isIgnored(folder, 'main.ts');
     await isTracked(folder, 'main.ts');
     await localExclude(folder);
+    await cloneEvidence({ root: folder });
   }
 }
 

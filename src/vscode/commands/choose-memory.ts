@@ -1,0 +1,58 @@
+/** Whose memory a folder has that shares its history with others: a fork's is its own until the person says otherwise. */
+import * as vscode from 'vscode';
+import type { Project, RelatedProject } from '../project.ts';
+
+const ASKED = 'memory.asked';
+const SAME = 'Use the Same Memory';
+const APART = 'Keep Apart';
+const CHOOSE = 'Choose…';
+
+const placeOf = ({ roots }: RelatedProject): string => roots[0] ?? '';
+
+async function settle(project: Project, id: string | null, reopen: () => Promise<void>): Promise<void> {
+  const before = project.storeFolder;
+  const told = (await project.engine.items({ origins: ['manual'], limit: 1 })).items.length > 0;
+  await project.kinship?.settle(id);
+  await reopen();
+  if (id === null || !told) return;
+  const kept = `What you told Project Brain in ${project.folder.name} until now is kept in ${before}; "Choose This Folder's Memory…" leads back to it.`;
+  void vscode.window.showInformationMessage(kept);
+}
+
+/** Has the person choose; nothing changes when they leave. `reopen` opens the memories as they are then. */
+export async function chooseMemory(project: Project, reopen: () => Promise<void>): Promise<void> {
+  const others = (await project.kinship?.related()) ?? [];
+  const { name } = project.folder;
+  if (others.length === 0 && (project.kinship?.unanswered.length ?? 0) === 0) {
+    void vscode.window.showInformationMessage(`No other memory shares the history of ${name}.`);
+    return;
+  }
+  const picks = [
+    { label: 'A memory of its own', description: name, id: null },
+    ...others.map((other) => ({
+      label: `The memory of ${placeOf(other)}`,
+      ...(other.roots.length > 1 && { detail: `also of ${other.roots.slice(1).join(', ')}` }),
+      id: other.id,
+    })),
+  ];
+  const picked = await vscode.window.showQuickPick(picks, {
+    title: `The Memory of ${name}`,
+    placeHolder: 'Its history is shared with others; whose memory is it?',
+    ignoreFocusOut: true,
+  });
+  if (picked) await settle(project, picked.id, reopen);
+}
+
+/** Asks once per folder; the row in the tree stays until it is answered. */
+export async function offerMemory(project: Project, state: vscode.Memento, reopen: () => Promise<void>): Promise<void> {
+  const [other, ...more] = project.kinship?.unanswered ?? [];
+  const key = `${ASKED}:${project.folder.uri.toString()}`;
+  if (!other || state.get<boolean>(key) === true) return;
+  await state.update(key, true);
+  const message = `${project.folder.name} shares its history with ${placeOf(other)}, but does not come from the same remote. Is it the same project, with one memory? They are apart until you say so.`;
+  const answers = more.length === 0 ? [SAME, APART] : [CHOOSE, APART];
+  const answer = await vscode.window.showInformationMessage(message, ...answers);
+  if (answer === CHOOSE) await chooseMemory(project, reopen);
+  if (answer === SAME) await settle(project, other.id, reopen);
+  if (answer === APART) await settle(project, null, reopen);
+}
