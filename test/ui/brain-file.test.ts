@@ -79,7 +79,7 @@ describe('the instruction file in the editor', () => {
     const restore = page.getByRole('button', { name: 'Restore the Block' });
     await restore.waitFor();
     await workbench.runCommand('Project Brain: Choose Instruction Files…', true);
-    const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'AGENTS.md' });
+    const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: /^AGENTS\.md/ });
     await row.waitFor();
     await row.locator('input[type="checkbox"], .quick-input-list-checkbox, .monaco-checkbox').first().click();
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
