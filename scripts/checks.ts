@@ -16,5 +16,6 @@ export const CHECKS: readonly Check[] = [
     command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'webview-ui', '--output-type', 'err'],
   },
   { name: 'the engine bundled with nothing external', command: ['scripts/bundle-engine.ts'] },
+  { name: 'regular expressions against hostile text', command: ['scripts/check-regexps.ts'] },
   { name: 'exports that nobody uses', command: ['node_modules/knip/bin/knip.js'] },
 ];

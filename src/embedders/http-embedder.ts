@@ -25,7 +25,7 @@ export interface Dialect {
 
 /** Asks the endpoint in batches, one after the other. */
 export function httpEmbedder(dialect: Dialect, { baseUrl, model, apiKey, timing }: HttpOptions): Embedder {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   const url = `${base}/${dialect.path}`;
   let dimensions: number | null = null;
   return {

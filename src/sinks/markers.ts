@@ -29,7 +29,7 @@ export const END_MARKER = '<!-- project-brain:end -->';
 
 const ATTRIBUTES = ['hash', 'text', 'gap', 'created'] as const;
 const MARKER = /^ {0,3}<!--[ \t]*project-brain:(start|end)(?=[ \t]|-->)([^>]*)-->[ \t]*$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^]*)$/;
 const VALUE = /^[\w.:]+(?:-[\w.:]+)*$/;
 
 /** The start marker with those attributes, always in the same order. */

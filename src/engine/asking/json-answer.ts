@@ -2,7 +2,7 @@
 
 /** The value, or in `problem` why there is none, for the model to read. */
 export function jsonIn(answer: string): { readonly value: unknown } | { readonly problem: string } {
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n\s*```/i.exec(answer)?.[1];
+  const fenced = /```(?:json)?[^\S\n]{0,9}\n([^]*)/i.exec(answer)?.[1]?.split(/\n[^\S\n]{0,20}```/, 1)[0];
   const bare = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
   for (const text of [answer, fenced, bare]) {
     if (text === undefined || text.trim() === '') continue;

@@ -23,7 +23,7 @@ export function inline(text: string): string {
 const fold = (text: string): string =>
   inline(text)
     .toLowerCase()
-    .replace(/[.:;!]+$/, '');
+    .replace(/(?<![.:;!])[.:;!]+$/, '');
 
 const endSentence = (text: string): string => (/[.!?:)`"'”]$/.test(text) ? text : `${text}.`);
 

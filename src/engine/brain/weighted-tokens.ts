@@ -9,7 +9,7 @@ import { remembered } from './remembered.ts';
 
 /** Pieces as tokenizers cut them first: blobs, words, runs of capitals, numbers, blanks, signs; else one character. */
 const PIECES =
-  /(?=[A-Za-z+/]*\d)(?=[a-z\d+/]*[A-Z])(?=[A-Z\d+/]*[a-z])[A-Za-z\d+/]{24,}|[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|[ \t]+|[!-/:-@[-`{-~]+|[^]/gu;
+  /(?=[A-Za-z+/]{0,200}\d)(?=[a-z\d+/]{0,200}[A-Z])(?=[A-Z\d+/]{0,200}[a-z])[A-Za-z\d+/]{24,}|[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|[ \t]+|[!-/:-@[-`{-~]+|[^]/gu;
 /** Keys, hashes and encoded data: capitals, small letters and digits in one. */
 const BLOB_LENGTH = 24;
 const PART_OF_BLOB = 0.75;

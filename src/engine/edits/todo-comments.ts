@@ -92,7 +92,9 @@ function joined(text: string, comments: readonly Span[], { lineComments }: Lexis
 function remark(words: string): string {
   const said: string[] = [];
   for (const line of words.slice(0, LONGEST).split('\n').slice(0, MOST_LINES)) {
-    const plain = line.replace(/^\s*(?:\/{2,}!?|#+|--+|\*+(?!\/))?\s?/, '').replace(/\s*(?:\*+\/|-->)\s*$/, '');
+    const plain = line
+      .replace(/^\s*(?:\/{2,}!?|#+|--+|\*+(?!\/))?\s?/, '')
+      .replace(/(?<!\s)\s*(?:(?<!\*)\*+\/|-->)\s*$/, '');
     if (plain.trim() === '') break;
     said.push(plain.trim());
   }

@@ -34,7 +34,7 @@ export const oneSafeLine = (text: string): string => {
   return oneLine(cleaned.includes('\n') ? safe(cleaned) : cleaned);
 };
 
-export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 
 export const firstLine = (text: string): string => cutText(text.split('\n', 1)[0] ?? '', EVENT_LIMITS.headline);
 

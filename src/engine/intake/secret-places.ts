@@ -25,7 +25,7 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   {
     kind: 'jwt',
     hints: ['eyJ'],
-    pattern: /(?:(?<![A-Za-z0-9_-])|(?<=\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/dg,
+    pattern: /(?:(?<![A-Za-z0-9_-])|(?<=\\[nrt]))eyJ[A-Za-z0-9_-]{8,8000}\.eyJ[A-Za-z0-9_-]{8,8000}\.[A-Za-z0-9_-]*/dg,
   },
   {
     kind: 'aws-secret-key',

@@ -29,7 +29,7 @@ const MOST_NAMES = 12;
 const COMMENT = /^(?:TODO|FIXME|HACK|XXX): (.+)$/su;
 
 /** Code between backticks, or called: `TokenStore`, `parse()`, `auth.refresh`. */
-const MARKED = /`([A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*)(?:\(\))?`|\b([A-Za-z_$][\w$]*)\(\)/gu;
+const MARKED = /`([A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*)(?:\(\))?`|\b([A-Za-z_$][\w$]{0,100})\(\)/gu;
 /** parseToken, parse_token, MAX_SIZE: no word of any language is written so. */
 const SHAPED = /(?<![\w$./@-])(?:[a-z]+(?:[A-Z][a-z0-9]+)+|[a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z0-9]+)+)(?![\w$/-])/gu;
 const hasShape = (name: string): boolean => name.length > 3 && (/[a-z][A-Z]/.test(name) || /\w_\w/.test(name));

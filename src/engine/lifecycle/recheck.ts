@@ -72,7 +72,7 @@ function filesGone({ type, title, files, origin }: MemoryItem, names: ReadonlySe
 /** The dependency that an item's title names and that is gone. Names that are plain English words do not count. */
 function dependencyGone({ title, origin }: MemoryItem, gone: ReadonlySet<string>): string | undefined {
   if (gone.size === 0 || origin === 'document' || TAKES_AWAY.test(title)) return undefined;
-  const words = title.match(/@?[\p{L}\p{N}][\p{L}\p{N}@/._-]*[\p{L}\p{N}]/gu) ?? [];
+  const words = title.match(/@?[\p{L}\p{N}][\p{L}\p{N}@/._-]{0,200}[\p{L}\p{N}]/gu) ?? [];
   return words.find((word) => gone.has(word.toLowerCase()) && (/[^\p{L}]/u.test(word) || toolInProse(word)));
 }
 

@@ -26,6 +26,6 @@ export function contentHash(text: string): string {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.!;,]+$/, '');
+    .replace(/(?<![.!;,])[.!;,]+$/, '');
   return sha256Hex(folded);
 }

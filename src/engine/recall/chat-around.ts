@@ -35,7 +35,7 @@ export async function chatAround(
 }
 
 /** As git tells of a commit it made: `[main 4f2a9c1] subject`. */
-const COMMITTED = /^\[[^\]\n]*\b([0-9a-f]{7,40})\] \S/m;
+const COMMITTED = /^\[[^\]\n]{0,200}\b([0-9a-f]{7,40})\] \S/m;
 
 /** The turn of a chat in which a tool made the commit of `event`, in the same session; undefined where none is known. */
 export async function chatThatMade(

@@ -8,11 +8,14 @@ type Listed = Pick<SearchFilters, 'types' | 'schemaKey'>;
 const MOST = 1_000;
 
 const ASKS = '(?:(?:please )?(?:list|show|give|tell|name|enumerate)(?: me| us)?|what are|which are|what)';
-const ALL = '(?:(?:all|every|the|our|my|open|current|known|existing|of|these|those|any)\\s+)*';
+const ALL = '(?:(?:all|every|the|our|my|open|current|known|existing|of|these|those|any)\\s{1,9}){0,5}';
 const ABOUT = '(?:about|on|for|regarding|concerning|around|in|of)';
 /** `do we have`, `are there`, `exist`, `so far`. */
-const END = '(?:\\s+(?:do we have|are there|there are|exist|we have|so far|we know|we made|are known))?';
-const LIST = new RegExp(`^${ASKS}\\s+${ALL}([a-z][a-z -]*?s)${END}(?:\\s+${ABOUT}\\s+(.+?))?${END}\\s*[?.!]?$`, 'i');
+const END = '(?:\\s{1,9}(?:do we have|are there|there are|exist|we have|so far|we know|we made|are known))?';
+const LIST = new RegExp(
+  `^${ASKS}\\s{1,9}${ALL}([a-z][a-z -]{0,60}?s)${END}(?:\\s{1,9}${ABOUT}\\s{1,9}(.{1,400}?))?${END}\\s{0,9}[?.!]?$`,
+  'i',
+);
 /** Names in the plural that people use beside those of the types. */
 const MORE: Readonly<Record<string, Listed>> = {
   bugs: { types: ['bug-fix'] },

@@ -33,18 +33,18 @@ const KNOWN: readonly Known[] = [
     words: (root) => `The repository of ${root} has no commits yet. Its history is read after the first one.`,
   },
   {
-    says: /unrecognized argument|unknown option|invalid value for .*diff-merges/i,
+    says: /unrecognized argument|unknown option|invalid value for .{0,200}diff-merges/i,
     code: 'git-failed',
     words: () => 'The installed git is too old: Project Brain needs git 2.31 or newer.',
   },
   {
-    says: /promisor|lazy fetching disabled|transport '.*' not allowed/i,
+    says: /promisor|lazy fetching disabled|transport '.{0,200}' not allowed/i,
     code: 'git-failed',
     words: (root) =>
       `${root} is a partial clone and lacks objects that are needed. Fetch them once (git fetch --refetch), then read it again.`,
   },
   {
-    says: /corrupt|bad object|unable to read|missing (?:blob|tree|commit|object)|inflate|packfile .* (?:invalid|cannot)|index-pack failed|broken|loose object/i,
+    says: /corrupt|bad object|unable to read|missing (?:blob|tree|commit|object)|inflate|packfile .{0,400} (?:invalid|cannot)|index-pack failed|broken|loose object/i,
     code: 'git-failed',
     words: (root) => `The repository of ${root} is damaged. Run "git fsck" there to see what is missing.`,
   },

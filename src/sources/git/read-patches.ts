@@ -57,7 +57,9 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
   const commits = new Map<string, FilePatch[]>();
   const take = (patch: FilePatch | null): void => {
     if (patch === null || known.has(patch.commit.sha) || !isTold(patch, options.excludes)) return;
-    commits.set(patch.commit.sha, [...(commits.get(patch.commit.sha) ?? []), patch]);
+    const files = commits.get(patch.commit.sha);
+    if (files) files.push(patch);
+    else commits.set(patch.commit.sha, [patch]);
   };
   const patches = new FilePatches();
   let bytes = 0;

@@ -13,7 +13,7 @@ import { splitStream } from './split-stream.ts';
 export const TAG_LIMITS = { looked: 2_000, tags: 500, elsewhere: 100, message: 3_000 } as const;
 
 /** `v1.2.3`, `1.2`, `release-2024.1.0`, `@scope/name@1.2.3`, `cli/v1.2.3-rc.1`. */
-const VERSION = /(?:^|[/@_-])v?\d+\.\d+(?:\.\d+)*(?:[-+._]?[0-9A-Za-z][\w.+-]*)?$/;
+const VERSION = /(?:^|[/@_-])v?\d+\.\d[\w.+-]{0,100}$/;
 
 /** A name is cut here; git allows longer ones than any version has. */
 const NAME_LIMIT = 200;

@@ -19,8 +19,7 @@ const START = /^# aider chat started at (\d{4}-\d{2}-\d{2})[ T]?(\d{2}:\d{2}:\d{
 /** What Aider tells of itself at every start and after every reply. */
 const TALK =
   /^(?:Aider v|Main model|Weak model|Editor model|Model:|Git repo|Repo-map|Tokens: |Cost: |Restored previous|Use \/help|Warning: |https?:\/\/|Cur working dir|Git working dir|Newer aider|Update git|\S*\/?aider(?:\.exe)?(?: |$))|\? \(Y\)es|\[(?:Yes|No)\]: \w*$/;
-const FILE =
-  /^(?:Applied edit to|Added|Add|Creating empty file|Removed|Moved|Did not apply edit to) (.+?)(?: (?:to|from) the chat.*)?$/;
+const FILE = /^(?:Applied edit to|Added|Add|Creating empty file|Removed|Moved|Did not apply edit to) (.+)$/;
 const FAILURE = /^(?:Did not apply|The LLM did not conform|litellm\.|.*Error: )/;
 /** Commands that are followed by what the user says to the assistant; what follows others is for Aider. */
 const SAYING = /^\/(?:ask|code|architect|context|voice)\s+/;
@@ -90,7 +89,7 @@ class AiderReader implements LineReader {
     this.#fence = false;
     if (block === null) return [];
     const spot = { turnId: `line-${block.line}`, at: this.#startedAt, line: block.line };
-    const text = block.text.replace(/[ \t]+$/gm, '').trim();
+    const text = block.text.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
     if (block.kind === 'assistant') return words(spot, 'assistant', text);
     if (block.kind === 'tool') return this.#told(text, spot);
     const said = text.replace(SAYING, '');
@@ -100,7 +99,7 @@ class AiderReader implements LineReader {
   #told(text: string, spot: { turnId: string; at: string | null; line: number }): Turn[] {
     const lines = text.split('\n').filter((line) => line.trim() !== '' && !TALK.test(line));
     if (lines.length === 0) return [];
-    const files = lines.flatMap((line) => FILE.exec(line)?.[1] ?? []);
+    const files = lines.flatMap((line) => FILE.exec(line)?.[1]?.split(/ (?:to|from) the chat/, 1) ?? []);
     const name = lines.some((line) => line.startsWith('Applied edit to ')) ? 'edit' : 'aider';
     const call = { ...toolCall(name, { paths: files }), about: files.join(' ') };
     return [

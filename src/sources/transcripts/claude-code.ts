@@ -13,13 +13,37 @@ import type { ChatHead, Turn } from './turn.ts';
 const DEPTH = 2;
 
 /** What Claude Code writes into a user's turn that the user did not: reminders, commands' output, notices. */
-const INSERTED = /<(system-reminder|local-command-\w+|command-\w+|bash-\w+|task-notification)>[\s\S]*?<\/\1>/g;
+const INSERTED = /<(\/?)(system-reminder|local-command-\w{1,40}|command-\w{1,40}|bash-\w{1,40}|task-notification)>/g;
 const NOTICE =
   /^(\[Request interrupted|Caveat: The messages below were generated|This session is being continued from)/;
 
+/** `text` without what stands between such a tag and the one that closes it. Takes time in proportion to the text. */
+function withoutInserted(text: string): string {
+  const tags = [...text.matchAll(INSERTED)];
+  const closings = new Map<string, number[]>();
+  for (const { 1: slash, 2: name = '', index, 0: tag } of tags.toReversed())
+    if (slash === '/') {
+      const known = closings.get(name);
+      if (known) known.push(index + tag.length);
+      else closings.set(name, [index + tag.length]);
+    }
+  let own = '';
+  let from = 0;
+  for (const { 1: slash, 2: name = '', index } of tags) {
+    if (slash === '/' || index < from) continue;
+    const ends = closings.get(name) ?? [];
+    while ((ends.at(-1) ?? Infinity) <= index) ends.pop();
+    const end = ends.at(-1);
+    if (end === undefined) continue;
+    own += text.slice(from, index);
+    from = end;
+  }
+  return own + text.slice(from);
+}
+
 /** The words a person typed, without what was put around them. */
 const ownWords = (text: string): string => {
-  const words = text.replace(INSERTED, '').trim();
+  const words = withoutInserted(text).trim();
   return NOTICE.test(words) ? '' : words;
 };
 
@@ -107,7 +131,7 @@ class ClaudeCodeReader implements LineReader {
       const id = isRecord(part) && part['type'] === 'tool_result' ? stringOf(part['tool_use_id']) : null;
       if (!isRecord(part) || id === null) return [];
       const call = this.#calls.close(id);
-      const text = toolText(call, textOf(part['content']).replace(INSERTED, '').trim());
+      const text = toolText(call, withoutInserted(textOf(part['content'])).trim());
       const failed = part['is_error'] === true;
       return [{ turnId: id, speaker: 'tool', at, text, tool: call.name, failed, files: call.files, line }];
     });

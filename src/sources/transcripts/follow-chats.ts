@@ -60,7 +60,7 @@ interface Seen {
 /** VS Code and Copilot each keep a file of the same chat, under the same id. */
 const SAME_CHATS: readonly Assistant[] = ['vscode-chat', 'copilot-chat'];
 
-const stem = (path: string): string => basename(path).replace(/\..*$/, '');
+const stem = (path: string): string => basename(path).replace(/\.[^]*/, '');
 
 export class ChatFollower {
   readonly #ports: ChatFollowerPorts;

@@ -6,7 +6,7 @@ import type { JsonRecord } from './json.ts';
 const OPENING = /^[ \t]*<([a-z]+(?:_[a-z0-9]+)+)>/gm;
 const PARAMETER = /<\/([a-z][a-z0-9_]*)>/g;
 const MOST = 100;
-const HEADER = /^\[([a-z]\w*)(?: for '([^']*)')?[^\]\n]*\] Result:\s*/;
+const HEADER = /^\[([a-z]\w*)(?!\w)(?: for '([^']*)')?[^\]\n]*\] Result:\s*/;
 
 export interface WrittenCall {
   readonly name: string;

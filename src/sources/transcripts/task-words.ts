@@ -28,7 +28,7 @@ const CONTEXT_TAGS = [
 /** Notices in square brackets, and the recommendations of a list of things to do. */
 const NOTICE = /^(?:\[[A-Z][A-Z ]|\[Response interrupted|# task_progress|# TODO LIST|# Todo List|Attached image)/;
 /** The notice that a task goes on quotes what the person wrote then. */
-const RESUMED = /^\[TASK RESUMPTION\][\s\S]*?<user_message>([\s\S]*?)<\/user_message>/;
+const RESUMED = '[TASK RESUMPTION]';
 /** What a person says to a tool call they are asked about; it opens the tool's answer. */
 const JUDGED =
   /^\s*(?:The user (?:denied|approved|rejected)[^<]{0,200}|The user provided the following feedback:\s*)<feedback>([\s\S]*?)<\/feedback>/;
@@ -66,8 +66,8 @@ export function wordsInAnswer(tool: string, text: string): string {
 
 /** What a person wrote in a block of text that answers no tool; `wrappersOnly` where an unwrapped one is not theirs. */
 export function wordsInText(text: string, wrappersOnly: boolean): string {
-  const resumed = RESUMED.exec(text.trim());
-  if (resumed) return (resumed[1] ?? '').trim();
+  const resumed = text.trimStart().startsWith(RESUMED) ? between(text, '<user_message>', '</user_message>') : null;
+  if (resumed !== null) return resumed.trim();
   const own = withoutTags(text, CONTEXT_TAGS);
   return wrapped(own) ?? (wrappersOnly || NOTICE.test(own) ? '' : own);
 }
@@ -78,4 +78,11 @@ function wrapped(text: string): string | null {
     if (inside !== null) return withoutTags(inside, CONTEXT_TAGS);
   }
   return null;
+}
+
+/** What stands between the first `open` and the `close` behind it; null where there is none. */
+function between(text: string, open: string, close: string): string | null {
+  const from = text.indexOf(open);
+  const end = from < 0 ? -1 : text.indexOf(close, from);
+  return end < 0 ? null : text.slice(from + open.length, end);
 }

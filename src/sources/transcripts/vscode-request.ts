@@ -31,7 +31,7 @@ function linked(text: string): string[] {
 /** What a person reads of a message: links as what they lead to. */
 const plain = (text: string): string =>
   text.replace(
-    /\[([^\]]*)\]\((?:[a-z-]+:\/\/[^/)]*)?([^)#]*)[^)]*\)/g,
+    /\[([^[\]]{0,2000})\]\((?:[a-z-]{1,40}:\/\/[^/)]{0,400})?([^)#]{0,4000})(?:#[^)]{0,400})?\)/g,
     (_, name: string, path: string) => name || path,
   );
 

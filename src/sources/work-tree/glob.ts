@@ -12,7 +12,7 @@ const ANY_DEPTH = '**';
 
 /** Takes a pattern apart: slashes at its end taken off, one before that anchors it. */
 export function globOf(pattern: string): Glob {
-  const bare = pattern.replace(/\/+$/, '');
+  const bare = pattern.replace(/(?<!\/)\/+$/, '');
   const anchored = bare.includes('/');
   return { parts: bare.replace(/^\//, '').split('/'), anchored };
 }

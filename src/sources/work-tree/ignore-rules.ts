@@ -8,8 +8,10 @@ interface Rule {
   readonly onlyFolders: boolean;
 }
 
-/** Patterns of one file that are heeded; braces are expanded to so many at most. */
-const LIMITS = { patterns: 2_000, expansions: 64 } as const;
+/** Patterns of one file that are heeded, and characters of each; braces are expanded to so many at most. */
+const LIMITS = { patterns: 2_000, expansions: 64, characters: 1_000 } as const;
+/** A path beyond this is nobody's work, and would take as long to look at as all others: it is left out. */
+const LONGEST_PATH = 1_024;
 
 /** The patterns of one ignore file, or of a setting. */
 export class IgnoreRules {
@@ -51,6 +53,7 @@ export class IgnoreRules {
   /** Whether a file is left out, by itself or with a folder above it. */
   ignores(path: string): boolean {
     if (this.isEmpty) return false;
+    if (path.length > LONGEST_PATH) return true;
     for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       if (this.verdict(path.slice(0, slash), true) === 'ignored') return true;
     }
@@ -59,20 +62,20 @@ export class IgnoreRules {
 }
 
 function ruleOf(line: string): Rule[] {
-  if (line.startsWith('#')) return [];
+  if (line.startsWith('#') || line.length > LIMITS.characters) return [];
   // Blanks at the end do not count unless a backslash holds them.
   let pattern = line;
   while (pattern.endsWith(' ') && !pattern.endsWith('\\ ')) pattern = pattern.slice(0, -1);
   const keeps = pattern.startsWith('!');
   if (keeps) pattern = pattern.slice(1);
-  if (pattern === '' || pattern === '/' || pattern.length > 1_000) return [];
+  if (pattern === '' || pattern === '/') return [];
   return [{ glob: globOf(pattern), keeps, onlyFolders: pattern.endsWith('/') }];
 }
 
 /** `a.{b,c}` as `a.b` and `a.c`. */
 function expanded(glob: string): string[] {
   let done = [''];
-  for (const piece of glob.slice(0, 1_000).split(/(\{[^{}]*\})/)) {
+  for (const piece of glob.slice(0, LIMITS.characters).split(/(\{[^{}]*\})/)) {
     const choices = piece.startsWith('{') && piece.endsWith('}') ? piece.slice(1, -1).split(',') : [piece];
     done = done.flatMap((before) => choices.map((choice) => before + choice)).slice(0, LIMITS.expansions);
   }

@@ -30,7 +30,7 @@ const GENERATED =
 
 /** Files that people keep keys and passwords in. */
 const SECRET =
-  /(?:^|\/)(?:\.env(?:[._-].+)?|\.envrc|[^/]+\.env|\.git-credentials|\.my\.cnf|\.s3cfg|\.npmrc|\.pypirc|\.netrc|_netrc|\.htpasswd|\.pgpass|\.dockercfg|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\.\w+)?|secrets?\.(?:json|ya?ml|toml|env)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|tfstate|tfvars))$/i;
+  /(?:^|\/)(?:\.env(?:[._-][^/]{1,400})?|\.envrc|[^/]{1,400}\.env|\.git-credentials|\.my\.cnf|\.s3cfg|\.npmrc|\.pypirc|\.netrc|_netrc|\.htpasswd|\.pgpass|\.dockercfg|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\.\w+)?|secrets?\.(?:json|ya?ml|toml|env)|[^/]{0,400}\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|tfstate|tfvars))$/i;
 /** Samples show which variables there are, without values. */
 const SAMPLE =
   /\.env[._-](?:example|sample|template|dist|defaults?|schema)$|(?:^|\/)(?:example|sample|template)\.env$/i;

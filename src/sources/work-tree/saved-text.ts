@@ -44,7 +44,7 @@ export async function ignoredAmong(root: string, paths: readonly string[]): Prom
   }
 }
 
-const IN_SUBMODULE = /is in submodule '([^\n]+)'/;
+const IN_SUBMODULE = /is in submodule '([^\n]{1,4096})'/;
 
 /** Asks the submodule (its path from the top of the repository) about what lies in it, and the repository about the rest. */
 async function ignoredAround(root: string, paths: readonly string[], submodule: string): Promise<ReadonlySet<string>> {

@@ -19,7 +19,7 @@ export class DerivedFiles {
   private readonly fs: FileSystem;
 
   constructor(folder: string, fs: FileSystem = nodeFileSystem) {
-    this.folder = folder.replaceAll('\\', '/').replace(/\/+$/, '');
+    this.folder = folder.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
     this.fs = fs;
   }
 

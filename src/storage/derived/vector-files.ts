@@ -17,7 +17,7 @@ export class VectorFiles implements VectorCache {
   private readonly fs: FileSystem;
 
   constructor(folder: string, fs: FileSystem = nodeFileSystem) {
-    this.folder = folder.replaceAll('\\', '/').replace(/\/+$/, '');
+    this.folder = folder.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
     this.fs = fs;
   }
 

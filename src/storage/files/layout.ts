@@ -5,7 +5,7 @@ export class Layout {
   readonly folder: string;
 
   constructor(folder: string) {
-    this.folder = folder.replaceAll('\\', '/').replace(/\/+$/, '');
+    this.folder = folder.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
   }
 
   /** The newest snapshot: an ordinary SQLite database. */

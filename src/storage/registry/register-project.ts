@@ -52,7 +52,7 @@ interface Registry {
 /** One process at a time reads the records and changes them. */
 async function inRegistry<T>(options: RegisterOptions, work: (registry: Registry) => Promise<T>): Promise<T> {
   const fs = options.fileSystem ?? nodeFileSystem;
-  const projects = `${options.globalFolder.replaceAll('\\', '/').replace(/\/+$/, '')}/projects`;
+  const projects = `${options.globalFolder.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '')}/projects`;
   const lock = await waitForLock(fs, `${projects}/lock`);
   try {
     return await work({ fs, projects, known: await readRecords(fs, projects) });

@@ -37,7 +37,7 @@ function selectionIn(project: Project, editor: vscode.TextEditor | undefined): S
 function prefill(selection: Selection | null): string {
   const text = selection?.text.trim() ?? '';
   if (text.length > PREFILL_LIMIT || text.includes('\n')) return '';
-  return text.replace(/^(?:\/\/+|#+|\*+|--|<!--|\/\*+)\s*|\s*(?:\*\/|-->)$/g, '');
+  return text.replace(/^(?:\/\/+|#+|\*+|--|<!--|\/\*+)\s*|(?<!\s)\s*(?:\*\/|-->)$/g, '');
 }
 
 async function askText(selection: Selection | null): Promise<string | undefined> {

@@ -5,13 +5,13 @@ import type { BlockEdit } from '../project.ts';
 export function sentenceOf(line: string): string {
   return line
     .replace(/^\s*[-*]\s+/, '')
-    .replace(/\s+_\([^]*\)_\s*$/, '')
-    .replace(/\*\*(.+?)\*\*/, '$1')
+    .replace(/(?<!\s)\s+_\([^]{0,2000}\)_\s*$/, '')
+    .replace(/\*\*(.{1,500}?)\*\*/, '$1')
     .replace(/\\(?=[#>*+-])/g, '')
     .trim();
 }
 
-const bare = (text: string): string => text.trim().replace(/[.!?:;]+$/, '');
+const bare = (text: string): string => text.trim().replace(/(?<![.!?:;])[.!?:;]+$/, '');
 
 /** `facts` with what the line `was` says of them replaced by what it says `now`; what other lines tell stays. */
 export function corrected(facts: string, was: string, now: string | null): string {

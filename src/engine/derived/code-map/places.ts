@@ -13,7 +13,7 @@ export function placesOf(file: CodeFile): CodePlace[] {
     .slice(0, MOST);
 }
 
-const JSX = /(?:return|=>|\()\s*\(?\s*<[A-Za-z>]/;
+const JSX = /(?:return|=>|\()\s*(?:\(\s*)?<[A-Za-z>]/;
 const SINGLE_FILE = new Set(['Vue', 'Svelte', 'Astro']);
 
 function componentsIn({ path, text, family, language, sections, exports }: CodeFile): CodePlace[] {

@@ -51,7 +51,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     files: /\.(?:java|kt|groovy)$/,
     pattern:
-      /@(?<method>Get|Post|Put|Patch|Delete|Request)Mapping\(\s*(?:(?:value|path)\s*=\s*)?\{?\s*"(?<path>[^"\n]{1,120})"/g,
+      /@(?<method>Get|Post|Put|Patch|Delete|Request)Mapping\(\s*(?:(?:value|path)\s*=\s*)?(?:\{\s*)?"(?<path>[^"\n]{1,120})"/g,
     needs: '',
   },
   { files: /\.cs$/, pattern: /\[Http(?<method>Get|Post|Put|Patch|Delete)\(\s*"(?<path>[^"\n]{1,120})"/g, needs: '' },
@@ -62,7 +62,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     files: /\.ts$/,
-    pattern: /^[ \t]*@(?<method>Get|Post|Put|Patch|Delete|All)\(\s*(?:['"`](?<path>[^'"`\n]{0,120})['"`])?\s*\)/gm,
+    pattern: /^[ \t]*@(?<method>Get|Post|Put|Patch|Delete|All)\(\s*(?:['"`](?<path>[^'"`\n]{0,120})['"`]\s*)?\)/gm,
     needs: '@nestjs/common|@nestjs/core',
   },
   {
@@ -91,9 +91,9 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-const PAGE = /(?:^|\/)app\/((?:[^/\n]+\/)*)(page|route)\.[jt]sx?$/;
-const OLD_PAGE = /(?:^|\/)pages\/(.+)\.[jt]sx?$/;
-const SVELTE = /(?:^|\/)routes\/((?:[^/\n]+\/)*)\+(page\.svelte|server\.[jt]s)$/;
+const PAGE = /(?:^|\/)app\/(|[^\n]{1,400}\/)(page|route)\.[jt]sx?$/;
+const OLD_PAGE = /(?:^|\/)pages\/(.{1,400})\.[jt]sx?$/;
+const SVELTE = /(?:^|\/)routes\/(|[^\n]{1,400}\/)\+(page\.svelte|server\.[jt]s)$/;
 
 /** The routes of a file. */
 export function routesIn(file: CodeFile): CodePlace[] {

@@ -25,7 +25,7 @@ const MOST_NAMES = 80;
 const QUOTED = /`([^`\n]{2,120})`/g;
 /** Words that only a program has: an inner capital, an underscore, brackets after them, a path or a file's ending. */
 const CODE_WORD =
-  /(?<![\w/.@-])(?:@?[\w-]+(?:\.[\w-]+)*(?:\/[\w.@-]+)+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Za-z]\w*_\w+|\w+(?=\(\))|[\w-]+\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|md|json|ya?ml|toml|sql|sh|css|html))(?![\w/])/g;
+  /(?<![\w/.@-])(?:@?[\w-]+(?:\.[\w-]+)*(?:\/[\w.@-]+)+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Za-z][A-Za-z\d]*_\w+|\w+(?=\(\))|[\w-]+\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|md|json|ya?ml|toml|sql|sh|css|html))(?![\w/])/g;
 
 /** The claim of an item. */
 export function claimOf(item: GraphItem): Claim {
@@ -33,7 +33,7 @@ export function claimOf(item: GraphItem): Claim {
   const names = new Set<string>(item.files);
   for (const tag of item.tags) names.add(tag);
   for (const [, quoted] of text.matchAll(QUOTED)) {
-    if (quoted !== undefined) names.add(quoted.replace(/\(.*\)$/, '').replace(/^\.\//, ''));
+    if (quoted !== undefined) names.add(quoted.replace(/\(.{0,120}\)$/, '').replace(/^\.\//, ''));
   }
   for (const [word] of text.matchAll(CODE_WORD)) names.add(word);
   return {

@@ -184,7 +184,7 @@ class Splitter {
     if (above !== '') return above;
     const docstring = this.family === 'python' ? this.docstring(unit) : '';
     if (docstring !== '') return docstring;
-    return cut(headOf(this.code, unit.head).replace(/\s*[{:(]\s*$/, ''), SECTION_LIMITS.summary);
+    return cut(headOf(this.code, unit.head).replace(/(?<!\s)\s*[{:(]\s*$/, ''), SECTION_LIMITS.summary);
   }
 
   private docstring(unit: Unit): string {
@@ -211,7 +211,7 @@ class Splitter {
   }
 
   private unnamed(kind: SectionKind): string {
-    const file = this.path.slice(this.path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+    const file = this.path.slice(this.path.lastIndexOf('/') + 1).replace(/\.[^]*/, '');
     return kind === 'function' || kind === 'class' ? file || kind : kind;
   }
 

@@ -47,8 +47,8 @@ const SCRIPT: Grammar = {
   modifiers: words('export default declare abstract async public private protected static readonly override accessor'),
   exported: (before) => before.includes('export'),
   rules: [
-    rule('function', String.raw`function\s*\*?\s*NAME`),
-    rule('function', String.raw`function\s*\*?\s*()\(`),
+    rule('function', String.raw`function\s*(?:\*\s*)?NAME`),
+    rule('function', String.raw`function\s*(?:\*\s*)?()\(`),
     rule('class', 'class(?:\\s+NAME)?', true),
     rule('interface', 'interface\\s+NAME'),
     rule('enum', '(?:const\\s+)?enum\\s+NAME'),
@@ -168,8 +168,8 @@ const RUBY: Grammar = {
     rule('class', 'class\\s+(?:\\w+::)*NAME', true),
     rule('module', '(?:module|defmodule|defprotocol|defimpl)\\s+([\\w.:]+)', true),
     rule('function', '(?:def|defp|defmacro|defmacrop)\\s+(?:self\\.)?([\\w]+[?!=]?)'),
-    rule('test', String.raw`(?:RSpec\.)?(?:describe|context)\s*\(?\s*(?:['"]([^'"]{1,120})|[\w:]+)`, true),
-    rule('test', String.raw`(?:it|test|specify)\s*\(?\s*['"]([^'"]{1,120})`),
+    rule('test', String.raw`(?:RSpec\.)?(?:describe|context)\s*(?:\(\s*)?(?:['"]([^'"]{1,120})|[\w:]+)`, true),
+    rule('test', String.raw`(?:it|test|specify)\s*(?:\(\s*)?['"]([^'"]{1,120})`),
     rule('constant', '([A-Z][A-Z0-9_]*)\\s*=(?!=)'),
   ],
 };

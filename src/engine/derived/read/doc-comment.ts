@@ -40,7 +40,7 @@ function withoutMarks(line: string): string {
   return line
     .trim()
     .replace(/^(?:\/\*\*?!?|\*\/|\*+(?!\w)|\/\/[/!]?|#+!?|--+|[rRuUbB]{0,2}"""|[rR]?'''|;+|%+|<!--)\s?/, '')
-    .replace(/\s*(?:\*\/|"""|'''|-->)\s*$/, '')
+    .replace(/(?<!\s)\s*(?:\*\/|"""|'''|-->)\s*$/, '')
     .replace(/<\/?(?:summary|para|remarks|p|code|c)>/g, '')
     .trim();
 }

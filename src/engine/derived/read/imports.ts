@@ -38,12 +38,11 @@ export function importsOf(text: string, family: Family): string[] {
 
 function pythonImports(text: string, found: Set<string>): void {
   for (const [, modules] of text.matchAll(/^[ \t]*import[ \t]+([\w., \t]{1,400})/gm)) {
-    for (const module of modules?.split(',') ?? []) found.add(module.trim().replace(/\s.*$/, ''));
+    for (const module of modules?.split(',') ?? []) found.add(module.trim().replace(/\s[^]*/, ''));
   }
   for (const [, module = '', names = ''] of text.matchAll(
-    /^[ \t]*from[ \t]+(\.{0,10}[\w.]{0,200})[ \t]+import[ \t]+(\([^)]{0,2000}\)|[^\n#]{1,400})/gm,
+    /^[ \t]*from[ \t]+([\w.]{1,200})[ \t]+import[ \t]+(\([^)]{0,2000}\)|[^\n#]{1,400})/gm,
   )) {
-    if (module === '') continue;
     found.add(module);
     // `from package import module` may name modules of the package.
     for (const name of names
@@ -74,7 +73,7 @@ function rustImports(text: string, found: Set<string>): void {
 
 function goImports(text: string, found: Set<string>): void {
   for (const [, single, list] of text.matchAll(
-    /^import[ \t]+(?:[\w.]*[ \t]*"([^"\n]{1,200})"|\(([^)]{0,10000})\))/gm,
+    /^import[ \t]+(?:(?:[\w.]+[ \t]*)?"([^"\n]{1,200})"|\(([^)]{0,10000})\))/gm,
   )) {
     if (single !== undefined) found.add(single);
     for (const [, path] of (list ?? '').matchAll(/"([^"\n]{1,200})"/g)) if (path !== undefined) found.add(path);

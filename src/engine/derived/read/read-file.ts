@@ -113,7 +113,7 @@ function summaryOf(path: string, sections: readonly Section[], exports: readonly
   if (first.kind === 'top' || first.kind === 'heading' || first.kind === 'settings' || first.kind === 'text') {
     return first.summary;
   }
-  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^]*/, '');
   const same = sections.find(({ anchor }) => anchor.toLowerCase() === base.replace(/[-_.]/g, '').toLowerCase());
   if (same) return same.summary;
   return exports.length > 1 ? cut(exports.join(', '), SECTION_LIMITS.summary) : first.summary;

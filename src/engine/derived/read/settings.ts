@@ -58,7 +58,9 @@ function leadingComment(lines: readonly string[]): string[] {
 function partsOf(text: string, lines: readonly string[], family: Family): Part[] {
   if (family === 'json') return jsonParts(text, lines);
   const pattern =
-    family === 'yaml' ? /^(?:- )?["']?([\w./@ -]{1,80}?)["']?\s*:(?:\s|$)/ : /^\[{1,2}\s*([^\]]{1,120}?)\s*\]/;
+    family === 'yaml'
+      ? /^(?:- )?["']?([\w./@ -]{1,80}?)["']?\s*:(?:\s|$)/
+      : /^\[{1,2}\s{0,20}([^\]]{1,120}?)\s{0,20}\]/;
   const parts: Part[] = [];
   lines.forEach((line, from) => {
     const name = pattern.exec(line.slice(0, LINE))?.[1];

@@ -93,7 +93,7 @@ function readTomlLine(line: string): Entry | undefined {
 
 function readPythonLine(line: string): Entry | undefined {
   const requirement =
-    /^\s*["']?([A-Za-z][\w.-]{1,60})(?:\[[\w,\s-]{1,60}\])?\s*(?:([<>=~!^]=?[^"',;#]{1,60})[^"']{0,100})?["']?,?\s*(?:#.*)?$/.exec(
+    /^\s*["']?([A-Za-z][\w.-]{1,60})(?:\[[\w,\s-]{1,60}\])?\s{0,20}(?:([<>=~!^]=?[^"',;#]{1,60})[^"']{0,100})?["']?,?\s*(?:#.*)?$/.exec(
       line,
     );
   if (requirement && /["']|[<>=~]/.test(line))

@@ -101,7 +101,7 @@ function tell({ name, before, after }: Change, path: string): Told | undefined {
 }
 
 function packageManager(before: string, after: string): Told | undefined {
-  const [was = '', is = ''] = [before, after].map((value) => value.replace(/@.*$/, ''));
+  const [was = '', is = ''] = [before, after].map((value) => value.replace(/@[^]*/, ''));
   if (was === is) return undefined;
   return {
     topic: 'package-manager',

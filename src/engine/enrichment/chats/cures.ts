@@ -9,12 +9,12 @@ import { statementsOf, type Statement } from './statement.ts';
 
 /** An error as a program or a person tells it. */
 const ERROR_LINE =
-  /(?:^|[\s"'`(])((?:(?:[a-z][\w.]*\.)?[A-Z][\w.]*(?:Error|Exception|Failure)|[Ee]rror|fatal|panic|error\[?[A-Z]+\d+\]?|[Uu]ncaught \w+)(?: \[[^\]]{1,40}\])?:\s[^\n`"]{6,160}|(?:ERR_[A-Z_]{3,}|E[A-Z]{5,}\b|Segmentation fault)[^\n`"]{0,120})/m;
+  /(?:^|[\s"'`(])((?:(?:[a-z][\w.]{0,80}\.)?[A-Z][\w.]{0,80}(?:Error|Exception|Failure)|[Ee]rror|fatal|panic|error\[?[A-Z]+\d+\]?|[Uu]ncaught \w+)(?: \[[^\]]{1,40}\])?:\s[^\n`"]{6,160}|(?:ERR_[A-Z_]{3,}|E[A-Z]{5,}\b|Segmentation fault)[^\n`"]{0,120})/m;
 
 const CAUSE =
-  /^(?:(?:ok(?:ay)?|ah+|oh|so|turns out|it turns? out|it turned out|found it|got it|right|yes|never ?mind)[,.:!\s–—-]+(?:that\s+)?)*(?<intro>the (?:root )?(?:cause|problem|issue|bug|culprit|reason|error)(?: (?:of|for|with|behind) [^,;:]{3,60})?\s+(?:was|is|turned out to be)(?: that)?|root cause\s*(?:[:–—-]|was|is)|(?:this|it|that) (?:was|is) caused by|caused by|(?<turns>(?:it )?turn(?:s|ed) out)(?: that)?)\s*[:,]?\s*(?<cause>\S.*)$/i;
+  /^(?:(?:ok(?:ay)?|ah+|oh|so|turns out|it turns? out|it turned out|found it|got it|right|yes|never ?mind)[,.:!\s–—-]+(?:that\s{1,9})?)*(?<intro>the (?:root )?(?:cause|problem|issue|bug|culprit|reason|error)(?: (?:of|for|with|behind) [^,;:]{3,60})?\s{1,9}(?:was|is|turned out to be)(?: that)?|root cause\s{0,9}(?:[:–—-]|was|is)|(?:this|it|that) (?:was|is) caused by|caused by|(?<turns>(?:it )?turn(?:s|ed) out)(?: that)?)\s{0,9}[:,]?\s{0,9}(?<cause>\S.*)/i;
 const TURNS_OUT =
-  /^(?:(?:ok(?:ay)?|ah+|oh|so|well)[,.:!\s]+)*(?:it )?turn(?:s|ed) out(?: that)?[,:]?\s+(?<cause>\S.*)$/i;
+  /^(?:(?:ok(?:ay)?|ah+|oh|so|well)[,.:!\s]+)*(?:it )?turn(?:s|ed) out(?: that)?[,:]?\s{1,9}(?<cause>\S.*)/i;
 const CURE =
   /\b(?:(?:i|we)(?:'ve| have)? (?:fixed|solved|resolved) (?:it|this|that|the (?:issue|problem|bug|error|crash|failure)\b[^,;]{0,40}?)\s+by|the (?:fix|solution|cure|workaround) (?:was|is)(?: to)?|(?:it |this |that )?(?:works?|worked|is fixed|was fixed|got fixed|went away|is solved|was solved|is resolved)(?: now| again| fine)?(?:,)? (?:after|once|since|when|by|if)|fixed by|solved by|resolved by|(?:setting|changing|adding|removing|upgrading|downgrading|pinning|replacing|deleting|clearing|moving|using|installing|enabling|disabling|running) .{3,80} (?:fixed|solved|resolved|did the trick|helped|made it work))\b/i;
 const CONFIRMS =
@@ -24,7 +24,7 @@ const DENIES =
 
 /** What an assistant says went wrong, and did about it. */
 const DIAGNOSIS =
-  /^(?:(?:ok(?:ay)?|so|found it|i (?:see|found) (?:it|the (?:issue|problem|bug))|the (?:issue|problem) is clear|got it|done|fixed)[,.!:\s–—-]+)*(?:the (?:root )?(?:cause|problem|issue|bug|culprit|reason)(?: (?:of|for|with|behind|here)[^,;:]{0,60}?)?\s+(?:was|is)(?: that)?|this (?:was|is|happens|happened|fails|failed|occurs|occurred) because|root cause\s*:|it (?:was|is) caused by|caused by)\s*[:,]?\s*(?<cause>\S.*)$/i;
+  /^(?:(?:ok(?:ay)?|so|found it|i (?:see|found) (?:it|the (?:issue|problem|bug))|the (?:issue|problem) is clear|got it|done|fixed)[,.!:\s–—-]+)*(?:the (?:root )?(?:cause|problem|issue|bug|culprit|reason)(?: (?:of|for|with|behind|here)[^,;:]{0,60}?)?\s{1,9}(?:was|is)(?: that)?|this (?:was|is|happens|happened|fails|failed|occurs|occurred) because|root cause\s{0,9}:|it (?:was|is) caused by|caused by)\s{0,9}[:,]?\s{0,9}(?<cause>\S.*)/i;
 
 /** An assistant that still guesses says "is". */
 const PAST = /\b(?:was|were|happened|failed|occurred|caused)\b/i;
@@ -47,7 +47,7 @@ function errorIn({ event, source }: Turn): string | undefined {
   if (source.speaker === 'assistant') return undefined;
   return ERROR_LINE.exec(event.text)?.[1]
     ?.trim()
-    .replace(/[\s.,]+$/, '');
+    .replace(/(?<![\s.,])[\s.,]+$/, '');
 }
 
 interface Diagnosis {
@@ -107,7 +107,7 @@ function curedBy({ text, turn }: Trouble, { statement, cause }: Diagnosis, confi
   return {
     type: 'bug-fix',
     title: `${clip(text, 90)}: ${clip(cause, 100)}`,
-    facts: [`Error: ${clip(text, 160)}`, `Cause: ${cause.replace(/[\s.]+$/, '')}.`],
+    facts: [`Error: ${clip(text, 160)}`, `Cause: ${cause.replace(/(?<![\s.])[\s.]+$/, '')}.`],
     // An assistant's word alone needs a good deal of belief.
     confidence: confirmed ? 0.8 : 0.5,
     importance: weightOfBug(text, cause, true),

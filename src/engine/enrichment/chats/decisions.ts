@@ -90,7 +90,7 @@ export function decisionIn({ words, masked }: Told): Decision | undefined {
     const start = found.index + found[0].length;
     const { claim, reason } = reasoned(words.slice(start), masked.slice(start));
     const chosen = claim.replace(
-      /[\s,;]+(?:with the following.*|for (?:this|that)(?: purpose| reason)?|like (?:this|so)|as follows|as (?:mentioned|discussed|planned|described)\b.*)?:?$/i,
+      /(?<![\s,;])[\s,;]+(?:with the following.{0,400}|for (?:this|that)(?: purpose| reason)?|like (?:this|so)|as follows|as (?:mentioned|discussed|planned|described)\b.{0,400})?:?$/i,
       '',
     );
     const chosenMasked = masked.slice(start, start + chosen.length);
@@ -117,7 +117,7 @@ export function decisionIn({ words, masked }: Told): Decision | undefined {
 /** What was chosen, by name: a lone "it" stands for what was named right before; other pointers lead nowhere. */
 function resolved(chosen: string, masked: string, before: string): string | undefined {
   if (!/^(?:it|that|this|them)\b/i.test(masked))
-    return pointsElsewhere(masked.replace(/[,;].*$/, '')) ? undefined : chosen;
+    return pointsElsewhere(masked.replace(/[,;][^]*/, '')) ? undefined : chosen;
   const name = nameBefore(before);
   return name === undefined ? undefined : chosen.replace(/^\w+/, name);
 }
@@ -126,6 +126,6 @@ function resolved(chosen: string, masked: string, before: string): string | unde
 function importanceOf(title: string, roles: readonly string[]): number {
   const choice = choiceIn(title);
   const isFoundation = roles.some((role) => DEFINING.has(role));
-  if (isFoundation && /\b(?:over|instead of|rather than|from\b.+\bto|against)\b/i.test(title)) return 5;
+  if (isFoundation && /\b(?:over|instead of|rather than|from\b.{1,400}\bto|against)\b/i.test(title)) return 5;
   return isFoundation || roles.length > 0 || (choice !== undefined && isFundamental(choice)) ? 4 : 3;
 }

@@ -13,7 +13,7 @@ const ABSOLUTE = new RegExp(String.raw`\b${MONTH}|\d{4}-\d\d`, 'i');
 /** Each begins where the telling part begins; the longest form first. */
 const FORMS: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:a |an |the |our |my )?(?:new |first |final |sprint |project |hard )*deadline\b(?: (?:set|given|agreed|now))?(?: (?:is|was|of|for|on|by|to|being|has moved to|moved to)\b[^.,;?]{0,60}?)?\s+(?:of |on |by |is |for )?${DATE}(?:,? (?:for|to|which covers|covering) [^.;?]{3,90}?)?(?=,|;|\.|\?|$| and | but | so )`,
+    String.raw`\b(?:a |an |the |our |my )?(?:new |first |final |sprint |project |hard ){0,4}deadline\b(?: (?:set|given|agreed|now))?(?: (?:is|was|of|for|on|by|to|being|has moved to|moved to)\b[^.,;?]{0,60}?)?\s+(?:of |on |by |is |for )?${DATE}(?:,? (?:for|to|which covers|covering) [^.;?]{3,90}?)?(?=,|;|\.|\?|$| and | but | so )`,
     'i',
   ),
   new RegExp(
@@ -21,7 +21,7 @@ const FORMS: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:the |our |my |an? )?(?:[\w-]+ ){0,2}${WHAT}\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
+    String.raw`\b(?:the |our |my |an? )?(?:(?<![\w-])[\w-]{1,40} ){0,2}${WHAT}\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
     'i',
   ),
   new RegExp(

@@ -11,9 +11,9 @@ export interface OpenWork {
 
 const MARKED =
   /^(?:todo|to-do|to do|follow[- ]?up|action item|next(?: steps?| up)?|remaining|still (?:open|missing|to ?do)|left to do|open)\s*[:–—-]\s*(?<what>\S.*)$/i;
-const REMIND = /\bremind (?:me|us) (?:later )?to\s+(?<what>\S.*)$/i;
+const REMIND = /\bremind (?:me|us) (?:later )?to\s+(?<what>\S.*)/i;
 const STILL =
-  /\b(?:we|i)\s+(?:(?:still|eventually|later)\s+(?:need|have|must|should|want)(?:\s+to)?|(?:should|need to|must|have to) (?:still|eventually|later|at some point))\s+(?<what>\S.*)$|\b(?:we(?:'ll| will| can)|(?:we|i) (?:need to|have to|should|must))\s+(?<later>\S.*\b(?:later|tomorrow|next (?:week|time|sprint|session|month|release)|another (?:time|day)|in a follow[- ]?up|before (?:the )?(?:next )?(?:release|launch|merge|merging|demo|go[- ]live|deploy(?:ing|ment)?|shipping)|before v?\d[\w.]*|once \w+ is (?:done|merged|released|out|ready)|after (?:the )?(?:release|launch|demo|merge))\b.*)$/i;
+  /\b(?:we|i)\s+(?:(?:still|eventually|later)\s+(?:need|have|must|should|want)(?:\s+to)?|(?:should|need to|must|have to) (?:still|eventually|later|at some point))\s+(?<what>\S.*)|\b(?:we(?:'ll| will| can)|(?:we|i) (?:need to|have to|should|must))\s+(?<later>\S.{0,400}\b(?:later|tomorrow|next (?:week|time|sprint|session|month|release)|another (?:time|day)|in a follow[- ]?up|before (?:the )?(?:next )?(?:release|launch|merge|merging|demo|go[- ]live|deploy(?:ing|ment)?|shipping)|before v?\d[\w.]*|once \w+ is (?:done|merged|released|out|ready)|after (?:the )?(?:release|launch|demo|merge))\b.*)/i;
 const LEFT =
   /^(?<what>\S.{3,120}?)\s+(?:is|are)\s+(?:still\s+)?(?:missing|unfinished|incomplete|not (?:yet )?(?:done|implemented|finished|tested|documented|covered|migrated)|left (?:to do|for later)|to be done)\b/i;
 const LEAVE =

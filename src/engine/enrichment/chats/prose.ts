@@ -23,8 +23,8 @@ const MACHINE: readonly RegExp[] = [
   /^\s*(?:at\s+\S+\s*\(|at\s+\S+:\d+|File "[^"]+", line \d+|Traceback|Caused by:|goroutine \d+|\S+\.(?:js|ts|py|go|rs|java|rb|c|h):\d+)/,
   /^\s*(?:[A-Za-z_.]*(?:Error|Exception|Warning)\b\s*(?:\[[^\]]*\])?:)/,
   /^\s*(?:npm (?:ERR|warn)|yarn |error TS\d+|E\s{2,}|✓|✗|✘|●|PASS |FAIL |\$ |% |PS [A-Z]:|[+-]{3} [ab]\/|@@ |diff --git|index [0-9a-f]{7})/,
-  /^\s*(?:[{}[\]();]+|<\/?[a-zA-Z][^>]*>.*|\|.*\|)\s*$/,
-  /[;{]\s*$|^\s*(?:import|export|const|let|var|function|class|def|return|public|private|#include|package)\s.*[;({:=]\s*\S*$/,
+  /^\s*(?:[{}[\]();]+\s*|<\/?[a-zA-Z][^>]*>[^]*|\|.*\|\s*)$/,
+  /[;{]\s*$|^\s*(?:import|export|const|let|var|function|class|def|return|public|private|#include|package)\s.*[;({:=]\s{0,9}\S{0,200}$/,
 ];
 /** "Here is the log:" and the like: what follows is not the speaker's. */
 const SHOWS =

@@ -5,7 +5,8 @@ import type { Statement } from './statement.ts';
 import { isAboutWork } from './work-words.ts';
 import { from, type Told } from './told.ts';
 
-const POLITE = String.raw`^(?:(?:please|pls|ok(?:ay)?|so|and|also|hey|btw|by the way|great|thanks|just|important)[,.!:]?\s+|(?:can|could|would|will) you (?:please )?|i(?:'d)? (?:want|need|would like|like) you to |you (?:should|must|need to|have to) |let's |make sure (?:to|you) )*`;
+const POLITE = String.raw`^(?:(?:please|pls|ok(?:ay)?|so|and|also|hey|btw|by the way|great|thanks|just|important)[,.!:]?\s+|(?:can|could|would|will) you |i(?:'d)? (?:want|need|would like|like) you to |you (?:should|must|need to|have to) |let's |make sure (?:to|you) )*`;
+const POLITE_WORDS = new RegExp(POLITE, 'i');
 const ASKS = new RegExp(
   String.raw`${POLITE}(?:(?:always )?remember(?: this| that| the following)?(?: for (?:later|the future|next time|future sessions?))?|(?:save|store|record|memori[sz]e|note down|write down|jot down|make a note of|keep(?! in mind))(?: this| that| the following| it)?(?: (?:in|to|into) (?:your |the |project |long-term )*(?:memory|memories|brain|notes?))?(?: for (?:later|the future|future sessions?))?|(?:take|make) (?:a )?note(?: of this| of that)?|note(?: that| this)?|(?:don't|do not|never) forget(?: that| this)?|keep in mind|bear in mind|for the record|for (?:your |future )?reference|fyi for (?:later|future)|add (?:this |that |the following )?to (?:your |the |project )*(?:memory|memories|brain|notes))(?<link>\s*[:,–—-]\s*|\s+that\s+|\s+)(?<what>\S.*)$`,
   'i',
@@ -55,7 +56,7 @@ export function askedToRemember(statements: readonly Statement[], at: number): A
   const what = found?.groups?.what;
   if (!found || what === undefined) return undefined;
   const start = words.length - what.length;
-  const asked = found[0].slice(0, start).replace(new RegExp(POLITE, 'i'), '');
+  const asked = found[0].slice(0, start).replace(POLITE_WORDS, '');
   const isColon = /[:,–—-]/.test(found.groups?.link ?? '');
   if (
     NEEDS_COLON.test(asked) &&
@@ -91,6 +92,6 @@ const whole = (statement: Statement): Told => ({ statement, words: statement.wor
 
 /** "Can you remember that we use tabs?" tells that they use tabs. */
 function withoutQuestionMark({ statement, words, masked }: Told): Told {
-  const end = masked.replace(/[?\s]+$/, '').length;
+  const end = masked.replace(/(?<![?\s])[?\s]+$/, '').length;
   return { statement, words: words.slice(0, end), masked: masked.slice(0, end) };
 }

@@ -29,7 +29,7 @@ export function requestIn(event: BrainEvent): Request | undefined {
     if (asked === 0 && !IMPERATIVE.test(masked.slice(start))) continue;
     // The first clause tells what; what follows tells how.
     const clause = /^(?:[^,;?]|(?<=\d),(?=\d))*/.exec(masked.slice(start))?.[0] ?? '';
-    const text = capitalised(words.slice(start, start + clause.length).replace(/[\s.!:]+$/, ''));
+    const text = capitalised(words.slice(start, start + clause.length).replace(/(?<![\s.!:])[\s.!:]+$/, ''));
     if (wordCount(text) < MIN_WORDS || topicWords(text).length < 2 || pointsElsewhere(clause) || !isAboutWork(text))
       continue;
     return { text, quote: statement.raw };

@@ -43,12 +43,12 @@ const OF_A_KIND =
 const ONE_OFF =
   /\b(?:yet|right now|for now|for the moment|for this (?:task|change|one|pr|commit|session)|today|tonight|this time|just this once|in this (?:function|file|component|class|test|method|module|case|branch|pr)|on (?:this|that|the) (?:page|line|branch|screen|button|card)|until (?:i|we|you|tomorrow))\b/i;
 const PREFER =
-  /\b(?<who>i|we)(?:'d| would|'ll)?\s+(?:(?:always|generally|usually|really|strongly|much|also|still|definitely|personally|typically|normally)\s+)*(?<verb>prefer|favou?r|(?:would )?rather (?:use|have|keep|write|avoid|see)|like to (?:use|keep|write|have|avoid)|dislike|hate|can't stand|avoid)\s+(?<what>[^¤]?\S.*)$/i;
-const MY_PREFERENCE = /\b(?:my|our) (?:personal |general |strong )?preference (?:is (?:to )?|for |of )(?<what>\S.*)$/i;
+  /\b(?<who>i|we)(?:'d| would|'ll)?\s+(?:(?:always|generally|usually|really|strongly|much|also|still|definitely|personally|typically|normally)\s+)*(?<verb>prefer|favou?r|(?:would )?rather (?:use|have|keep|write|avoid|see)|like to (?:use|keep|write|have|avoid)|dislike|hate|can't stand|avoid)\s+(?<what>[^¤]?\S.*)/i;
+const MY_PREFERENCE = /\b(?:my|our) (?:personal |general |strong )?preference (?:is (?:to )?|for |of )(?<what>\S.*)/i;
 const PREFER_THIS = /^(?:prefer|favou?r)\s+\S.*\s(?:over|to|instead of|rather than)\s/i;
 const COMPARED = /\b(?:over|instead of|rather than|to)\s+\S/i;
 const NOT_OTHER =
-  /^(?:(?:we|you|please|everyone)\s+)?(?:should\s+|must\s+)?(?:only\s+|always\s+)?use\s+(?<chosen>.{2,60}?)(?:,?\s+(?:and\s+)?(?:not|never)|\s+instead of|\s+rather than|\s+over|;\s*(?:never|no|not)|,\s*no)\s+(?<over>\S.*)$/i;
+  /^(?:(?:we|you|please|everyone)\s{1,9})?(?:should\s{1,9}|must\s{1,9})?(?:only\s{1,9}|always\s{1,9})?use\s{1,9}(?<chosen>.{2,60}?)(?:,?\s{1,9}(?:and\s{1,9})?(?:not|never)|\s{1,9}instead of|\s{1,9}rather than|\s{1,9}over|;\s{0,9}(?:never|no|not)|,\s{0,9}no)\s{1,9}(?<over>\S.*)$/i;
 const ONLY =
   /^(?:(?:we|you)\s+)?(?:only use|use only|stick (?:to|with)|exclusively use)\s+(?<chosen>\S.*)$|^(?<tool>\S+)\s+only\b/i;
 const WE_DO =
@@ -56,7 +56,7 @@ const WE_DO =
 const ON_OCCASION =
   /^(?:before|after|when(?:ever)?|every time|each time|for (?:every|all|each|any|new)|on every|with every|if)\b[^,]{3,90},\s+(?:please\s+|then\s+|you (?:must|should|have to|need to)\s+)?(?:(?<strong>always|never|don't|do not|make sure)|run|use|write|add|update|create|check|keep|put|include|ask|prefer|call|test|bump|regenerate|tell|explain|show|commit|verify|name|start)\b/i;
 const OVER_NOW =
-  /^\w+[^,]*\b(?:done|finished|ready|back|this|that|it|these|those|above|login|logs in|clicks?|user|users)\b[^,]*,/i;
+  /^\w[^,]{0,400}\b(?:done|finished|ready|back|this|that|it|these|those|above|login|logs in|clicks?|user|users)\b[^,]*,/i;
 const EVERY_TIME =
   /^(?:run|update|add|write|include|ask|check|create|bump|regenerate|commit|test|verify|review|format|lint|use|explain|show|give|tell)\s[^,;]{2,90}\b(?:before|after|on|with|for|in|to|at the end of) (?:(?:every|each|any|all)\s+(?:new |single )?(?:commits?|push(?:es)?|merges?|releases?|prs?|pull requests?|changes?|deploy(?:ment)?s?|migrations?|bug ?fix(?:es)?|features?|sessions?|responses?|answers?|repl(?:y|ies)|code change|time)|committing|pushing|merging|releasing|deploying|opening a (?:pr|pull request)|you (?:commit|push|merge|answer|start))\b/i;
 

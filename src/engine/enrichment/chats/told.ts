@@ -10,7 +10,7 @@ export interface Told {
 }
 
 const POLITE_ORDER = /^(?:please )?(?:can|could|would|will) you (?:please )?(?=(?:always|never)\s)/i;
-const bare = (words: string): string => words.replace(/[\s?!.]+$/, '');
+const bare = (words: string): string => words.replace(/(?<![\s?!.])[\s?!.]+$/, '');
 
 /** Undefined for a statement that asks from its first word on. */
 export function toldBy(statement: Statement): Told | undefined {
@@ -19,7 +19,7 @@ export function toldBy(statement: Statement): Told | undefined {
   const polite = POLITE_ORDER.exec(masked)?.[0].length ?? 0;
   if (polite > 0) return { statement, words: bare(words).slice(polite), masked: bare(masked).slice(polite) };
   const end = tellingLength(masked);
-  if (isQuestion && end >= masked.replace(/[\s.!?]+$/, '').length) return undefined;
+  if (isQuestion && end >= masked.replace(/(?<![\s.!?])[\s.!?]+$/, '').length) return undefined;
   const start = openingLength(masked.slice(0, end));
   if (end - start < 3) return undefined;
   return { statement, words: words.slice(start, end), masked: masked.slice(start, end) };

@@ -15,9 +15,21 @@ export interface CommitBody {
 
 const TRAILER =
   /^(?:(?:co-authored|signed-off|reviewed|acked|tested|reported|suggested|helped|approved|requested|commented|merged)-by|change-id|cherry-picked-from|pr-url|reviewed-on|see-also|git-svn-id|fixes|closes|close|resolves|refs?|see|issue|bug|backport(?:s|-of)?|release-notes?|test plan|differential revision|reviewers|pull request resolved|x-[\w-]+|claude-session|generated-by|assisted-by|depends-on)\s?[:#]/i;
+/** One reference of several, with the word before it and what stands between it and the next. */
+const REFERENCE =
+  /(?:fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|ref(?:s|erences)?|part of|relates to|follow[- ]up to|supersedes)?:?\s*(?:#\d+|gh-\d+|https?:\/\/\S+)(?:[,\s]|and)*/iy;
 const NOISE =
-  /^(?:(?:fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|ref(?:s|erences)?|part of|relates to|follow[- ]up to|supersedes)?:?\s*(?:#\d+|gh-\d+|https?:\/\/\S+)(?:[,\s]|and|$)*)+\.?$|^-{3,}$|^\(cherry picked from|^see merge request|^\[?skip ci|^this reverts commit|^🤖|^generated with|^updates? #\d+|^for #\d+/i;
+  /^-{3,}$|^\(cherry picked from|^see merge request|^\[?skip ci|^this reverts commit|^🤖|^generated with|^updates? #\d+|^for #\d+/i;
 const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/;
+
+/** Whether a line says nothing, or only which issues and pages belong to the commit. */
+const saysNothing = (line: string): boolean => NOISE.test(line) || isReferences(line);
+
+function isReferences(line: string): boolean {
+  let end = 0;
+  for (REFERENCE.lastIndex = 0; REFERENCE.test(line);) end = REFERENCE.lastIndex;
+  return end > 0 && (end === line.length || line.slice(end) === '.');
+}
 
 export function bodyOf(text: string): CommitBody {
   const sentences: string[] = [];
@@ -30,10 +42,10 @@ export function bodyOf(text: string): CommitBody {
       breaking ??= block.slice(note[0].length).trim();
       continue;
     }
-    if (TRAILER.test(first) || NOISE.test(oneLine(block)) || /^(?:#{1,6}\s|<|\|)/.test(first)) continue;
+    if (TRAILER.test(first) || saysNothing(oneLine(block)) || /^(?:#{1,6}\s|<|\|)/.test(first)) continue;
     const bullet = BULLET.exec(first)?.[0];
     if (bullet === undefined)
-      sentences.push(...sentencesOf(block).filter((sentence) => !NOISE.test(oneLine(sentence))));
+      sentences.push(...sentencesOf(block).filter((sentence) => !saysNothing(oneLine(sentence))));
     else bullets.push(block.slice(bullet.length).trim());
   }
   return {

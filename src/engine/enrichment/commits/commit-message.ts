@@ -104,13 +104,13 @@ function withoutMarks(words: string): string {
   let title = words.trim();
   for (;;) {
     const shorter = title
-      .replace(/\s*\((?:#\d+|gh-\d+|![0-9]+|[A-Z]{2,10}-\d+)(?:,\s*#\d+)*\)$/i, '')
+      .replace(/(?<!\s)\s*\((?:#\d+|gh-\d+|![0-9]+|[A-Z]{2,10}-\d+)(?:,\s*#\d+)*\)$/i, '')
       .replace(
-        /[\s,;–-]*\(?\b(?:fix(?:es|ed)?|close[sd]?|resolve[sd]?|refs?|see|re|issue|pr|part of|for)\s*:?\s*(?:issue\s*)?#\d+\)?$/i,
+        /(?<![\s,;–-])[\s,;–-]*\(?\b(?:fix(?:es|ed)?|close[sd]?|resolve[sd]?|refs?|see|re|issue|pr|part of|for)\s{0,9}(?::\s{0,9})?(?:issue\s{0,9})?#\d+\)?$/i,
         '',
       )
-      .replace(/\s+#\d+$/, '')
-      .replace(/\s*\[(?:ci skip|skip ci|skip-ci|no ci)\]$/i, '')
+      .replace(/(?<!\s)\s+#\d+$/, '')
+      .replace(/(?<!\s)\s*\[(?:ci skip|skip ci|skip-ci|no ci)\]$/i, '')
       .replace(/(?<!\.)\.$/, '')
       .trimEnd();
     if (shorter === title) return oneLine(title);

@@ -8,9 +8,9 @@ const BOT =
 
 const NOISE_SUBJECT: readonly RegExp[] = [
   /^merge\b/i,
-  /^v?\d+\.\d+(?:\.\d+)?\S*$/,
+  /^v?\d+\.\d\S*$/,
   /\b(?:bump(?:s|ed|ing)?|upgrade[sd]?|updat(?:e|es|ed|ing)|pin|lock)\b.{0,60}\b(?:deps|dependenc(?:y|ies)|packages?|versions?|lock ?file|snapshots?|submodules?|actions?|crates?|plugins?|modules?)\b/i,
-  /^(?:bump|upgrade|update|pin)\s.{1,80}\s(?:from\s+\S*\d\S*\s+)?to\s+v?\d/i,
+  /^(?:bump|upgrade|update|pin)\s.{1,80}\s(?:from\s+(?=[^\s\d]*\d)\S+\s+)?to\s+v?\d/i,
   /^(?:bump|upgrade)s?\b/i,
   /\b(?:update|regenerate|sync|refresh)\b.{0,40}\b(?:snapshot|lock|generated|codegen|changelog|readme|docs?|license|copyright|year|sponsors?|contributors?|authors|translations?|badges?)\b/i,
   /\b(?:release|released|releasing|publish)\s+v?\d/i,
@@ -29,7 +29,7 @@ const NOISE_SUBJECT: readonly RegExp[] = [
   /^(?:chore|ci|build)?:?\s*(?:trigger|re-?run|retry|kick|bump) (?:ci|build|workflow)/i,
   /\bremove (?:unused|dead|redundant|unneeded|unnecessary|obsolete|commented|old|stray|debug|extra)\b/i,
   /\b(?:after|following|post)[ -](?:the )?(?:rebase|merge|review)\b|\brebase\b/i,
-  /\b(?:compil\w+|coverity|clang|gcc|msvc|analy[sz]er|picky|conversion|deprecation|shadow\w*) warnings?\b|^(?:\w+ ){0,4}(?:to )?(?:fix|avoid|silence|suppress|inhibit|squel\w+|mute|hide)\w* (?:a |the |some |more |another )?(?:\w+ ){0,2}warnings?$|\bsigned and unsigned\b|\bto fix warnings?\b/i,
+  /\b(?:compil\w+|coverity|clang|gcc|msvc|analy[sz]er|picky|conversion|deprecation|shadow\w*) warnings?\b|^(?:\w{1,40} ){0,4}(?:to )?(?:fix|avoid|silence|suppress|inhibit|squel|mute|hide)\w{0,40} (?:a |the |some |more |another )?(?:\w{1,40} ){0,2}warnings?$|\bsigned and unsigned\b|\bto fix warnings?\b/i,
   /(?:^|\s)-W[a-z]{3,}/,
   /^(?:(?:add|implement|new|create)[a-z]*\s+)*(?:the\s+)?(?:new\s+)?(?:lint\s+)?(?:rule\s+[`']?[\w/-]+[`']?|[`']?[\w/-]+[`']?\s+rule)$/i,
   /\b(?:previous|last|recent|earlier) (?:commit|fix|change|patch|bug ?fix)\b|\b(?:revision tag|version-info|code ?polic\w+|checksrc|line (?:longer|length)|longer than \d+)\b/i,

@@ -15,7 +15,7 @@ const MOST = 3;
 const HUNK = /^@@ [^@]{1,60} @@ ?(.*)$/;
 /** The name that a declaration's first line gives, in the languages that git knows the beginnings of. */
 const NAMES: readonly RegExp[] = [
-  /\b(?:function\*?|class|interface|trait|struct|enum|impl(?:<[^>]*>)?|fn|def|object|protocol|module|namespace|type|sub|proc)\s+([A-Za-z_$][\w$]*)/,
+  /\b(?:function\*?|class|interface|trait|struct|enum|impl(?:<[^>]{0,200}>)?|fn|def|object|protocol|module|namespace|type|sub|proc)\s+([A-Za-z_$][\w$]*)/,
   /\bfunc\s+(?:\([^)]{0,80}\)\s*)?([A-Za-z_]\w*)/,
   /\b(?:const|let|var|val)\s+([A-Za-z_$][\w$]*)/,
   /^(?:[\w:<>,*&[\]]+\s+){1,5}\*?([A-Za-z_][\w:~]*)\s*\(/,

@@ -52,7 +52,7 @@ export function causesOf(commit: CommitMessage): string[] {
 /** The reason that a title itself tells after "because", "to avoid" and the like. */
 export function reasonInTitle(title: string): string | undefined {
   const found =
-    /\b((?:because|so that|in order to|due to|to avoid|to prevent|(?:as|since) (?:it|this|they|we|the \w+) (?:is|are|was|were|does|do|has|have|can|would|seems?)\b(?! *[,;]| (?:and|now|today)\b)|for (?:better|faster|performance|consistency|compatibility))\b.{8,})$/i.exec(
+    /\b((?:because|so that|in order to|due to|to avoid|to prevent|(?:as|since) (?:it|this|they|we|the \w+) (?:is|are|was|were|does|do|has|have|can|would|seems?)\b(?! *[,;]| (?:and|now|today)\b)|for (?:better|faster|performance|consistency|compatibility))\b.{8,})/i.exec(
       title,
     );
   return found?.[1];

@@ -36,7 +36,7 @@ function targetsOf(
 ): CommitMessage[] {
   const named = revert.body.reverts.flatMap((sha) => bySha.get(sha.slice(0, SHA_KEY)) ?? []);
   if (named.length > 0) return named;
-  const quoted = /"(.+)"/.exec(revert.subject)?.[1] ?? /^revert:?\s+(.+)$/i.exec(revert.subject)?.[1];
+  const quoted = /^[^"]*"(.+)"/.exec(revert.subject)?.[1] ?? /^revert:?\s+(\S.*)/i.exec(revert.subject)?.[1];
   const same = quoted === undefined ? [] : (bySubject.get(quoted) ?? []);
   const before = same.filter(({ event }) => event.at <= revert.event.at && event.id !== revert.event.id);
   return before.slice(-1);

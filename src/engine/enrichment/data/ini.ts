@@ -14,7 +14,7 @@ export function parseIni(text: string): DataNode {
     const body = line.trim();
     if (body === '' || /^[#;]/.test(body)) continue;
     const name = /^\[([^\]]{1,120})\]/.exec(body)?.[1];
-    const pair = /^([\w.-]{1,80})\s*[=:]\s*(.*)$/.exec(body);
+    const pair = /^([\w.-]{1,80})\s*[=:]([^]*)$/.exec(body);
     const goesOn = last === undefined ? undefined : section.get(last);
     if (name !== undefined) {
       section = new Map<string, DataEntry>();
@@ -31,4 +31,4 @@ export function parseIni(text: string): DataNode {
   return { value: root, start: 0, end: text.length };
 }
 
-const withoutComment = (value: string): string => value.replace(/(?:^|\s)[#;].*$/, '').trim();
+const withoutComment = (value: string): string => value.replace(/(?:^|\s)[#;][^]*/, '').trim();

@@ -277,7 +277,7 @@ export function toolNamedBy(words: string): KnownTool | undefined {
     .replace(/[`'"*]/g, '')
     .replace(/^(?:the|a|an|our)\s+/i, '')
     .replace(
-      /\s+(?:dependency|support|integration|config(?:uration)?|setup|linter|formatter|bundler|library|framework|database|cache|runner|tests?|tooling|plugin)$/i,
+      /(?<!\s)\s+(?:dependency|support|integration|config(?:uration)?|setup|linter|formatter|bundler|library|framework|database|cache|runner|tests?|tooling|plugin)$/i,
       '',
     )
     .trim();
@@ -295,5 +295,5 @@ export function toolInProse(words: string): KnownTool | undefined {
   const [first = '', second = ''] = cleaned.split(/\s+/);
   const pair = knownTool(`${first} ${second}`);
   if (pair) return pair;
-  return AMBIGUOUS.has(first.toLowerCase()) ? undefined : knownTool(first.replace(/[,.;:]+$/, ''));
+  return AMBIGUOUS.has(first.toLowerCase()) ? undefined : knownTool(first.replace(/(?<![,.;:])[,.;:]+$/, ''));
 }

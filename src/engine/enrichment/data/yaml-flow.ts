@@ -45,7 +45,7 @@ function element(text: string, start: number, depth: number): DataNode {
   if (char === '[' || char === '{') return readFlow(text, start, depth + 1);
   const pattern = char === '"' ? /"[^"\n]*"?/y : char === "'" ? /'[^'\n]*'?/y : /[^,\]}\n]*/y;
   pattern.lastIndex = start;
-  const raw = (pattern.exec(text)?.[0] ?? '').replace(/\s#.*$/, '').trimEnd();
+  const raw = (pattern.exec(text)?.[0] ?? '').replace(/\s#[^]*/, '').trimEnd();
   return { value: raw.replace(/^["']|["']$/g, ''), start, end: start + raw.length };
 }
 

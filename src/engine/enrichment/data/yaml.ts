@@ -127,7 +127,7 @@ class YamlReader {
       end = next.end;
       this.at++;
     }
-    const raw = this.text.slice(start, end).replace(/\s*\n\s*/g, ' ');
+    const raw = this.text.slice(start, end).replace(/(?<!\s)\s*\n\s*/g, ' ');
     return { value: unquoted(raw.trim()), start, end };
   }
 

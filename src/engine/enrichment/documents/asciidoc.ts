@@ -2,16 +2,16 @@
 import { BlockWriter, type Line, linesOf } from './block-writer.ts';
 import type { Block } from './markdown.ts';
 
-const HEADING = /^(={1,6}|#{1,6})\s+(\S.*?)\s*$/;
+const HEADING = /^(={1,6}|#{1,6})\s+(\S[^]*)$/;
 const ITEM = /^(\s*)(\*{1,5}|-|\.{1,5}|\d{1,3}\.)\s+(?=\S)(\[[ xX*]\]\s+)?/;
-const CODE = /^(?:-{4,}|\.{4,}|```.*)\s*$/;
+const CODE = /^(?:-{4,}|\.{4,}|```[^]*)\s*$/;
 const TABLE = /^[|,:!]={3,}\s*$/;
 const COMMENT = /^\/{4,}\s*$/;
 /** Lines that frame what stands between them: examples, side notes, quotations, open blocks. */
 const FRAME = /^(?:={4,}|\*{4,}|_{4,}|--|\+{4,}|\+)\s*$/;
 /** Attributes, block attributes, titles of blocks, single comments, macros of blocks. */
 const PASSED =
-  /^(?::!?[\w-]+!?:|\[[^\]]*\]\s*$|\.[^\s.]|\/\/(?!\/)|[a-z]\w*::\S*\[.*\]\s*$|ifn?def::|endif::|include::|'{3,}|<{3,})/;
+  /^(?::!?[\w-]+!?:|\[[^\]]*\]\s*$|\.[^\s.]|\/\/(?!\/)|[a-z]\w*::[^\s[]*\[|ifn?def::|endif::|include::|'{3,}|<{3,})/;
 const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/;
 
 /** The blocks of a document in order. */

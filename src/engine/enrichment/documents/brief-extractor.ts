@@ -57,7 +57,8 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   if (headline === undefined) return undefined;
   const stated = [...(main?.description ? [main.description.span] : []), ...(main?.name ? [main.name.span] : [])];
   const namesItself =
-    defining !== undefined || headline.toLowerCase().startsWith((name ?? '').replace(/\s*\(.*\)$/, '').toLowerCase());
+    defining !== undefined ||
+    headline.toLowerCase().startsWith((name ?? '').replace(/\s{0,9}\(.{0,400}\)$/, '').toLowerCase());
   return candidateOf({
     type: 'project-brief',
     title: name === undefined || namesItself ? headline : `${name}: ${headline}`,
@@ -87,7 +88,7 @@ function defines(text: string, name: string | undefined): boolean {
   if (name === undefined || text.length > 220) return false;
   const start = text.replace(/[`*]/g, '').slice(0, 80).toLowerCase();
   const firstWord = /^[\w.-]{4,}/.exec(name.toLowerCase())?.[0] ?? name.toLowerCase();
-  const bare = name.replace(/\s*\(.*\)$/, '').toLowerCase();
+  const bare = name.replace(/\s{0,9}\(.{0,400}\)$/, '').toLowerCase();
   return (
     (start.includes(bare) || start.slice(0, 40).includes(firstWord)) &&
     /\b(?:is|are) (?:an?|the)\b|\b(?:provides?|brings|lets you|helps you|makes it)\b/i.test(text)
@@ -98,7 +99,7 @@ function defines(text: string, name: string | undefined): boolean {
 function nameOf(title: string | undefined, packageName: string | undefined): string | undefined {
   const bare = packageName?.replace(/^(?:[\w.-]+\/)+/, '').replace(/-monorepo$/, '');
   const short =
-    title === undefined || title === '' || title.length > 50 ? undefined : title.replace(/\s+[-–—:|].*$/, '');
+    title === undefined || title === '' || title.length > 50 ? undefined : title.replace(/\s{1,9}[-–—:|][^]*/, '');
   if (short === undefined || NOT_ABOUT.test(short)) return bare;
   const [a, b] = [slug(short).replaceAll('-', ''), slug(bare ?? '').replaceAll('-', '')];
   return bare === undefined || a.includes(b) || b.includes(a) ? short : bare;
@@ -161,7 +162,7 @@ function offersOf(readme: ProjectDocument): Candidate | undefined {
     type: 'product-context',
     title: `${isGoal ? 'Goals' : 'Features'}: ${lines
       .slice(0, 3)
-      .map(({ text }) => clip(text.replace(/[.:–—].*$/, ''), 40))
+      .map(({ text }) => clip(text.replace(/[.:–—][^]*/, ''), 40))
       .join('; ')}`,
     facts: lines.map(({ text }) => text),
     files: [readme.path],

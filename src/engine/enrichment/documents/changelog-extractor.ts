@@ -16,7 +16,8 @@ const VERSION = /(?:^|\s|\[|v)(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\b/;
 const BREAKING = /\b(?:breaking|removed|removals|deprecat\w+|migration|upgrading)\b/i;
 const BREAKS = /^\W*breaking\b/i;
 /** Numbers of pull requests, commits and people, with their links. */
-const REFERENCES = /\s*[([]*(?:\[?#\d+\]?|\[?\b[0-9a-f]{7,40}\]?|\bby @[\w-]+|@[\w-]+)(?:\([^)\s]*\))?[)\],;]*/g;
+const REFERENCES =
+  /\s{0,9}[([]{0,4}(?:\[?#\d+\]?|\[?\b[0-9a-f]{7,40}\]?|\bby @[\w-]+|@[\w-]+)(?:\([^)\s]{0,400}\))?[)\],;]*/g;
 
 export const changelogExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -45,7 +46,7 @@ function changesIn(document: ProjectDocument, wanted: (block: Block) => boolean)
       const plain = clip(
         text
           .replace(REFERENCES, '')
-          .replace(/\s+([.,;])/g, '$1')
+          .replace(/(?<!\s)\s+([.,;])/g, '$1')
           .trim(),
         LONGEST_CHANGE,
       );

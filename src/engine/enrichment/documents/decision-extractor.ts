@@ -94,7 +94,7 @@ function statusOf(document: ProjectDocument): string {
     (candidate) => candidate.kind !== 'code' && /^status$/i.test(sectionOf(candidate)),
   );
   if (block) return lineOf(document, block).text;
-  return /^[*_\s>-]*status[*_]*\s*:[*_\s]*(\S[^\n]{0,80})/im.exec(document.hidden.shown)?.[1] ?? '';
+  return /^[*_ \t>-]*status[*_]*\s*:[*_\s]*(\S[^\n]{0,80})/im.exec(document.hidden.shown)?.[1] ?? '';
 }
 
 const GOALS = /^(?:design )?goals?(?: \(and non-goals\)| and non-goals)?$|^goals\b|^principles$|^objectives$/i;

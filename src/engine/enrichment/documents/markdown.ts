@@ -16,12 +16,26 @@ export interface Block {
 }
 
 const FENCE = /^[ \t>]*(```+|~~~+)/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*?)[ \t]*#*[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S[^]*)$/;
 const ITEM = /^([ \t]*)(?:[-*+•]|(\d{1,3})[.)])[ \t]+(?=\S)(\[[ xX]\][ \t]+)?/;
-const TABLE = /^[ \t]*\||\|[ \t]*$|^[ \t:|-]*-{3,}[ \t:|-]*\|/;
+const TABLE = /^[ \t]*\||\|[ \t]*$/;
+/** A table's rule need not begin or end with a bar. */
+const RULED = /^[ \t:|-]*/;
 const HTML = /^[ \t]*<(?:\/?[a-zA-Z!?]|$)/;
 const REFERENCE = /^ {0,3}\[[^\]\n]{1,200}\]:\s/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|={3,})$/;
+
+function isTable(line: string): boolean {
+  const run = RULED.exec(line)?.[0] ?? '';
+  const rule = run.indexOf('---');
+  return TABLE.test(line) || (rule >= 0 && run.includes('|', rule));
+}
+
+/** A heading may be closed by as many signs as a person likes. */
+function withoutClosing(title: string): string {
+  const trimmed = title.trimEnd();
+  return trimmed.replace(/(?<!#)#+$/, '').trimEnd() || trimmed;
+}
 
 interface Line {
   readonly text: string;
@@ -76,12 +90,12 @@ class BlockReader {
     if (fence !== undefined) this.code(fence);
     else if (text.trim() === '') this.close();
     else if (text.trimStart().startsWith('<!--')) this.skipComment(text);
-    else if (heading) this.heading((heading[1] ?? '').length, heading[2] ?? '');
+    else if (heading) this.heading((heading[1] ?? '').length, withoutClosing(heading[2] ?? ''));
     else if (this.open?.kind === 'paragraph' && /^ {0,3}(?:=+|-+)[ \t]*$/.test(text))
       this.setext(text.includes('=') ? 1 : 2);
     else if (RULE.test(text) || REFERENCE.test(text)) this.close();
     else if (item) this.item(line, item);
-    else if (TABLE.test(text) || (HTML.test(text) && !this.open)) this.skipBlock();
+    else if (isTable(text) || (HTML.test(text) && !this.open)) this.skipBlock();
     else this.prose(line);
   }
 

@@ -8,7 +8,7 @@ import { baseName, isAuxiliaryManifest } from '../paths.ts';
 const CONFIG =
   /(?:^|\/)(?:tsconfig[\w.-]*\.json|jsconfig\.json|\.eslintrc[\w.]*|\.prettierrc[\w.]*|biome\.jsonc?|\.editorconfig|\.oxlintrc\.json|\.swcrc|\.babelrc|babel\.config\.json|\.npmrc|\.nvmrc|\.env\.example|docker-compose[\w.-]*\.ya?ml|compose\.ya?ml|turbo\.json|nx\.json|lerna\.json|pnpm-workspace\.yaml|rustfmt\.toml|clippy\.toml|ruff\.toml|mypy\.ini|pytest\.ini|setup\.cfg|renovate\.json|vercel\.json|netlify\.toml|fly\.toml)$/;
 /** `key: value`, `"key": value,` and `key = value`. */
-const SETTING = /^\s*"?([A-Za-z_$@][\w$@./-]{1,60})"?\s*[:=]\s*("[^"]{0,80}"|'[^']{0,80}'|[\w.+-]{1,60})\s*,?\s*$/;
+const SETTING = /^\s*"?([A-Za-z_$@][\w$@./-]{1,60})"?\s*[:=]\s*("[^"]{0,80}"|'[^']{0,80}'|[\w.+-]{1,60})\s*(?:,\s*)?$/;
 /** Versions, dates and hashes change without anybody deciding anything. */
 const CHURN = /^(?:version|name|integrity|resolved|sha|hash|updated|\$schema)$|version$/i;
 /** A save that sets more than this at once is another file, not a changed setting. */

@@ -12,7 +12,7 @@ const IMPORTANCE: Readonly<Record<string, number>> = { FIXME: 3, TODO: 3, HACK: 
 const COMMENT = /^(TODO|FIXME|HACK|XXX): (\S.*)$/s;
 /** What tells only whoever has the line before them. */
 const VAGUE =
-  /^(?:fix|remove|refactor|clean(?: ?up)?|improve|check|test|implement|change|document|rename|move|delete|handle|use|add)?\s*(?:this|that|it|me|these|those|here|above|below|later|properly|\?|!)*[\s.!?]*$/i;
+  /^(?:fix|remove|refactor|clean(?: ?up)?|improve|check|test|implement|change|document|rename|move|delete|handle|use|add)?(?:this|that|it|me|these|those|here|above|below|later|properly|[\s.!?])*$/i;
 const POINTS = /\b(?:this|that|it|these|those|here|above|below)\b/i;
 
 export const todoExtractor: Extractor = {
@@ -32,7 +32,7 @@ function todoOf(event: BrainEvent): Candidate | undefined {
   const [, tag = '', words = ''] = COMMENT.exec(event.text) ?? [];
   const path = event.files[0] ?? '';
   // "TODO(ada): …" names who.
-  const what = words.replace(/^\([^)]{1,40}\):?\s*/, '').replace(/[\s.]+$/, '');
+  const what = words.replace(/^\([^)]{1,40}\):?\s*/, '').replace(/(?<![\s.])[\s.]+$/, '');
   if (wordCount(what) < 3 || topicWords(what).length < 2 || VAGUE.test(what)) return undefined;
   const title = POINTS.test(what) ? `${capitalised(what)} (in ${baseName(path)})` : capitalised(what);
   return candidateOf({

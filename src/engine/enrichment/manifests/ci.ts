@@ -38,7 +38,7 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
       }
       const action = textAt(step, 'uses');
       return uses && action !== undefined
-        ? [{ ...common, command: action.replace(/@.*$/, ''), isAction: true, span: spanOfEntry(event, uses) }]
+        ? [{ ...common, command: action.replace(/@[^]*/, ''), isAction: true, span: spanOfEntry(event, uses) }]
         : [];
     }),
   );
@@ -76,7 +76,7 @@ export function commandsOf(script: string): string[] {
   return script
     .replace(/\\\n/g, ' ')
     .split('\n')
-    .flatMap((line) => line.split(/\s&&\s|\s*;\s*(?=\S)/))
+    .flatMap((line) => line.split(/\s&&\s|(?<!\s)\s*;\s*(?=\S)/))
     .map((line) => oneLine(line))
     .filter(
       (line) =>

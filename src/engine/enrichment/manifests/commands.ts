@@ -129,7 +129,7 @@ function commandFor(
 }
 
 /** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
-const ELSEWHERE = /\b[\w-]+:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
+const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
 
 function installCommand(project: Project, groups: readonly TaskGroup[]): Command | undefined {
   const manager = project.packageManager;

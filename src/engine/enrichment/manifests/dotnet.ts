@@ -31,7 +31,7 @@ export function readDotnetProject(event: BrainEvent, path: string): PackageInfo 
     path,
     ecosystem: 'dotnet',
     name: { text: baseName(path).replace(/\.\w+proj$/, ''), span },
-    description: matched(event, /<Description>\s*([^<]{3,400}?)\s*</),
+    description: matched(event, /<Description>\s{0,400}([^<]{3,400}?)\s{0,400}</),
     requires: [
       ...frameworks(matched(event, FRAMEWORK)),
       ...labelled('C#', matched(event, /<LangVersion>\s*([\d.]{1,6})\s*</)),

@@ -27,7 +27,7 @@ export function environmentOf({ files }: Project): Candidate | undefined {
   if (!first) return undefined;
   return candidateOf({
     type: 'project-config',
-    title: `Development environment: ${told.map(({ text }) => text.replace(/[:.,].*$/, '')).join('; ')}`,
+    title: `Development environment: ${told.map(({ text }) => text.replace(/[:.,][^]*/, '')).join('; ')}`,
     facts: told.map(({ text }) => text),
     files: told.map(({ path }) => path),
     schemaKey: 'root/build/environment',
@@ -74,7 +74,7 @@ function container(event: BrainEvent): Told[] {
   const image = at(tree, 'image') ?? at(tree, 'build') ?? at(tree, 'dockerComposeFile');
   if (!tree || !image) return [];
   const name = textAt(tree, 'image') ?? textAt(tree, 'build', 'dockerfile') ?? textAt(tree, 'dockerComposeFile');
-  const features = entriesAt(tree, 'features').map(([id]) => id.replace(/^.*\//, '').replace(/:.*$/, ''));
+  const features = entriesAt(tree, 'features').map(([id]) => id.replace(/^.*\//, '').replace(/:[^]*/, ''));
   const path = event.files[0] ?? '';
   const beside = features.length > 0 ? ` with ${features.slice(0, MOST_TOOLS).join(', ')}` : '';
   const from = name === undefined ? '' : ` from ${name}`;

@@ -8,7 +8,7 @@ export function readGoMod(event: BrainEvent, path: string): PackageInfo | undefi
   const name = matched(event, /^module\s+"?([^\s"]{1,200})/m);
   if (!name) return undefined;
   const dependencies: Dependency[] = [];
-  const requirement = /^(?:require)?[ \t]+([\w.~-]+\.[\w-]+\/[\w./~-]{1,150})[ \t]+v\S{1,80}([^\n]*)$/gm;
+  const requirement = /^(?:require)?[ \t]+([\w.~-]+\.[\w-]+\/[\w./~-]{1,150})[ \t]+v\S{1,80}([^\n]*)/gm;
   for (const match of event.text.matchAll(requirement)) {
     if (match[2]?.includes('// indirect') === true) continue;
     dependencies.push({

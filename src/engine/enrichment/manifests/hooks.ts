@@ -19,7 +19,7 @@ function lefthook({ files }: Project): Stated[] {
     const jobs = [...entriesAt(tree, hook, 'commands').map(([, job]) => job), ...listAt(tree, hook, 'jobs')];
     const runs = jobs
       .flatMap((job) => textAt(job, 'run') ?? [])
-      .map((run) => oneLine(run).replace(/\s*&&\s*git add .*$/, ''));
+      .map((run) => oneLine(run).replace(/\s{0,9}&&\s{0,9}git add [^]*/, ''));
     const entry = at(tree, hook);
     return entry && runs.length > 0 ? [{ text: sentence(hook, runs), span: spanOfEntry(event, entry, 400) }] : [];
   });

@@ -56,7 +56,7 @@ function basesOf(event: BrainEvent): Stated[] {
     const isStage = stages.has(image.toLowerCase());
     if (match[2] !== undefined) stages.add(match[2].toLowerCase());
     const span = spanOf(event, match.index, match.index + match[0].length);
-    return isStage || image.includes('$') ? [] : [{ text: image.replace(/@sha256:\S+$/, ''), span }];
+    return isStage || image.includes('$') ? [] : [{ text: image.replace(/@sha256:[^]*/, ''), span }];
   });
 }
 
@@ -67,6 +67,6 @@ function lastOf(event: BrainEvent, pattern: RegExp): Stated | undefined {
 
 /** `["node", "server.js"]` as it would be typed. */
 function plainCommand(written: string): string {
-  const words = [...written.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((word) => word[1] ?? '');
+  const words = [...written.matchAll(/"((?:[^"\\]|\\.){0,2000})"/g)].map((word) => word[1] ?? '');
   return written.trimStart().startsWith('[') ? words.join(' ') : written.trim();
 }

@@ -20,7 +20,7 @@ export function readPom(event: BrainEvent, path: string): PackageInfo | undefine
   }
   // The parent's own coordinates are not this project's.
   const parentEnd = event.text.indexOf('</parent>');
-  const own = (tag: string): RegExp => new RegExp(`<${tag}>\\s*([^<$]{1,400}?)\\s*</${tag}>`, 'g');
+  const own = (tag: string): RegExp => new RegExp(`<${tag}>\\s{0,400}([^<$]{1,400}?)\\s{0,400}</${tag}>`, 'g');
   return {
     event,
     path,
@@ -43,13 +43,13 @@ function firstAfter(event: BrainEvent, pattern: RegExp, from: number): ReturnTyp
 export function readGradle(event: BrainEvent, path: string): PackageInfo | undefined {
   const dependencies: Dependency[] = [];
   const coordinate =
-    /^[ \t]*(\w*[iI]mplementation|api|compileOnly|runtimeOnly|test\w+)\W{1,4}([\w.-]{2,80}):([\w.-]{2,80})[^\n]*$/gm;
+    /^[ \t]*(\w*[iI]mplementation|api|compileOnly|runtimeOnly|test\w+)\W{1,4}([\w.-]{2,80}):([\w.-]{2,80})[^\n]*/gm;
   for (const match of event.text.matchAll(coordinate)) {
     const span = spanOf(event, match.index, match.index + match[0].length);
     dependencies.push({ name: match[3] ?? '', runtime: !/^test/.test(match[1] ?? ''), span });
   }
   for (const match of event.text.matchAll(
-    /^[ \t]*(?:id[ (]*["']|kotlin\(["']|apply plugin: ["'])([\w.-]{2,80})[^\n]*$/gm,
+    /^[ \t]*(?:id[ (]*["']|kotlin\(["']|apply plugin: ["'])([\w.-]{2,80})[^\n]*/gm,
   )) {
     dependencies.push({
       name: match[1] ?? '',

@@ -46,7 +46,7 @@ function nestedPackages(packages: readonly PackageInfo[]): PackageInfo[] {
     )
       continue;
     const key = folder.replace(
-      /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]+)?$/,
+      /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]{1,60})?$/,
       '-<platform>',
     );
     if (!byFolder.has(key)) byFolder.set(key, info);
@@ -57,7 +57,7 @@ function nestedPackages(packages: readonly PackageInfo[]): PackageInfo[] {
 /** The folder of a package, or the pattern of those that are one package for several platforms. */
 function foldersOf({ path }: PackageInfo): string {
   return folderOf(path).replace(
-    /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]+)?$/,
+    /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]{1,60})?$/,
     '-<platform>',
   );
 }

@@ -33,7 +33,7 @@ const base = (event: BrainEvent, path: string): Pick<PackageInfo, 'event' | 'pat
 
 export function readCMake(event: BrainEvent, path: string): PackageInfo | undefined {
   const text = withoutComments(event.text);
-  const name = matched(event, /^\s*project\s*\(\s*"?([\w.+-]{1,80})/im);
+  const name = matched(event, /^[ \t]*project\s*\(\s*"?([\w.+-]{1,80})/im);
   if (!name) return undefined;
   const found = [
     ...dependenciesBy(event, text, /\bfind_package\s*\(\s*([\w.+-]{1,60})[^)]{0,200}\)/gi),
@@ -47,7 +47,7 @@ export function readCMake(event: BrainEvent, path: string): PackageInfo | undefi
   return {
     ...base(event, path),
     name,
-    description: matched(event, /^\s*project\s*\([^)]*\bDESCRIPTION\s+"([^"]{3,400})"/im),
+    description: matched(event, /^[ \t]*project\s*\([^)]{0,2000}\bDESCRIPTION\s+"([^"]{3,400})"/im),
     requires: [
       ...labelled('C++', matched(event, /\bCMAKE_CXX_STANDARD\s+(\d\d)\b/) ?? matched(event, /\bcxx_std_(\d\d)\b/)),
       ...labelled('C', matched(event, /\bCMAKE_C_STANDARD\s+(\d\d)\b/) ?? matched(event, /\bc_std_(\d\d)\b/)),
@@ -59,7 +59,7 @@ export function readCMake(event: BrainEvent, path: string): PackageInfo | undefi
 
 export function readMeson(event: BrainEvent, path: string): PackageInfo | undefined {
   const text = withoutComments(event.text);
-  const name = matched(event, /^\s*project\s*\(\s*'([\w.+ -]{1,80})'/m);
+  const name = matched(event, /^[ \t]*project\s*\(\s*'([\w.+ -]{1,80})'/m);
   if (!name) return undefined;
   return {
     ...base(event, path),
@@ -81,7 +81,7 @@ export function readMeson(event: BrainEvent, path: string): PackageInfo | undefi
 /** conanfile.txt (`[requires]`, then `name/version` lines) and conanfile.py (`requires`, `self.requires("…")`). */
 export function readConan(event: BrainEvent, path: string): PackageInfo | undefined {
   const text = withoutComments(event.text);
-  const listed = /^\[requires\][^\n]*\n((?:(?!\[)[^\n]*\n?)*)/m.exec(text);
+  const listed = /^\[requires\].*\n((?:(?!\[).*\n)*)/m.exec(text);
   const python = path.endsWith('.py');
   const found = python
     ? dependenciesBy(event, text, /["']([a-z0-9_][\w.+-]{1,60})\/\[?[\w.<>=~^ -]{1,30}\]?(?:@[\w/]{0,60})?["']/g)
@@ -89,7 +89,7 @@ export function readConan(event: BrainEvent, path: string): PackageInfo | undefi
         listed?.[1]?.includes(span.quote),
       );
   if (found.length === 0) return undefined;
-  const name = python ? matched(event, /^\s+name\s*=\s*["']([\w.+-]{2,60})["']/m) : undefined;
+  const name = python ? matched(event, /^[ \t]+name\s*=\s*["']([\w.+-]{2,60})["']/m) : undefined;
   return { ...base(event, path), name, description: undefined, requires: [], dependencies: distinct(found) };
 }
 
@@ -113,7 +113,7 @@ export function readVcpkg(event: BrainEvent, path: string): PackageInfo | undefi
 /** Whether the project is written in C alone, as far as its build files tell; where none tells, it is not. */
 export function isPlainC(texts: readonly string[]): boolean {
   const languages = texts.flatMap((text) => {
-    const cmake = /^\s*project\s*\(([^)]*)\)/im.exec(text)?.[1];
+    const cmake = /^[ \t]*project\s*\(([^)]{0,2000})\)/im.exec(text)?.[1];
     return cmake === undefined ? [] : [cmake];
   });
   return languages.length > 0 && languages.every((words) => /\bC\b|'c'/.test(words) && !/\bCXX\b|'cpp'/.test(words));

@@ -11,7 +11,7 @@ const YAML =
 const COMMANDS =
   /^(?:run|command|commands|script|bash|sh|before_script|install|build_script|test_script|[\w-]+_script)$/;
 /** `sh 'make test'`, `sh "…"`, and with three quotes. */
-const JENKINS = /\b(?:sh|bat)\s*\(?\s*(?:script:\s*)?('''|"""|'|")([^]{1,600}?)\1/g;
+const JENKINS = /\b(?:sh|bat)\s{0,9}\(?\s{0,9}(?:script:\s{0,9})?('''|"""|'|")([^]{1,600}?)\1/g;
 /** A tree of settings is not deeper. */
 const DEEPEST = 12;
 

@@ -26,7 +26,7 @@ export function readComposer(event: BrainEvent, path: string): PackageInfo | und
 }
 
 export function readGemfile(event: BrainEvent, path: string): PackageInfo | undefined {
-  const dependencies: Dependency[] = [...event.text.matchAll(/^[ \t]*gem ["']([\w-]{1,60})["'][^\n]*$/gm)].map(
+  const dependencies: Dependency[] = [...event.text.matchAll(/^[ \t]*gem ["']([\w-]{1,60})["'][^\n]*/gm)].map(
     (match) => ({
       name: match[1] ?? '',
       runtime: true,

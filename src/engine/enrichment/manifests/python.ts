@@ -55,10 +55,10 @@ export function readPyproject(event: BrainEvent, path: string): PackageInfo | un
 }
 
 export function readSetupCfg(event: BrainEvent, path: string): PackageInfo | undefined {
-  const name = matched(event, /^name\s*=\s*(\S[^\n]*)$/m);
+  const name = matched(event, /^name\s*=\s*(\S[^\n]*)/m);
   if (!name || !event.text.includes('[metadata]')) return undefined;
-  const requires = labelled('Python', matched(event, /^python_requires\s*=\s*(\S[^\n]*)$/m));
-  const description = matched(event, /^description\s*=\s*(\S[^\n]*)$/m);
+  const requires = labelled('Python', matched(event, /^python_requires\s*=\s*(\S[^\n]*)/m));
+  const description = matched(event, /^description\s*=\s*(\S[^\n]*)/m);
   return { event, path, ecosystem: 'python', name, description, requires, dependencies: [], isWorkspace: false };
 }
 

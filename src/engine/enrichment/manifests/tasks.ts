@@ -26,7 +26,7 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   const name = baseName(event.files[0] ?? '');
   if (name === 'package.json') return scripts(event, manager);
   if (/^\.?justfile$/i.test(name))
-    return recipes(event, /^@?([a-z][\w-]*)(?:[ \t]+[^:=\n]*)?:(?!=)[^\n]*$/i, 'just', true);
+    return recipes(event, /^@?([a-z][\w-]*)(?:[ \t][^:=\n]*)?:(?!=)[^\n]*$/i, 'just', true);
   if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
   if (/^Taskfile\.ya?ml$/i.test(name)) return taskfile(event);
   if (name === 'tox.ini') return toxEnvironments(event);
@@ -82,7 +82,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       return;
     const first = lines[i + 1] ?? '';
     const body = /^[ \t]+@?\S/.test(first) ? oneLine(first).replace(/^[@-]+/, '') : '';
-    const comment = /##\s*(\S.*)$/.exec(line)?.[1] ?? commentAbove(lines, i);
+    const comment = /##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i);
     const isPrivate =
       /^\[private\]|^\[group/.test((lines[i - 1] ?? '').trim()) && (lines[i - 1] ?? '').includes('private');
     if (isPrivate) return;
@@ -144,7 +144,7 @@ function pyprojectScripts(event: BrainEvent): Task[] {
 }
 
 function noxSessions(event: BrainEvent): Task[] {
-  return [...event.text.matchAll(/^@(?:nox\.)?session[^\n]*\n(?:@[^\n]*\n)*def (\w{1,40})\(/gm)].map((match) => ({
+  return [...event.text.matchAll(/^@(?:nox\.)?session.*\n(?:@.{0,400}\n){0,4}def (\w{1,40})\(/gm)].map((match) => ({
     name: match[1] ?? '',
     command: `nox -s ${match[1] ?? ''}`,
     does: '',

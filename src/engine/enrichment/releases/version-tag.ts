@@ -16,14 +16,14 @@ export interface VersionTag {
   readonly message: string | undefined;
 }
 
-const NAME = /^(?:(.*?)[/@_-])?(v?)(\d+(?:\.\d+)+)([-+._]?[0-9A-Za-z][\w.+-]*)?$/i;
+const NAME = /^(?:(.{0,200}?)[/@_-])?(v?)(\d+(?:\.\d+)+)((?:[-+_][0-9A-Za-z]|\.?[A-Za-z])[\w.+-]*)?$/i;
 /** Words before a version that name no package. */
 const PLAIN = /^(?:releases?|rel|versions?|ver|tags?|stable|prod(?:uction)?)$/i;
 /** Words after a version that say that it is a proper one. */
 const FINAL = /^[-+._]?(?:final|ga|release|lts|post\d*|sp\d+)$|^\+/i;
 /** A message that only says again which version it is. */
 const EMPTY =
-  /^(?:chore(?:\([^)]*\))?:\s*)?(?:(?:prepare|cut|new|bump|tag(?:ged|ging)?)\s+)?(?:(?:release|version|tag)\s*:?\s*)?(?:of\s+)?\S*\d+\.\d+\S*\.?$/i;
+  /^(?:chore(?:\([^)]*\))?:\s*)?(?:(?:prepare|cut|new|bump|tag(?:ged|ging)?)\s+)?(?:(?:release|version|tag)\s*(?::\s*)?)?(?:of\s+)?\S{0,100}?\d\.\d\S*$/i;
 
 /** The version that a tag event names; undefined where its name is none. */
 export function versionTagOf(event: BrainEvent): VersionTag | undefined {

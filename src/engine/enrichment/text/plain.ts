@@ -5,7 +5,7 @@ import { oneLine } from './words.ts';
 export function plainText(markdown: string): string {
   const parts = markdown.split(/(`[^`\n]{1,200}`)/);
   return oneLine(parts.map((part, i) => (i % 2 === 1 ? part : withoutMarks(part))).join('')).replace(
-    /\s+([.,;:!?])(?=\s|$)/g,
+    /(?<!\s)\s+([.,;:!?])(?=\s|$)/g,
     '$1',
   );
 }

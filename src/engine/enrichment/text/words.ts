@@ -14,7 +14,7 @@ export function clip(text: string, max: number): string {
   const room = text.slice(0, max - 1);
   const lastSpace = room.lastIndexOf(' ');
   const cut = (lastSpace > max / 2 ? room.slice(0, lastSpace) : room).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/[\s,;:]+$/, '')}…`;
+  return `${cut.replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`;
 }
 
 /** Lower-case words joined by hyphens, in at most `max` characters; empty when there is no letter or digit. */

@@ -47,6 +47,6 @@ export function withoutLines(
   const lines = digest.facts.split('\n').flatMap((line) => withoutPieces(line, words) ?? []);
   const evidenceRefs = digest.evidenceRefs.filter((ref) => !gone.has(ref));
   if (lines.length === 0 || evidenceRefs.length === 0) return null;
-  const title = withoutPieces(digest.title, words) ?? digest.title.replace(/: .*$/s, '');
+  const title = withoutPieces(digest.title, words) ?? digest.title.replace(/: [^]*/, '');
   return touched(digest, { facts: lines.join('\n'), evidenceRefs, title });
 }

@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts';
 
 /** What stands before and after words of prose; a dot before a name (`.env`) is part of it. */
 const BEFORE = /^[("'“”‘’„«»[{*_,;:…]+/u;
-const AFTER = /[)"'“”‘’„«»\]}*_.,;:!?…]+$/u;
+const AFTER = /(?<![)"'“”‘’„«»\]}*_.,;:!?…])[)"'“”‘’„«»\]}*_.,;:!?…]+$/u;
 /** A word of prose: letters, with apostrophes and hyphens between them, and no capital inside. */
 const PLAIN = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+)(?:['’-]\p{L}+)*$/u;
 /** A dash between words, or what begins a list or a heading. */

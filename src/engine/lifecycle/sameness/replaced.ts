@@ -1,6 +1,6 @@
 /** What a sentence says is given up for something else. English only: in other languages nothing is seen to be given up. */
 
-const WORD = String.raw`[\p{L}\p{N}@](?:[\p{L}\p{N}@./_+-]*[\p{L}\p{N}+])?`;
+const WORD = String.raw`[\p{L}\p{N}@](?:[\p{L}\p{N}@./_+-]{0,80}[\p{L}\p{N}+])?`;
 const OBJECT = String.raw`(${WORD}(?:\s${WORD}){0,3}?)`;
 const END = String.raw`(?=\s+(?:with|by|to|in|for|as|on|because|since|and|so|when|where)\b|\s*[,.;:!?()]|\s*$)`;
 

@@ -4,7 +4,7 @@ import type { WarmUp } from './warm-up.ts';
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 const said = (text: string): string => (text === '' ? '' : `: ${oneLine(text)}`);
 const document = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 

@@ -5,7 +5,7 @@ import { posix, win32 } from 'node:path';
 function unified(path: string, platform: NodeJS.Platform): string {
   const isWindows = platform === 'win32';
   const plain = (isWindows ? win32 : posix).normalize(path);
-  const forward = (isWindows ? plain.replaceAll('\\', '/').toLowerCase() : plain).replace(/\/+$/, '');
+  const forward = (isWindows ? plain.replaceAll('\\', '/').toLowerCase() : plain).replace(/(?<!\/)\/+$/, '');
   // macOS tells file names that differ in case apart only where the user wanted it.
   return platform === 'darwin' ? forward.toLowerCase() : forward;
 }
@@ -18,7 +18,7 @@ export function pathInside(path: string, roots: readonly string[], platform: Nod
     if (wanted === base) return '';
     if (!wanted.startsWith(`${base}/`)) continue;
     const plain = platform === 'win32' ? win32.normalize(path).replaceAll('\\', '/') : posix.normalize(path);
-    return plain.slice(base.length + 1).replace(/\/+$/, '');
+    return plain.slice(base.length + 1).replace(/(?<!\/)\/+$/, '');
   }
   return null;
 }

@@ -27,7 +27,7 @@ export const KEEP_LIMITS = {
   chat: 4_000_000,
 } as const;
 
-const COMMITTED = /^\[[^\]\n]*\b[0-9a-f]{7,40}\] \S/m;
+const COMMITTED = /^\[[^\]\n]{0,200}\b[0-9a-f]{7,40}\] \S/m;
 const EDITING = /edit|write|patch|replace|insert|create|diff/i;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -43,7 +43,7 @@ export class ProjectPaths {
   #pathsIn(text: string): string[] {
     const runs = (text.match(PATH_RUN) ?? []).filter((run) => run.length <= LONGEST_PATH && /[./\\]/.test(run));
     const [call = ''] = text.split('\n', 1);
-    const into = [...call.matchAll(INTO)].map(([, folder = '']) => folder.replace(/[/\\]+$/, ''));
+    const into = [...call.matchAll(INTO)].map(([, folder = '']) => folder.replace(/(?<![/\\])[/\\]+$/, ''));
     return [
       ...runs,
       ...into.flatMap((folder) => ['_', ...runs.slice(0, MOST_BEHIND)].map((run) => `${folder}/${run}`)),

@@ -195,7 +195,7 @@ class Following {
       ...this.#batches.state(),
     };
     return {
-      chatId: this.#reader.head().chatId ?? basename(request.path).replace(/\..*$/, ''),
+      chatId: this.#reader.head().chatId ?? basename(request.path).replace(/\.[^]*/, ''),
       turns: this.#batches.take(),
       skipped: takeSkipped(),
       place: state === null && read === null ? null : JSON.stringify(place),

@@ -63,7 +63,7 @@ export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGe
     },
     ...{ lastAt: began, began },
   };
-  const name = basename(request.path).replace(/\..*$/, '');
+  const name = basename(request.path).replace(/\.[^]*/, '');
   const told = { skipped: {}, place: null, read: size, size };
   const content = await contentOf(request.path, size, format);
   if (content === null) context.skip('a file with more than 64 MB of words, or one that does not end');

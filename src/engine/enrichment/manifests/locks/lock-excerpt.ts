@@ -12,7 +12,8 @@ export class NamedPackages {
   readonly #words = new Set<string>();
 
   add(manifest: string): void {
-    for (const [word] of manifest.matchAll(/[@\w][\w@./-]*/g)) this.#words.add(folded(word.replace(/[./-]+$/, '')));
+    for (const [word] of manifest.matchAll(/[@\w][\w@./-]*/g))
+      this.#words.add(folded(word.replace(/(?<![./-])[./-]+$/, '')));
   }
 
   has(name: string): boolean {

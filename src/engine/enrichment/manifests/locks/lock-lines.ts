@@ -94,7 +94,7 @@ function pnpm(line: string): Said {
 }
 
 function yarn(line: string): Said {
-  if (/^"?@?[^\s"#@][^"]*@.*:$/.test(line)) {
+  if (line.endsWith(':') && /^"?@?[^\s"#@][^"@]*@/.test(line)) {
     const asked = line
       .replace(/:$/, '')
       .split(/,\s*/)
@@ -134,7 +134,7 @@ function composer(line: string): Said {
 }
 
 function gemfile(line: string): Said {
-  const [, name, version] = /^ {4}([\w.-]+) \((\d[\w.]*)[^)]*\)$/.exec(line) ?? [];
+  const [, name, version] = /^ {4}([\w.-]+) \((\d[\w.]*)(?![\w.])[^)]*\)$/.exec(line) ?? [];
   return name === undefined || version === undefined ? undefined : { name, version, line };
 }
 

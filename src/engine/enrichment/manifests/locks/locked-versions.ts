@@ -105,7 +105,7 @@ function pinnedInDotnet(info: PackageInfo, { files }: Project): LockedVersion[] 
     const own = /\bVersion(?:="|>\s*)(\d[\w.-]*)/.exec(dependency.span.quote)?.[1];
     if (own !== undefined) return [{ dependency, version: own, path: info.path, span: dependency.span }];
     const name = dependency.name.replaceAll('.', '\\.');
-    const named = new RegExp(`<PackageVersion\\b[^>]*Include="${name}"[^>]*Version="(\\d[\\w.-]*)"`, 'i');
+    const named = new RegExp(`<PackageVersion\\b[^>]{0,200}Include="${name}"[^>]{0,200}Version="(\\d[\\w.-]*)"`, 'i');
     const found = named.exec(central?.text ?? '');
     const version = found?.[1];
     if (!central || !found || version === undefined) return [];

@@ -6,7 +6,7 @@ import { spanOf } from '../../draft.ts';
 import { someOf, type Setting } from './setting.ts';
 
 const IMPORT =
-  /\bimport\s+(?:\*\s+as\s+)?([\w$]+)?\s*,?\s*(?:\{([^}]{1,400})\}\s*)?from\s*['"]([^'"\n]{1,120})['"]|\b(?:const|let|var)\s+(?:([\w$]+)|\{([^}]{1,400})\})\s*=\s*require\(\s*['"]([^'"\n]{1,120})['"]\s*\)/g;
+  /\bimport\s{1,40}(?:\*\s{1,40}as\s{1,40})?([\w$]{1,80})?\s{0,40}(?:,\s{0,40})?(?:\{([^}]{1,400})\}\s{0,40})?from\s{0,40}['"]([^'"\n]{1,120})['"]|\b(?:const|let|var)\s+(?:([\w$]+)|\{([^}]{1,400})\})\s*=\s*require\(\s*['"]([^'"\n]{1,120})['"]\s*\)/g;
 /** `tseslint.configs.strict`, `vue.configs['flat/recommended']`, `react.configs.flat.recommended`. */
 const PRESET =
   /(?<![\w$'"/-])(?<!(?<!\.\.)\.)([A-Za-z_$][\w$]*)\.configs?((?:\??\.[\w$]+|\[\s*['"][^'"\n]{1,60}['"]\s*\])+)/g;
@@ -14,7 +14,7 @@ const PRESET =
 const EXTENDED = /\bextends\s*(?:\(([^()]{1,400})\)|:\s*\[([^\]]{1,400})\])/g;
 /** Modules that are a configuration as a whole. */
 const SHARED =
-  /(?:^|[/@-])(?:eslint-config|config-eslint)(?:[-/]|$)|^neostandard$|eslint-plugin-[\w-]+\/recommended$|^@vercel\/style-guide\/eslint/;
+  /(?:^|[/@-])(?:eslint-config|config-eslint)(?:[-/]|$)|^neostandard$|eslint-plugin-[\w-]{1,80}\/recommended$|^@vercel\/style-guide\/eslint/;
 const NO_PRESETS = /^(?:eslint-config-flat-gitignore|eslint-flat-config-utils|eslint\/config)$/;
 
 /** Imports, presets and blocks of rules that are looked at; no real configuration has more. */
@@ -42,7 +42,7 @@ export function flatConfig(event: BrainEvent): { presets: Setting[]; rules: [str
   };
 }
 
-const IMPORT_OF_PLUGIN = /^[^\n]*['"][^'"\n]*eslint-plugin[^'"\n]*['"][^\n]*/m;
+const IMPORT_OF_PLUGIN = /^.*?['"][^'"\n]{0,120}eslint-plugin[^'"\n]{0,120}['"][^\n]*/m;
 
 /** Module by the name that it goes by in the file. */
 function importsOf(bare: string): Map<string, string> {
@@ -126,7 +126,7 @@ function scopeOf(bare: string, index: number): 'all' | 'language' | 'some' {
     // What stands in braces behind these is a function.
     if (start < 0 || /(?:\)|=>)\s*$/.test(bare.slice(Math.max(0, start - 20), start))) break;
     const block = bare.slice(start, closingAfter(bare, start));
-    const files = /(?<![\w.])files\s*:\s*(\[[^\]]*\]|['"][^'"]*['"])?/.exec(block);
+    const files = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"])?/.exec(block);
     if (!files) continue;
     if (!isMainLanguage(files[1] ?? '', bare)) return 'some';
     scope = 'language';

@@ -37,7 +37,7 @@ export function linterSettings(name: string, event: BrainEvent): Told[] {
   if (name === '.clang-tidy') return by('clang-tidy', parseYaml(text), CLANG_TIDY);
   if (/^detekt\.ya?ml$/.test(name)) return by('detekt', parseYaml(text), DETEKT);
   if (/^phpstan\.neon(?:\.dist)?$/.test(name))
-    return told('PHPStan', match(event, /^\s*level:\s*(\w{1,4})\s*$/m, said('level ')));
+    return told('PHPStan', match(event, /^[ \t]*level:[ \t]*(\w{1,4})[ \t\r]*$/m, said('level ')));
   if (/^phpcs\.xml(?:\.dist)?$/.test(name))
     return told('PHP_CodeSniffer', [
       ...match(event, /<rule\s+ref="([\w-]{2,40})"/, said('builds on ')),
@@ -70,7 +70,7 @@ const CLIPPY: readonly Rule[] = [
   ['cognitive-complexity-threshold', said('complexity up to ')],
 ];
 const CLANG_TIDY: readonly Rule[] = [
-  ['Checks', (value) => `checks ${someOf(value.split(/\s*,\s*/).filter((check) => check !== ''))}`],
+  ['Checks', (value) => `checks ${someOf(value.split(/(?<!\s)\s*,\s*/).filter((check) => check !== ''))}`],
   ['WarningsAsErrors', (value) => (value === '*' ? 'warnings are errors' : undefined)],
 ];
 const DETEKT: readonly Rule[] = [
