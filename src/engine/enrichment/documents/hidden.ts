@@ -18,10 +18,11 @@ const VOID = new Set(['br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta'
 const HIDES =
   /\shidden\b|\baria-hidden\s*=\s*["']?true|(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0|(?:max-)?(?:height|width)\s*:\s*0(?![.\d]))|\s(?:size|width|height)\s*=\s*["']?0\b/i;
 /** A definition that no link uses, in the forms in which people write notes. */
-const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*\n?[ \t]*(?:<[^>\n]{0,300}>|\S{1,300})[ \t]*\n?[ \t]*(["'(])/;
+const DEFINITION =
+  /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*(?:\n[ \t]*)?(?:<[^>\n]{0,300}>|\S{1,300})[ \t]*(?:\n[ \t]*)?(["'(])/;
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '(': ')' };
 /** The address and the title of a link or an image. */
-const TITLED = /\]\([ \t]*(?:<[^>\n]{0,600}>|[^\s()<>]{0,600})[ \t\n]+(["'])/y;
+const TITLED = /\]\([ \t]{0,40}(?:<[^>\n]{0,600}>|[^\s()<>]{0,600})[ \t\n]{1,40}(["'])/y;
 /** The readers of blocks and sentences know a tag up to this length. */
 const LONG_TAG = 250;
 /** Titles are longer than this only where somebody means to hide. */
@@ -57,7 +58,7 @@ export function withHidden({ ranges }: Hidden, text: string, start: number, end:
   let to = end;
   for (let i = low; i < ranges.length; i++) {
     const range = ranges[i] ?? [0, 0];
-    if (range[0] > to && !/^[ \t]*\n?[ \t]*$/.test(text.slice(to, Math.min(range[0], to + 200)))) break;
+    if (range[0] > to && !/^[ \t]*(?:\n[ \t]*)?$/.test(text.slice(to, Math.min(range[0], to + 200)))) break;
     to = Math.max(to, range[1]);
   }
   return [from, to];
