@@ -38,7 +38,11 @@ export async function profilePrompts(userFolder: string, workspace: string | und
   return join(userFolder, 'profiles', id, FOLDER);
 }
 
-const lastPart = (path: string): string => path.replace(/(?<!\/)\/+$/, '').split('/').at(-1) ?? '';
+const lastPart = (path: string): string =>
+  path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1) ?? '';
 
 /** A URI as it compares: written with more or fewer escapes it is the same. */
 function same(uri: string): string {
