@@ -63,7 +63,7 @@ function addressOf(url: string): Address | null {
   return host === '' || path.startsWith(':') ? null : { protocol: 'ssh:', user, host, port: '', path };
 }
 
-const withoutSuffix = (path: string): string => path.replace(/\/+$/, '').replace(/\/?\.git$/i, '');
+const withoutSuffix = (path: string): string => path.replace(/(?<!\/)\/+$/, '').replace(/\/?\.git$/i, '');
 
 /** The key of a repository in a folder of this machine, absolute. */
 const folderKey = (path: string): string => `folder ${withoutSuffix(path.replaceAll('\\', '/'))}`;
