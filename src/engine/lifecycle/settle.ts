@@ -57,7 +57,12 @@ export async function settle(
   const standing = hidden
     ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
     : ({ approval: 'approved', approvedBy: 'person' } as const);
-  const own = (item: MemoryItem): MemoryItem => ({ ...item, ...wishes, ...standing });
+  // What the screen finds is no reason to wait where a person says it; what it contradicts is.
+  const own = (item: MemoryItem): MemoryItem => ({
+    ...{ ...item, ...wishes },
+    ...(item.status === 'review' ? {} : { reviewReason: null }),
+    ...standing,
+  });
   let steps: readonly Step[];
   let warning: Warning | null = null;
   if (admitted?.action === 'created') {

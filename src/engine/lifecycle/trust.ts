@@ -5,7 +5,10 @@ import type { MemoryItem } from '../model/item.ts';
 import { hasInvisible } from '../model/invisible.ts';
 import { HIDDEN, screenCandidate } from './screen.ts';
 
-/** `balanced`: the trust table; `manual`: everything is a draft; `all`: everything is approved. */
+/**
+ * `balanced`: the trust table; `manual`: everything is a draft; `all`: whoever says it, however sure, is approved. What the
+ * screen stops waits in every mode: who chose `all` did not read what a stranger's clone will say.
+ */
 export const APPROVAL_MODES = ['balanced', 'manual', 'all'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 
@@ -29,15 +32,19 @@ export const textsOf = (candidate: Candidate): readonly string[] => [
   ...candidate.evidenceSpans.map(({ quote }) => quote),
 ];
 
+/** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. */
+function stopped(candidate: Candidate): string | null {
+  // Nobody writes what they cannot see: it was pasted, even into their own words.
+  if (textsOf(candidate).some(hasInvisible)) return HIDDEN;
+  return screenCandidate(candidate);
+}
+
 /** The approval a candidate starts with, given whose words its evidence is. */
 export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
-  if (mode === 'all') return APPROVED;
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  // Nobody writes what they cannot see: it was pasted, even into their own words.
-  if (textsOf(candidate).some(hasInvisible)) return draft(`it contains ${HIDDEN}`);
-  if (provenance === 'own') return APPROVED;
-  const found = screenCandidate(candidate);
+  const found = stopped(candidate);
   if (found !== null) return draft(`it contains ${found}`);
+  if (mode === 'all' || provenance === 'own') return APPROVED;
   if (provenance === 'other')
     return draft(candidate.origin === 'document' ? NOT_COMMITTED : 'it comes from neither you nor the project');
   if (candidate.confidence < PLAIN_CONFIDENCE)

@@ -12,9 +12,12 @@ const approved = { approval: 'approved', approvedBy: 'policy', reviewReason: nul
 const draft = (reviewReason: string): unknown => ({ approval: 'draft', approvedBy: null, reviewReason });
 
 describe('trust, balanced', () => {
-  it("approves the user's own words, whatever they are", () => {
-    for (const candidate of [plain, hostile, unsure])
-      assert.deepEqual(standing(candidate, 'own', 'balanced'), approved);
+  it("approves the user's own words, however sure", () => {
+    for (const candidate of [plain, unsure]) assert.deepEqual(standing(candidate, 'own', 'balanced'), approved);
+  });
+
+  it("keeps what the screen finds even in the user's own words: it may have been pasted into them", () => {
+    assert.deepEqual(standing(hostile, 'own', 'balanced'), draft('it contains text addressed to an assistant'));
   });
 
   it('approves a plain statement of the project with confidence from 0.7', () => {
@@ -46,9 +49,10 @@ describe('trust, by setting', () => {
 
   for (const provenance of PROVENANCES)
     for (const candidate of [plain, hostile, unsure])
-      it(`manual drafts and all approves ${provenance} words: ${candidate.rationale ?? candidate.confidence}`, () => {
+      it(`manual drafts ${provenance} words, all approves them but what the screen finds: ${candidate.rationale ?? candidate.confidence}`, () => {
         const waits = draft('every item waits for approval (setting projectBrain.approval)');
         assert.deepEqual(standing(candidate, provenance, 'manual'), waits);
-        assert.deepEqual(standing(candidate, provenance, 'all'), approved);
+        const found = draft('it contains text addressed to an assistant');
+        assert.deepEqual(standing(candidate, provenance, 'all'), candidate === hostile ? found : approved);
       });
 });
