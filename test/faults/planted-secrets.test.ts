@@ -70,7 +70,6 @@ const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> 
     sha: sha(n),
     at: AT,
     author: { name: secret, email: secret },
-    own: true,
     message: `The first release with this:\n\n${secret}`,
   }),
   branch: (secret, n) => ({

@@ -9,7 +9,7 @@ export interface CommitHappening {
   /** ISO 8601, UTC: the author's date. */
   readonly at: string;
   readonly author: { readonly name: string; readonly email: string };
-  /** Whether the author's address is the user's own `user.email`. */
+  /** Whether the user made it on this machine; an author's address alone is what anybody can write. */
   readonly own: boolean;
   readonly subject: string;
   readonly body: string;
@@ -32,7 +32,6 @@ export interface TagHappening {
   readonly at: string;
   /** Who made it; null where only the name was set. */
   readonly author: { readonly name: string; readonly email: string } | null;
-  readonly own: boolean;
   /** What was said of it; may be empty. */
   readonly message: string;
   /** Its commit is not one that HEAD holds; left out where it is. */

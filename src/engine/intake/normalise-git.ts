@@ -35,8 +35,8 @@ export function tagEvents(tag: TagHappening): BrainEvent[] {
     event(tag.at, `tag:${tag.name}:${tag.id}`, {
       kind: 'tag',
       source: { kind: 'commit', sha: tag.sha },
-      // What another branch holds is not the project's word yet, whoever gave it (DESIGN, Trust).
-      provenance: tag.elsewhere ? 'other' : tag.own ? 'own' : 'project',
+      // What another branch holds is not the project's word yet (DESIGN, Trust); who gave it, git logs nowhere.
+      provenance: tag.elsewhere ? 'other' : 'project',
       headline: cutText(`Tagged ${name}`, EVENT_LIMITS.headline),
       text: cutText(message === '' ? name : `${name}\n\n${safe(message)}`, EVENT_LIMITS.commitText),
       files: [],

@@ -1,19 +1,34 @@
-/** Tells the user's own commits from those of others, by the address git signs theirs with. */
+/** The user's own addresses, by the configuration of this machine: what a repository's says of them, anybody may have written. */
 import { BrainError } from '../../engine/index.ts';
 import { askOnce } from './ask-once.ts';
 import type { GitPlace } from './run-git.ts';
 
-/** A test of an author's address against `git config user.email`, without case; nobody is the user where it is not set. */
-export async function ownAddress(place: GitPlace): Promise<(email: string) => boolean> {
-  const own = (await readConfig(place, 'user.email'))?.toLowerCase() ?? '';
-  return (email) => own !== '' && email.trim().toLowerCase() === own;
+/** Whose word counts: files outside every repository. */
+const MACHINE: ReadonlySet<string> = new Set(['system', 'global']);
+
+/**
+ * Every `user.email` that the machine's configuration has for this place (an `includeIf` of it counts where it fits), in lower
+ * case. What the repository's own `.git/config` says is left out: it may have come with the folder.
+ */
+export async function ownAddresses(place: GitPlace): Promise<ReadonlySet<string>> {
+  const told = (await configured(place, ['-z', '--show-scope', '--get-all', 'user.email'])) ?? '';
+  const fields = told.split('\0');
+  const own = new Set<string>();
+  for (let i = 0; i + 1 < fields.length; i += 2) {
+    const address = fields[i + 1]?.trim().toLowerCase() ?? '';
+    if (address !== '' && MACHINE.has(fields[i] ?? '')) own.add(address);
+  }
+  return own;
 }
 
-/** A value of git's configuration, or null where it is not set. */
+/** A value of git's configuration, the repository's included, or null where it is not set. */
 export async function readConfig(place: GitPlace, name: string): Promise<string | null> {
+  return (await configured(place, ['--get', name]))?.trim() || null;
+}
+
+async function configured(place: GitPlace, args: readonly string[]): Promise<string | null> {
   try {
-    const value = (await askOnce(place, ['config', '--get', name])).trim();
-    return value === '' ? null : value;
+    return await askOnce(place, ['config', ...args]);
   } catch (error) {
     // git config ends with 1 and no word where there is no such setting.
     if (error instanceof BrainError && error.code === 'git-failed' && error.data['exitCode'] === 1) return null;

@@ -1,6 +1,6 @@
 /** Who works on a project, by the addresses in its history, and what they did elsewhere. */
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
-import { readConfig } from './own-address.ts';
+import { ownAddresses } from './own-address.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { type Since, sinceArguments } from './since.ts';
 import { splitStream } from './split-stream.ts';
@@ -17,9 +17,7 @@ const NOBODY = /\[bot\]|^(?:no-?reply|bot|actions?|root|git|ci)@/;
  * @throws BrainError as `streamGit` does.
  */
 export async function peopleOf(place: GitPlace): Promise<ReadonlySet<string>> {
-  const people = new Set<string>();
-  const own = await readConfig(place, 'user.email');
-  if (own !== null) people.add(own.toLowerCase());
+  const people = new Set(await ownAddresses(place));
   for await (const { email } of authors(place, undefined)) if (!NOBODY.test(email)) people.add(email);
   return people;
 }

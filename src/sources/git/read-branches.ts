@@ -2,7 +2,7 @@
 import type { BranchHappening } from '../../engine/index.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddresses } from './own-address.ts';
 import { readGit, streamGit, type GitPlace } from './run-git.ts';
 import { splitStream } from './split-stream.ts';
 
@@ -30,13 +30,21 @@ interface Move {
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readBranches(place: GitPlace): AsyncGenerator<BranchHappening, void, undefined> {
-  const [isOwn, moves] = await Promise.all([ownAddress(place), movesOf(place)]);
+  const [own, moves] = await Promise.all([ownAddresses(place), movesOf(place)]);
   const begun = new Map<string, number | null>();
   for (const { from, to, sha, seconds, email } of moves) {
     if (!begun.has(to) && begun.size < BRANCH_LIMITS.branches) begun.set(to, await beginningOf(place, to));
     const beginning = begun.get(to) ?? null;
     const isNew = beginning !== null && Math.abs(Number(seconds) - beginning) <= ONE_STEP;
-    yield { kind: 'branch', name: to, from, sha, at: commitTime(seconds, ''), isNew, own: isOwn(email) };
+    yield {
+      kind: 'branch',
+      name: to,
+      from,
+      sha,
+      at: commitTime(seconds, ''),
+      isNew,
+      own: own.has(email.trim().toLowerCase()),
+    };
   }
 }
 

@@ -3,7 +3,8 @@ import type { CommitHappening } from '../../engine/index.ts';
 import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
-import { ownAddress, readConfig } from './own-address.ts';
+import { readConfig } from './own-address.ts';
+import { type IsOwn, ownCommits } from './own-commits.ts';
 import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
@@ -24,7 +25,7 @@ const RENAME_PAIRS = 400;
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
   const known = knownCommits(options.since);
-  const [isOwn, { args, input }] = await Promise.all([ownAddress(options), logArguments(options)]);
+  const [isOwn, { args, input }] = await Promise.all([ownCommits(options), logArguments(options)]);
   const records = new CommitRecords();
   const branches = new MergedBranches();
   const told = (record: CommitRecord): Iterable<CommitHappening> => {
@@ -67,7 +68,7 @@ async function logArguments(options: ReadCommitsOptions): Promise<{ args: readon
 function* happening(
   record: CommitRecord,
   mergedBy: string | null,
-  isOwn: (email: string) => boolean,
+  isOwn: IsOwn,
   { excludes }: GitPlace,
 ): Generator<CommitHappening, void, undefined> {
   const { sha, parents, name, email, subject, body } = record;
@@ -77,7 +78,7 @@ function* happening(
   const renames = record.renames.filter(({ from, to }) => !excludes?.(from) && !excludes?.(to));
   const author = { name, email };
   yield {
-    ...{ kind: 'commit', sha, parents, at, author, own: isOwn(email), subject, body, files },
+    ...{ kind: 'commit', sha, parents, at, author, own: isOwn(record), subject, body, files },
     ...(mergedBy === null ? {} : { mergedBy }),
     ...(renames.length === 0 ? {} : { renames }),
   };

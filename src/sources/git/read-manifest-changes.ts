@@ -6,7 +6,7 @@ import { folderPrefix } from './folder-prefix.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
 import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
-import { ownAddress } from './own-address.ts';
+import { type IsOwn, ownCommits } from './own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { knownCommits, sinceArguments } from './since.ts';
@@ -39,7 +39,7 @@ export async function* readManifestChanges(
   const known = knownCommits(options.since);
   const [since, isOwn, prefix] = await Promise.all([
     sinceArguments(options, options.since),
-    ownAddress(options),
+    ownCommits(options),
     folderPrefix(options),
   ]);
   const range = [...(prefix === '' ? [] : ['--relative']), 'HEAD', ...since];
@@ -82,8 +82,8 @@ async function changedManifests(place: GitPlace, range: readonly string[]): Prom
   return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
 }
 
-function happening({ commit, path, patch }: FilePatch, isOwn: (email: string) => boolean): ManifestChangeHappening {
+function happening({ commit, path, patch }: FilePatch, isOwn: IsOwn): ManifestChangeHappening {
   const { sha, name, email, subject } = commit;
   const at = commitTime(commit.authorTime, commit.commitTime);
-  return { kind: 'manifest-change', sha, at, own: isOwn(email), author: { name, email }, subject, path, patch };
+  return { kind: 'manifest-change', sha, at, own: isOwn(commit), author: { name, email }, subject, path, patch };
 }

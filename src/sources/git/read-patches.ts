@@ -7,7 +7,7 @@ import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
-import { ownAddress } from './own-address.ts';
+import { type IsOwn, ownCommits } from './own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit } from './run-git.ts';
 import { knownCommits, rangeArguments } from './since.ts';
@@ -50,7 +50,7 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
   const known = knownCommits(options.since);
   const [{ args, input }, isOwn, prefix] = await Promise.all([
     rangeArguments(options),
-    ownAddress(options),
+    ownCommits(options),
     folderPrefix(options),
   ]);
   const inFolder = prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.'];
@@ -83,7 +83,7 @@ function isTold({ path, patch }: FilePatch, excludes: ReadCommitsOptions['exclud
 const isTest = (path: string): number =>
   /(?:^|[/._-])(?:tests?|specs?|__tests__|e2e|fixtures?)(?:[/._-]|$)/i.test(path) ? 1 : 0;
 
-function happening(files: readonly FilePatch[], isOwn: (email: string) => boolean): PatchHappening[] {
+function happening(files: readonly FilePatch[], isOwn: IsOwn): PatchHappening[] {
   const ordered = [...files].sort((a, b) => isTest(a.path) - isTest(b.path));
   const shown: FilePatch[] = [];
   let size = 0;
@@ -97,5 +97,5 @@ function happening(files: readonly FilePatch[], isOwn: (email: string) => boolea
   const { sha, name, email, subject, authorTime, commitTime: committed } = first.commit;
   const at = commitTime(authorTime, committed);
   const told = shown.map(({ path, patch }) => ({ path, patch }));
-  return [{ kind: 'patch', sha, at, own: isOwn(email), author: { name, email }, subject, files: told }];
+  return [{ kind: 'patch', sha, at, own: isOwn(first.commit), author: { name, email }, subject, files: told }];
 }

@@ -2,7 +2,6 @@
 import type { TagHappening } from '../../engine/index.ts';
 import { cutAtGap } from '../cut-at-gap.ts';
 import { commitTime } from './git-time.ts';
-import { ownAddress } from './own-address.ts';
 import { streamGit, type GitPlace } from './run-git.ts';
 import { splitStream } from './split-stream.ts';
 
@@ -37,18 +36,11 @@ const FIELDS = [
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readTags(place: GitPlace): AsyncGenerator<TagHappening, void, undefined> {
-  const isOwn = await ownAddress(place);
-  for await (const tag of tagsBy(place, '--merged=HEAD', TAG_LIMITS.tags, isOwn)) yield tag;
-  for await (const tag of tagsBy(place, '--no-merged=HEAD', TAG_LIMITS.elsewhere, isOwn))
-    yield { ...tag, elsewhere: true };
+  for await (const tag of tagsBy(place, '--merged=HEAD', TAG_LIMITS.tags)) yield tag;
+  for await (const tag of tagsBy(place, '--no-merged=HEAD', TAG_LIMITS.elsewhere)) yield { ...tag, elsewhere: true };
 }
 
-async function* tagsBy(
-  place: GitPlace,
-  which: string,
-  most: number,
-  isOwn: (email: string) => boolean,
-): AsyncGenerator<TagHappening, void, undefined> {
+async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGenerator<TagHappening, void, undefined> {
   const args = [
     'for-each-ref',
     which,
@@ -63,7 +55,7 @@ async function* tagsBy(
     for (const field of batch) {
       fields.push(field);
       if (fields.length < FIELDS.length) continue;
-      const tag = happening(fields, isOwn);
+      const tag = happening(fields);
       fields = [];
       if (tag) yield tag;
       if (tag && ++told === most) return;
@@ -72,7 +64,7 @@ async function* tagsBy(
 }
 
 /** The tag of a record's fields; null for one that names no version or no commit. */
-function happening(fields: readonly string[], isOwn: (email: string) => boolean): TagHappening | null {
+function happening(fields: readonly string[]): TagHappening | null {
   const [first = '', type, object = '', targetType, target = '', seconds = '', by = '', email = '', subject = ''] =
     fields;
   // Git ends each record with a line feed of its own.
@@ -88,7 +80,6 @@ function happening(fields: readonly string[], isOwn: (email: string) => boolean)
     sha: isAnnotated ? target : object,
     at: commitTime(seconds, ''),
     author: isAnnotated ? { name: by, email: address } : null,
-    own: isAnnotated && isOwn(address),
     message: cutAtGap(message, TAG_LIMITS.message),
   };
 }

@@ -1,6 +1,6 @@
 /** Real repositories for tests, made fast and byte for byte through `git fast-import`. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -90,6 +90,18 @@ export function makeRepository(commits: readonly MadeCommit[], options: { bare?:
 
 function quoted(path: string): string {
   return `"${path.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+}
+
+/** Has this machine's configuration say that the user's address is `email`; returns the way back. */
+export function beUser(email: string): () => void {
+  const before = process.env['GIT_CONFIG_GLOBAL'];
+  const file = join(makeFolder(), '.gitconfig');
+  writeFileSync(file, `[user]\n\temail = ${email}\n`);
+  process.env['GIT_CONFIG_GLOBAL'] = file;
+  return () => {
+    if (before === undefined) delete process.env['GIT_CONFIG_GLOBAL'];
+    else process.env['GIT_CONFIG_GLOBAL'] = before;
+  };
 }
 
 /** Everything an iterable gives. */

@@ -1,7 +1,7 @@
 /** Who begins a branch or goes to another is seen, also afterwards, and wherever it was done. */
 import assert from 'node:assert/strict';
 import { readBranches } from '../../../../src/sources/git/read-branches.ts';
-import { all, git, makeRepository, removeFolders } from '../temp-repository.ts';
+import { all, beUser, git, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe('reading branches', () => {
   after(removeFolders);
@@ -16,7 +16,6 @@ describe('reading branches', () => {
         delete process.env['GIT_COMMITTER_DATE'];
       }
     };
-    git(root, 'config', 'user.email', 'ada@example.org');
     at(1_700_100_000, 'checkout', '-q', '-b', 'feature/ledger');
     at(1_700_100_100, 'checkout', '-q', 'main');
     at(1_700_100_200, 'branch', 'later');
@@ -24,7 +23,8 @@ describe('reading branches', () => {
     at(1_700_100_400, 'checkout', '-q', '--detach', 'HEAD~1');
     at(1_700_100_500, 'commit', '-q', '--allow-empty', '-m', 'x');
     at(1_700_100_600, 'switch', '-q', 'feature/ledger');
-    const told = await all(readBranches({ root }));
+    const asBefore = beUser('Ada@example.org');
+    const told = await all(readBranches({ root })).finally(asBefore);
     assert.deepEqual(
       told.map(({ name, isNew, at: when, own }) => [name, isNew, Date.parse(when) / 1_000, own]),
       [

@@ -5,7 +5,7 @@ import type { CommitHappening } from '../../../../src/engine/index.ts';
 import { COMMIT_LIMITS } from '../../../../src/sources/git/commit-records.ts';
 import { splitMessage } from '../../../../src/sources/git/split-message.ts';
 import { readCommits } from '../../../../src/sources/git/read-commits.ts';
-import { all, git, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
+import { all, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
 
 /** The slow and plain way: one field at a time, each a run of git. */
 function naive(root: string, format: string): string[] {
@@ -109,15 +109,6 @@ describe('reading commits', () => {
     );
     assert.equal(commits[0]!.body, 'Signed-off-by: Ada <ada@example.org>');
     assert.equal(commits[0]!.at, '2023-11-14T22:13:25.000Z');
-  });
-
-  it('knows the commits of the user by their address', async () => {
-    const root = makeRepository([{ author: 'Ada <ADA@Example.org>' }, { author: 'Bob <bob@example.org>' }]);
-    git(root, 'config', 'user.email', 'ada@example.org');
-    assert.deepEqual(
-      (await all(readCommits({ root }))).map(({ own }) => own),
-      [false, true],
-    );
   });
 
   it('loses no commit with a message of 10 MB or 100,000 files, and keeps no more than its limits', async () => {
