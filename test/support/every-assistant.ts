@@ -1,5 +1,7 @@
 /** A home in which every assistant has left its transcripts of one project: the fixtures, where they would lie. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { dirname, join } from 'node:path';
@@ -100,6 +102,8 @@ export async function layEverything(home: string, root: string): Promise<Everyth
     await take(`continue/${name}`, join('.continue', 'sessions', name));
   const copilot = await take(`copilot-cli/${COPILOT}`, join('.copilot', COPILOT));
   await take('windsurf/7d0e4f12-93ab-4c55-8e01-6b2a9d3c5f70.jsonl', '.windsurf/transcripts/7d0e4f12.jsonl');
+  // A history in no repository may have come with the folder.
+  if (!existsSync(join(root, '.git'))) execFileSync('git', ['init', '-q', root]);
   const history = await content('aider/.aider.chat.history.md');
   const aider = await write(join(root, '.aider.chat.history.md'), history);
   const cursor = join(home, '.config', 'Cursor', 'User', 'globalStorage', 'state.vscdb');

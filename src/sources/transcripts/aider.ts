@@ -132,6 +132,7 @@ export const aider: ChatSource = {
   id: 'aider',
   title: 'Aider',
   where: `${HISTORY} in the workspace`,
+  inWorkspace: true,
   find,
   format: () => format,
 };

@@ -28,6 +28,8 @@ export interface ChatSource {
   readonly title: string;
   /** Where its transcripts lie, for a person. */
   readonly where: string;
+  /** It writes into the opened folder itself, where what came with the folder lies, too. */
+  readonly inWorkspace?: true;
   /** The files there are now; none where the assistant is not installed. Never throws. */
   find(machine: Machine): Promise<readonly ChatFile[]>;
   /** How a file that `find` gave is written. */

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { Assistant } from '../../engine/index.ts';
 import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import { notTheUsers } from './whose-file.ts';
 import { bookmarkSource, type ChatFileLearnt, type ChatFileOptions, type ChatFileToLearn } from './learn-chat-file.ts';
 
 export interface ChatFollowerPorts {
@@ -144,6 +145,11 @@ export class ChatFollower {
     onRead: (read: number) => void,
   ): Promise<ChatFileLearnt> {
     const { machine, learnFile, exclude } = this.#ports;
+    const why = await notTheUsers(source, file, machine, signal);
+    if (why !== null) {
+      this.#seen.set(file.path, seen);
+      return { turns: 0, notes: [why] };
+    }
     const { roots, platform } = machine;
     const request = { assistant: source.id, ...file, roots, platform, exclude: exclude() };
     const learnt = await learnFile(request, { signal, onRead: (read) => onRead(Math.min(read, size)) });

@@ -1,5 +1,6 @@
 /** Transcripts are followed as they grow: nothing is missed, nothing is told twice, nothing of others is looked at. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -175,6 +176,7 @@ describe('Following chats', () => {
   it('tells a turn whole that grew between two readings, and keeps no part of it until it has ended', async () => {
     const history = join(world.root, '.aider.chat.history.md');
     await mkdir(world.root, { recursive: true });
+    execFileSync('git', ['init', '-q', world.root]);
     await writeFile(
       history,
       '# aider chat started at 2026-02-18 09:00:00\n\n#### Where is the key?  \n\nIt begins so:\n\n<private>\none\n',
