@@ -1,4 +1,5 @@
 /** Admission: a checked candidate becomes a new item, reinforces the item that says the same, or brings it up to date. */
+import { voiceOf } from '../enrichment/chats/own-words.ts';
 import type { Candidate } from '../model/candidate.ts';
 import type { BrainEvent, Provenance } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
@@ -47,11 +48,15 @@ function create(
   const times = events.map((event) => event.at);
   const [main] = events;
   const at = newest(times);
-  const weakest = events.some((e) => e.provenance === 'other')
-    ? 'other'
-    : events.every((e) => e.provenance === 'own')
-      ? 'own'
-      : 'project';
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const voices = [
+    ...events.map((event) => event.provenance),
+    ...evidence.flatMap(({ eventId, quote }) => {
+      const event = byId.get(eventId);
+      return event ? voiceOf(event, quote) : [];
+    }),
+  ];
+  const weakest = voices.includes('other') ? 'other' : voices.every((voice) => voice === 'own') ? 'own' : 'project';
   const seed = `item:${candidate.origin}:${candidate.type}:${candidate.dedupHint}:${evidence[0]?.id ?? ''}`;
   return itemSchema.parse({
     itemId: ulidOf(Date.parse(at), seed),
@@ -77,7 +82,7 @@ function create(
     createdAt: oldest(times),
     updatedAt: at,
     scope: candidate.scope,
-    ...standing(candidate, heard ?? weakest, mode),
+    ...standing(candidate, weakest === 'other' ? weakest : (heard ?? weakest), mode),
     delivery: 'on-demand',
     weight: 1,
     expiresAt: null,

@@ -14,8 +14,12 @@ export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 
 const PLAIN_CONFIDENCE = 0.7;
 
-/** Why what a document says waits: anybody may have saved it, and the next save may take it back. */
-const NOT_COMMITTED = 'its document is not committed yet';
+/** Why what nobody vouches for waits, where there is more to say than that. */
+const FOREIGN: Partial<Record<Candidate['origin'], string>> = {
+  // Anybody may have saved it, and the next save may take it back.
+  document: 'its document is not committed yet',
+  transcript: 'not all of it is in your own words: an assistant said it, or it was pasted or quoted',
+};
 
 export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
 
@@ -45,8 +49,7 @@ export function standing(candidate: Candidate, provenance: Provenance, mode: App
   const found = stopped(candidate);
   if (found !== null) return draft(`it contains ${found}`);
   if (mode === 'all' || provenance === 'own') return APPROVED;
-  if (provenance === 'other')
-    return draft(candidate.origin === 'document' ? NOT_COMMITTED : 'it comes from neither you nor the project');
+  if (provenance === 'other') return draft(FOREIGN[candidate.origin] ?? 'it comes from neither you nor the project');
   if (candidate.confidence < PLAIN_CONFIDENCE)
     return draft(`confidence ${candidate.confidence.toFixed(2)} is below 0.70`);
   return APPROVED;

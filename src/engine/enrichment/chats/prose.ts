@@ -1,10 +1,14 @@
 /** What a person says in a turn of a chat: their own prose, without what they paste, quote or show. */
 
+import { Fences, withoutTagged } from './carriers.ts';
+
 export interface Block {
   /** Offsets in the turn's text. */
   readonly start: number;
   readonly end: number;
   readonly isBullet: boolean;
+  /** It may be somebody else's: it stands behind, or in the middle of, what was pasted without a mark where it ends. */
+  readonly isShown: boolean;
 }
 
 interface Line {
@@ -12,7 +16,6 @@ interface Line {
   readonly start: number;
 }
 
-const FENCE = /^\s*(?:```|~~~)/;
 const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/;
 const HEADING = /^\s{0,3}#{1,6}\s|^\s*(?:={3,}|-{3,})\s*$/;
 /** Lines that a program wrote: logs, stack traces, prompts, diffs, tables, tags. */
@@ -26,14 +29,20 @@ const MACHINE: readonly RegExp[] = [
   /^\s*(?:[{}[\]();]+\s*|<\/?[a-zA-Z][^>]*>[^]*|\|.*\|\s*)$/,
   /[;{]\s*$|^\s*(?:import|export|const|let|var|function|class|def|return|public|private|#include|package)\s.*[;({:=]\s{0,9}\S{0,200}$/,
 ];
+/** Above somebody's message: in a chat, by the clock; in a letter or a commit, by its head. */
+const MESSAGE =
+  /^\s*(?:\[?\d{1,2}:\d\d|(?:From|To|Cc|Sent|Date|Subject|Author|Reply-To):\s|[A-Z][\w.'-]{0,30}(?: [\w.'-]{1,30}){0,3}[\s,·–—-]+(?:\[|\(|(?:today|yesterday)(?: at)? )?\d{1,2}:\d\d\b)/;
 /** "Here is the log:" and the like: what follows is not the speaker's. */
 const SHOWS =
   /\b(?:logs?|output|error(?: message)?s?|traces?|stack ?trace|message|docs?|documentation|readme|e-?mail|ticket|issue|comment|review|spec|article|post|tutorial|prompt|text|transcript|conversation|answer|config(?:uration)?|code|file|snippet|html|css|json|diff|patch|says|said|wrote|writes|reads|pasted?|quot(?:e|ed|ing))\b[^.?!]{0,40}:\s*$/i;
 /** The speaker again, after what was shown. */
 const SPEAKS_AGAIN =
   /^\s*(?:I|I'm|I've|we|we're|you|can|could|please|so|now|how|what|why|should|remember|note that)\b/i;
-/** So many headings make a document. */
-const MAX_HEADINGS = 2;
+/** The same, with what was said right behind it. */
+const SHOWS_INLINE =
+  /\b(?:says?|said|wrote|writes|reads|stat(?:es|ed)|pasted?|quot(?:e|es|ed|ing)|according to|from (?:the|our|their|your) [\w ]{0,30}(?:docs?|documentation|readme|wiki|guide|page|site|ticket|issue|e-?mail|article|post|file))\b[^.?!:\n]{0,40}:\s+\S/i;
+/** So many headings make a document, and so many lines or characters: hardly anybody types that much at once. */
+const DOCUMENT = { headings: 3, lines: 40, characters: 2_000 } as const;
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
@@ -45,52 +54,135 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-const isMachine = ({ text }: Line): boolean =>
-  /^(?: {4,}|\t)\S/.test(text) || /^\s*>/.test(text) || MACHINE.some((pattern) => pattern.test(text));
+const isMachine = (line: string): boolean =>
+  /^(?: {4,}|\t)\S/.test(line) || MESSAGE.test(line) || MACHINE.some((pattern) => pattern.test(line));
 
-/** Tags and what stands between them: what a host adds to a person's words. */
-const TAGGED = /<([a-z][\w-]{1,60})(?:\s[^>\n]{0,200})?>[^]{0,20000}?<\/\1>/gi;
+const QUOTED_LINE = /^\s*(?:(?:[-*+•]|\d{1,2}[.)])\s+)*>/;
+
+/** How many quotations a line leaves open, or closes where it is negative. */
+function left(line: string): number {
+  const straight = line.split('"').length - 1;
+  const [opened, closed] = [/[“«„「]/gu, /[”»」]/gu].map((mark) => line.match(mark)?.length ?? 0) as [number, number];
+  return opened === closed ? straight % 2 : opened - closed;
+}
+
+/** How sure it is that a line is the speaker's own, from the lines before it. */
+class Speaker {
+  /** Something was pasted whose end nobody can see. */
+  #isOpen = false;
+  /** "Here is the log:" stood right above. */
+  #isAnnounced = false;
+  /** A quotation goes on over lines. */
+  #isInQuotation = false;
+  /** A line of a block quote goes on to the next blank one. */
+  #isInQuote = false;
+
+  constructor(isDocument: boolean) {
+    this.#isOpen = isDocument;
+  }
+
+  /** What comes next is not the speaker's, to wherever it ends. */
+  paste(): void {
+    this.#isOpen = true;
+  }
+
+  /** What was announced has marks where it begins and ends. */
+  marked(): void {
+    this.#isAnnounced = false;
+  }
+
+  quote(): void {
+    this.#isInQuote = true;
+    this.#isAnnounced = false;
+  }
+
+  blank(): void {
+    this.#isInQuote = false;
+  }
+
+  /** A line of prose. @returns whether it is shown, or undefined for one that is surely not the speaker's. */
+  says(line: string): boolean | undefined {
+    const announced = this.#isAnnounced;
+    if (announced) this.#isOpen = true;
+    this.#isAnnounced = SHOWS.test(line) || (announced && !SPEAKS_AGAIN.test(line));
+    const change = left(line);
+    const isQuotation = this.#isInQuotation || change !== 0;
+    if (change !== 0) this.#isInQuotation = change > 0 && !this.#isInQuotation;
+    if (announced && !SPEAKS_AGAIN.test(line)) return undefined;
+    return this.#isOpen || this.#isInQuote || isQuotation || SHOWS_INLINE.test(line);
+  }
+}
+
+const isDocument = (lines: readonly Line[]): boolean => {
+  const written = lines.filter(({ text }) => text.trim() !== '');
+  return (
+    written.filter(({ text }) => HEADING.test(text)).length >= DOCUMENT.headings ||
+    written.length > DOCUMENT.lines ||
+    written.reduce((sum, { text }) => sum + text.length, 0) > DOCUMENT.characters
+  );
+};
+
+/** The lines without fenced code and what stands in tags; those that were are null. */
+function unmarked(text: string): (Line & { readonly isMarked: boolean })[] {
+  const fences = new Fences();
+  const whole = linesOf(text);
+  return linesOf(withoutTagged(text)).map((line, at) => {
+    const isMarked = fences.takes(line.text) || (line.text.trim() === '' && whole[at]?.text.trim() !== '');
+    return { ...line, isMarked };
+  });
+}
 
 /** The blocks of a turn that its speaker says: paragraphs and bullets, without what is pasted, quoted or shown. */
 export function proseBlocks(text: string): Block[] {
-  const blanked = text.replace(TAGGED, (found) => found.replace(/[^\n]/g, ' '));
-  const lines = linesOf(blanked);
-  const isDocument = lines.filter((line) => HEADING.test(line.text)).length > MAX_HEADINGS;
+  const lines = unmarked(text);
+  const own = lines.filter(({ isMarked }) => !isMarked);
+  const headings = own.filter((line) => HEADING.test(line.text)).length;
+  const speaker = new Speaker(isDocument(own));
   const blocks: Block[] = [];
-  let open: { start: number; end: number; isBullet: boolean } | undefined;
-  let [inFence, isShown] = [false, false];
+  let open: { start: number; end: number; isBullet: boolean; isShown: boolean } | undefined;
   const close = (): void => {
     if (open) blocks.push(open);
     open = undefined;
   };
   for (const line of lines) {
-    if (FENCE.test(line.text)) {
-      inFence = !inFence;
-      isShown = false;
+    if (line.isMarked) {
+      speaker.marked();
       close();
       continue;
     }
-    if (inFence) continue;
     if (HEADING.test(line.text)) {
       close();
-      if (isDocument) break;
+      if (headings >= DOCUMENT.headings) break;
+      speaker.paste();
       continue;
     }
-    const isBlank = line.text.trim() === '';
-    if (isBlank || isMachine(line)) {
+    if (line.text.trim() === '') {
+      speaker.blank();
       close();
       continue;
     }
-    if (isShown && !SPEAKS_AGAIN.test(line.text)) continue;
-    isShown = SHOWS.test(line.text);
+    if (QUOTED_LINE.test(line.text)) {
+      speaker.quote();
+      close();
+      continue;
+    }
+    if (isMachine(line.text)) {
+      speaker.paste();
+      close();
+      continue;
+    }
+    const isShown = speaker.says(line.text);
+    if (isShown === undefined) continue;
     const mark = BULLET.exec(line.text)?.[0];
     const from = line.start + (mark ?? /^\s*/.exec(line.text)?.[0] ?? '').length;
     const end = line.start + line.text.trimEnd().length;
     // A wrapped line goes on in lower case.
-    if (open && mark === undefined && /^\s*[a-z]/.test(line.text)) open.end = end;
-    else {
+    if (open && mark === undefined && /^\s*[a-z]/.test(line.text)) {
+      open.end = end;
+      open.isShown ||= isShown;
+    } else {
       close();
-      open = { start: from, end, isBullet: mark !== undefined };
+      open = { start: from, end, isBullet: mark !== undefined, isShown };
     }
   }
   close();

@@ -1,4 +1,5 @@
 /** A session's diary without a model: what was done, what blocked, what was left, in the words of its own events. */
+import { voiceOf } from '../../enrichment/chats/own-words.ts';
 import { requestIn } from '../../enrichment/chats/requests.ts';
 import { readCommit } from '../../enrichment/commits/commit-message.ts';
 import { isNoise } from '../../enrichment/commits/noise.ts';
@@ -36,7 +37,7 @@ const LEFT =
 
 function line(event: BrainEvent, text: string, quote: string): DiaryLine[] {
   const said = clip(oneLine(text), LINE_LENGTH);
-  return said === '' ? [] : [{ text: said, span: { eventId: event.id, quote }, provenance: event.provenance }];
+  return said === '' ? [] : [{ text: said, span: { eventId: event.id, quote }, provenance: voiceOf(event, quote) }];
 }
 
 /** The sentences of an event's words that `pattern` fits. */
