@@ -16,6 +16,7 @@ import { condenseSteps } from './condense.ts';
 import { cleanExpired } from './expiry.ts';
 import type { Neighbours } from './neighbours.ts';
 import { conflictsIn, type Step, WAYS_OUT, type Warning, type WayOut } from './place.ts';
+import { JUDGED_KEY, rejudged, TRUST_RULES } from './rejudged.ts';
 import { retired } from './retired.ts';
 import { chainOf, refuseCycle, succeeded } from './supersession.ts';
 import { summariseSessions } from './timeline/summarise.ts';
@@ -115,7 +116,15 @@ export class Life implements LifeEngine {
     const aged = isDue ? await this.#dailySteps(now) : items ? await this.#stepsOverCap() : [];
     await this.#write(aged, 'policy');
     if (isDue) await this.#store.write({ meta: { [AGED_KEY]: today } });
-    return gone + summed + aged.length;
+    return gone + summed + aged.length + (await this.#rejudge());
+  }
+
+  async #rejudge(): Promise<number> {
+    const steps = await rejudged(this.#store);
+    if (steps === null) return 0;
+    await this.#write(steps, 'policy');
+    await this.#store.write({ meta: { [JUDGED_KEY]: TRUST_RULES } });
+    return steps.length;
   }
 
   /** Brings capped types back to their cap at once, for whoever has just added to them. */

@@ -26,18 +26,22 @@ export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReaso
 const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
 const draft = (reviewReason: string): Standing => ({ approval: 'draft', approvedBy: null, reviewReason });
 
-const wordsOf = ({ title, facts, rationale, impact }: Candidate): string =>
-  [title, facts, rationale, impact].join('\n');
+/** What is looked at of a candidate, or of the item that it became. */
+type Said = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
+  readonly evidenceSpans: readonly { readonly quote: string }[];
+};
+
+const wordsOf = ({ title, facts, rationale, impact }: Said): string => [title, facts, rationale, impact].join('\n');
 
 /** All that a candidate brings into the memory: its words, paths and quotes. */
-export const textsOf = (candidate: Candidate): readonly string[] => [
+export const textsOf = (candidate: Said): readonly string[] => [
   wordsOf(candidate),
   ...candidate.files,
   ...candidate.evidenceSpans.map(({ quote }) => quote),
 ];
 
 /** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. */
-function stopped(candidate: Candidate): string | null {
+export function reasonToWait(candidate: Said): string | null {
   // Nobody writes what they cannot see: it was pasted, even into their own words.
   if (textsOf(candidate).some(hasInvisible)) return HIDDEN;
   return screenCandidate(candidate);
@@ -46,7 +50,7 @@ function stopped(candidate: Candidate): string | null {
 /** The approval a candidate starts with, given whose words its evidence is. */
 export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  const found = stopped(candidate);
+  const found = reasonToWait(candidate);
   if (found !== null) return draft(`it contains ${found}`);
   if (mode === 'all' || provenance === 'own') return APPROVED;
   if (provenance === 'other') return draft(FOREIGN[candidate.origin] ?? 'it comes from neither you nor the project');
