@@ -227,7 +227,10 @@ describe('own commits', () => {
     const act = fc.constantFrom('write', 'amend', 'pick', 'pull', 'pull --rebase', 'reset');
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async (acts) => {
-        const from = makeRepository([{ message: 'theirs', ...FORGED }]);
+        const from = makeRepository([
+          { message: 'theirs', ...FORGED },
+          { message: 'theirs', ...FORGED },
+        ]);
         const root = clone(from);
         let count = 0;
         for (const one of acts) {
