@@ -48,8 +48,13 @@ function found(text: string, telling: Telling, isPath: boolean): string | null {
   return leadsAway(text) ? KINDS.link : null;
 }
 
+/** What is looked at of a candidate, or of the item that it became. */
+export type Screened = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
+  readonly evidenceSpans: readonly { readonly quote: string }[];
+};
+
 /** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
-export function screenCandidate(candidate: Candidate): string | null {
+export function screenCandidate(candidate: Screened): string | null {
   const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
   const words = [title, facts, rationale, impact].filter((one) => one !== null).join('\n');

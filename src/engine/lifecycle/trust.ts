@@ -3,7 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import type { Provenance } from '../model/event.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { hasInvisible } from '../model/invisible.ts';
-import { HIDDEN, screenCandidate } from './screen.ts';
+import { HIDDEN, screenCandidate, type Screened } from './screen.ts';
 
 /**
  * `balanced`: the trust table; `manual`: everything is a draft; `all`: whoever says it, however sure, is approved. What the
@@ -26,22 +26,17 @@ export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReaso
 const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
 const draft = (reviewReason: string): Standing => ({ approval: 'draft', approvedBy: null, reviewReason });
 
-/** What is looked at of a candidate, or of the item that it became. */
-type Said = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
-  readonly evidenceSpans: readonly { readonly quote: string }[];
-};
-
-const wordsOf = ({ title, facts, rationale, impact }: Said): string => [title, facts, rationale, impact].join('\n');
+const wordsOf = ({ title, facts, rationale, impact }: Screened): string => [title, facts, rationale, impact].join('\n');
 
 /** All that a candidate brings into the memory: its words, paths and quotes. */
-export const textsOf = (candidate: Said): readonly string[] => [
+export const textsOf = (candidate: Screened): readonly string[] => [
   wordsOf(candidate),
   ...candidate.files,
   ...candidate.evidenceSpans.map(({ quote }) => quote),
 ];
 
 /** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. */
-export function reasonToWait(candidate: Said): string | null {
+export function reasonToWait(candidate: Screened): string | null {
   // Nobody writes what they cannot see: it was pasted, even into their own words.
   if (textsOf(candidate).some(hasInvisible)) return HIDDEN;
   return screenCandidate(candidate);

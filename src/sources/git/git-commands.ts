@@ -22,7 +22,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   },
   'check-ignore': { options: ['-z', '--stdin'], safe: 'reads ignore files as they are; no attributes' },
   config: {
-    options: ['--local', '--get', '--get-regexp', '--blob', '--no-includes', '-z'],
+    options: ['--local', '--get', '--get-all', '--show-scope', '--get-regexp', '--blob', '--no-includes', '-z'],
     safe: 'prints settings and follows none',
   },
   'for-each-ref': {

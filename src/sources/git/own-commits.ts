@@ -37,7 +37,7 @@ async function read(place: GitPlace): Promise<IsOwn> {
   const shas = new Set<string>();
   const written = new Set<string>();
   if (own.size > 0) {
-    await readReflogs(place.root, (line) => {
+    await readReflogs(place, (line) => {
       const made = madeIn(line);
       if (!made || !own.has(made.email)) return;
       shas.add(made.sha);

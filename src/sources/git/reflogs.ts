@@ -4,25 +4,26 @@
  */
 import type { Dirent } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { lstat, readdir, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { readPlainText, withFileInside } from '../../plain-file.ts';
+import { readdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { withFileInside } from '../../plain-file.ts';
+import { repositoryOf } from './find-repository.ts';
+import type { GitPlace } from './run-git.ts';
+import { shortText } from './short-text.ts';
 import { splitStream } from './split-stream.ts';
 
 /** What is read: so many logs, of one its newest bytes, and of all together so many. */
 export const REFLOG_LIMITS = { files: 1_000, file: 16_777_216, all: 67_108_864 } as const;
 
-/** A `.git` file and what it leads to say a path; so many bytes. */
-const POINTER = 4_096;
 const SLICE = 262_144;
 const LINE_FEED = 10;
 
 /**
  * Hands `take` the lines of the logs of HEAD in every work tree, and of every branch. None where nothing is logged, as in a
- * bare repository. Never throws.
+ * bare repository. @throws BrainError as `streamGit` does.
  */
-export async function readReflogs(root: string, take: (line: string) => void): Promise<void> {
-  const folders = await gitFolders(root);
+export async function readReflogs(place: GitPlace, take: (line: string) => void): Promise<void> {
+  const folders = await gitFolders(place);
   if (folders === null) return;
   let left: number = REFLOG_LIMITS.all;
   let files = 0;
@@ -55,31 +56,15 @@ interface GitFolders {
   readonly common: string;
 }
 
-async function gitFolders(root: string): Promise<GitFolders | null> {
-  let folder = await realpath(root).catch(() => null);
-  while (folder !== null) {
-    const path = join(folder, '.git');
-    const found = await lstat(path).catch(() => null);
-    if (found?.isDirectory()) return { own: path, common: path };
-    if (found) return found.isFile() ? ledTo(folder, path) : null;
-    const parent = dirname(folder);
-    folder = parent === folder ? null : parent;
-  }
-  return null;
-}
-
-async function ledTo(folder: string, path: string): Promise<GitFolders | null> {
-  const pointer = await pointerIn(path);
-  if (!pointer.startsWith('gitdir: ')) return null;
-  const own = await realpath(resolve(folder, pointer.slice('gitdir: '.length))).catch(() => null);
-  if (own === null) return null;
-  const to = await pointerIn(join(own, 'commondir'));
-  const common = to === '' ? own : await realpath(resolve(own, to)).catch(() => own);
+/** Null for a bare repository: a clone can bring one among its files, with whatever logs its maker likes. */
+async function gitFolders(place: GitPlace): Promise<GitFolders | null> {
+  const repository = await repositoryOf(place);
+  if (repository === null || repository.bare) return null;
+  const own = repository.gitFolder;
+  const named = (await shortText(join(own, 'commondir'))).trim();
+  const common = named === '' ? own : await realpath(resolve(own, named)).catch(() => own);
   return { own, common };
 }
-
-const pointerIn = async (path: string): Promise<string> =>
-  (await readPlainText(path, POINTER).catch(() => '')).replace(/\r?\n$/, '');
 
 /** A file in a folder of git's. */
 interface Log {

@@ -89,7 +89,7 @@ describe('hostile orders', () => {
     const items = await learnt('balanced', ORDERS.flatMap(VOICES["the user's chat"] ?? (() => [])));
     const drafts = items.filter(({ approval, origin }) => approval === 'draft' && origin === 'transcript');
     assert.ok(drafts.length > 30, String(drafts.length));
-    for (const { reviewReason } of drafts) assert.match(reviewReason ?? '', /^it contains /);
+    for (const { reviewReason } of drafts) assert.match(reviewReason ?? '', /^it con(?:tains|tradicts) /);
   });
 
   it('are approved where a person remembers or approves them, and not taken back by what says the same', async () => {

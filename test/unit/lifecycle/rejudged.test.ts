@@ -22,7 +22,7 @@ describe('what was approved under older rules', () => {
     ];
     await store.write({ items, evidence: [makeEvidence(1)] });
     const memory = newMemory(NOW, store);
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     const standing = async (): Promise<unknown[]> =>
       (await memory.items()).map((item) => [item.approval, item.reviewReason?.slice(0, 11) ?? null]);
     const lowered = [
@@ -34,7 +34,7 @@ describe('what was approved under older rules', () => {
     assert.deepEqual(await standing(), lowered);
     const [first] = await memory.items();
     await memory.engine.setApproval([first?.itemId ?? ''], 'approved');
-    await memory.engine.age();
+    await memory.engine.age('balanced');
     assert.equal((await memory.items())[0]?.approval, 'approved');
     assert.ok(await store.meta(JUDGED_KEY));
   });
