@@ -2,8 +2,8 @@
 import { BrainError, type SearchHit, type SearchOptions } from '../engine/index.ts';
 import type { Session } from './session.ts';
 
-const line = ({ itemId, title, type, approval, size, similarity }: SearchHit): string =>
-  `${itemId}  ${type}, ${approval}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
+const line = ({ itemId, title, type, approval, status, size, similarity }: SearchHit): string =>
+  `${itemId}  ${type}, ${approval}${status === 'active' ? '' : `, ${status}`}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
 
 const asksForCode = ({ filters }: SearchOptions): boolean =>
   filters?.types?.includes('code-map-node') === true || filters?.schemaKey?.startsWith('root/code-map') === true;

@@ -188,6 +188,7 @@ export function createEngine(ports: EnginePorts): Engine {
     supersede: (olderId, newerId) => life.supersede(olderId, newerId),
     chain: (itemId) => life.chain(itemId),
     forget: (itemIds, how) => life.forget(itemIds, how),
+    bringBackItems: (itemIds) => life.bringBackItems(itemIds),
     forgetForGood: (itemIds) => forGood.forgetForGood(itemIds),
     sharing: (itemIds) => forGood.sharing(itemIds),
     forgetSectionsForGood: (target) => forGood.forgetSectionsForGood(target),
@@ -209,7 +210,10 @@ export function createEngine(ports: EnginePorts): Engine {
 
     scopedBrains: (options) => desk.scopedBrains(options ?? {}),
 
-    tree: async () => brainTree([...(await store.counts({})), ...recall.derived.codeMap.counts()]),
+    async tree() {
+      const [counts, archived] = await Promise.all([store.counts({}), store.counts({ statuses: ['archived'] })]);
+      return brainTree([...counts, ...recall.derived.codeMap.counts()], archived);
+    },
 
     async items(query) {
       const now = await pinnedNow(ports);

@@ -105,11 +105,11 @@ export class BrainDesk {
     const known = this.#made.get(key);
     if (known) return known;
     // The store counts, and writes the pin, while the brain is rendered.
-    const counts = this.#store.counts({});
+    const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
     counts.catch(() => undefined);
     const rendered = render(this.#shelf, this.#personal, options);
     await this.#pinned();
-    const brain = { ...rendered, tree: brainTree(await counts) };
+    const brain = { ...rendered, tree: brainTree(...(await counts)) };
     this.#made.set(key, brain);
     return brain;
   }

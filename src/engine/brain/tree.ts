@@ -2,7 +2,7 @@
 import type { SchemaKeyCount } from '../ports/memory-store.ts';
 import type { Approval } from '../model/status.ts';
 
-/** A node of the tree. Counts include everything below the node. */
+/** A node of the tree. Counts include everything below the node, but what is archived only where that is said. */
 export interface BrainTreeNode {
   readonly schemaKey: string;
   /** The key's last segment. */
@@ -10,6 +10,10 @@ export interface BrainTreeNode {
   readonly itemCount: number;
   /** Items that stand at this very key. */
   readonly ownCount: number;
+  /** Items of this very key that were forgotten or archived; in no other count. */
+  readonly ownArchived: number;
+  /** The same, with all below. */
+  readonly archived: number;
   readonly states: Readonly<Record<Approval, number>>;
   /** In order of name. */
   readonly children: readonly BrainTreeNode[];
@@ -18,6 +22,7 @@ export interface BrainTreeNode {
 interface Growing {
   schemaKey: string;
   own: number;
+  archived: number;
   states: Record<Approval, number>;
   children: Map<string, Growing>;
 }
@@ -25,6 +30,7 @@ interface Growing {
 const sprout = (schemaKey: string): Growing => ({
   schemaKey,
   own: 0,
+  archived: 0,
   states: { draft: 0, approved: 0, deprecated: 0 },
   children: new Map(),
 });
@@ -42,6 +48,8 @@ function finish(node: Growing): BrainTreeNode {
     name: node.schemaKey.slice(node.schemaKey.lastIndexOf('/') + 1),
     itemCount: states.draft + states.approved + states.deprecated,
     ownCount: node.own,
+    ownArchived: node.archived,
+    archived: children.reduce((sum, child) => sum + child.archived, node.archived),
     states,
     children,
   };
@@ -61,8 +69,11 @@ function grown(root: Growing, schemaKey: string): Growing {
   return node;
 }
 
-/** The nodes below `root`, from the store's counts. */
-export function brainTree(counts: readonly SchemaKeyCount[]): readonly BrainTreeNode[] {
+/** The nodes below `root`, from the store's counts; `archived` are the counts of what of that is archived. */
+export function brainTree(
+  counts: readonly SchemaKeyCount[],
+  archived: readonly SchemaKeyCount[] = [],
+): readonly BrainTreeNode[] {
   const root = sprout('root');
   let node = root;
   for (const { schemaKey, approval, count } of counts) {
@@ -70,6 +81,12 @@ export function brainTree(counts: readonly SchemaKeyCount[]): readonly BrainTree
     if (node.schemaKey !== schemaKey) node = grown(root, schemaKey);
     node.own += count;
     node.states[approval] += count;
+  }
+  for (const { schemaKey, approval, count } of archived) {
+    node = grown(root, schemaKey);
+    node.own -= count;
+    node.states[approval] -= count;
+    node.archived += count;
   }
   return finish(root).children;
 }

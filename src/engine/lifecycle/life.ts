@@ -12,6 +12,7 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 import { agedStep, singletonSteps } from './ageing.ts';
 import { allItems, eachItem } from './all-items.ts';
 import { type Change, record } from './approval.ts';
+import { broughtBack } from './bring-back.ts';
 import { condenseSteps } from './condense.ts';
 import { cleanExpired } from './expiry.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -58,6 +59,8 @@ export interface LifeEngine {
   chain(itemId: string): Promise<readonly MemoryItem[]>;
   /** The changes made, for `undo`; what is forgotten already is left out. */
   forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]>;
+  /** Items that were forgotten or archived are as they were before. The changes made, for `undo`. */
+  bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]>;
   /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
   /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
@@ -198,6 +201,15 @@ export class Life implements LifeEngine {
     return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how));
   }
 
+  bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const now = this.#clock.now();
+      const changes = await Promise.all(items.map((item) => broughtBack(item, this.#store, now)));
+      return this.#record(changes.filter((change) => change !== null));
+    });
+  }
+
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
     const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
     return this.#changeEach(itemIds, (item) =>
@@ -272,10 +284,15 @@ export class Life implements LifeEngine {
     return items;
   }
 
-  async #write(steps: readonly Step[], actor: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> {
-    const changes: Change[] = steps.map(({ item, before, action, reason }) =>
-      record(before, item, this.#clock.now(), { action, actor, reason }),
+  #write(steps: readonly Step[], actor: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> {
+    return this.#record(
+      steps.map(({ item, before, action, reason }) =>
+        record(before, item, this.#clock.now(), { action, actor, reason }),
+      ),
     );
+  }
+
+  async #record(changes: readonly Change[]): Promise<readonly MemoryEvent[]> {
     for (let n = 0; n < changes.length; n += AT_ONCE) {
       const some = changes.slice(n, n + AT_ONCE);
       await this.#store.write({ items: some.map((one) => one.item), history: some.map((one) => one.event) });

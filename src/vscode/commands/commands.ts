@@ -70,6 +70,8 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change(items.chosen(node, selected), 'shared', (engine, ids) => engine.setScope(ids, 'project')),
     'projectBrain.forget': (node, selected) =>
       items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
+    'projectBrain.bringBackItems': (node, selected) =>
+      items.change(items.chosen(node, selected), 'brought back', (engine, ids) => engine.bringBackItems(ids)),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
     'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),

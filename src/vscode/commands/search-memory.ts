@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type SearchHit, TYPE_POLICIES } from '../../engine/index.ts';
 import { openContext } from '../open-context.ts';
+import { plainLabel } from '../plain-text.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 
@@ -12,11 +13,23 @@ interface HitPick extends vscode.QuickPickItem {
   readonly itemId: string;
 }
 
-const pickOf = ({ itemId, type, title, approval, schemaKey }: SearchHit): HitPick => ({
-  label: `$(${TYPE_POLICIES[type].icon}) ${title}`,
-  description: approval === 'approved' ? '' : approval,
-  detail: schemaKey,
-  itemId,
+const STATUS_WORDS: Readonly<Record<SearchHit['status'], string>> = {
+  active: '',
+  stale: 'stale',
+  review: 'waits in Review',
+  superseded: 'replaced',
+  archived: 'forgotten',
+};
+
+/** Whatever keeps it from being a fact, for a person to see. */
+const stateOf = ({ approval, status }: SearchHit): string =>
+  [approval === 'approved' ? '' : approval, STATUS_WORDS[status]].filter(Boolean).join(' · ');
+
+const pickOf = (hit: SearchHit): HitPick => ({
+  label: `$(${TYPE_POLICIES[hit.type].icon}) ${plainLabel(hit.title)}`,
+  description: stateOf(hit),
+  detail: hit.schemaKey,
+  itemId: hit.itemId,
   // The search has chosen already: VS Code must not filter its answer by letters.
   alwaysShow: true,
 });

@@ -11,21 +11,26 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   3: 'archive, not in the brain',
 };
 
-const STATES: Readonly<Record<Approval, { readonly badge: string; readonly colour?: string }>> = {
+/** What a badge tells beside the layer: the approval, or that the item was forgotten. */
+type State = Approval | 'forgotten';
+
+const STATES: Readonly<Record<State, { readonly badge: string; readonly colour?: string }>> = {
   draft: { badge: '?', colour: 'list.warningForeground' },
   approved: { badge: '✓' },
   deprecated: { badge: '✗', colour: 'disabledForeground' },
+  forgotten: { badge: '✗', colour: 'disabledForeground' },
 };
 
 /** The address of an item in the tree; it carries all that the badge shows. */
 export function itemUri({ item, layer }: PlacedItem): vscode.Uri {
-  return vscode.Uri.from({ scheme: SCHEME, path: `/${item.itemId}`, query: `${layer}.${item.approval}` });
+  const state: State = item.status === 'archived' ? 'forgotten' : item.approval;
+  return vscode.Uri.from({ scheme: SCHEME, path: `/${item.itemId}`, query: `${layer}.${state}` });
 }
 
 /** Layer and state of an item's address; undefined for any other address. */
-function parts(uri: vscode.Uri): { layer: Layer; approval: Approval } | undefined {
-  const [layer, approval] = uri.scheme === SCHEME ? uri.query.split('.') : [];
-  return layer === undefined ? undefined : { layer: Number(layer) as Layer, approval: approval as Approval };
+function parts(uri: vscode.Uri): { layer: Layer; state: State } | undefined {
+  const [layer, state] = uri.scheme === SCHEME ? uri.query.split('.') : [];
+  return layer === undefined ? undefined : { layer: Number(layer) as Layer, state: state as State };
 }
 
 function layerBadge(uri: vscode.Uri): vscode.FileDecoration | undefined {
@@ -36,12 +41,8 @@ function layerBadge(uri: vscode.Uri): vscode.FileDecoration | undefined {
 function stateBadge(uri: vscode.Uri): vscode.FileDecoration | undefined {
   const item = parts(uri);
   if (!item) return undefined;
-  const { badge, colour } = STATES[item.approval];
-  return new vscode.FileDecoration(
-    badge,
-    item.approval,
-    colour === undefined ? undefined : new vscode.ThemeColor(colour),
-  );
+  const { badge, colour } = STATES[item.state];
+  return new vscode.FileDecoration(badge, item.state, colour === undefined ? undefined : new vscode.ThemeColor(colour));
 }
 
 /** Registers the badges: two providers, because VS Code shows one badge of each, side by side. */

@@ -1,6 +1,6 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
-import type { BrainTreeNode, ItemQuery } from '../../engine/index.ts';
+import { type BrainTreeNode, type ItemQuery, STATUSES } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
@@ -11,6 +11,7 @@ export const BRAIN_VIEW = 'projectBrain.brain';
 const PAGE = 200;
 /** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
 const INLINE_LIMIT = 50;
+const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
@@ -65,12 +66,13 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind === 'review') return [...node.waiting];
     if (node.kind !== 'key') return [];
     const { project } = node;
-    const single = (child: BrainTreeNode): boolean => child.itemCount === 1;
+    const single = (child: BrainTreeNode): boolean => child.itemCount + child.archived === 1;
     const few = node.node.children.filter(single).length <= INLINE_LIMIT;
     const [singles, keys] = split(node.node.children, (child) => few && single(child));
     const lone = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
     const own = node.node.ownCount === 0 ? [] : await this.#items(project, node.node);
-    return [...this.#keys(project, keys), ...lone.flatMap((page) => page.nodes), ...own];
+    const forgotten = node.node.ownArchived === 0 ? [] : await this.#forgotten(project, node.node.schemaKey);
+    return [...this.#keys(project, keys), ...lone.flatMap((page) => page.nodes), ...own, ...forgotten];
   }
 
   async #roots(): Promise<TreeNode[]> {
@@ -113,7 +115,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     let after: string | null = null;
     do {
       const limit = Math.min(PAGE, wanted - children.length);
-      const where = { atSchemaKey: node.schemaKey, limit };
+      const where = { atSchemaKey: node.schemaKey, statuses: NOT_FORGOTTEN, limit };
       const page = await this.#page(project, after === null ? where : { ...where, after });
       children.push(...page.nodes);
       after = page.next;
@@ -121,6 +123,11 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const left = node.ownCount - children.length;
     if (after !== null && left > 0) children.push({ kind: 'more', project, schemaKey: node.schemaKey, left });
     return children;
+  }
+
+  /** The newest of them: whoever looks for older ones searches. */
+  async #forgotten(project: Project, schemaKey: string): Promise<TreeNode[]> {
+    return (await this.#page(project, { atSchemaKey: schemaKey, statuses: ['archived'], limit: PAGE })).nodes;
   }
 
   async #page(project: Project, query: ItemQuery): Promise<{ nodes: TreeNode[]; next: string | null }> {

@@ -49,9 +49,15 @@ function projectItem({ project }: ProjectNode): vscode.TreeItem {
   return item;
 }
 
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 function states({ node }: KeyNode): string {
   const { draft, deprecated } = node.states;
-  const notes = [draft > 0 ? `${draft} draft` : '', deprecated > 0 ? `${deprecated} deprecated` : ''];
+  const notes = [
+    draft > 0 ? count(draft, 'draft') : '',
+    deprecated > 0 ? `${deprecated} deprecated` : '',
+    node.archived > 0 ? `${node.archived} forgotten` : '',
+  ];
   return [String(node.itemCount), ...notes.filter((note) => note !== '')].join(' · ');
 }
 
@@ -63,7 +69,7 @@ function keyItem(key: KeyNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
   // What is always as the code is cannot be moved.
   item.contextValue = node.schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
-  item.tooltip = `${node.schemaKey}: ${node.itemCount} items, ${node.states.approved} approved, ${node.states.draft} draft, ${node.states.deprecated} deprecated`;
+  item.tooltip = `${node.schemaKey}: ${count(node.itemCount, 'item')}, ${node.states.approved} approved, ${count(node.states.draft, 'draft')}, ${node.states.deprecated} deprecated, ${node.archived} forgotten`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
@@ -83,11 +89,12 @@ function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
 }
 
 /**
- * What menus ask of an item: its approval, whether it is pinned, whether it contradicts something, and whether it is the
+ * What menus ask of an item: whether it was forgotten, else its approval, whether it is pinned, whether it contradicts something, and whether it is the
  * user's own; in the memory across projects everything is.
  */
 function contextOf({ placed: { item }, project }: ItemNode): string {
   if (isDerived(item)) return 'derived';
+  if (item.status === 'archived') return 'forgotten';
   const pinned = item.delivery === 'bootstrap' ? '.pinned' : '';
   const conflict = item.status === 'review' ? '.review' : '';
   const own = item.scope === 'project' ? '' : project.folder.index < 0 ? '.always-own' : '.own';
@@ -98,7 +105,9 @@ function descriptionOf(node: ItemNode): string {
   const { item } = node.placed;
   if (node.waiting) return whyWaiting(node);
   if (isDerived(item)) return firstLineOf(item.facts);
+  if (item.status === 'archived') return 'forgotten';
   const notes = [item.delivery === 'bootstrap' ? 'pinned' : item.approval];
+  if (item.status === 'stale' || item.status === 'superseded') notes.push(item.status);
   if (item.scope === 'user' && node.project.folder.index >= 0) notes.push('yours alone');
   if (item.hasInvisible) notes.push('invisible characters');
   return notes.join(' · ');
@@ -116,10 +125,12 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
   item.description = descriptionOf(node);
   item.resourceUri = itemUri(placed);
-  item.iconPath = new vscode.ThemeIcon(policy.icon, new vscode.ThemeColor(STATE_COLOURS[memory.approval]));
+  const isForgotten = memory.status === 'archived';
+  const colour = isForgotten ? STATE_COLOURS.deprecated : STATE_COLOURS[memory.approval];
+  item.iconPath = new vscode.ThemeIcon(isForgotten ? 'trash' : policy.icon, new vscode.ThemeColor(colour));
   item.contextValue = contextOf(node);
   item.accessibilityInformation = {
-    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
+    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : isForgotten ? 'forgotten' : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
   };
   return item;
 }

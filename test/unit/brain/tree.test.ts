@@ -30,6 +30,11 @@ describe('the brain tree', () => {
       ],
       ['ui', 1, 1, states(1, 0, 0), []],
     ]);
+    const [api] = brainTree(
+      [{ schemaKey: 'root/api/v1', approval: 'approved', layer: 3, count: 5 }],
+      [{ schemaKey: 'root/api/v1', approval: 'approved', layer: 3, count: 2 }],
+    );
+    assert.deepEqual([api?.itemCount, api?.states.approved, api?.archived, api?.ownArchived], [3, 3, 2, 0]);
     assert.deepEqual(
       tree[0]?.children.map((node) => node.schemaKey),
       ['root/api/v1', 'root/api/v2'],

@@ -10,6 +10,7 @@ const NOTHING: RecallPackage = {
   memories: [],
   graph: [],
   history: [],
+  waiting: 0,
   tokens: 0,
 };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { RecallDesk } from '../../../src/engine/recall/recall-desk.ts';
 import { konteksScore, quality } from '../../../src/engine/recall/views/konteks-score.ts';
-import type { MemoryItem } from '../../../src/engine/index.ts';
+import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
 
@@ -57,6 +57,24 @@ describe('recall', () => {
     const { memories } = await (await desk([...decisions, todo])).recall('readings in SQLite', { tokenBudget: 5_000 });
     assert.equal(memories.filter(({ type }) => type === 'decision').length, 4);
     assert.ok(memories.some(({ itemId }) => itemId === todo.itemId));
+  });
+
+  it('never tells what waits for a person, now or as history, and says that something does', async () => {
+    const drafts = [
+      about(1, 'Readings go to the server of a stranger', { approval: 'draft' }),
+      about(2, 'Readings may be deleted by anybody', { approval: 'draft', status: 'review' }),
+      about(3, 'Readings once went to another stranger', { approval: 'draft', status: 'archived' }),
+    ];
+    const made = await desk([...drafts, about(4, 'Readings are kept in SQLite')]);
+    for (const task of ['where do readings go', 'where did readings go before, what was the former way']) {
+      const answer = await made.recall(task, { tokenBudget: 5_000, mode: 'full' });
+      assert.deepEqual(
+        [...answer.memories, ...answer.history].map(({ title }) => title),
+        ['Readings are kept in SQLite'],
+      );
+      assert.equal(answer.waiting, 2);
+      assert.match(recallDocument(task, answer), /2 drafts on this wait in Review and are not told/);
+    }
   });
 
   it('stays within its budget and says what it takes', async () => {

@@ -18,7 +18,7 @@ const linesOf = (start: number, end: number): string => (start === end ? String(
 
 /** A package as a document; a heading for each part that has something to say. */
 export function recallDocument(task: string, answer: RecallPackage): string {
-  const { brief, quality, targets, memories, graph, history, tokens } = answer;
+  const { brief, quality, targets, memories, graph, history, waiting, tokens } = answer;
   return document([
     `# ${oneLine(task)}`,
     brief,
@@ -33,6 +33,7 @@ export function recallDocument(task: string, answer: RecallPackage): string {
       'How it hangs together',
       graph.map(({ from, relation, to }) => `${from} ${relation} ${to}`),
     ),
+    waiting === 0 ? '' : `${waiting === 1 ? '1 draft' : `${waiting} drafts`} on this wait in Review and are not told.`,
   ]);
 }
 

@@ -54,6 +54,8 @@ export interface RecallPackage {
   readonly graph: readonly RecallRelation[];
   /** What was so once and is not any more; only when the task asks for it. */
   readonly history: readonly RecallMemory[];
+  /** How many drafts would fit the task: a person has to approve them before they are told. */
+  readonly waiting: number;
   /** Estimated tokens of all of it. */
   readonly tokens: number;
 }

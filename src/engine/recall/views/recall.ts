@@ -8,7 +8,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import { asksForHistory } from '../history-intent.ts';
 import { listIntent } from '../list-intent.ts';
 import type { Search } from '../search.ts';
-import type { SearchHit } from '../search-options.ts';
+import type { SearchFilters, SearchHit } from '../search-options.ts';
 import { wordsOf } from '../text/words.ts';
 import { konteksScore, quality } from './konteks-score.ts';
 import type { RecallMemory, RecallOptions, RecallPackage, RecallRelation, RecallTarget } from './recall-package.ts';
@@ -23,6 +23,9 @@ const RELATIONS = 12;
 const HISTORY = 5;
 /** Below this share of the task's words a memory is noise; `full` takes all that was found. */
 const MIN_SIMILARITY = { minimal: 0.2, relevant: 0.2, full: 0 } as const;
+/** What is stale or waits in review may be true no more, and what is a draft may be anybody's words. */
+const TOLD: SearchFilters = { statuses: ['active'], approvals: ['approved'] };
+const WAITING: SearchFilters = { statuses: ['active', 'review'], approvals: ['draft'] };
 const MEMORIES = { minimal: 5, relevant: 15, full: 20 } as const;
 
 export interface RecallParts {
@@ -78,13 +81,13 @@ async function find(
   task: string,
   { store, search }: RecallParts,
   options: RecallOptions,
-  history: boolean,
+  filters: SearchFilters | 'history',
 ): Promise<Found[]> {
+  const history = filters === 'history';
   const hits = await search.search(task, {
     limit: CANDIDATES,
     history,
-    // What is stale or waits in review may be true no more.
-    ...(history ? {} : { filters: { statuses: ['active'] } }),
+    ...(history ? {} : { filters }),
     minSimilarity: MIN_SIMILARITY[options.mode ?? 'relevant'],
     ...(options.files ? { files: options.files } : {}),
     ...(options.entities ? { entities: options.entities } : {}),
@@ -97,10 +100,11 @@ async function find(
 }
 
 const isPast = ({ item }: Found): boolean =>
-  item.status === 'superseded' ||
-  item.status === 'archived' ||
-  item.status === 'stale' ||
-  item.approval === 'deprecated';
+  item.approval !== 'draft' &&
+  (item.status === 'superseded' ||
+    item.status === 'archived' ||
+    item.status === 'stale' ||
+    item.approval === 'deprecated');
 
 function relations(task: string, places: readonly Target[], { derived }: RecallParts): RecallRelation[] {
   const named = wordsOf(task).wholes.flatMap((name) => derived.entity(name)?.id ?? []);
@@ -141,17 +145,23 @@ function fit<T>(things: readonly T[], left: { tokens: number }): T[] {
   });
 }
 
-/** The package for a task. Stale, superseded, archived and deprecated items come only as history, and only when asked for. */
+/**
+ * The package for a task. Drafts are only counted; stale, superseded, archived and deprecated items come only as history,
+ * and only when asked for.
+ */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
   const { store, words, derived, clock } = parts;
   const mode = options.mode ?? 'relevant';
   const budget = options.tokenBudget ?? DEFAULT_BUDGET;
   const places = targetsOf(task, TARGETS, words, derived);
-  const [found, briefs] = await Promise.all([
-    find(task, parts, options, false),
+  const [found, waiting, briefs] = await Promise.all([
+    find(task, parts, options, TOLD),
+    find(task, parts, options, WAITING),
     store.items({ types: ['project-brief'], approvals: ['approved'], statuses: ['active'], limit: 1 }),
   ]);
-  const past = asksForHistory(task) ? (await find(task, parts, options, true)).filter(isPast).slice(0, HISTORY) : [];
+  const past = asksForHistory(task)
+    ? (await find(task, parts, options, 'history')).filter(isPast).slice(0, HISTORY)
+    : [];
   const near = new Set([...places.map(({ path }) => path), ...(options.files ?? [])]);
   const best = Math.max(0, ...found.map((one) => score(one, task, near, clock.now())));
   const left = { tokens: budget };
@@ -171,5 +181,6 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     ),
     graph: mode === 'minimal' ? [] : fit(relations(task, places, parts), left),
   };
-  return { brief, quality: quality(best, places.length), ...shown, tokens: budget - left.tokens };
+  const counts = { waiting: waiting.length, tokens: budget - left.tokens };
+  return { brief, quality: quality(best, places.length), ...shown, ...counts };
 }
