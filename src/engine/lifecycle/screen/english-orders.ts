@@ -304,7 +304,12 @@ export const ORDERS: readonly Order[] = [
     'Keep it secret from users.',
     'Keep secrets out of the repository.',
   ),
-  plainSecrecy('^hide =from|=in', 6, 'Hide it from the log.', 'Hidden files are skipped.'),
+  plainSecrecy(
+    '^hide =from|=in user|=log|=logs|=changelog|=diff|=summary|=history|=review|=anyone',
+    6,
+    'Hide it from the log.',
+    'Hide symbols from the search.',
+  ),
   secrecy(
     '=no|=nobody =need|=needs|=has|=must|=should =know|=notice|=learn',
     3,

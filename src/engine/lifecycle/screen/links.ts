@@ -3,7 +3,8 @@
 /** Schemes that act or carry something, hosts of numbers beyond the own machine, names in another alphabet's code. */
 const LINKS: readonly RegExp[] = [
   /\b(?:javascript|vbscript):\S/i,
-  /\b(?:vscode|vscode-insiders|cursor|command|file|ftp):\/{0,2}[\w/.-]{3,}/i,
+  /\b(?:vscode|vscode-insiders|cursor|file|ftp):\/\/[\w/.-]{3}/i,
+  /(?:^|[\s(<"'`])command:[a-z]\w{0,40}\.\w/i,
   /\bdata:(?:text\/html|application\/|image\/svg)\S{4,}/i,
   /\bhttps?:\/\/(?!127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/i,
   /\bxn--[a-z\d]/i,
