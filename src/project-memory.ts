@@ -24,7 +24,7 @@ import { WrittenFiles } from './sinks/written-lines.ts';
 import { createProjectReader, type ProjectRead, type ProjectReader, type ReadOptions } from './project-reader.ts';
 import { tellsOfDocuments } from './project-saved.ts';
 import { ReadingThread } from './reading-thread/reading-thread.ts';
-import { readConfig } from './sources/git/own-address.ts';
+import { machineAddress } from './sources/git/own-address.ts';
 import { readExclusion } from './sources/exclusion.ts';
 import { watchRepositories } from './sources/git/watch-repositories.ts';
 import { cloneEvidence } from './sources/git/clone-evidence.ts';
@@ -201,7 +201,7 @@ export async function settleMemory(
 export async function userMemoryFolder(globalFolder: string): Promise<string> {
   await mkdir(globalFolder, { recursive: true });
   // Without git there is nobody to be told apart.
-  const email = await readConfig({ root: globalFolder }, 'user.email').catch(() => null);
+  const email = await machineAddress(globalFolder).catch(() => null);
   return userFolder(globalFolder, email);
 }
 

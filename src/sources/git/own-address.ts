@@ -1,6 +1,8 @@
 /** The user's own addresses, by the configuration of this machine: what a repository's says of them, anybody may have written. */
+import { dirname } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
 import { askOnce } from './ask-once.ts';
+import { gitProcess } from './git-process.ts';
 import type { GitPlace } from './run-git.ts';
 
 /** Whose word counts: files outside every repository. */
@@ -19,6 +21,15 @@ export async function ownAddresses(place: GitPlace): Promise<ReadonlySet<string>
     if (address !== '' && MACHINE.has(fields[i] ?? '')) own.add(address);
   }
   return own;
+}
+
+/** The address that git signs with in `folder`, which is in no repository, or null where none is set. @throws BrainError as `streamGit` does. */
+export async function machineAddress(folder: string): Promise<string | null> {
+  // What lies around it is no matter.
+  const start = { root: folder, top: folder, environment: { GIT_CEILING_DIRECTORIES: dirname(folder) } };
+  const chunks: Buffer[] = [];
+  for await (const chunk of gitProcess(start, ['config', '--get', 'user.email'])) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8').trim() || null;
 }
 
 /** A value of git's configuration, the repository's included, or null where it is not set. */

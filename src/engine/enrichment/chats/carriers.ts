@@ -45,7 +45,7 @@ export function withoutTagged(text: string): string {
   return blank;
 }
 
-const FENCE = /^[\s>]*(?:(?:[-*+•]|\d{1,3}[.)])\s+)*(`{3,}|~{3,})(.*)$/;
+const FENCE = /^[\s>]*(?:(?:[-*+•]|\d{1,3}[.)])\s+)*(`{3,}|~{3,})/;
 
 /** Follows fenced code: a fence is closed by one of its kind that is as long. */
 export class Fences {
@@ -53,7 +53,8 @@ export class Fences {
 
   /** Whether a line is code, or the mark of it. */
   takes(line: string): boolean {
-    const [, mark = '', behind = ''] = FENCE.exec(line) ?? [];
+    const [found = '', mark = ''] = FENCE.exec(line) ?? [];
+    const behind = line.slice(found.length);
     if (this.#open !== null) {
       if (mark.startsWith(this.#open) && behind.trim() === '') this.#open = null;
       return true;
