@@ -10,6 +10,7 @@ import { DerivedFiles } from '../src/storage/derived/derived-files.ts';
 
 const FILES = 50_000;
 const FOLDERS = 500;
+const log = { info: () => undefined, warn: (message: string) => console.log(message) };
 /** Milliseconds of work after which the host gets its turn. */
 const SLICE = 10;
 
@@ -27,7 +28,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(root: string, store: DerivedFiles): Promise<void> {
   const before = memoryInUse();
-  const desk = new DerivedDesk(pacer(), clock);
+  const desk = new DerivedDesk(pacer(), clock, log);
   const { memory } = desk;
   const files = (only?: readonly string[]): ReturnType<typeof repositoryFiles> =>
     repositoryFiles({ root, pacer: pacer(), only });
@@ -35,7 +36,7 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   console.log('  ', JSON.stringify(memory.stats()));
   console.log(`   memory: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
   await timed('again, nothing changed', () => desk.refresh(files(), store));
-  const restarted = new DerivedDesk(pacer(), clock);
+  const restarted = new DerivedDesk(pacer(), clock, log);
   // Read before, since the disk's own turns cannot be told apart from here.
   const read = await store.load();
   const cached = { load: () => Promise.resolve(read), save: () => Promise.resolve(true) };

@@ -258,7 +258,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const reader =
     readingWorker === undefined
       ? createProjectReader({ engine, root, exclude, clock, pacer })
-      : new ReadingThread({ script: readingWorker, root, store, exclusively, exclude, clock, log });
+      : new ReadingThread({ script: readingWorker, root, store, notes: store, exclusively, exclude, clock, log });
   const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;

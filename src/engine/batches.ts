@@ -7,6 +7,8 @@ import type { BrainEvent } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Happening } from './intake/happening.ts';
 import { normalise } from './intake/normalise.ts';
+import { nameOfHappening } from './passing/names.ts';
+import type { PassingOver } from './passing/passing-over.ts';
 
 /** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
 export const BATCH_EVENTS = 1_000;
@@ -45,6 +47,8 @@ interface Gathered {
 }
 
 class Gathering {
+  readonly #passing: PassingOver;
+  readonly #onUnread: (path: string) => void;
   /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
@@ -54,15 +58,20 @@ class Gathering {
   #renaming: Renaming[] = [];
   #count = 0;
 
+  constructor(passing: PassingOver, onUnread: (path: string) => void) {
+    this.#passing = passing;
+    this.#onUnread = onUnread;
+  }
+
   get isFull(): boolean {
     return this.#events.size >= BATCH_EVENTS;
   }
 
   add(happening: Happening): void {
     if (renames(happening)) this.#renaming.push(happening);
-    for (const event of normalise(happening)) {
-      if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
-      prepare(event);
+    const events = this.#passing.try(nameOfHappening(happening), () => understood(happening));
+    if (!events && 'path' in happening && happening.path !== null) this.#onUnread(happening.path);
+    for (const event of events ?? []) {
       if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
       if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
       else this.#events.set(event.id, event);
@@ -90,6 +99,16 @@ class Gathering {
   }
 }
 
+/** Its events, read ahead. */
+function understood(happening: Happening): readonly BrainEvent[] {
+  const events = normalise(happening);
+  for (const event of events) {
+    if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
+    prepare(event);
+  }
+  return events;
+}
+
 /** Reads until whoever asked has had enough. */
 interface Reading {
   isOver: boolean;
@@ -99,8 +118,8 @@ async function* gather(
   happenings: AsyncIterable<Happening>,
   onRead: () => Promise<void>,
   reading: Reading,
+  gathering: Gathering,
 ): AsyncGenerator<Gathered, void, undefined> {
-  const gathering = new Gathering();
   for await (const happening of happenings) {
     if (reading.isOver) return;
     if (gathering.isFull) yield gathering.take(false);
@@ -132,15 +151,17 @@ async function batchOf(
 /**
  * The happenings as batches, at least one. Where there is more than one, changes of manifests have to be told before the
  * commits that made them, and commits newest first. While a batch is being learnt, the next one is read, and may be asked for. `onRead` is called
- * after each happening.
+ * after each happening, `onUnread` with the path of a file that could not be understood.
  */
 export async function* batchesOf(
   happenings: AsyncIterable<Happening>,
   store: Asked,
   onRead: () => Promise<void>,
+  passing: PassingOver,
+  onUnread: (path: string) => void = () => undefined,
 ): AsyncGenerator<Batch, void, undefined> {
   const reading: Reading = { isOver: false };
-  const all = gather(happenings, onRead, reading);
+  const all = gather(happenings, onRead, reading, new Gathering(passing, onUnread));
   let next = all.next();
   let fresh: readonly BrainEvent[] = [];
   try {

@@ -23,6 +23,8 @@ export { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 export type * from './ports/language-model.ts';
 export type * from './ports/log.ts';
 export type * from './ports/pacer.ts';
+export type * from './ports/watch.ts';
+export { endless, noteEndless } from './passing/known.ts';
 export { createEngine } from './engine.ts';
 export type { Engine, ItemDetails, PlacedItem } from './engine-api.ts';
 export type { BrainResponse } from './brain/desk.ts';

@@ -2,7 +2,7 @@
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
-import { enrich } from './enrichment/enrich.ts';
+import { enrich, tryAlone } from './enrichment/enrich.ts';
 import type { Happening } from './intake/happening.ts';
 import type { Checked } from './lifecycle/admission.ts';
 import { linkCommitsToChats, mentionsWith } from './lifecycle/commit-chats.ts';
@@ -24,17 +24,23 @@ import type { ApprovalMode } from './lifecycle/trust.ts';
 import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
+import { type Endless, endless, noteEnded } from './passing/known.ts';
+import { nameOfEvent } from './passing/names.ts';
+import { PassingOver } from './passing/passing-over.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Exclusively } from './ports/exclusively.ts';
 import type { Log } from './ports/log.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Pacer } from './ports/pacer.ts';
+import type { Watch } from './ports/watch.ts';
 
 export interface LearnPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly pacer: Pacer;
+  /** Told what is being read; left out where nobody looks on. */
+  readonly watch?: Watch | undefined;
 }
 
 export interface LearnOptions {
@@ -109,10 +115,17 @@ class Learning {
   /** A first history is told newest first: what it reverts comes later, and with the revert in mind. */
   #isFirst = false;
 
-  constructor(ports: LearnPorts, options: LearnOptions, neighbours: Neighbours) {
+  readonly #isCareful: boolean;
+  readonly passing: PassingOver;
+  /** Files that could not be understood. */
+  readonly unread = new Set<string>();
+
+  constructor(ports: LearnPorts, options: LearnOptions, neighbours: Neighbours, { names, isCareful }: Endless) {
     this.#ports = ports;
     this.#options = options;
     this.#neighbours = neighbours;
+    this.#isCareful = isCareful;
+    this.passing = new PassingOver(ports, new Set(names));
   }
 
   /** The time of the oldest new event, ms since 1970; null without any. */
@@ -125,18 +138,23 @@ class Learning {
 
   /** The candidates of a batch with their evidence, in the order of their time; `before`: the batch before it is stored. */
   async checked(batch: Batch, before: Promise<void>): Promise<Checked[]> {
-    const { events } = batch;
-    if (events.some(({ kind }) => kind === 'chat')) await before;
+    if (batch.events.some(({ kind }) => kind === 'chat')) await before;
+    const events = await this.#endingAmong(batch.events);
     for (const one of batch.renaming) this.renames.add(one);
     const background = [...batch.background, ...(await earlierTurns(events, this.#ports.store))];
     const byId = new Map([...background, ...events].map((event) => [event.id, event]));
     const checked: Checked[] = [];
     const renames = this.renames.since(this.#options.files);
-    for (const found of enrich(events, { ...batch, background })) {
+    const onFailure = (culprit: BrainEvent | null, error: unknown): void =>
+      this.passing.failed(culprit ? nameOfEvent(culprit) : 'one way of understanding a part of the history', error);
+    for (const found of enrich(events, { ...batch, background }, onFailure)) {
       await this.pause();
       const candidate = withRenamed(found, renames);
-      const poor = rejection(candidate.facts);
-      const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
+      const verdict = this.passing.try(`"${candidate.title}"`, () => {
+        const poor = rejection(candidate.facts);
+        return poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
+      });
+      if (!verdict) continue;
       if ('rejected' in verdict) this.#turnAway(candidate, verdict.rejected);
       else {
         const sources = verdict.evidence.flatMap((one) => byId.get(one.eventId) ?? []);
@@ -144,6 +162,17 @@ class Learning {
       }
     }
     return inOrder(checked);
+  }
+
+  /** Where something never ended and nobody knows what, each is tried by itself, and what was found out before is left out. */
+  async #endingAmong(events: readonly BrainEvent[]): Promise<readonly BrainEvent[]> {
+    if (!this.#isCareful) return events;
+    const ending: BrainEvent[] = [];
+    for (const event of events) {
+      await this.pause();
+      if (this.passing.try(nameOfEvent(event), () => (tryAlone(event), true))) ending.push(event);
+    }
+    return ending;
   }
 
   /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */
@@ -165,7 +194,7 @@ class Learning {
     );
     if (!this.#isFirst) await followReverts(fresh, harvest, store, clock.now());
     if (options.allFiles) {
-      const today = new DocumentsToday(events, options.isUnread);
+      const today = new DocumentsToday(events, (path) => this.unread.has(path) || options.isUnread?.(path) === true);
       await recheckDocuments(today, harvest, seen, { store, now: clock.now() });
     }
     stopIfCancelled(this.#options.signal);
@@ -241,7 +270,9 @@ export async function learn(
   exclusively: Exclusively,
   neighbours: Neighbours,
 ): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
-  const learning = new Learning(ports, options, neighbours);
+  const known = await endless(ports.store);
+  const learning = new Learning(ports, options, neighbours, known);
+  const onUnread = (path: string): void => void learning.unread.add(path);
   let read = 0;
   const onRead = async (): Promise<void> => {
     options.onProgress?.(++read);
@@ -250,7 +281,7 @@ export async function learn(
   // While one batch waits for the store and the disk, the next one is understood.
   let admitting: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of batchesOf(happenings, ports.store, onRead)) {
+    for await (const batch of batchesOf(happenings, ports.store, onRead, learning.passing, onUnread)) {
       const checked = await learning.checked(batch, admitting);
       await admitting;
       admitting = exclusively(() => learning.admit(checked, batch));
@@ -260,6 +291,7 @@ export async function learn(
   } finally {
     await admitting;
   }
+  if (known.isCareful) await noteEnded(ports.store);
   await learning.recheckWords(exclusively);
   return { report: learning.report, oldest: learning.oldest };
 }

@@ -67,4 +67,6 @@ export interface ThreadData {
   readonly readOnlyReason: string | null;
   /** See BrainStore.connect. */
   readonly tables: MessagePort | null;
+  /** See thread-watch.ts. */
+  readonly watch: SharedArrayBuffer;
 }

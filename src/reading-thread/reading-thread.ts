@@ -1,17 +1,32 @@
 /** Taking in on a thread of its own, which lives while there is something to read and a while longer. */
 import type { ChatLearnt, LearnChatOptions } from '../chat-learner.ts';
-import { type ApprovalMode, BrainError, type Clock, type Save } from '../engine/index.ts';
+import {
+  type ApprovalMode,
+  BrainError,
+  type Clock,
+  endless,
+  type MemoryStore,
+  noteEndless,
+  type Save,
+} from '../engine/index.ts';
 import type { EditOptions, Move } from '../project-edits.ts';
 import type { ProjectRead, ProjectReader, ReadOptions } from '../project-reader.ts';
 import type { SavedOptions } from '../project-saved.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import type { Job } from './protocol.ts';
-import { type JobOptions, RunningThread, type ThreadPorts } from './running-thread.ts';
+import { HeldError, type JobOptions, RunningThread, type ThreadPorts } from './running-thread.ts';
 
 /** A thread with nothing to do is ended after so long: beginning again means to look through all items again. */
 const IDLE_MS = 3 * 60_000;
 
+/** One reading begins anew so often, each time without what held it before. */
+const MOST_HELD = 8;
+
+const transcript = (path: string): string => `the transcript ${path}`;
+
 interface ReadingThreadPorts extends ThreadPorts {
+  /** Keeps what never ended. */
+  readonly notes: Pick<MemoryStore, 'meta' | 'write'>;
   /** Globs of files that are never read, as they are now. */
   readonly exclude: (() => readonly string[]) | undefined;
   readonly clock: Clock;
@@ -19,10 +34,14 @@ interface ReadingThreadPorts extends ThreadPorts {
   readonly idleMs?: number;
 }
 
+const NOTHING_LEARNT: ChatLearnt = { turns: 0, notes: [], created: 0, updated: 0, reinforced: 0 };
+
 export class ReadingThread implements ProjectReader {
   readonly #ports: ReadingThreadPorts;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
+  /** Several jobs may have been held by the same. */
+  readonly #noted = new WeakMap<HeldError, Promise<void>>();
   #thread: RunningThread | null = null;
   #idle: NodeJS.Timeout | undefined;
 
@@ -34,7 +53,8 @@ export class ReadingThread implements ProjectReader {
     return this.#run({ method: 'read', options }, { signal, onProgress }) as Promise<ProjectRead>;
   }
 
-  learnChat(file: ChatFileToLearn, { signal, onRead, ...options }: LearnChatOptions): Promise<ChatLearnt> {
+  async learnChat(file: ChatFileToLearn, { signal, onRead, ...options }: LearnChatOptions): Promise<ChatLearnt> {
+    if ((await endless(this.#ports.notes)).names.includes(transcript(file.path))) return NOTHING_LEARNT;
     return this.#run({ method: 'learnChat', file, options }, { signal, onProgress: onRead }) as Promise<ChatLearnt>;
   }
 
@@ -69,7 +89,30 @@ export class ReadingThread implements ProjectReader {
     await this.#end();
   }
 
-  async #run(job: Job, { signal, onProgress }: JobOptions = {}): Promise<unknown> {
+  /** What holds the thread is noted and passed over, and the job begins anew. */
+  async #run(job: Job, options?: JobOptions): Promise<unknown> {
+    for (let held = 1; ; held++) {
+      try {
+        return await this.#runOnce(job, options);
+      } catch (error) {
+        if (!(error instanceof HeldError) || held > MOST_HELD) throw error;
+        const noted = this.#noted.get(error) ?? this.#note(error, job);
+        this.#noted.set(error, noted);
+        await noted;
+      }
+    }
+  }
+
+  /** @throws HeldError where nobody can find out what holds the thread. */
+  async #note(error: HeldError, job: Job): Promise<void> {
+    const { notes, log } = this.#ports;
+    log.warn(error.message);
+    const name = error.at === '' && job.method === 'learnChat' ? transcript(job.file.path) : error.at;
+    if (name === '' && (await endless(notes)).isCareful) throw error;
+    await noteEndless(name, notes);
+  }
+
+  async #runOnce(job: Job, { signal, onProgress }: JobOptions = {}): Promise<unknown> {
     if (this.#closing.signal.aborted) throw new BrainError('cancelled', 'The memory was closed.');
     clearTimeout(this.#idle);
     const thread = this.#thread?.hasEnded === false ? this.#thread : (this.#thread = new RunningThread(this.#ports));

@@ -8,8 +8,11 @@ import { receiveError, sendError } from '../sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type WishFor } from './remote-store.ts';
+import { ThreadWatch } from './thread-watch.ts';
 import { thriftyPacer } from './thrifty-pacer.ts';
 
+/** How often it is told that the thread is not held. */
+const BEAT_MS = 500;
 /** How often it is told how far reading is, at most. */
 const PROGRESS_MS = 50;
 
@@ -18,7 +21,9 @@ if (!port) throw new Error('A thread that reads is started by the host, not by i
 const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 useSha256(nativeSha256);
-const { root, readOnlyReason, tables } = workerData as ThreadData;
+const { root, readOnlyReason, tables, watch: watchMemory } = workerData as ThreadData;
+const watch = new ThreadWatch(watchMemory);
+setInterval(() => watch.beat(), BEAT_MS).unref();
 const wishes = new Map<number, Deferred<unknown>>();
 const cancels = new Map<number, AbortController>();
 let lastWish = 0;
@@ -52,7 +57,7 @@ let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(wishFor, readOnlyReason, tables);
-const engine = createEngine({ store, clock, log, pacer, exclusively });
+const engine = createEngine({ store, clock, log, pacer, exclusively, watch });
 const reader = createProjectReader({ engine, root, exclude: () => exclude, clock, pacer });
 
 function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectReader[Job['method']]> {

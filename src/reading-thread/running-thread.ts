@@ -4,10 +4,26 @@ import type { Exclusively, Log } from '../engine/index.ts';
 import { receiveError, sendError } from '../sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { answerWish, type StoreForThread } from './answer-wish.ts';
+import { newWatchMemory, Onlooker } from './thread-watch.ts';
 import type { FromThread, Job, Surroundings, ThreadData, ToThread, Wish } from './protocol.ts';
 
 /** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+
+/** A thread that has had no moment for so many looks, so far apart, will never end what it is at. */
+const HELD = { looks: 6, everyMs: 10_000 } as const;
+
+/** The thread was ended, because it was held: `at` says by what, '' where nobody knows. */
+export class HeldError extends Error {
+  readonly at: string;
+
+  constructor(root: string, at: string) {
+    super(
+      `Reading ${at === '' ? 'a part' : at} of ${root} does not end, and was stopped. What was learnt by then stays.`,
+    );
+    this.at = at;
+  }
+}
 
 export interface ThreadPorts {
   /** The built reading-worker, or its source where Node runs that. */
@@ -17,6 +33,8 @@ export interface ThreadPorts {
   readonly store: StoreForThread;
   readonly exclusively: Exclusively;
   readonly log: Log;
+  /** Default HELD. */
+  readonly held?: { readonly looks: number; readonly everyMs: number };
 }
 
 export interface JobOptions {
@@ -33,6 +51,8 @@ export class RunningThread {
   /** How to end the turns that the thread has. */
   readonly #turns = new Map<number, () => void>();
   readonly #unwatch: () => void;
+  readonly #onlooker: Onlooker;
+  readonly #looks: NodeJS.Timeout;
   #lastJob = 0;
   #ended: Error | null = null;
 
@@ -40,12 +60,16 @@ export class RunningThread {
     this.#ports = ports;
     const { script, root, store } = ports;
     const tables = store.connect();
-    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason, tables };
+    const watch = newWatchMemory();
+    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason, tables, watch };
     const transferList = tables ? [tables] : [];
     this.#worker = new Worker(script, { workerData: data, transferList, resourceLimits: LIMITS });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(null));
+    const { looks, everyMs } = ports.held ?? HELD;
+    this.#onlooker = new Onlooker(watch);
+    this.#looks = setInterval(() => this.#look(looks), everyMs).unref();
     this.#unwatch = store.onChange(() => this.#post({ kind: 'changed', readOnlyReason: store.readOnlyReason }));
   }
 
@@ -123,6 +147,13 @@ export class RunningThread {
     });
   }
 
+  #look(most: number): void {
+    if (this.#jobs.size === 0) return this.#onlooker.forget();
+    if (this.#onlooker.look() < most) return;
+    this.#end(new HeldError(this.#ports.root, this.#onlooker.at));
+    void this.#worker.terminate();
+  }
+
   #post(message: ToThread): void {
     if (!this.#ended) this.#worker.postMessage(message);
   }
@@ -130,9 +161,11 @@ export class RunningThread {
   #end(cause: unknown): void {
     if (this.#ended) return;
     const why = cause instanceof Error ? `: ${cause.message}` : '';
-    this.#ended = new Error(
-      `The thread that reads ${this.#ports.root} has ended${why}. What was learnt by then stays.`,
-    );
+    this.#ended =
+      cause instanceof HeldError
+        ? cause
+        : new Error(`The thread that reads ${this.#ports.root} has ended${why}. What was learnt by then stays.`);
+    clearInterval(this.#looks);
     this.#unwatch();
     for (const { reject } of this.#jobs.values()) reject(this.#ended);
     // Nobody waits for a turn of a thread that is gone.

@@ -1,7 +1,9 @@
 /** Keeps derived memory in step with the work tree: what is unchanged costs nothing, what is gone is forgotten. */
 import type { Clock } from '../ports/clock.ts';
 import type { DerivedStore } from '../ports/derived-store.ts';
+import type { Log } from '../ports/log.ts';
 import type { Pacer } from '../ports/pacer.ts';
+import { PassingOver } from '../passing/passing-over.ts';
 import { CodeMapDesk } from './code-map/desk.ts';
 import { DerivedMemory, type DerivedStats } from './derived-memory.ts';
 
@@ -21,6 +23,7 @@ export class DerivedDesk {
   readonly codeMap: CodeMapDesk;
   readonly #pacer: Pacer;
   readonly #clock: Clock;
+  readonly #passing: PassingOver;
   #readAt = new Date(0).toISOString();
   #loaded = false;
   /** Stamps of files that have no text to read, so that they are not opened again and again. */
@@ -30,7 +33,8 @@ export class DerivedDesk {
   /** Takes over what a person forgot meanwhile, before anything is read. */
   prepare: (() => Promise<void>) | undefined;
 
-  constructor(pacer: Pacer, clock: Clock) {
+  constructor(pacer: Pacer, clock: Clock, log: Log) {
+    this.#passing = new PassingOver({ log });
     this.#pacer = pacer;
     this.#clock = clock;
     this.codeMap = new CodeMapDesk(this.memory.codeMap, () => this.#readAt, pacer);
@@ -87,15 +91,22 @@ export class DerivedDesk {
   }
 
   async #take(file: RepositoryFile): Promise<void> {
-    const text = await file.read();
-    if (text === null) {
-      this.memory.remove(file.path);
-      this.#textless.set(file.path, file.stamp);
-      return;
+    try {
+      const text = await file.read();
+      if (text === null) return this.#leaveOut(file);
+      this.#textless.delete(file.path);
+      const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
+      while (steps.next().done !== true) await this.#pacer.pause();
+    } catch (error) {
+      // It costs only itself, and is tried again when it changes.
+      this.#passing.failed(file.path, error);
+      this.#leaveOut(file);
     }
-    this.#textless.delete(file.path);
-    const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
-    while (steps.next().done !== true) await this.#pacer.pause();
+  }
+
+  #leaveOut({ path, stamp }: RepositoryFile): void {
+    this.memory.remove(path);
+    this.#textless.set(path, stamp);
   }
 
   /** Takes what was forgotten for good out of what is known and cached. False where the cache could not be written. */

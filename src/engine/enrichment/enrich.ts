@@ -18,6 +18,7 @@ import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { configExtractor } from './edits/config-extractor.ts';
+import { type OnFailure, sifted } from './sift.ts';
 import { todoExtractor } from './edits/todo-extractor.ts';
 import { releaseExtractor } from './releases/release-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
@@ -58,16 +59,29 @@ export interface Surroundings {
 
 const ALONE: Surroundings = { background: [], isOlder: false };
 
-/** Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. */
+const failing: OnFailure = (_, error) => {
+  throw error;
+};
+
+/** Understands an event by itself, in each way that there is: for whoever has to know which one never ends. */
+export function tryAlone(event: BrainEvent): void {
+  for (const extractor of extractors) Array.from(extractor.extract([event], []));
+}
+
+/**
+ * Candidates from a batch of events, in any order of events the same. Lazy: a caller may pause between two. `onFailure` hears
+ * of an event that cannot be understood, and the others are; without it, that is thrown.
+ */
 export function* enrich(
   events: readonly BrainEvent[],
   { background, isOlder }: Surroundings = ALONE,
+  onFailure: OnFailure = failing,
 ): Iterable<Candidate> {
   const ordered = inOrderOfTime(events);
   const told = new Set<string>();
   for (const extractor of extractors) {
     if (isOlder && extractor.ofNewest) continue;
-    for (const candidate of extractor.extract(ordered, background)) {
+    for (const candidate of sifted(extractor, ordered, background, onFailure)) {
       const key = `${candidate.origin} ${candidate.dedupHint}`;
       if (told.has(key)) continue;
       told.add(key);

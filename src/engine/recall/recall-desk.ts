@@ -40,7 +40,7 @@ export class RecallDesk {
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
-    this.derived = new DerivedDesk(ports.pacer, ports.clock);
+    this.derived = new DerivedDesk(ports.pacer, ports.clock, ports.log);
     this.marks = new Marks(ports.store, ports.clock, ports.log);
     hideSections(this.derived.memory, this.marks);
     this.derived.prepare = () => this.marks.follow();

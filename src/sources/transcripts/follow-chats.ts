@@ -1,7 +1,7 @@
 /** Follows the transcripts of the assistants that are asked for: what was added since the last time is told, file by file. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Assistant } from '../../engine/index.ts';
+import { type Assistant, BrainError } from '../../engine/index.ts';
 import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { notTheUsers } from './whose-file.ts';
@@ -75,7 +75,7 @@ export class ChatFollower {
 
   /**
    * Reads what is new in the chats that belong to the workspace. What cannot be read is told and left alone until it
-   * changes. @throws BrainError `cancelled`, and what learning throws; what was learnt by then stays.
+   * changes. @throws BrainError `cancelled`, and those that learning throws; what was learnt by then stays.
    */
   async read(options: FollowOptions): Promise<ChatsRead> {
     const candidates = await this.#candidates(options);
@@ -152,7 +152,14 @@ export class ChatFollower {
     }
     const { roots, platform } = machine;
     const request = { assistant: source.id, ...file, roots, platform, exclude: exclude() };
-    const learnt = await learnFile(request, { signal, onRead: (read) => onRead(Math.min(read, size)) });
+    let learnt: ChatFileLearnt;
+    try {
+      learnt = await learnFile(request, { signal, onRead: (read) => onRead(Math.min(read, size)) });
+    } catch (error) {
+      // What a whole reading fails over is no fault of one chat.
+      if (signal?.aborted || error instanceof BrainError) throw error;
+      learnt = { turns: 0, notes: [`${source.title}: ${file.path} could not be learnt from: ${String(error)}`] };
+    }
     this.#seen.set(file.path, seen);
     return learnt;
   }

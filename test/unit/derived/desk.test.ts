@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { DerivedDesk, type RepositoryFile } from '../../../src/engine/derived/derived-desk.ts';
 
+const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+let warnings: string[] = [];
+
 const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
 
 /** A work tree that counts how often each file is opened. */
@@ -41,7 +44,7 @@ describe('derived memory and the work tree', () => {
       pauses++;
       return Promise.resolve();
     };
-    desk = new DerivedDesk({ pause }, { now: () => 0 });
+    desk = new DerivedDesk({ pause }, { now: () => 0 }, log);
     await desk.refresh(tree.files(), noCache);
     tree.opened.length = 0;
   });
@@ -49,6 +52,20 @@ describe('derived memory and the work tree', () => {
   it('opens nothing again that is as it was, whether it has a text or not', async () => {
     await desk.refresh(tree.files(), noCache);
     assert.deepEqual(tree.opened, []);
+  });
+
+  it('goes on without a file that cannot be read, names it, and tries it again when it has changed', async () => {
+    warnings = [];
+    const broken = async function* (): AsyncGenerator<RepositoryFile> {
+      yield { path: 'src/broken.ts', stamp: '1', read: () => Promise.reject(new Error('the disk is gone')) };
+      yield* tree.files();
+    };
+    await desk.refresh(broken(), noCache);
+    assert.deepEqual(known(), ['src/a.ts', 'src/deep/b.ts']);
+    assert.match(warnings.join(), /src\/broken\.ts: the disk is gone/);
+    tree.texts.set('src/broken.ts', 'export const mended = 1;\n');
+    await desk.refresh(tree.files(), noCache);
+    assert.ok(desk.memory.entity('mended'));
   });
 
   it('reads only what it is told of', async () => {

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { BATCH_EVENTS, batchesOf } from '../../../src/engine/batches.ts';
+import { PassingOver } from '../../../src/engine/passing/passing-over.ts';
 import type { Happening } from '../../../src/engine/index.ts';
 import { commitOn } from '../../support/happenings.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
+
+const passing = new PassingOver({ log: { info: () => undefined, warn: () => undefined } });
 
 class Source {
   told = 0;
@@ -30,7 +33,7 @@ async function quiet(source: Source): Promise<void> {
 describe('batches', () => {
   it('are read one ahead of the one that is learnt', async () => {
     const source = new Source();
-    for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve())) {
+    for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve(), passing)) {
       if (batch.isOlder) break;
       await quiet(source);
       assert.ok(source.told >= 2 * BATCH_EVENTS, 'the next batch is there');
@@ -46,7 +49,7 @@ describe('batches', () => {
       yield commitOn(1, 'wip new');
     };
     const fresh: number[] = [];
-    for await (const batch of batchesOf(again(), new InMemoryStore(), () => Promise.resolve()))
+    for await (const batch of batchesOf(again(), new InMemoryStore(), () => Promise.resolve(), passing))
       fresh.push(batch.fresh.length);
     assert.deepEqual(fresh, [BATCH_EVENTS, 1]);
   });
@@ -54,7 +57,7 @@ describe('batches', () => {
   it('stop reading where learning fails, and tell why', async () => {
     const source = new Source();
     const failing = async (): Promise<void> => {
-      for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve())) {
+      for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve(), passing)) {
         throw new Error(`cannot learn ${batch.events.length}`);
       }
     };
@@ -70,7 +73,7 @@ describe('batches', () => {
     };
     const learnt: number[] = [];
     const reading = async (): Promise<void> => {
-      for await (const { events } of batchesOf(broken(), new InMemoryStore(), () => Promise.resolve())) {
+      for await (const { events } of batchesOf(broken(), new InMemoryStore(), () => Promise.resolve(), passing)) {
         await turn();
         learnt.push(events.length);
       }

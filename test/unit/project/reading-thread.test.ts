@@ -185,7 +185,10 @@ describe('a thread that reads', function () {
     const engine = createEngine({ store, clock, log, pacer: hostPacer(), exclusively });
     const script = new URL('../../support/turn-taker.ts', import.meta.url);
     const more = idleMs === undefined ? {} : { idleMs };
-    const thread = new ReadingThread({ script, root, store, exclusively, exclude: undefined, clock, log, ...more });
+    const thread = new ReadingThread({
+      ...{ script, root, store, notes: store, exclusively, exclude: undefined, clock, log },
+      ...more,
+    });
     return {
       thread,
       remembered: (text) =>

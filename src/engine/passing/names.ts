@@ -1,0 +1,49 @@
+/** What a happening is called in the log, and among those that are passed over: the same before and after intake. */
+import type { Happening } from '../intake/happening.ts';
+import type { BrainEvent } from '../model/event.ts';
+
+const changeOf = (path: string, sha: string): string => `what ${sha} changed in ${path}`;
+const turnOf = (assistant: string, chatId: string, turnId: string): string =>
+  `turn ${turnId} of the ${assistant} chat ${chatId}`;
+/** With its time: a file that was changed since is another one. */
+const fileAt = (path: string, at: string): string => `${path} as of ${instant(at)}`;
+
+function instant(at: string): string {
+  const ms = Date.parse(at);
+  return Number.isNaN(ms) ? at : new Date(ms).toISOString();
+}
+
+export function nameOfHappening(happening: Happening): string {
+  switch (happening.kind) {
+    case 'commit':
+    case 'tag':
+    case 'branch':
+    case 'patch':
+      return `${happening.kind} ${happening.sha}`;
+    case 'manifest-change':
+      return changeOf(happening.path, happening.sha);
+    case 'chat':
+      return turnOf(happening.assistant, happening.chatId, happening.turnId);
+    case 'remember':
+      return `what was remembered at ${instant(happening.at)}`;
+    case 'manifest':
+    case 'document':
+    case 'edit':
+    case 'todo-comment':
+      return fileAt(happening.path, happening.at);
+  }
+}
+
+export function nameOfEvent({ kind, source, at, files }: BrainEvent): string {
+  if (kind === 'remember') return `what was remembered at ${at}`;
+  switch (source.kind) {
+    case 'commit':
+      return kind === 'manifest-change' ? changeOf(files[0] ?? '', source.sha) : `${kind} ${source.sha}`;
+    case 'chat':
+      return turnOf(source.assistant, source.chatId, source.turnId);
+    case 'file':
+      return fileAt(source.path, at);
+    default:
+      return `${kind} of ${at}`;
+  }
+}

@@ -1,0 +1,54 @@
+/** One file, commit or chat costs only itself: what cannot be read is passed over and named in the log, and all else goes on. */
+import { BrainError } from '../model/errors.ts';
+import type { Log } from '../ports/log.ts';
+import type { Watch } from '../ports/watch.ts';
+
+const UNWATCHED: Watch = { at: () => undefined };
+
+export interface PassingPorts {
+  readonly log: Log;
+  readonly watch?: Watch | undefined;
+}
+
+export class PassingOver {
+  readonly #log: Log;
+  readonly #watch: Watch;
+  readonly #endless: ReadonlySet<string>;
+  readonly #told = new Set<string>();
+
+  /** `endless`: names of what never ended before; see `known.ts`. */
+  constructor({ log, watch = UNWATCHED }: PassingPorts, endless: ReadonlySet<string> = new Set()) {
+    this.#log = log;
+    this.#watch = watch;
+    this.#endless = endless;
+  }
+
+  /** What reading comes to; undefined where it fails, or is not to be tried. @throws BrainError of the code `cancelled`. */
+  try<T>(name: string, read: () => T): T | undefined {
+    if (this.#endless.has(name)) {
+      this.#tell(name, 'reading it never ended before');
+      return undefined;
+    }
+    this.#watch.at(name);
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof BrainError && error.code === 'cancelled') throw error;
+      this.failed(name, error);
+      return undefined;
+    } finally {
+      this.#watch.at('');
+    }
+  }
+
+  failed(name: string, error: unknown): void {
+    this.#tell(name, error instanceof Error ? error.message : String(error));
+  }
+
+  /** Of one thing the log says it once. */
+  #tell(name: string, why: string): void {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    this.#log.warn(`Passed over ${name}: ${why}. Everything else is read.`);
+  }
+}
