@@ -148,7 +148,10 @@ export class RunningThread {
   }
 
   #look(most: number): void {
-    if (this.#jobs.size === 0) return this.#onlooker.forget();
+    if (this.#jobs.size === 0) {
+      this.#onlooker.forget();
+      return;
+    }
     if (this.#onlooker.look() < most) return;
     this.#end(new HeldError(this.#ports.root, this.#onlooker.at));
     void this.#worker.terminate();

@@ -4,18 +4,19 @@ import { readFileSync } from 'node:fs';
 /** Held by each text that names it. `INTAKE` is one before it becomes an event, `LATER` one that is read with all others. */
 const HOLDS = /HOLDS-THE-(?:INTAKE|READING)/;
 
-const { toWellFormed, split } = String.prototype;
 const hold = (): never => {
   for (;;) readFileSync(import.meta.filename);
 };
 
-Object.assign(String.prototype, {
-  toWellFormed(this: string): string {
-    return this.includes('HOLDS-THE-INTAKE') ? hold() : toWellFormed.call(this);
-  },
-  split(this: string, ...how: Parameters<typeof split>): string[] {
-    return HOLDS.test(this) && this.startsWith('# ') ? hold() : split.apply(this, how);
-  },
-});
+/** The method of that name, held by each text that `isHeld` is true of. */
+function trap(name: 'toWellFormed' | 'split', isHeld: (text: string) => boolean): void {
+  const plain = Reflect.get(String.prototype, name) as (...how: unknown[]) => unknown;
+  Reflect.set(String.prototype, name, function (this: string, ...how: unknown[]): unknown {
+    return isHeld(this) ? hold() : Reflect.apply(plain, this, how);
+  });
+}
+
+trap('toWellFormed', (text) => text.includes('HOLDS-THE-INTAKE'));
+trap('split', (text) => HOLDS.test(text) && text.startsWith('# '));
 
 await import('../../src/reading-thread/reading-worker.ts');

@@ -93,7 +93,10 @@ export class DerivedDesk {
   async #take(file: RepositoryFile): Promise<void> {
     try {
       const text = await file.read();
-      if (text === null) return this.#leaveOut(file);
+      if (text === null) {
+        this.#leaveOut(file);
+        return;
+      }
       this.#textless.delete(file.path);
       const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
       while (steps.next().done !== true) await this.#pacer.pause();
