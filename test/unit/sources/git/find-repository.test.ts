@@ -1,6 +1,6 @@
 /** Which repository a folder belongs to is told by what lies on disk, and no configuration leads elsewhere. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrainError } from '../../../../src/engine/index.ts';
 import { findGit, foldersOnPath } from '../../../../src/sources/git/find-git.ts';
@@ -77,6 +77,24 @@ describe('the repository of a folder', () => {
     const root = makeRepository([{ files: { 'a.md': '# A\n' } }]);
     renameSync(bare, join(root, 'inner'));
     assert.deepEqual((await readProject({ root: join(root, 'inner') })).root, root);
+  });
+
+  it("is refused where it is another user's, and read once the user trusts it", async function () {
+    if (process.getuid?.() !== 0) this.skip();
+    const root = makeRepository([{ files: { 'a/b.md': '# B\n' } }]);
+    const settings = join(makeFolder(), 'config');
+    writeFileSync(settings, '');
+    for (const path of [root, join(root, '.git')]) chownSync(path, 65_534, 65_534);
+    const before = process.env['GIT_CONFIG_GLOBAL'];
+    process.env['GIT_CONFIG_GLOBAL'] = settings;
+    try {
+      await assert.rejects(readProject({ root: join(root, 'a') }), refused(/another user owns it.*safe\.directory/));
+      writeFileSync(settings, `[safe]\n\tdirectory = ${root}\n`);
+      assert.equal((await readProject({ root: join(root, 'a') })).commits, 1);
+    } finally {
+      if (before === undefined) delete process.env['GIT_CONFIG_GLOBAL'];
+      else process.env['GIT_CONFIG_GLOBAL'] = before;
+    }
   });
 
   it('lies not above a ceiling', async () => {
