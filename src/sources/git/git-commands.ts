@@ -8,6 +8,8 @@ interface GitCommand {
   readonly always?: readonly string[];
   /** Whether `--` has to part revisions from paths: a file or a branch may be called like the other, or like an option. */
   readonly parted?: true;
+  /** Answered in a folder without a repository, too: by what the user has set for all. */
+  readonly anywhere?: true;
   /** Why nothing runs that a repository names. */
   readonly safe: string;
 }
@@ -23,6 +25,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   'check-ignore': { options: ['-z', '--stdin'], safe: 'reads ignore files as they are; no attributes' },
   config: {
     options: ['--local', '--get', '--get-all', '--show-scope', '--get-regexp', '--blob', '--no-includes', '-z'],
+    anywhere: true,
     safe: 'prints settings and follows none',
   },
   'for-each-ref': {

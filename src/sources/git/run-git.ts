@@ -1,8 +1,10 @@
 /** Asks git about the repository of a folder; every other file here reads git through this one. */
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
 import { repositoryEnvironment, repositoryOf } from './find-repository.ts';
 import { cancelled, notARepository } from './git-errors.ts';
+import { GIT_COMMANDS } from './git-commands.ts';
 import { gitProcess } from './git-process.ts';
 
 /** Which folder is read, and until when. */
@@ -34,9 +36,9 @@ export async function* streamGit(
   if (signal?.aborted) throw cancelled(root);
   await requireFolder(root);
   const repository = await repositoryOf(place);
-  if (repository === null) throw notARepository(root);
-  const environment = repositoryEnvironment(repository);
-  yield* gitProcess({ root, top: repository.top, environment, signal, gitPath }, args, input);
+  if (repository === null && GIT_COMMANDS[args[0] ?? '']?.anywhere !== true) throw notARepository(root);
+  const environment = repository === null ? await noRepository(root) : repositoryEnvironment(repository);
+  yield* gitProcess({ root, top: repository?.top ?? root, environment, signal, gitPath }, args, input);
 }
 
 /**
@@ -53,6 +55,11 @@ export async function readGit(place: GitPlace, args: readonly string[], input?: 
   }
   return Buffer.concat(chunks).subarray(0, MOST_TEXT).toString('utf8');
 }
+
+/** Has git look no further than the folder, where there is none. */
+const noRepository = async (root: string): Promise<Record<string, string>> => ({
+  GIT_CEILING_DIRECTORIES: dirname(await realpath(root)),
+});
 
 /** A missing folder and a missing program look the same to `spawn`; this tells them apart. */
 async function requireFolder(root: string): Promise<void> {

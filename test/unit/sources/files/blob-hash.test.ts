@@ -14,7 +14,10 @@ const blobOf = (text: string, algorithm = 'sha1'): string =>
 
 describe('the content of a file', () => {
   after(removeFolders);
-  const folder = makeFolder();
+  let folder: string;
+  before(() => {
+    folder = makeFolder();
+  });
   const holds = (text: string, blob: string): Promise<boolean> => {
     const path = join(folder, 'file');
     writeFileSync(path, text);
