@@ -65,9 +65,17 @@ async function gitFolderIn(top: string): Promise<string | null> {
   if (named === undefined) return null;
   const gitFolder = await realpath(resolve(top, named)).catch(() => null);
   if (gitFolder === null || !(await statOf(join(gitFolder, 'HEAD')))) return null;
-  if (isBelow(gitFolder, top) || (await knows(gitFolder, top))) return gitFolder;
-  const message = `${entry} leads to ${gitFolder}, a repository that does not know of ${top}; it is not read. If it is right, run: git -C "${top}" config core.worktree "${top}" (for a linked work tree: git worktree repair)`;
+  if (isBelow(gitFolder, top) ? await isWhole(gitFolder, top) : await knows(gitFolder, top)) return gitFolder;
+  const message = isBelow(gitFolder, top)
+    ? `${gitFolder} takes its history from another repository, which only a linked work tree may; it is not read. If it is right, remove ${join(gitFolder, 'commondir')} or clone it anew.`
+    : `${entry} leads to ${gitFolder}, a repository that does not know of ${top}; it is not read. If it is right, run: git -C "${top}" config core.worktree "${top}" (for a linked work tree: git worktree repair)`;
   throw new BrainError('git-failed', message, { root: top });
+}
+
+/** Whether a repository inside its work tree takes objects and refs from nowhere else, as only a linked work tree does. */
+async function isWhole(gitFolder: string, top: string): Promise<boolean> {
+  const common = (await shortText(join(gitFolder, 'commondir'))).trim();
+  return common === '' || isBelow(await realpath(resolve(gitFolder, common)).catch(() => '/'), top);
 }
 
 /** Whether a repository elsewhere names `top`: a linked work tree's by its `gitdir`, a submodule's by its configuration. */

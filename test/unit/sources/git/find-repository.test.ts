@@ -64,6 +64,9 @@ describe('the repository of a folder', () => {
     const link = makeFolder();
     symlinkSync(join(secret, '.git'), join(link, '.git'));
     await assert.rejects(readProject({ root: link }), refused(/does not know of/));
+    const shared = makeRepository([{}]);
+    writeFileSync(join(shared, '.git', 'commondir'), `${secret}/.git\n`);
+    await assert.rejects(readProject({ root: shared }), refused(/takes its history from another .* not read/));
     git(file, 'config', 'core.worktree', file);
     assert.equal(await topOf(file), file, 'what the message says helps');
   });
