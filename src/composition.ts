@@ -37,10 +37,14 @@ export interface Extension {
   close(): Promise<void>;
 }
 
-function fileOutcome({ sink, path, outcome, reason, warnings, edits = [], wouldBeShared }: KeepResult): FileOutcome {
-  // What was edited is asked about, not complained about.
+/** `goes`: our block was to be taken out of it. */
+function fileOutcome(
+  { sink, path, outcome, reason, warnings, edits = [], wouldBeShared }: KeepResult,
+  goes = false,
+): FileOutcome {
   const asked = edits.length > 0;
-  const messages = [...(reason === undefined || asked ? [] : [reason]), ...warnings];
+  // What was edited is asked about, not complained about.
+  const messages = [...(reason === undefined || (asked && !goes) ? [] : [reason]), ...warnings];
   const changed = outcome === 'created' || outcome === 'written' || outcome === 'removed';
   const message = outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ');
   return {
@@ -82,6 +86,15 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
     const file = vscode.Uri.joinPath(folder.uri, path).fsPath;
     return vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file);
   };
+  const written = async (
+    ids: readonly string[],
+    removed: readonly string[] = [],
+    chosen: SyncChoices = {},
+  ): Promise<readonly FileOutcome[]> => {
+    const gone = await memory.files.removeFrom(removed, chosen);
+    const kept = await memory.files.sync(ids, chosen);
+    return [...gone.map((result) => fileOutcome(result, true)), ...kept.map((result) => fileOutcome(result))];
+  };
   return {
     folder,
     engine: memory.engine,
@@ -118,18 +131,10 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
           return { id: sink.id, title: sink.description, path: sink.path, hazard, inUse };
         }),
       ),
-    async syncFiles(ids, removed = []) {
-      const chosen = await choices();
-      return [...(await memory.files.removeFrom(removed, chosen)), ...(await memory.files.sync(ids, chosen))].map(
-        fileOutcome,
-      );
-    },
-    async overwriteFiles(ids, removed = []) {
-      const chosen = { ...(await choices()), overwriteEdits: true };
-      return [...(await memory.files.removeFrom(removed, chosen)), ...(await memory.files.sync(ids, chosen))].map(
-        fileOutcome,
-      );
-    },
+    syncFiles: async (ids, removed) => written(ids, removed, await choices()),
+    overwriteFiles: async (ids, removed) => written(ids, removed, { ...(await choices()), overwriteEdits: true }),
+    keepEdits: async (id, path, goes) =>
+      memory.files.keepEdits(id, path, new Date().toISOString(), goes, await choices()),
     brain: async () => memory.engine.brain({ tokenizer: (await choices()).tokenizer }),
     async countTokens(text) {
       const name = await withTokenizer('o200k');
@@ -155,7 +160,7 @@ function userProject(
     const profile = await profileFolder();
     return profile === null
       ? []
-      : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map(fileOutcome);
+      : (await keepUserInstructions(profile, memory.engine, ids.length > 0)).map((result) => fileOutcome(result));
   };
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });

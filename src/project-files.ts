@@ -1,14 +1,18 @@
 /** The instruction files of a folder: what the brain is kept in, for assistants to read. */
 import { BrainError, type Engine } from './engine/index.ts';
 import { explainLines, type ExplainedLine } from './sinks/explain.ts';
+import { withAuthors } from './sinks/edit-authors.ts';
+import type { BlockEdit } from './sinks/edits.ts';
 import { excludeLocally } from './sinks/git-exclude.ts';
 import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from './sinks/keep.ts';
+import { keepEdits, type KeptEdits } from './sinks/keep-edits.ts';
 import { mergeIntoText } from './sinks/merge-into-text.ts';
 import { overlaps } from './sinks/overlap.ts';
 import { preview } from './sinks/preview.ts';
 import type { Sink } from './sinks/sink.ts';
 import { SINKS, sinkById } from './sinks/sinks.ts';
 import type { WrittenLines } from './sinks/written-lines.ts';
+import { lastChange } from './sources/git/last-change.ts';
 import { isIgnored, isTracked, localExclude } from './sources/git/sharing.ts';
 
 /** How the instruction files are to be written. */
@@ -22,6 +26,12 @@ function sink(id: string): Sink {
     field: 'sinks',
     value: id,
   });
+}
+
+/** What became of a person's edits of one file. */
+export interface EditsKept extends Omit<KeptEdits, 'settled'> {
+  /** How many are known now. */
+  readonly kept: number;
 }
 
 /** Sinks go by their ids. @throws BrainError `invalid-input` for an unknown one. */
@@ -52,12 +62,13 @@ export class ProjectFiles {
         { path: root },
       );
     }
-    return keepSinks(root, ids.map(sink), this.#engine, {
+    const results = await keepSinks(root, ids.map(sink), this.#engine, {
       ...choices,
       written: this.#written,
       isIgnored: (path) => isIgnored(root, path),
       isTracked: (path) => isTracked(root, path),
     });
+    return this.#withAuthors(results);
   }
 
   /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
@@ -68,7 +79,31 @@ export class ProjectFiles {
 
   /** Takes our block out of these sinks. */
   async removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
-    return removeFromSinks(this.#root, ids.map(sink), { ...choices, written: this.#written });
+    const options = { ...choices, written: this.#written };
+    return this.#withAuthors(await removeFromSinks(this.#root, ids.map(sink), options));
+  }
+
+  /**
+   * Keeps what a person changed in the file at `path`, which belongs to the sink, as it is now, at `at` (ISO 8601). With
+   * `goes`, our block leaves the file after that.
+   */
+  async keepEdits(id: string, path: string, at: string, goes: boolean, choices?: SyncChoices): Promise<EditsKept> {
+    const run = (settled: readonly BlockEdit[]): Promise<readonly KeepResult[]> =>
+      goes ? this.removeFrom([id], { ...choices, settled }) : this.sync([id], { ...choices, settled });
+    const found = (await run([])).find((result) => result.path === path);
+    const { settled, left, history } = await keepEdits(found?.edits ?? [], this.#engine, at);
+    if (settled.length > 0) await run(settled);
+    return { kept: settled.length, left, history };
+  }
+
+  async #withAuthors(results: readonly KeepResult[]): Promise<readonly KeepResult[]> {
+    const told: KeepResult[] = [];
+    for (const result of results) {
+      const { path, edits } = result;
+      const committed = edits ? await lastChange(this.#root, path) : null;
+      told.push(edits ? { ...result, edits: withAuthors(edits, path, committed) } : result);
+    }
+    return told;
   }
 
   /** Which assistants would get the brain several times from these sinks, for a person to read. */

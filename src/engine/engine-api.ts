@@ -3,6 +3,7 @@ import type { ModelEngine } from './asking/model-desk.ts';
 import type { BrainResponse, NotModified } from './brain/desk.ts';
 import type { BrainAssemblyOptions } from './brain/options.ts';
 import type { ScopedBrain } from './brain/scoped-brain.ts';
+import type { Correction } from './brain/line-words.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
@@ -51,8 +52,13 @@ export interface Engine
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
-  /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
-  remember(happening: RememberHappening, type: ItemType): Promise<MemoryItem>;
+  /** At `schemaKey`, default that of the type. @throws BrainError `invalid-input` when there is nothing to remember in it. */
+  remember(happening: RememberHappening, type: ItemType, schemaKey?: string): Promise<MemoryItem>;
+  /**
+   * Gives an item other words, by a person's hand: with what spoke for it, its key and its place. The changes made, for `undo`.
+   * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
+   */
+  correct(itemId: string, words: Correction): Promise<readonly MemoryEvent[]>;
   /**
    * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing.
    * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.

@@ -8,6 +8,7 @@ import { dropBookmarks } from './drop-bookmarks.ts';
 import { bookmarkKey, learn, type LearnPorts } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/approval.ts';
 import { BranchView } from './lifecycle/branch-view.ts';
+import { correct } from './lifecycle/correct.ts';
 import { forgetExcluded } from './lifecycle/excluded.ts';
 import { ForGood } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
@@ -110,12 +111,19 @@ export function createEngine(ports: EnginePorts): Engine {
 
     learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, neighbours, exclusively }, options),
 
-    remember: (happening, type) =>
+    remember: (happening, type, schemaKey) =>
       exclusively(async () => {
-        const { item } = await settle(remembered(happening, type), 'Remember this', { store, clock, neighbours });
+        const { item } = await settle(remembered(happening, type, schemaKey), 'Remember this', {
+          store,
+          clock,
+          neighbours,
+        });
         if (TYPE_POLICIES[type].cap !== null) await life.keepCaps();
         return item;
       }),
+
+    correct: (itemId, words) =>
+      exclusively(async () => correct(await found(itemId, ports), words, { store, clock, neighbours })),
 
     importLines: (values) =>
       exclusively(async () => {

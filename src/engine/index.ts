@@ -48,4 +48,5 @@ export { MARKINGS, type Marking, type TakenOut } from './derived/forgotten/marks
 export type { ToldRelation } from './relations/told-relation.ts';
 export { WAYS_OUT, type WayOut } from './lifecycle/place.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
+export { correctionOf, sentenceOf } from './brain/line-words.ts';
 export { guessType } from './lifecycle/guess-type.ts';

@@ -14,6 +14,14 @@ export interface BlockEdit {
   readonly beside: readonly string[];
   /** Of a line that was taken out or changed: whether the block tells its items in other lines, too. */
   readonly toldElsewhere: boolean;
+  /** Whose it is where somebody else committed it. */
+  readonly author?: EditAuthor;
+}
+
+/** Whose words an edit is, and the commit that brought them. */
+export interface EditAuthor {
+  readonly name: string;
+  readonly sha: string;
 }
 
 /** An edit and where it stands: a line that we wrote, or of the lines added after it those at `added`. */

@@ -8,6 +8,7 @@ import type {
   Engine,
   Forgotten,
   LearnReport,
+  MemoryEvent,
 } from '../engine/index.ts';
 
 /** What reading a project came to. */
@@ -77,6 +78,18 @@ export interface BlockEdit {
   readonly was: string | null;
   readonly now: string | null;
   readonly itemIds: readonly string[];
+  /** Whose it is where somebody else committed it. */
+  readonly author?: { readonly name: string; readonly sha: string };
+}
+
+/** What became of the edits of one file. */
+export interface EditsKept {
+  /** How many are known now. */
+  readonly kept: number;
+  /** Those that stay in the file, each with the reason, for a person to read. */
+  readonly left: readonly { readonly edit: BlockEdit; readonly why: string }[];
+  /** Changes of items that were known, for `undo`. */
+  readonly history: readonly MemoryEvent[];
 }
 
 /** A line of an instruction file that items are behind. */
@@ -166,6 +179,11 @@ export interface Project {
   syncFiles(ids: readonly string[], removed?: readonly string[]): Promise<readonly FileOutcome[]>;
   /** Writes the brain over what a person changed inside our block of these files, and takes the block out of `removed`. */
   overwriteFiles(ids: readonly string[], removed?: readonly string[]): Promise<readonly FileOutcome[]>;
+  /**
+   * Keeps what a person changed inside our block of the file at `path`, which belongs to the file with that id, as it is
+   * now; with `goes`, our block leaves it after that.
+   */
+  keepEdits(id: string, path: string, goes: boolean): Promise<EditsKept>;
   /** What assistants read of the brain, as the settings of the folder want it. */
   brain(): Promise<BrainResponse>;
   /** Tokens of a text as newer OpenAI models count them; null where their vocabulary cannot be read. */

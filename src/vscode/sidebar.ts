@@ -15,6 +15,7 @@ import { offerForgetExcluded } from './commands/forget-for-good.ts';
 import { ItemCommands } from './commands/item-commands.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
+import { EditQuestions } from './files/edit-questions.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
@@ -60,6 +61,7 @@ export class Sidebar {
     () => this.#projects,
     (error) => this.#fail(error),
   );
+  readonly questions: EditQuestions;
   readonly model: ModelReader;
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
@@ -79,7 +81,10 @@ export class Sidebar {
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
     this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
     this.chats = new ChatReader(() => this.#projects, options.log);
-    this.tree = new BrainTree(() => this.#shown());
+    this.tree = new BrainTree(
+      () => this.#shown(),
+      (project) => this.questions.of(project),
+    );
     this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
@@ -87,6 +92,7 @@ export class Sidebar {
       showCollapseAll: true,
     });
     const items = new ItemCommands(() => this.view.selection);
+    this.questions = new EditQuestions(items, (error) => this.#fail(error));
     const details = new ItemDetailsPanel(options.extension, {
       setApproval: (nodes, approval) => items.setApproval(nodes, approval),
       copy: (nodes) => items.copy(nodes),
@@ -99,6 +105,7 @@ export class Sidebar {
       items,
       details,
       tree: this.tree,
+      questions: this.questions,
       timeline: this.timeline,
       model: this.model,
       log: options.log,
@@ -114,6 +121,8 @@ export class Sidebar {
       this.view,
       this.timeline.view(),
       details,
+      this.questions,
+      this.questions.onDidChange(() => this.tree.refresh()),
       this.#reader,
       this.model,
       this.chats,
@@ -187,6 +196,7 @@ export class Sidebar {
     this.#user = null;
     this.#notes.clear();
     this.#keepers = [];
+    this.questions.clear();
     this.#stops = [];
     await Promise.all(closing.map((project) => project.close()));
   }
@@ -205,7 +215,7 @@ export class Sidebar {
     for (const folder of folders) {
       const project = await this.#options.open(folder);
       this.#projects.push(project);
-      this.#keepers.push(new FileKeeper(project, this.#options.state, this.#options.log));
+      this.#keepers.push(new FileKeeper(project, this.questions, this.#options.state, this.#options.log));
       this.#followers.set(project, new WorkTreeFollower(project, this.#options.log, () => this.#soon()));
       this.#stops.push(
         project.engine.onChange(() => this.#soon()),

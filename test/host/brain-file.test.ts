@@ -91,6 +91,53 @@ describe('the file that assistants read', () => {
     assert.match((await contents()) ?? '', /before they are stored/);
   });
 
+  it('goes on following the brain while an edit waits, and keeps it as a correction of its item', async () => {
+    const other = 'Never store amounts as floats, because sums drift otherwise, too.';
+    const edited = (await contents())?.replace('before they are stored', 'before they are shown') ?? '';
+    await writeFile(file, edited);
+    await vscode.commands.executeCommand('projectBrain.rememberThis', { text: other, type: 'convention' });
+    await holds('Never store amounts as floats', true);
+    await holds('before they are shown', true);
+    const [outcome] = await project.syncFiles(['agents']);
+    assert.equal(outcome?.edited?.edits.length, 1);
+    const itemId = outcome.edited.edits[0]?.itemIds[0] ?? '';
+    const { kept, left, history } = await project.keepEdits('agents', 'AGENTS.md', false);
+    assert.deepEqual([kept, left], [1, []]);
+    const { item } = await project.engine.details(itemId);
+    assert.match(item.facts, /before they are shown/);
+    assert.equal(item.approvedBy, 'person');
+    assert.equal((await project.syncFiles(['agents']))[0]?.edited, undefined);
+    await project.engine.undo(history);
+    await holds('before they are stored', true);
+  });
+
+  it('changes a file that is open and not saved in the editor, never on disk, and saving it goes through', async () => {
+    const editor = await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await editor.edit((edit) => edit.insert(document.positionAt(document.getText().length), '\nTyped by hand.\n'));
+    assert.ok(document.isDirty);
+    const onDisk = await contents();
+    const [lens] = (await lenses()).filter(({ range }) =>
+      /Never store amounts/.test(document.lineAt(range.start.line).text),
+    );
+    const [given] = lens?.command?.arguments as [unknown];
+    await vscode.commands.executeCommand('projectBrain.removeFromBrain', given);
+    await eventually('leaving the buffer', () =>
+      Promise.resolve(/Never store amounts/.test(document.getText()) ? undefined : true),
+    );
+    assert.equal(await contents(), onDisk);
+    assert.ok(document.isDirty);
+    assert.ok(await document.save());
+    assert.ok(!document.isDirty);
+    const saved = (await contents()) ?? '';
+    assert.match(saved, /Typed by hand/);
+    assert.doesNotMatch(saved, /Never store amounts/);
+    await project.syncFiles(['agents']);
+    assert.equal(await contents(), saved);
+    await writeFile(file, saved.replace('\nTyped by hand.\n', ''));
+    await eventually('reading it again', () => Promise.resolve(document.isDirty ? undefined : true));
+  });
+
   it('shows and copies the brain, with the counts of its tokens', async () => {
     await vscode.commands.executeCommand('projectBrain.copyBrain');
     assert.equal(await vscode.env.clipboard.readText(), (await project.brain()).document);

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 describe('the instruction file in the editor', () => {
   let workbench: Workbench;
   const file = (): string => path.join(workbench.folder, 'AGENTS.md');
+  const row = (): Locator => workbench.page.locator('.monaco-list-row').filter({ hasText: /of your edits in/ });
   const contents = (wanted: RegExp): Promise<string> =>
     waitFor(
       async () => {
@@ -65,6 +67,31 @@ describe('the instruction file in the editor', () => {
     await page.getByRole('button', { name: 'Keep My Changes' }).click();
     const after = await contents(/Friday evening.*_\(/);
     assert.equal(after.match(/Friday evening/g)?.length ?? 0, 1 + (after.includes('  - Never deploy') ? 1 : 0));
+    await row().waitFor({ state: 'hidden' });
+  });
+
+  it('shows edits that wait in the tree and the status bar, as they are now, until they are answered', async () => {
+    const { page } = workbench;
+    await workbench.openBrainView();
+    const before = await contents(/vitest/i);
+    const line = before.split('\n').find((one) => one.startsWith('- **')) ?? '';
+    const added = `${line}\n- Never print the ledger on paper with holes.`;
+    await writeFile(file(), before.replace(line, added));
+    await row().getByText('1 of your edits in AGENTS.md waits').waitFor();
+    await writeFile(file(), before.replace(line, `${added}\n- Never lend the ledger to the neighbours again.`));
+    await row().getByText('2 of your edits in AGENTS.md wait').waitFor();
+    const status = page.locator('.statusbar-item').filter({ hasText: '2 edits wait' });
+    await status.waitFor();
+    await row().hover();
+    await workbench.screenshot('edits-wait');
+    await row().getByRole('button', { name: 'Show Difference' }).click();
+    await page.locator('.tab').filter({ hasText: 'Your Edits' }).waitFor();
+    await workbench.screenshot('edits-difference');
+    await row().hover();
+    await row().getByRole('button', { name: 'Restore the Block' }).click();
+    await contents(/^(?![^]*ledger)[^]*vitest/i);
+    await row().waitFor({ state: 'hidden' });
+    await status.waitFor({ state: 'hidden' });
   });
 
   it('takes the block out of a file that is no longer chosen when the answer comes, whatever it is', async () => {

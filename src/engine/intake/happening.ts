@@ -95,6 +95,8 @@ export interface RememberHappening {
   readonly kind: 'remember';
   readonly at: string;
   readonly text: string;
+  /** Whose words they are where they are somebody else's, and the commit that brought them. */
+  readonly author?: { readonly name: string; readonly sha: string };
   readonly selection: {
     readonly path: string;
     readonly startLine: number;

@@ -62,7 +62,7 @@ function fileEvents(file: FileHappening): BrainEvent[] {
 }
 
 function rememberEvents(remember: RememberHappening): BrainEvent[] {
-  const { at, selection } = remember;
+  const { at, selection, author } = remember;
   const words = cleanText(remember.text);
   const text = cutText(safe(words), EVENT_LIMITS.documentText);
   const path = selection ? safePath(selection.path) : '';
@@ -71,12 +71,12 @@ function rememberEvents(remember: RememberHappening): BrainEvent[] {
     events.push(
       event(at, `remember:${at}:${words}`, {
         kind: 'remember',
-        source: { kind: 'person' },
-        provenance: 'own',
+        source: author ? { kind: 'commit', sha: author.sha } : { kind: 'person' },
+        provenance: author ? 'other' : 'own',
         headline: firstLine(text.trimStart()),
         text,
         files: paths([path]),
-        author: null,
+        author: author ? authorName(author.name) : null,
       }),
     );
   if (!selection || path === '') return events;

@@ -125,7 +125,8 @@ function committed(existing: MemoryItem, fresh: MemoryItem): MemoryItem {
 /** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
 function reinforced(before: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
   const existing = committed(before, fresh);
-  const replaces = existing.origin === 'document' && by === 'hint';
+  // What a person said of it themselves is no state of the document.
+  const replaces = existing.origin === 'document' && by === 'hint' && existing.approvedBy !== 'person';
   const isNews = !replaces && fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
   const confidence = isNews && existing.confidence < 1 ? surer(existing.confidence) : existing.confidence;
   const known: MemoryItem = {

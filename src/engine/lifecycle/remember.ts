@@ -26,9 +26,9 @@ export interface Remembered {
  * The candidate and the events of what a person asks to remember.
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
-export function remembered(happening: RememberHappening, type: ItemType): Remembered {
+export function remembered(happening: RememberHappening, type: ItemType, schemaKey?: string): Remembered {
   const events = normalise(happening);
-  const words = events.find((event) => event.source.kind === 'person');
+  const words = events.find(({ source }) => source.kind !== 'file');
   const text = words?.text.trim() ?? '';
   // Redacting may lengthen it.
   const length = Math.max(happening.text.trim().length, text.length);
@@ -52,13 +52,13 @@ export function remembered(happening: RememberHappening, type: ItemType): Rememb
     rationale: null,
     impact: null,
     files: happening.selection ? [happening.selection.path] : [],
-    schemaKey: policy.schemaKey,
+    schemaKey: schemaKey ?? policy.schemaKey,
     confidence: 1,
     importance: 3,
     tags: [],
     dedupHint: `remembered:${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,
-    origin: 'manual',
+    origin: happening.author ? 'commit' : 'manual',
     // The evidence check cuts them to the limit of a quote.
     evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
   };

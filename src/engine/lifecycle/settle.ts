@@ -13,6 +13,7 @@ import type { Neighbours } from './neighbours.ts';
 import { HIDDEN } from './screen.ts';
 import { isIdle, place, type Step, type Warning } from './place.ts';
 import type { Remembered } from './remember.ts';
+import { standing } from './trust.ts';
 
 /** What whoever says it may decide beside the words. */
 export type LifeWishes = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
@@ -26,7 +27,7 @@ export interface SettlePorts {
 const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores what a person asks to remember. `replaces` is the id of the item it takes the place of: nothing is a
+ * Stores what a person asks to remember; somebody else's words are a draft. `replaces` is the id of the item it takes the place of: nothing is a
  * contradiction then.
  * @throws BrainError `invalid-input` when its evidence does not hold it.
  */
@@ -54,14 +55,17 @@ export async function settle(
   const hidden = [candidate.title, candidate.facts, candidate.rationale ?? '', candidate.impact ?? ''].some(
     hasInvisible,
   );
-  const standing = hidden
-    ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
-    : ({ approval: 'approved', approvedBy: 'person' } as const);
+  const isOthers = events.some(({ provenance }) => provenance === 'other');
+  const verdictOn = isOthers
+    ? standing(candidate, 'other', 'balanced')
+    : hidden
+      ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
+      : ({ approval: 'approved', approvedBy: 'person' } as const);
   // What the screen finds is no reason to wait where a person says it; what it contradicts is.
   const own = (item: MemoryItem): MemoryItem => ({
     ...{ ...item, ...wishes },
     ...(item.status === 'review' ? {} : { reviewReason: null }),
-    ...standing,
+    ...verdictOn,
   });
   let steps: readonly Step[];
   let warning: Warning | null = null;
@@ -75,7 +79,8 @@ export async function settle(
   }
   const last = steps.at(-1);
   if (!last) throw new BrainError('not-found', 'What was to be remembered has no place.');
-  const item = own(last.item);
+  // What is known already stands as it did, whatever somebody else says of it.
+  const item = isOthers && last.action !== 'created' ? last.item : own(last.item);
   const before = last.before ?? (isIdle(last) ? last.item : null);
   const final: Step = { item, before, action: last.action, reason: last.reason === '' ? reason : last.reason };
   const changes = [...steps.slice(0, -1), final].filter((step) => !step.before || !isSame(step.before, step.item));

@@ -2,7 +2,7 @@
 import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
-import type { MoreNode, TreeNode } from '../views/tree-node.ts';
+import type { EditsNode, MoreNode, TreeNode } from '../views/tree-node.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
 export interface RememberArguments {
@@ -47,6 +47,10 @@ export interface CommandMap {
   readonly 'projectBrain.removeFromBrain': (line?: LineItems) => Promise<void>;
   readonly 'projectBrain.chooseAssistants': () => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
+  readonly 'projectBrain.answerEdits': (node?: EditsNode) => Promise<void>;
+  readonly 'projectBrain.keepEdits': (node?: EditsNode) => Promise<void>;
+  readonly 'projectBrain.restoreBlock': (node?: EditsNode) => Promise<void>;
+  readonly 'projectBrain.compareEdits': (node?: EditsNode) => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   readonly 'projectBrain.importMemory': () => Promise<void>;
   readonly 'projectBrain.forgetSource': () => Promise<void>;

@@ -1,6 +1,7 @@
 /** Every command with its handler. */
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import type { EditQuestions } from '../files/edit-questions.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
@@ -33,6 +34,7 @@ export interface CommandParts {
   readonly items: ItemCommands;
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
+  readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
   readonly log: vscode.LogOutputChannel;
@@ -48,7 +50,7 @@ export interface CommandParts {
 }
 
 export function commandsOf(parts: CommandParts): CommandMap {
-  const { projects, items, details, tree, log } = parts;
+  const { projects, items, details, tree, questions, log } = parts;
   return {
     'projectBrain.rememberThis': (given) => rememberThis(projects(), parts.user(), given),
     'projectBrain.refresh': () => parts.refresh(),
@@ -138,6 +140,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(projects());
       if (project) await parts.chooseFiles(project);
     },
+    'projectBrain.answerEdits': (node) => questions.ask(node?.waiting),
+    'projectBrain.keepEdits': (node) => questions.keep(node?.waiting),
+    'projectBrain.restoreBlock': (node) => questions.restore(node?.waiting),
+    'projectBrain.compareEdits': (node) => questions.compare(node?.waiting),
     'projectBrain.exportMemory': async () => {
       const project = await pickProject(projects());
       if (project) await exportMemory(project);

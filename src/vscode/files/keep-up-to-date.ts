@@ -5,7 +5,7 @@ import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
-import { offerEdits } from './offer-edits.ts';
+import type { EditQuestions } from './edit-questions.ts';
 
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
@@ -39,10 +39,14 @@ export class FileKeeper {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   readonly #said = new Set<string>();
+  readonly #questions: EditQuestions;
   #waitsForSave = false;
+  #watcher: vscode.Disposable | null = null;
+  #isDisposed = false;
 
-  constructor(project: Project, state: vscode.Memento, log: vscode.LogOutputChannel) {
+  constructor(project: Project, questions: EditQuestions, state: vscode.Memento, log: vscode.LogOutputChannel) {
     this.#project = project;
+    this.#questions = questions;
     this.#state = state;
     this.#log = log;
     const stop = project.engine.onChange(() => this.soon());
@@ -50,6 +54,7 @@ export class FileKeeper {
       if (this.#waitsForSave) this.soon();
     });
     this.#subscriptions = vscode.Disposable.from(saved, new vscode.Disposable(stop));
+    void this.#watch().catch((error: unknown) => this.#complain(error));
   }
 
   /** Asks for the files to be brought up to date once things are quiet. */
@@ -77,7 +82,20 @@ export class FileKeeper {
 
   dispose(): void {
     if (this.#timer) clearTimeout(this.#timer);
+    this.#isDisposed = true;
+    this.#watcher?.dispose();
     this.#subscriptions.dispose();
+  }
+
+  /** Whoever changes one of the files, in an editor, with git or otherwise: it is looked at again. */
+  async #watch(): Promise<void> {
+    const paths = (await this.#project.targets()).map(({ path }) => path);
+    if (paths.length === 0) return;
+    const pattern = new vscode.RelativePattern(this.#project.folder, `{${paths.join(',')}}`);
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+    this.#watcher = watcher;
+    for (const happened of [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete]) happened(() => this.soon());
+    if (this.#isDisposed) watcher.dispose();
   }
 
   async #sync(): Promise<void> {
@@ -114,6 +132,10 @@ export class FileKeeper {
     this.#waitsForSave = open.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
     const outcomes = free.length + left.length > 0 ? await this.#project.syncFiles(free, left) : [];
     this.#report(outcomes);
+    const isHeld = (path: string): boolean =>
+      open.some((one) => one.path === path) || outcomes.some((one) => one.path === path && one.postponed === true);
+    this.#questions.update(this.#project, outcomes, isHeld);
+    if (outcomes.some(({ postponed }) => postponed === true)) this.#waitsForSave = true;
     const isLater = (id: string): boolean =>
       !isFree(id) || outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
     await this.#noteWritten([...ids, ...leaving.filter(isLater)]);
@@ -150,11 +172,10 @@ export class FileKeeper {
   }
 
   #report(outcomes: readonly FileOutcome[]): void {
-    for (const { path, changed, message, edited, wouldBeShared } of outcomes) {
+    for (const { path, changed, message, wouldBeShared } of outcomes) {
       if (changed) this.#log.info(`${path} was brought up to date.`);
       if (message !== null && wouldBeShared !== undefined) this.#offerToIgnore(wouldBeShared, message);
       else if (message !== null) this.#sayOnce(message);
-      if (edited) this.#offer(path, edited);
     }
   }
 
@@ -169,15 +190,6 @@ export class FileKeeper {
       await this.now();
     };
     void ignore().catch((error: unknown) => this.#complain(error));
-  }
-
-  /** The same edits are offered once, however often the file is looked at. */
-  #offer(path: string, edited: NonNullable<FileOutcome['edited']>): void {
-    const key = JSON.stringify([path, edited.edits]);
-    if (this.#said.has(key)) return;
-    this.#said.add(key);
-    this.#log.info(`${path} was changed by hand inside the block.`);
-    void offerEdits(this.#project, path, edited).catch((error: unknown) => this.#complain(error));
   }
 
   #complain(error: unknown): void {

@@ -1,6 +1,7 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
 import { type BrainTreeNode, type ItemQuery, STATUSES } from '../../engine/index.ts';
+import type { WaitingEdits } from '../files/edit-questions.ts';
 import type { Project } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
@@ -23,11 +24,14 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #projects: () => readonly Project[];
+  readonly #edits: (project: Project) => readonly WaitingEdits[];
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
-  constructor(projects: () => readonly Project[]) {
+  /** `edits` are the files of a project of which edits wait. */
+  constructor(projects: () => readonly Project[], edits: (project: Project) => readonly WaitingEdits[]) {
     this.#projects = projects;
+    this.#edits = edits;
   }
 
   refresh(): void {
@@ -48,6 +52,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     }
     if (node.kind === 'kin') {
       item.command = { command: 'projectBrain.chooseMemory', title: 'Choose Memory', arguments: [node] };
+    }
+    if (node.kind === 'edits') {
+      item.command = { command: 'projectBrain.answerEdits', title: 'Answer', arguments: [node] };
     }
     if (node.kind === 'more') {
       item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
@@ -88,6 +95,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const others = project.kinship?.unanswered ?? [];
     return [
       ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
+      ...this.#edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
       ...(waiting.length === 0 ? [] : [{ kind: 'review', project, waiting } as const]),
       ...this.#keys(project, tree),
     ];

@@ -1,9 +1,19 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
 import { type Approval, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import { editsTold } from '../files/edits-told.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
 import { isDerived } from './derived-item.ts';
-import type { ItemNode, KeyNode, KinNode, MoreNode, ProjectNode, ReviewNode, TreeNode } from './tree-node.ts';
+import type {
+  EditsNode,
+  ItemNode,
+  KeyNode,
+  KinNode,
+  MoreNode,
+  ProjectNode,
+  ReviewNode,
+  TreeNode,
+} from './tree-node.ts';
 
 const KEY_ICONS: Readonly<Record<string, string>> = {
   api: 'plug',
@@ -147,6 +157,20 @@ function kinItem({ project, others }: KinNode): vscode.TreeItem {
   return item;
 }
 
+function editsItem({ project, waiting: { path, edits } }: EditsNode): vscode.TreeItem {
+  const { label, lines, author } = editsTold(path, edits);
+  const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.None);
+  item.id = `${project.folder.uri.toString()}#edits:${path}`;
+  item.iconPath = new vscode.ThemeIcon(
+    author === null ? 'edit' : 'git-commit',
+    new vscode.ThemeColor('list.warningForeground'),
+  );
+  item.contextValue = 'edits';
+  item.tooltip = [path, ...lines].join('\n');
+  item.accessibilityInformation = { label: `${label}: ${lines.join('; ')}` };
+  return item;
+}
+
 function moreItem({ left }: MoreNode): vscode.TreeItem {
   const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon('ellipsis');
@@ -161,6 +185,8 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
       return projectItem(node);
     case 'kin':
       return kinItem(node);
+    case 'edits':
+      return editsItem(node);
     case 'review':
       return reviewItem(node);
     case 'key':

@@ -1,5 +1,6 @@
 /** What the brain tree is made of. */
 import type { BrainTreeNode, PlacedItem } from '../../engine/index.ts';
+import type { WaitingEdits } from '../files/edit-questions.ts';
 import type { Project, RelatedProject } from '../project.ts';
 
 export interface ProjectNode {
@@ -35,6 +36,13 @@ export interface KinNode {
   readonly others: readonly RelatedProject[];
 }
 
+/** A file of which edits wait for an answer. */
+export interface EditsNode {
+  readonly kind: 'edits';
+  readonly project: Project;
+  readonly waiting: WaitingEdits;
+}
+
 /** The rest of a long list. */
 export interface MoreNode {
   readonly kind: 'more';
@@ -43,4 +51,4 @@ export interface MoreNode {
   readonly left: number;
 }
 
-export type TreeNode = ProjectNode | KinNode | ReviewNode | KeyNode | ItemNode | MoreNode;
+export type TreeNode = ProjectNode | KinNode | EditsNode | ReviewNode | KeyNode | ItemNode | MoreNode;

@@ -1,0 +1,208 @@
+/**
+ * A person's edits inside our block are their word on items, and wait for an answer: as a row of the tree, in the status
+ * bar, and once in a notification. Whatever is answered is answered of the edits as they are then.
+ */
+import * as vscode from 'vscode';
+import { BrainError } from '../../engine/index.ts';
+import { textUri } from '../commands/text-document.ts';
+import type { ItemCommands } from '../commands/item-commands.ts';
+import type { BlockEdit, FileOutcome, Project } from '../project.ts';
+import { chosenSinks } from '../settings/settings.ts';
+import { type EditsTold, editsTold } from './edits-told.ts';
+
+const KEEP = 'Keep My Changes';
+const KEEP_DRAFTS = 'Keep as Drafts';
+const RESTORE = 'Restore the Block';
+const SHOW = 'Show Difference';
+const WAIT = 'projectBrain.editsWait';
+const STATUS_MS = 5_000;
+
+/** A file with edits that wait. */
+export interface WaitingEdits {
+  readonly project: Project;
+  /** Of the file, as in the settings. */
+  readonly id: string;
+  /** Relative to the folder. */
+  readonly path: string;
+  readonly edits: readonly BlockEdit[];
+}
+
+export class EditQuestions {
+  readonly #items: ItemCommands;
+  readonly #fail: (error: unknown) => void;
+  readonly #status = vscode.window.createStatusBarItem('projectBrain.edits', vscode.StatusBarAlignment.Left);
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  #waiting: readonly WaitingEdits[] = [];
+  /** Files whose question was asked since they began to wait. */
+  readonly #asked = new Set<string>();
+
+  constructor(items: ItemCommands, fail: (error: unknown) => void) {
+    this.#items = items;
+    this.#fail = fail;
+    this.#status.name = 'Project Brain: Edits That Wait';
+    this.#status.command = 'projectBrain.answerEdits';
+  }
+
+  of(project: Project): readonly WaitingEdits[] {
+    return this.#waiting.filter((one) => one.project === project);
+  }
+
+  /** Takes note of how a project's files stand; of those that were not looked at, `isUnknown` says so. */
+  update(project: Project, outcomes: readonly FileOutcome[], isUnknown: (path: string) => boolean): void {
+    const found = outcomes.flatMap(({ path, edited }) => (edited ? [{ project, path, ...edited }] : []));
+    const kept = this.of(project).filter(({ path }) => isUnknown(path) && found.every((one) => one.path !== path));
+    const others = this.#waiting.filter((one) => one.project !== project);
+    const next = [...others, ...kept, ...found];
+    const isSame = JSON.stringify(next.map(keyOf)) === JSON.stringify(this.#waiting.map(keyOf));
+    this.#waiting = next;
+    if (!isSame) this.#show();
+    for (const one of found) this.#askOnce(one);
+  }
+
+  /** Forgets what waits in all projects: they are closed. */
+  clear(): void {
+    this.#waiting = [];
+    this.#asked.clear();
+    this.#show();
+  }
+
+  /** Asks what becomes of the edits of one file, as they are now. */
+  async ask(given?: WaitingEdits): Promise<void> {
+    const waiting = await this.#current(given);
+    if (!waiting) return;
+    const { question, author } = editsTold(waiting.path, waiting.edits);
+    // What somebody else wrote is looked at before it is kept.
+    if (author !== null) await this.#difference(waiting);
+    const keep = author === null ? KEEP : KEEP_DRAFTS;
+    const answers = author === null ? [keep, RESTORE, SHOW] : [keep, RESTORE];
+    const answer = await vscode.window.showInformationMessage(question, ...answers);
+    if (answer === keep) await this.#keep(waiting);
+    if (answer === RESTORE) await this.restore(waiting);
+    if (answer === SHOW) await this.compare(waiting);
+  }
+
+  /** Keeps the edits of a file; those that somebody else committed are shown and asked about first. */
+  async keep(given?: WaitingEdits): Promise<void> {
+    const waiting = await this.#current(given);
+    if (!waiting) return;
+    if (waiting.edits.some(({ author }) => author)) await this.ask(waiting);
+    else await this.#keep(waiting);
+  }
+
+  async restore(given?: WaitingEdits): Promise<void> {
+    const waiting = given ?? (await this.#current());
+    if (!waiting) return;
+    const { project, id, path } = waiting;
+    refuseUnsaved(waiting);
+    await (isChosen(waiting) ? project.overwriteFiles([id]) : project.overwriteFiles([], [id]));
+    this.#settled(waiting, []);
+    vscode.window.setStatusBarMessage(`$(discard) ${path} holds Project Brain's block again`, STATUS_MS);
+  }
+
+  async compare(given?: WaitingEdits): Promise<void> {
+    const waiting = await this.#current(given);
+    if (waiting) await this.#difference(waiting);
+  }
+
+  dispose(): void {
+    this.#status.dispose();
+    this.#changed.dispose();
+  }
+
+  async #keep(waiting: WaitingEdits): Promise<void> {
+    const { project, id, path } = waiting;
+    refuseUnsaved(waiting);
+    const { kept, left, history } = await project.keepEdits(id, path, !isChosen(waiting));
+    this.#settled(
+      waiting,
+      left.map(({ edit }) => edit),
+    );
+    const label = kept === 1 ? '1 edit' : `${kept} edits`;
+    if (history.length > 0) await this.#items.did(project, history, `${label} of ${path} kept`);
+    else if (kept > 0) vscode.window.setStatusBarMessage(`$(check) ${label} of ${path} kept`, STATUS_MS);
+    if (left.length === 0) return;
+    const reasons = [...new Set(left.map(({ why }) => why))].join(' ');
+    void vscode.window.showWarningMessage(`${reasons} ${path} stays as you wrote it there.`);
+  }
+
+  /** What the block would be without the edits, beside the file. */
+  async #difference({ project, id, path, edits }: WaitingEdits): Promise<void> {
+    const file = vscode.Uri.joinPath(project.folder.uri, path);
+    const target = (await project.targets()).find((one) => one.id === id);
+    if (target?.path !== path) {
+      await vscode.window.showTextDocument(file);
+      return;
+    }
+    const { author } = editsTold(path, edits);
+    const before = textUri(`${path} with the brain`, await project.preview(id));
+    await vscode.commands.executeCommand('vscode.diff', before, file, `${path}: Brain ↔ ${author ?? 'Your Edits'}`);
+  }
+
+  /** The edits of that file as they are now, or of the one that a person picks; undefined, and said, where none wait. */
+  async #current(given?: WaitingEdits): Promise<WaitingEdits | undefined> {
+    const picked = given ?? (await this.#pick());
+    if (!picked) return undefined;
+    const now = this.#waiting.find((one) => keyOfFile(one) === keyOfFile(picked));
+    if (!now) vscode.window.setStatusBarMessage(`$(check) No edits of ${picked.path} wait any more`, STATUS_MS);
+    return now;
+  }
+
+  async #pick(): Promise<WaitingEdits | undefined> {
+    const [only, ...others] = this.#waiting;
+    if (!only || others.length === 0) return only;
+    const picks = this.#waiting.map((waiting) => {
+      const { label, lines } = editsTold(waiting.path, waiting.edits);
+      return { label, description: waiting.path, detail: lines[0] ?? '', waiting };
+    });
+    return (await vscode.window.showQuickPick(picks, { title: 'Edits That Wait' }))?.waiting;
+  }
+
+  #settled(waiting: WaitingEdits, left: readonly BlockEdit[]): void {
+    const others = this.#waiting.filter((one) => keyOfFile(one) !== keyOfFile(waiting));
+    this.#waiting = left.length === 0 ? others : [...others, { ...waiting, edits: left }];
+    this.#show();
+  }
+
+  #askOnce(waiting: WaitingEdits): void {
+    if (this.#asked.has(keyOfFile(waiting))) return;
+    this.#asked.add(keyOfFile(waiting));
+    const { question, author } = editsTold(waiting.path, waiting.edits);
+    const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
+    const ask = async (): Promise<void> => {
+      const answer = await vscode.window.showInformationMessage(question, ...answers);
+      if (answer === KEEP) await this.keep(waiting);
+      if (answer === RESTORE) await this.restore(waiting);
+      if (answer === SHOW) await (author === null ? this.compare(waiting) : this.ask(waiting));
+    };
+    void ask().catch(this.#fail);
+  }
+
+  #show(): void {
+    const waits = new Set(this.#waiting.map(keyOfFile));
+    for (const key of this.#asked) if (!waits.has(key)) this.#asked.delete(key);
+    const told: readonly EditsTold[] = this.#waiting.map(({ path, edits }) => editsTold(path, edits));
+    const count = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
+    this.#status.text = `$(edit) ${count === 1 ? '1 edit waits' : `${count} edits wait`}`;
+    this.#status.tooltip = told.map(({ label }) => label).join('\n');
+    if (count > 0) this.#status.show();
+    else this.#status.hide();
+    void vscode.commands.executeCommand('setContext', WAIT, count > 0);
+    this.#changed.fire();
+  }
+}
+
+const keyOfFile = ({ project, path }: WaitingEdits): string => `${project.folder.uri.toString()}#${path}`;
+const keyOf = (waiting: WaitingEdits): unknown => [keyOfFile(waiting), waiting.edits];
+
+/** Since it was asked, the file may have been taken from those that are kept: then our block goes. */
+const isChosen = ({ project, id }: WaitingEdits): boolean => chosenSinks(project.folder)?.includes(id) ?? false;
+
+/** @throws BrainError `file-not-writable`: what is open and not saved is written by nobody else. */
+function refuseUnsaved({ project, path }: WaitingEdits): void {
+  const file = vscode.Uri.joinPath(project.folder.uri, path).fsPath;
+  if (!vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file)) return;
+  throw new BrainError('file-not-writable', `${path} has changes that are not saved. Save it, and answer then.`, {
+    path,
+  });
+}
