@@ -110,10 +110,12 @@ describe('the instruction file in the editor', () => {
     await row.waitFor();
     await row.locator('input[type="checkbox"], .quick-input-list-checkbox, .monaco-checkbox').first().click();
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
-    await page
-      .getByText(/is left as it is/)
-      .first()
-      .waitFor();
+    const settings = path.join(workbench.dataFolder, 'user', 'User', 'settings.json');
+    await waitFor(
+      async () => ((await readFile(settings, 'utf8')).includes('sinksByProject') ? true : undefined),
+      20_000,
+      () => 'The choice does not stand in the settings',
+    );
     // Away from the bell, whose tooltip lies over the button.
     await page.mouse.move(400, 300);
     await restore.click();
