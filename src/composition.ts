@@ -31,6 +31,7 @@ import {
   syncChoices,
 } from './vscode/settings/settings.ts';
 import { Sidebar } from './vscode/sidebar.ts';
+import { notify } from './vscode/notify.ts';
 
 export interface Extension {
   readonly api: { readonly sidebar: Sidebar };
@@ -205,7 +206,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const clock = { now: () => Date.now() };
   const pacer = hostPacer();
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
-  const onNotice = (message: string): void => void vscode.window.showWarningMessage(message);
+  const onNotice = (message: string): void => void notify.warning(message);
   const globalFolder = context.globalStorageUri.fsPath;
   // Where VS Code keeps the chats of this window's workspace, too.
   const workspaceStorage = context.storageUri ? dirname(context.storageUri.fsPath) : null;

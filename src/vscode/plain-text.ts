@@ -1,8 +1,8 @@
-/** Words of the memory on the screen as words alone: VS Code makes links of notifications, and icons of labels. */
+/** Words of the memory on the screen as words alone: VS Code makes links of what stands in notifications, and icons in labels. */
 import { showInvisible } from '../engine/index.ts';
 
-/** For a notification: no `[text](command:…)` in it can be clicked. */
+/** For a notification: no `[text](command:…)` in it is a link. */
 export const plainMessage = (text: string): string => showInvisible(text).replaceAll('](', '] (');
 
-/** For the label of a pick or a status: no `$(icon)` of a title is drawn. */
+/** For the label of a row or a pick: no `$(icon)` of a title is drawn. */
 export const plainLabel = (text: string): string => showInvisible(text).replaceAll('$(', '\\$(');

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type Assistant, ASSISTANTS } from '../../engine/index.ts';
 import { chosenAssistants, chosenSinks, rememberAssistants } from '../settings/settings.ts';
+import { notify } from '../notify.ts';
 
 /** An assistant whose transcripts are understood. */
 export interface KnownAssistant {
@@ -48,7 +49,7 @@ export async function offerAssistants(
   if (chosenAssistants() !== undefined || state.get<boolean>(ASKED) === true) return;
   if (!folders.some((folder) => chosenSinks(folder) !== undefined)) return;
   await state.update(ASKED, true);
-  const answer = await vscode.window.showInformationMessage(EXPLANATION, 'Choose Assistants…', 'No');
+  const answer = await notify.information(EXPLANATION, 'Choose Assistants…', 'No');
   if (answer === 'Choose Assistants…') await chooseAssistants(known);
   if (answer === 'No') await rememberAssistants([]);
 }

@@ -1,6 +1,7 @@
 /** Whose memory a folder has that shares its history with others: a fork's is its own until the person says otherwise. */
 import * as vscode from 'vscode';
 import type { Project, RelatedProject } from '../project.ts';
+import { notify } from '../notify.ts';
 
 const ASKED = 'memory.asked';
 const SAME = 'Use the Same Memory';
@@ -16,7 +17,7 @@ async function settle(project: Project, id: string | null, reopen: () => Promise
   await reopen();
   if (id === null || !told) return;
   const kept = `What you told Project Brain in ${project.folder.name} until now is kept in ${before}; "Choose This Folder's Memory…" leads back to it.`;
-  void vscode.window.showInformationMessage(kept);
+  void notify.information(kept);
 }
 
 /** Has the person choose; nothing changes when they leave. `reopen` opens the memories as they are then. */
@@ -24,7 +25,7 @@ export async function chooseMemory(project: Project, reopen: () => Promise<void>
   const others = (await project.kinship?.related()) ?? [];
   const { name } = project.folder;
   if (others.length === 0 && (project.kinship?.unanswered.length ?? 0) === 0) {
-    void vscode.window.showInformationMessage(`No other memory shares the history of ${name}.`);
+    void notify.information(`No other memory shares the history of ${name}.`);
     return;
   }
   const picks = [
@@ -51,7 +52,7 @@ export async function offerMemory(project: Project, state: vscode.Memento, reope
   await state.update(key, true);
   const message = `${project.folder.name} shares its history with ${placeOf(other)}, but does not come from the same remote. Is it the same project, with one memory? They are apart until you say so.`;
   const answers = more.length === 0 ? [SAME, APART] : [CHOOSE, APART];
-  const answer = await vscode.window.showInformationMessage(message, ...answers);
+  const answer = await notify.information(message, ...answers);
   if (answer === CHOOSE) await chooseMemory(project, reopen);
   if (answer === SAME) await settle(project, other.id, reopen);
   if (answer === APART) await settle(project, null, reopen);

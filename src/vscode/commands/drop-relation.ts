@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Marking, ToldRelation } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemCommands } from './item-commands.ts';
+import { notify } from '../notify.ts';
 
 const STATUS_MS = 5_000;
 const FOR_GOOD = 'Forget for Good';
@@ -30,11 +31,7 @@ export async function dropRelation(project: Project, relation: ToldRelation, ite
   if (!way) return;
   if (way.how === 'hard') {
     const detail = `"${words}" leaves the memory with its journals, snapshots and backups, and is not made again. Both ends stay. This cannot be undone.`;
-    const answer = await vscode.window.showWarningMessage(
-      'Forget this relation for good?',
-      { modal: true, detail },
-      FOR_GOOD,
-    );
+    const answer = await notify.warning('Forget this relation for good?', { modal: true, detail }, FOR_GOOD);
     if (answer !== FOR_GOOD) return;
   }
   const events = await project.engine.forgetRelations([relation], way.how);
@@ -50,9 +47,7 @@ export async function bringBack(project: Project, items: ItemCommands): Promise<
     id,
   }));
   if (picks.length === 0) {
-    void vscode.window.showInformationMessage(
-      'No relation and no section is forgotten. Items are found in the timeline.',
-    );
+    void notify.information('No relation and no section is forgotten. Items are found in the timeline.');
     return;
   }
   const picked = await vscode.window.showQuickPick(picks, {

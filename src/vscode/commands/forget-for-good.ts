@@ -4,6 +4,7 @@ import { type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/ind
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { byProject } from './item-commands.ts';
+import { notify } from '../notify.ts';
 
 const STATUS_MS = 5_000;
 /** Titles that a question names. */
@@ -27,7 +28,7 @@ export async function forgetting(title: string, work: () => Promise<readonly For
   const summary = `${counted(items, 'item')} forgotten for good`;
   if (pending.length === 0) vscode.window.setStatusBarMessage(`$(trash) ${summary}`, STATUS_MS);
   else {
-    void vscode.window.showWarningMessage(
+    void notify.warning(
       `${summary}. Bytes of it are left with ${pending.join('; ')}. Project Brain goes on by itself until they are gone.`,
     );
   }
@@ -47,7 +48,7 @@ export async function forgetForGood(nodes: readonly ItemNode[]): Promise<void> {
       ? ''
       : `\n\n${counted(others.length, 'other item')} say the same, or stand on the same quotes, and keep these:\n${named(others)}`;
   const together = others.length === 1 ? 'Forget the Other, Too' : `Forget the ${others.length} Others, Too`;
-  const answer = await vscode.window.showWarningMessage(
+  const answer = await notify.warning(
     `Forget ${what} for good?`,
     { modal: true, detail: EVERYWHERE + shared },
     FOR_GOOD,
@@ -72,7 +73,7 @@ export async function forgetSource(project: Project): Promise<void> {
     source,
   }));
   if (picks.length === 0) {
-    void vscode.window.showInformationMessage(`Nothing was read for ${project.folder.name} yet.`);
+    void notify.information(`Nothing was read for ${project.folder.name} yet.`);
     return;
   }
   const picked = await vscode.window.showQuickPick(picks, {
@@ -80,7 +81,7 @@ export async function forgetSource(project: Project): Promise<void> {
     placeHolder: 'Items that nothing else speaks for are forgotten, too',
   });
   if (!picked) return;
-  const answer = await vscode.window.showWarningMessage(
+  const answer = await notify.warning(
     `Forget for good what was read from "${picked.label}" (${picked.description})?`,
     {
       modal: true,
@@ -98,12 +99,12 @@ export async function forgetSource(project: Project): Promise<void> {
 export async function forgetExcluded(project: Project): Promise<void> {
   const count = await project.excluded();
   if (count === 0) {
-    void vscode.window.showInformationMessage(
+    void notify.information(
       `Nothing is stored of excluded files of ${project.folder.name}. What to exclude say the setting projectBrain.exclude and .brainignore.`,
     );
     return;
   }
-  const answer = await vscode.window.showWarningMessage(
+  const answer = await notify.warning(
     `Forget for good what was read of the excluded files of ${project.folder.name} (${counted(count, 'event')})?`,
     {
       modal: true,
@@ -125,7 +126,7 @@ export async function offerForgetExcluded(project: Project, count: number): Prom
   offered.add(key);
   try {
     const erase = 'Forget for Good…';
-    const answer = await vscode.window.showInformationMessage(
+    const answer = await notify.information(
       `What was read of files of ${project.folder.name} that are excluded now (${counted(count, 'event')}) is out of sight, but still stored.`,
       erase,
     );

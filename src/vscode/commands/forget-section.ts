@@ -7,6 +7,7 @@ import type { TreeNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { forgetting } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
+import { notify } from '../notify.ts';
 
 const FOR_GOOD = 'Forget for Good';
 
@@ -67,11 +68,7 @@ async function forgetForGood(project: Project, target: string): Promise<void> {
       ? ''
       : `\n\n${items.length === 1 ? '1 item goes' : `${items.length} items go`} with it:\n${named.join('\n')}`;
   const detail = `What is known of it leaves the memory with its caches, journals, snapshots and backups, and is not read again. The file stays as it is. This cannot be undone.${going}`;
-  const answer = await vscode.window.showWarningMessage(
-    `Forget ${target} for good?`,
-    { modal: true, detail },
-    FOR_GOOD,
-  );
+  const answer = await notify.warning(`Forget ${target} for good?`, { modal: true, detail }, FOR_GOOD);
   if (answer !== FOR_GOOD) return;
   await forgetting('$(trash) Forgetting for good', async () => [await project.engine.forgetSectionsForGood(target)]);
 }
@@ -85,15 +82,13 @@ export async function forgetSection(
 ): Promise<void> {
   const place = placeOf(node, projects);
   if (!place) {
-    void vscode.window.showInformationMessage(
-      'Open a file of the project first, with the cursor in what is to be forgotten.',
-    );
+    void notify.information('Open a file of the project first, with the cursor in what is to be forgotten.');
     return;
   }
   await isRead(place.project);
   const targets = targetsOf(place);
   if (targets.length === 0) {
-    void vscode.window.showInformationMessage(`Nothing is known of ${place.file} that could be recalled.`);
+    void notify.information(`Nothing is known of ${place.file} that could be recalled.`);
     return;
   }
   const picked = await vscode.window.showQuickPick(targets, {

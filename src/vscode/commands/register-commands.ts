@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import type { CommandMap } from './command-map.ts';
+import { notify } from '../notify.ts';
 
 type Handler = (...args: never[]) => unknown;
 
@@ -11,7 +12,7 @@ export async function showError(error: unknown, log: vscode.LogOutputChannel): P
   const expected = error instanceof BrainError;
   log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const message = expected ? error.message : `Project Brain met an unexpected error: ${String(error)}`;
-  const choice = await vscode.window.showErrorMessage(message, 'Show Log');
+  const choice = await notify.error(message, 'Show Log');
   if (choice === 'Show Log') log.show();
 }
 

@@ -12,6 +12,7 @@ import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
 import { pickProject } from './pick-project.ts';
+import { notify } from '../notify.ts';
 
 const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
 /** A longer selection is code to point at rather than a sentence to start from. */
@@ -69,7 +70,7 @@ async function askType(text: string): Promise<ItemType | undefined> {
 /** What contradicts something waits in review: the person who said it is right here to settle it. */
 async function tellConflict(project: Project, item: MemoryItem): Promise<void> {
   const message = `It is remembered, but waits in Review, because ${item.reviewReason ?? 'it contradicts something'}.`;
-  const choice = await vscode.window.showWarningMessage(message, 'Settle…');
+  const choice = await notify.warning(message, 'Settle…');
   if (choice === undefined) return;
   const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
   await vscode.commands.executeCommand('projectBrain.settleConflict', node);
@@ -99,9 +100,7 @@ export async function rememberThis(
     return;
   }
   if (item.approval === 'draft') {
-    void vscode.window.showWarningMessage(
-      `It is remembered as a draft, because ${item.reviewReason ?? 'it has to be looked at'}.`,
-    );
+    void notify.warning(`It is remembered as a draft, because ${item.reviewReason ?? 'it has to be looked at'}.`);
     return;
   }
   vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);

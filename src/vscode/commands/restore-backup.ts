@@ -1,6 +1,7 @@
 /** Going back to a backup of a project's memory. */
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import { notify } from '../notify.ts';
 
 const KB = 1024;
 
@@ -12,7 +13,7 @@ export async function restoreBackup(project: Project): Promise<void> {
     name,
   }));
   if (picks.length === 0) {
-    void vscode.window.showInformationMessage(
+    void notify.information(
       `There is no backup of the memory of ${project.folder.name} yet. One is made before every import and migration.`,
     );
     return;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import { notify } from '../notify.ts';
 
 const FILTERS = { 'JSON Lines': ['jsonl'] };
 const BATCH = 200;
@@ -70,5 +71,5 @@ export async function importMemory(project: Project): Promise<void> {
   const { created, updated, known, kept, rejected } = counts;
   const summary = `Imported: ${created} new, ${updated} updated, ${known + kept} known already`;
   if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
-  else void vscode.window.showWarningMessage(`${summary}; ${rejected} lines of ${file.fsPath} were no memory items.`);
+  else void notify.warning(`${summary}; ${rejected} lines of ${file.fsPath} were no memory items.`);
 }

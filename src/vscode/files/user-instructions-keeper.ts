@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import { keepsUserInstructions, onSettingsChange } from '../settings/settings.ts';
+import { notify } from '../notify.ts';
 
 const DEBOUNCE_MS = 1_000;
 const FILE = 'user-instructions';
@@ -46,7 +47,7 @@ export class UserInstructionsKeeper {
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      void vscode.window.showWarningMessage(`The instructions file of your profile was not written: ${why}`);
+      void notify.warning(`The instructions file of your profile was not written: ${why}`);
     }
   }
 }

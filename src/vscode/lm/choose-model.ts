@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ModelLedger } from '../../engine/index.ts';
 import { modelId } from './chat-model.ts';
 import { chosenModel, dailyLimits, rememberModel } from '../settings/language-model.ts';
+import { notify } from '../notify.ts';
 
 const CONSENT = 'languageModel.consent';
 
@@ -19,11 +20,7 @@ export async function askConsent(state: vscode.Memento, id: string, name: string
     'It will be sent excerpts of this project’s commits, documents and, where you have them read, chats: at most ' +
     '2,000 characters of each, secrets taken out. What it proposes is kept only with a verbatim quote. ' +
     `It costs at most ${dailyLimits().requests} requests and ${dailyLimits().tokens.toLocaleString('en')} tokens a day (see the settings), and you can stop it at any time.`;
-  const choice = await vscode.window.showInformationMessage(
-    `Have ${name} read this project?`,
-    { modal: true, detail },
-    'Use This Model',
-  );
+  const choice = await notify.information(`Have ${name} read this project?`, { modal: true, detail }, 'Use This Model');
   if (choice !== 'Use This Model') return false;
   await agree(state, id);
   return true;
