@@ -3,6 +3,7 @@ import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { type Change, record } from './approval.ts';
+import { retired } from './retired.ts';
 import { touched } from './touched.ts';
 
 /** An item has hardly more changes after one that somebody takes back. */
@@ -63,9 +64,16 @@ async function released(was: MemoryItem, item: MemoryItem, store: MemoryStore): 
   return newer?.supersedes === item.itemId ? newer : null;
 }
 
+/** What a person brought in goes out of sight again; whatever was learnt of it since goes with it. */
+function beginningUndone({ reason }: MemoryEvent, current: MemoryItem, now: number): readonly Change[] {
+  const item = retired(current);
+  if (item === current) return [];
+  return [record(current, item, now, { action: 'undone', actor: 'person', reason: `undo of ${reason}`.slice(0, 500) })];
+}
+
 /**
- * The changes that take `change` back from what is stored; none when there is nothing (left) of it. Of a beginning
- * nothing can be taken back. `now` in ms since 1970.
+ * The changes that take `change` back from what is stored; none when there is nothing (left) of it. What it began is
+ * archived. `now` in ms since 1970.
  */
 export async function undone(
   change: MemoryEvent,
@@ -74,7 +82,7 @@ export async function undone(
   now: number,
 ): Promise<readonly Change[]> {
   const { before } = change;
-  if (!before) return [];
+  if (!before) return beginningUndone(change, current, now);
   const history = await store.history({ itemId: change.itemId, limit: LOOK_BACK });
   const item = takenBack(before, stateAfter(change, history, current), current);
   if (same(item, current)) return [];

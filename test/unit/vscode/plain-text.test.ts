@@ -7,7 +7,21 @@ import { plainLabel, plainMessage } from '../../../src/vscode/plain-text.ts';
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 const ICON = /(?<!\\)\$\([A-Za-z0-9-]+(?:~[A-Za-z]+)?\)/;
 
-const pieces = ['[', ']', '(', ')', '[x](command:a.b)', '](', 'command:a', 'https://a.example', '$(', '$(trash)', 'a', ' ', '"'];
+const pieces = [
+  '[',
+  ']',
+  '(',
+  ')',
+  '[x](command:a.b)',
+  '](',
+  'command:a',
+  'https://a.example',
+  '$(',
+  '$(trash)',
+  'a',
+  ' ',
+  '"',
+];
 const anyTitle = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''));
 
 describe('words of the memory on the screen', () => {
