@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MODULES = join(import.meta.dirname, '..', '..', 'node_modules');
-const TEXT = /\.(?:[cm]?js|[cm]?ts|md|json|ya?ml)$/;
+const TEXT = /\.(?:[cm]?[jt]sx?|md|mdx|json|ya?ml|toml|rs|py|sh|txt|html|css)$/;
 /** Larger files are bundles. */
 const LARGEST = 400_000;
 

@@ -56,14 +56,27 @@ function base62(value: number, length: number): string {
 
 type Random = () => number;
 
+const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** What people make passwords of. */
+const WORDS =
+  'amber birch cobalt dragon ember falcon garnet harbor indigo jasper kestrel lotus meadow nickel onyx'.split(' ');
+
 const some = (random: Random, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? '').join('');
 
 /** A pattern with chance in its braces. `{gh36}` ends in the checksum that GitHub and npm give their tokens. */
 function filled(pattern: string, random: Random): string {
   const hex = (length: number): string => some(random, ALPHABETS['hex'] ?? '', length);
+  const word = (): string => at(WORDS, Math.floor(random() * WORDS.length));
   return pattern
     .replaceAll('PRIVATE/KEY', ['PRIVATE', 'KEY'].join(' '))
+    .replace(/\{words\}/g, () => `${word()}${word()}${word()}`)
+    .replace(
+      /\{pw\}/g,
+      () =>
+        `${word().replace(/^./, (first) => first.toUpperCase())}${some(random, '!#+-_', 1)}${word()}${some(random, DIGITS, 3)}`,
+    )
     .replace(/\{uuid\}/g, () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`)
     .replace(/\{gh36\}/g, () => {
       const body = some(random, ALPHABETS['an'] ?? '', 30);
@@ -133,7 +146,8 @@ const ASSIGNED: readonly string[] = [
   '2026-01-01 DEBUG %l=%s retry=1\n',
 ];
 
-function placed(format: string, pattern: string, random: Random): PlantedText {
+/** `pattern` with chance in its braces, and where what stands in `«…»` is. */
+export function placed(format: string, pattern: string, random: Random): PlantedText {
   let text = '';
   const spans: { start: number; end: number }[] = [];
   for (const piece of filled(pattern, random).split(/(«[^»]*»)/)) {
@@ -143,8 +157,6 @@ function placed(format: string, pattern: string, random: Random): PlantedText {
   }
   return { format, text, spans };
 }
-
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** `samples` texts of every format; `seed` decides the chance in them, and the n-th sample stands in the n-th surroundings. */
 export function* secretCorpus(seed: number, samples: number): Generator<PlantedText> {

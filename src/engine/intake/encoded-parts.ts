@@ -1,4 +1,4 @@
-/** Text within text: URL-encoded values and escaped strings are read as what they stand for, with the way back. */
+/** Text within text: encoded, escaped, split and hidden values are read as what they stand for, with the way back. */
 import type { Span } from './private-parts.ts';
 
 /** Written twice over: a JSON text within a JSON text, a URL within a URL. */
@@ -11,6 +11,15 @@ const PERCENT = /%[0-9A-Fa-f]{2}/g;
 const STRING = /"((?:[^"\\\n]|\\.)*)"?/g;
 const ESCAPE = /\\(?:u00[0-7][0-9A-Fa-f]|["\\/nrt])/g;
 const MEANT: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+/** A string in several pieces, with its lines: `"a" + "b"`, `'a' . 'b'`, `"a" "b"`, a line that goes on. */
+const JOIN =
+  /(?<=[\w+/=-])(?:(["'])[ \t]{0,20}(?:[+.&]|\\)?[ \t]{0,20}(?:\r?\n[+-]?[ \t]{0,80})?[+.&]?[ \t]{0,20}\1|\\\r?\n[+-]?)(?=[\w+/=-])/g;
+const NOT_ASCII = /[^\0-\x7F]/;
+/** What nobody sees. */
+const INVISIBLE = /(?:\p{Cf}|\p{Default_Ignorable_Code_Point})+/gu;
+const ENTITY = /&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,3}|#x[\dA-Fa-f]{2});/g;
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
 /** Keeps what a detector finds in one part from reaching into the next. */
 const BETWEEN = '\n\uFFFE\n';
@@ -56,9 +65,9 @@ class Decoded {
     this.text += plain;
   }
 
-  #put(character: string, at: number): void {
-    this.places.push(at);
-    this.text += character;
+  #put(meaning: string, at: number): void {
+    for (let n = 0; n < meaning.length; n++) this.places.push(at);
+    this.text += meaning;
   }
 }
 
@@ -73,9 +82,37 @@ const escapeMeant = (escaped: string): string =>
     ? String.fromCharCode(parseInt(escaped.slice(2), 16))
     : (MEANT[escaped[1] ?? ''] ?? escaped.slice(1));
 
+function entityMeant(escaped: string): string {
+  const name = escaped.slice(1, -1);
+  if (!name.startsWith('#')) return ENTITIES[name] ?? escaped;
+  return String.fromCharCode(name[1] === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1)));
+}
+
+/** Reads the lines in which `mark` occurs as if its meaning stood there. */
+function addLines(found: Decoded, text: string, mark: RegExp, meaning: (escaped: string) => string): void {
+  let end = -1;
+  let start = -1;
+  for (const match of text.matchAll(mark)) {
+    const after = match.index + match[0].length;
+    if (after <= end) continue;
+    if (match.index > end) {
+      if (start >= 0) found.add(text.slice(start, end), start, mark, meaning);
+      start = text.lastIndexOf('\n', match.index) + 1;
+    }
+    const stop = text.indexOf('\n', after);
+    end = stop === -1 ? text.length : stop;
+  }
+  if (start >= 0) found.add(text.slice(start, end), start, mark, meaning);
+}
+
+const nothing = (): string => '';
+
 function decoded(text: string): Decoded | null {
   const found = new Decoded();
-  if (text.includes('%')) {
+  addLines(found, text, JOIN, nothing);
+  if (NOT_ASCII.test(text)) addLines(found, text, INVISIBLE, nothing);
+  if (text.includes('&')) addLines(found, text, ENTITY, entityMeant);
+  if (text.includes('%') && text.search(PERCENT) >= 0) {
     for (const { 0: run, index } of text.matchAll(RUN))
       if (run.length >= SHORTEST && run.search(PERCENT) >= 0) found.add(run, index, PERCENT, percentMeant);
   }

@@ -1,6 +1,8 @@
 /** Takes secrets out of text before anything is stored or shown. */
+import { commandSecrets } from './command-secrets.ts';
 import { encodedSpans } from './encoded-parts.ts';
 import { kubernetesSecrets } from './kubernetes-secrets.ts';
+import { labelledSecrets } from './labelled-secrets.ts';
 import { anyIn, hintsOf } from './pairs.ts';
 import { isWords } from './placeholder.ts';
 import { assignedSecrets } from './secret-assignments.ts';
@@ -25,7 +27,7 @@ export interface Redaction {
 type Detector = (text: string) => readonly RedactionFinding[];
 
 /** No more of a word before it; what looks like a word may be the end of an escape: `\n`, `%3D`, a terminal's colour. */
-const BEGINS = /(?:^|[^A-Za-z0-9_]|\\[nrt]|%[0-9A-F]{2}|\[[\d;]{1,8}m)$/;
+const BEGINS = /(?:^|[^A-Za-z0-9]|\\[nrt]|%[0-9A-F]{2}|\[[\d;]{1,8}m)$/;
 /** So much is looked back over. */
 const LONGEST_ESCAPE = 12;
 
@@ -36,7 +38,7 @@ const TOKENS = TOKEN_FORMATS.map(([kind, hints, token, check]) => ({
   kind,
   hints: hintsOf(hints.split(' ')),
   // What comes before is looked at afterwards: a pattern that begins with letters is found much faster.
-  pattern: new RegExp(`(?:${token})(?![A-Za-z0-9_])`, 'g'),
+  pattern: new RegExp(`(?:${token})(?![A-Za-z0-9])`, 'g'),
   isPlaceholder: (text: string) => EXAMPLE.test(text) || (check !== undefined && isWords(text)),
 }));
 
@@ -49,6 +51,8 @@ const detectors: readonly Detector[] = [
   (text) => PLACES.filter(({ hints }) => anyIn(text, hints)).flatMap((place) => matches(text, place)),
   assignedSecrets,
   kubernetesSecrets,
+  commandSecrets,
+  labelledSecrets,
 ];
 
 /**
@@ -72,7 +76,8 @@ export function redact(text: string, find: readonly Detector[] = detectors): Red
 function found(text: string, find: readonly Detector[]): readonly RedactionFinding[] {
   try {
     const spans = (part: string): readonly RedactionFinding[] => find.flatMap((detect) => detect(part));
-    return merged([...spans(text), ...encodedSpans(text, spans)]);
+    const all = [...spans(text), ...encodedSpans(text, spans)];
+    return merged(text.includes(MARKER) ? all.filter(({ start }) => !isInMarker(text, start)) : all);
   } catch {
     return text === '' ? [] : [{ kind: 'unreadable', start: 0, end: text.length }];
   }
@@ -96,11 +101,18 @@ function matches(text: string, { pattern, kind, isPlaceholder }: Omit<SecretPlac
   const spans: Span[] = [];
   for (const match of text.matchAll(pattern)) {
     // Where a pattern has a group, the group is the secret and the rest tells it apart.
-    const secret = match.indices?.[1] ?? [match.index, match.index + match[0].length];
+    const secret = match.indices?.[1] ?? match.indices?.[2] ?? [match.index, match.index + match[0].length];
     if (!isPlaceholder?.(text.slice(secret[0], secret[1]))) spans.push({ kind, start: secret[0], end: secret[1] });
   }
   return spans;
 }
+
+const MARKER = '[REDACTED:';
+
+/** Whether `at` is within what stands for a secret that was taken out before. */
+const isInMarker = (text: string, at: number): boolean =>
+  /\[REDACTED:[a-z0-9-]{0,40}$/.test(text.slice(Math.max(0, at - LONGEST_MARKER), at));
+const LONGEST_MARKER = 60;
 
 /** In order and apart: what overlaps becomes one, named after the first found of the earliest. */
 function merged(spans: readonly Span[]): RedactionFinding[] {

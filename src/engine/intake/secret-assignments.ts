@@ -3,7 +3,7 @@ import { isNamed, isStandIn, isWords } from './placeholder.ts';
 import type { Span } from './private-parts.ts';
 
 /** What a name that promises a secret contains. */
-const TELLING = String.raw`pass(?:words?|wd|phrase|code)|(?<=[_-]|\b)pass(?![a-z])|pwd|secret|token|credentials?|(?:api|app|access|auth|private|signing|encryption|account|secret|master|storage|admin|license|shared|client|deploy|service|io|subscription|webhook|session|cookie)[_-]?key`;
+const TELLING = String.raw`pass(?:words?|wd|phrase|code)|pass(?<=(?:[_-]|\b)pass)(?![a-z])|pwd|secret|token|credentials?|(?:api|app|access|auth|private|signing|encryption|account|secret|master|storage|admin|license|shared|client|deploy|service|io|subscription|webhook|session|cookie)[_-]?key`;
 
 /** Without one of these there is no such name: to look for them takes a fraction of the time. */
 const PROMISE = /pass|pwd|secret|token|credential|key/i;
@@ -13,12 +13,12 @@ const QUOTE = String.raw`\\{0,3}["'\x60]`;
 
 /** Between a name and its value: `: string =`, `&str =`, `=>`, `:=`, `?=`, `>`; and the name's own closing quote or bracket. */
 const NAME = new RegExp(
-  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}`,
+  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}(?:\n[+-]\s{0,5})?`,
   'gi',
 );
 /** `ENV NAME value`, `setx NAME value`, `--token value`: nothing but a blank between. */
 const BLANK = new RegExp(
-  String.raw`(?:(?:\b(?:ENV|ARG|setx)\s{1,3}|(?<=\s)--)[\w-]{0,40}?)(${TELLING})([\w-]{0,30})\s{1,3}(?=[^\s-])`,
+  String.raw`(?:(?:(?:ENV|ARG|setx)(?<=\b(?:ENV|ARG|setx))\s{1,3}|--(?<=\s--))[\w-]{0,40}?)(${TELLING})([\w-]{0,30})\s{1,3}(?=[^\s-])`,
   'gi',
 );
 /** `<add key="Password" value="…">`. */
@@ -31,6 +31,8 @@ const ATTRIBUTE = new RegExp(
 const ABOUT =
   /(?:type|name|kind|length|len|count|limit|size|url|uri|path|file|field|ids?|label|regex|pattern|version|expiry|expires|ttl|rounds|index|offset|position|algorithm|map|set|list)$/i;
 
+export const isAbout = (rest: string): boolean => ABOUT.test(rest);
+
 /** Printable ASCII but quotes, between two quotes of a kind. */
 const QUOTED = /(\\{0,3}["'`])([\x21\x23-\x26\x28-\x5b\x5d-\x5f\x61-\x7e]{6,2000})\1/y;
 const BARE = /([A-Za-z0-9+/_.~!@#%^*:$-]{8,2000}={0,2})(?=[\s;,&)}\]<"'`|\\]|$)/y;
@@ -40,14 +42,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Every value that is assigned to a telling name and looks like chance rather than like a word. */
 export function assignedSecrets(text: string): Span[] {
   if (!PROMISE.test(text)) return [];
-  return [NAME, BLANK, ATTRIBUTE].flatMap((pattern) => assigned(text, pattern));
+  const patterns = [NAME];
+  if (/--|ENV|ARG|setx/i.test(text)) patterns.push(BLANK);
+  if (text.includes('value=')) patterns.push(ATTRIBUTE);
+  return patterns.flatMap((pattern) => assigned(text, pattern));
 }
 
 function assigned(text: string, pattern: RegExp): Span[] {
   const spans: Span[] = [];
   for (const name of text.matchAll(pattern)) {
     const rest = name[2] ?? '';
-    if (ABOUT.test(rest)) continue;
+    if (isAbout(rest)) continue;
     const at = name.index + name[0].length;
     QUOTED.lastIndex = at;
     BARE.lastIndex = at;

@@ -1,6 +1,6 @@
 /** Secrets told by where they stand: headers, URLs, connection strings, options, configuration files of known form. */
 import { wordBits } from './chance.ts';
-import { isPlaceholder, isStandIn, isWords } from './placeholder.ts';
+import { isGiven, isPlaceholder, isStandIn, isWords } from './placeholder.ts';
 import { looksSecret } from './secret-assignments.ts';
 
 export interface SecretPlace {
@@ -15,10 +15,13 @@ export interface SecretPlace {
   readonly isPlaceholder?: (secret: string) => boolean;
 }
 
+/** Shorter words stand for a password in documentation. */
+const LONG = 12;
 /** Bits by which letters without a digit speak for chance, in the middle of prose. */
 const CLEAR_CHANCE = -4;
 
 const isNoSecret = (value: string): boolean => !looksSecret(value, false);
+const isNotGiven = (value: string): boolean => !isGiven(value);
 const isNoPassword = (value: string): boolean => !looksSecret(value, true);
 
 export const SECRET_PLACES: readonly SecretPlace[] = [
@@ -53,9 +56,11 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   {
     kind: 'connection-string-password',
     hints: ['://'],
-    // scheme://user:password@host
-    pattern: /(?<![A-Za-z0-9.])[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'`<>]{0,100}:([^\s@/"'`<>\\]{3,200})@/dg,
-    isPlaceholder: (value) => isPlaceholder(value) && isNoPassword(value),
+    // scheme://user:password@host, where the password may hold the signs that should have been encoded
+    pattern: /(?<=[A-Za-z0-9]):\/\/[^\s:@/?#"'`<>]{0,100}:([^\s@/"'`<>\\]{1,200}(?:[@/][^\s@/"'`<>\\]{1,100}){0,2})@/dg,
+    isPlaceholder: (value) =>
+      /^\d{1,5}(?:\/|$)/.test(value) ||
+      (isPlaceholder(value) && isNoPassword(value) && (value.length < LONG || isNotGiven(value))),
   },
   {
     kind: 'url-token',
@@ -70,6 +75,47 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
     // Server=…;User=…;Password=…
     pattern: /[;?&][ ]{0,3}(?:password|pwd)=([^;&"'`\s]{4,200})/dgi,
     isPlaceholder,
+  },
+  {
+    kind: 'connection-string-password',
+    hints: ['assword=', 'wd=', 'ASSWORD=', 'WD='],
+    // The same, made of words or in quotes: between semicolons there is nothing else.
+    pattern: /;[ ]{0,3}(?:password|pwd)=(?:["']([^"'\n]{4,200})["']|([^;&"'`\s]{4,200})(?=;))/dgi,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'connection-string-password',
+    hints: ['thin:'],
+    pattern: /:thin:[\w$#]{1,40}\/([^\s@"'`<>]{4,200})@/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'secret',
+    hints: ['PASS', 'PWD'],
+    // As a shell and a file of variables have it.
+    pattern:
+      /(?<![A-Za-z$])[A-Z][A-Z0-9_]{0,40}(?:PASSWORD|PASSWD|PASSPHRASE|_PWD|_PASS)=["']?([^\s"'`;&|<>(){}$,]{8,200})(?=[\s"'`;&|)]|$)/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'secret',
+    hints: ['value='],
+    // The value before the name.
+    pattern:
+      /value=["']([^"'\s]{6,400})["']\s{1,3}(?:key|name)=["'][\w.:-]{0,40}(?:assword|asswd|ecret|oken|pi[_-]?[kK]ey)["']/dg,
+    isPlaceholder: isNoPassword,
+  },
+  {
+    kind: 'private-key',
+    hints: ['IBA'],
+    // The beginning of RSA and PKCS 8 keys, whose armour was left away.
+    pattern:
+      /(?<![A-Za-z0-9/])(MII[A-Za-z0-9+/]{2,4}IBA[AD][A-Za-z0-9+/]{24,20000}(?:\r?\n[+ -]?[A-Za-z0-9+/]{16,100}={0,2}){0,200}={0,2})/dg,
+  },
+  {
+    kind: 'private-key',
+    hints: ['b3BlbnNzaC1rZXktdjE'],
+    pattern: /(b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/]{20,20000}(?:\r?\n[+ -]?[A-Za-z0-9+/]{16,100}={0,2}){0,200}={0,2})/dg,
   },
   {
     kind: 'authorization',
@@ -116,10 +162,36 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
     isPlaceholder,
   },
   {
-    kind: 'password-hash',
-    hints: ['$2', '$6$', '$5$', '$1$', '$y$', '$apr1$', '$argon2'],
+    kind: 'netrc-password',
+    hints: ['machine '],
+    pattern: /machine \S{1,100}[\s+-]{1,12}login \S{1,100}[\s+-]{1,12}password (\S{4,200})/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'pgpass-password',
+    hints: [':5432:', ':5433:', ':6432:', ':*:'],
     pattern:
-      /\$(?:2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}|(?:6|5|1|y|apr1)\$[./A-Za-z0-9$=,]{16,200}|argon2(?:id|i|d)\$[./A-Za-z0-9$=,+-]{30,300})/dg,
+      /(?<![\w.:/-])[\w.*-]{1,100}:(?:5432|5433|6432|\*):[\w*-]{1,60}:[\w*-]{1,60}:([^\s:"'\x60]{6,200})(?=[\s"'\x60]|$)/dg,
+    isPlaceholder: isNoPassword,
+  },
+  {
+    kind: 'secret',
+    hints: ['psk='],
+    pattern: /(?<![A-Za-z])psk=["']?([^"'\s]{8,63})/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'secret',
+    hints: ['send '],
+    // A script that types at a prompt.
+    pattern: /ass(?:word|phrase)[^\n]{0,20}\n[+-]?[ \t]{0,20}send (?:-- )?["'{]?([^\s"'{}\\]{4,100})\\[rn]/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'password-hash',
+    hints: ['$2', '$6$', '$5$', '$1$', '$y$', '$apr1$', '$argon2', 'SHA}'],
+    pattern:
+      /\$(?:2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}|(?:6|5|1|y|apr1)\$[./A-Za-z0-9$=,]{16,200}|argon2(?:id|i|d)\$[./A-Za-z0-9$=,+-]{30,300})|\{S?SHA(?:256|512)?\}[A-Za-z0-9+/]{27,100}={0,2}/dg,
   },
   {
     kind: 'json-web-key',
@@ -128,7 +200,9 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   },
   {
     kind: 'secret',
-    hints: [' is ', ' was '],
+    hints: ['word', 'WORD', 'phrase', 'code', 'cret', 'CRET', 'oken', 'OKEN', 'ey'].flatMap((word) =>
+      [' is ', ' was '].map((verb) => word + verb),
+    ),
     pattern:
       /(?:password|passphrase|passcode|secret|token|api[ -]?key)\s(?:is|was)\s{1,2}["'`]?([^\s"'`,;]{8,200}[^\s"'`,;.!?)])/dgi,
     isPlaceholder: (value) =>

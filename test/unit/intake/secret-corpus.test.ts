@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { redact } from '../../../src/engine/intake/redact.ts';
 import { cutAtGap } from '../../../src/sources/cut-at-gap.ts';
+import { oddSecrets } from '../../support/odd-secrets.ts';
 import { ordinarySources } from '../../support/ordinary-sources.ts';
 import { FORMATS, secretCorpus } from '../../support/secret-corpus.ts';
 
@@ -30,6 +31,23 @@ describe('redacting a corpus', () => {
         [],
       );
     }).timeout(60_000);
+  }
+
+  for (const heldOut of [false, true]) {
+    it(`covers 95 % of the secrets in odd places, in the half that was ${heldOut ? 'held out' : 'worked on'}`, () => {
+      const missed: string[] = [];
+      let all = 0;
+      for (const seed of [1, 14, 2026])
+        for (const { format, text, spans, heldOut: isHeldOut } of oddSecrets(seed)) {
+          if (isHeldOut !== heldOut) continue;
+          all++;
+          const { findings } = redact(text);
+          if (!spans.every(({ start, end }) => findings.some((one) => one.start <= start && one.end >= end)))
+            missed.push(`${format}: ${text}`);
+        }
+      assert.ok(all >= 3 * 100, `${all} texts`);
+      assert.ok(missed.length <= 0.05 * all, missed.join('\n'));
+    });
   }
 
   it('leaves no more than one piece of a megabyte of ordinary code and prose out', () => {
