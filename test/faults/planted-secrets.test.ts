@@ -1,7 +1,7 @@
 /** Secrets planted in every kind of happening reach neither the database nor a journal, in no byte of any file. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -18,7 +18,9 @@ import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.
 import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { oneByOne } from '../support/memory.ts';
+import { oddSecrets } from '../support/odd-secrets.ts';
 import { secretCorpus } from '../support/secret-corpus.ts';
+import { bytesOf, traces } from '../support/secret-traces.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
@@ -233,24 +235,6 @@ const UNFINISHED: Readonly<
   },
 };
 
-/** What must not be found: the secret's lines, or their middles where a line is long. */
-function traces(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string[] {
-  return spans
-    .flatMap(({ start, end }) => text.slice(start, end).split(/\n|\\n/))
-    .map((line) => line.replace(/^\+/, ''))
-    .filter((line) => line.length >= 10 && !line.startsWith('-----'))
-    .map((line) => line.slice(Math.floor(line.length * 0.3), Math.ceil(line.length * 0.9)));
-}
-
-async function bytesOf(folder: string): Promise<Map<string, string>> {
-  const bytes = new Map<string, string>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) bytes.set(path, (await readFile(path)).toString('latin1'));
-  }
-  return bytes;
-}
-
 describe('planted secrets', () => {
   let folder: string;
   beforeEach(async () => {
@@ -258,8 +242,10 @@ describe('planted secrets', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const planted = [...secretCorpus(2026, 1)];
+  const odd = oddSecrets(2026);
+  const planted = [...secretCorpus(2026, 1), ...odd];
   const expected = new Set(planted.flatMap(({ text, spans }) => traces(text, spans)));
+  const oddTraces = new Set(odd.flatMap(({ text, spans }) => traces(text, spans)));
 
   async function scan(fill: (engine: Engine, store: MemoryStore) => Promise<void>): Promise<void> {
     const clock = { now: () => NOW };
@@ -268,10 +254,14 @@ describe('planted secrets', () => {
     await fill(engine, store);
     const during = await bytesOf(folder);
     await store.close();
-    const found: string[] = [];
+    const found = new Map<string, string>();
     for (const [path, bytes] of [...during, ...(await bytesOf(folder))])
-      for (const trace of expected) if (bytes.includes(trace)) found.push(`${path}: ${trace}`);
-    assert.deepEqual(found.slice(0, 10), []);
+      for (const trace of expected) if (bytes.includes(trace)) found.set(trace, `${path}: ${trace}`);
+    const isOdd = ([trace]: readonly [string, string]): boolean => oddTraces.has(trace);
+    assert.deepEqual([...found].filter((one) => !isOdd(one)).slice(0, 10), []);
+    // Some of these are told by what stands round them, of which a name or a line keeps nothing.
+    const missed = [...found].filter(isOdd);
+    assert.ok(missed.length <= 0.05 * oddTraces.size, missed.map(([, where]) => where).join('\n'));
     assert.ok(
       [...during.values()].some((bytes) => bytes.includes('REDACTED')),
       'something was stored',
