@@ -262,6 +262,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;
+  /** What was changed past the editor took comments out, too. */
+  const recheckTodos = async (changed?: readonly string[]): Promise<void> => {
+    if (isBare) return;
+    const read = async (path: string): Promise<string | null | undefined> =>
+      (await textOnDisk(root, path, exclude?.() ?? []))?.text;
+    await engine.recheckTodos(read, changed && changed.length > MOST_PATHS ? undefined : changed);
+  };
   const memory: ProjectMemory = {
     kinship,
     engine,
@@ -287,6 +294,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       isBare = bare;
       branchRead = branch;
       if (unmerged) engine.hide(unmerged);
+      await recheckTodos();
       return reading;
     },
 
@@ -305,6 +313,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     },
 
     async readWorkTree(signal, only) {
+      await recheckTodos(only);
       const { excludes } = await readExclusion(root, exclude?.());
       const place = {
         root,

@@ -14,6 +14,7 @@ import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import type { KeyMoveEngine } from './lifecycle/key-moves.ts';
 import type { LifeEngine } from './lifecycle/life.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
+import type { TextNow } from './lifecycle/recheck-todos.ts';
 import type { Renames } from './lifecycle/renames.ts';
 import type { UncommittedOptions } from './lifecycle/uncommitted.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -77,6 +78,11 @@ export interface Engine
    * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
    */
   forgetExcluded(exclusion: ExclusionRules): Promise<Excluded>;
+  /**
+   * Settles todos whose comments stand no more, and opens those whose comments are back; with `changed` only those of these
+   * files, and of files below these folders. @returns how many items changed.
+   */
+  recheckTodos(read: TextNow, changed?: readonly string[]): Promise<number>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */

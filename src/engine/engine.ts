@@ -20,6 +20,7 @@ import { undone } from './lifecycle/undo.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
 import { toldOnce } from './lifecycle/told-once.ts';
 import { followRenames } from './lifecycle/renames.ts';
+import { recheckTodos } from './lifecycle/recheck-todos.ts';
 import { settle } from './lifecycle/settle.ts';
 import { learnUncommitted } from './lifecycle/uncommitted.ts';
 import { unmergedItems } from './lifecycle/unmerged-items.ts';
@@ -179,6 +180,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     age: (approval) => life.age(approval),
     forgetExcluded: (exclusion) => forgetExcluded(exclusion, ports, (itemIds) => life.forget(itemIds, 'soft')),
+    recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),
     hide: (itemIds) => view.hide(itemIds),

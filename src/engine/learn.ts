@@ -16,7 +16,8 @@ import { rejection } from './lifecycle/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck.ts';
 import { DocumentsToday, recheckDocuments } from './lifecycle/recheck-documents.ts';
 import { recheck } from './lifecycle/recheck-store.ts';
-import { recheckComments, recheckWords, type Standing } from './lifecycle/recheck-words.ts';
+import { recheckComments } from './lifecycle/recheck-todos.ts';
+import { recheckWords, type Standing } from './lifecycle/recheck-words.ts';
 import { followReverts } from './lifecycle/reverted.ts';
 import { rewriteMarks } from './lifecycle/rewritten-commits.ts';
 import { moveEvidence, type Rewrites } from './lifecycle/rewritten.ts';
@@ -56,7 +57,7 @@ export interface LearnOptions {
   readonly isUnread?: (path: string) => boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
-  /** Searches today's code: what names identifiers or comments that are gone becomes stale. Left out where there is none. */
+  /** Searches today's code: what names identifiers that are gone becomes stale. Left out where there is none. */
   readonly standing?: Standing;
   /** Commits that took the place of others that were learnt from, by the shas they replace. */
   readonly rewrites?: Rewrites;

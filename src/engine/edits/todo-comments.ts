@@ -15,7 +15,7 @@ export interface TodoComment {
 
 /** The tag as a word in capitals, perhaps with a name or a ticket in brackets: `TODO(mara): …`. */
 const TAG = new RegExp(`(?<![\\w-])(${TODO_TAGS.join('|')})(?![\\w-])\\s*(?:\\(([^)\\n]{1,60})\\))?\\s*[:-]?\\s*`, 'g');
-/** A remark goes on in the next line until a blank one or another remark; so many lines are read. */
+/** A remark may be wrapped; so many lines are read. */
 const MOST_LINES = 6;
 const LONGEST = 1_000;
 
@@ -61,8 +61,9 @@ export function todoComments(path: string, text: string): TodoComment[] {
     const tags = [...words.matchAll(TAG)];
     tags.forEach((match, i) => {
       const [all, tag, who] = match;
-      const said = remark(words.slice(match.index + all.length, tags[i + 1]?.index));
       while ((starts[line + 1] ?? Infinity) <= from + match.index) line++;
+      const rest = words.slice(match.index + all.length, tags[i + 1]?.index);
+      const said = remark(words.slice(0, match.index), rest, line === 0);
       const known = TODO_TAGS.find((one) => one === tag);
       if (known && said !== '') found.push({ tag: known, text: who ? `${said} (${who})` : said, line: line + 1 });
     });
@@ -88,15 +89,35 @@ function joined(text: string, comments: readonly Span[], { lineComments }: Lexis
   return spans;
 }
 
-/** What a comment says from here on: its lines without their marks, up to a blank one. */
-function remark(words: string): string {
-  const said: string[] = [];
-  for (const line of words.slice(0, LONGEST).split('\n').slice(0, MOST_LINES)) {
-    const plain = line
-      .replace(/^\s*(?:\/{2,}!?|#+|--+|\*+(?!\/))?\s?/, '')
-      .replace(/(?<!\s)\s*(?:(?<!\*)\*+\/|-->)\s*$/, '');
-    if (plain.trim() === '') break;
-    said.push(plain.trim());
+/** The mark that a comment's line begins with. */
+const MARK = /^(?:\/{2,}!?|#+|--+|\/\*+|\*+(?!\/)|<!--)/;
+const unclosed = (line: string): string => line.replace(/(?<!\s)\s*(?:(?<!\*)\*+\/|-->)\s*$/, '').trim();
+
+/** How far in a comment's line its words begin, after its mark, and the words. */
+function lineOf(line: string): { readonly indent: number; readonly words: string } {
+  const bare = line.trimStart();
+  const mark = MARK.exec(bare)?.[0];
+  const rest = mark === undefined ? line : bare.slice(mark.length);
+  return { indent: rest.length - rest.trimStart().length, words: unclosed(rest) };
+}
+
+/** What ends with a full stop, or is followed by a line that begins like a sentence, is said. */
+const goesOn = (before: string, next: string): boolean => !/[.!?:;]$/.test(before) && !/^[\p{Lu}@]/u.test(next);
+
+/**
+ * What a comment says from here on: its line without the mark, and the lines in which that is wrapped: they are indented
+ * further, or go on with its sentence. On the first line of a file a licence or a description is likely to follow.
+ */
+function remark(before: string, words: string, isFirstLine: boolean): string {
+  const [first = '', ...others] = words.slice(0, LONGEST).split('\n').slice(0, MOST_LINES);
+  const { indent } = lineOf(before.slice(before.lastIndexOf('\n') + 1));
+  const said = [unclosed(first)];
+  if (said[0] === '') return '';
+  for (const line of others) {
+    const next = lineOf(line);
+    const isFurtherIn = next.indent > indent;
+    if (next.words === '' || !(isFurtherIn || (!isFirstLine && goesOn(said.at(-1) ?? '', next.words)))) break;
+    said.push(next.words);
   }
   return said.join(' ');
 }

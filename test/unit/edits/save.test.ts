@@ -89,6 +89,10 @@ describe('to-do comments', () => {
   });
 
   it('need a word in capitals that says something', () => {
+    assert.deepEqual(found('a.ts', '// TODO: split this file\n// reads ledgers\n'), ['1 TODO split this file']);
+    assert.deepEqual(found('a.ts', '// TODO: split this file\n//   in two\n'), ['1 TODO split this file in two']);
+    assert.deepEqual(found('a.ts', '\n// TODO: split this file\n// Reads ledgers\n'), ['2 TODO split this file']);
+    assert.deepEqual(found('a.ts', '\n// TODO: split this\n// file in two\n'), ['2 TODO split this file in two']);
     assert.deepEqual(found('a.ts', '// todo: no\n// TODOS\n// MY_TODO: no\n\n// TODO\n'), []);
     assert.deepEqual(found('a.unknown', '// TODO: whose language is not known\n'), []);
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
 import { identifiersIn } from '../../../src/engine/lifecycle/recheck-words.ts';
 import { DAY } from '../../support/aged-items.ts';
+import { happeningsOfSave } from '../../../src/engine/edits/save.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';
 import { iso, makeEvent, makeEvidence, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -152,19 +153,64 @@ describe('a todo made from a comment', () => {
     assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
   });
 
-  it('is settled when the code at a new HEAD lacks the comment, and open when it is back', async () => {
+  const withFiles =
+    (files: Readonly<Record<string, string | null>>) =>
+    (path: string): Promise<string | null | undefined> =>
+      Promise.resolve(files[path]);
+  const STANDS = `// Reports\n\n// TODO: ${WORDS}\n`;
+
+  it('is settled when the file lacks the comment or is gone, and open when it is back, whoever changed it', async () => {
+    for (const text of ['// Reports\n', null]) {
+      const memory = await memoryWithTodo();
+      assert.equal(await memory.engine.recheckTodos(withFiles({ [PATH]: STANDS })), 0);
+      assert.equal(await memory.engine.recheckTodos(withFiles({ [PATH]: text }), ['src/other.ts']), 0);
+      assert.equal(await memory.engine.recheckTodos(withFiles({ [PATH]: text }), ['src']), 1);
+      assert.deepEqual(await stateOf(memory, todo), GONE);
+      await memory.engine.recheckTodos(withFiles({ [PATH]: STANDS }), [PATH]);
+      assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
+    }
+  });
+
+  it('is left where the file is not to be read', async () => {
     const memory = await memoryWithTodo();
-    assert.equal(await codeHolds(memory, [WORDS]), 0);
-    assert.equal(await codeHolds(memory, []), 1);
-    assert.deepEqual(await stateOf(memory, todo), GONE);
-    await codeHolds(memory, [WORDS]);
-    assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'approved']);
+    assert.equal(await memory.engine.recheckTodos(withFiles({})), 0);
+  });
+
+  it('points to the line where its comment stands now, also in another file', async () => {
+    const memory = await memoryWithTodo();
+    const place = async (): Promise<unknown> => {
+      const { item, evidence } = await memory.engine.details(todo.itemId);
+      const [source] = evidence.map((one) => one.source);
+      return source?.kind === 'file' && [item.status, item.files, source.path, source.startLine, source.endLine];
+    };
+    await memory.engine.recheckTodos(withFiles({ [PATH]: `import './a.ts';\n${STANDS}` }), [PATH]);
+    assert.deepEqual(await place(), ['active', [PATH], PATH, 4, 4]);
+    await memory.engine.recheckTodos(withFiles({ [PATH]: null, 'src/pages.ts': STANDS }), [PATH, 'src/pages.ts']);
+    assert.deepEqual(await place(), ['active', ['src/pages.ts'], 'src/pages.ts', 3, 3]);
+  });
+
+  it('is found where the comment is wrapped or says who', async () => {
+    const memory = newMemory(NOW);
+    const text = 'export {};\n// TODO(mara): number the pages\n// of every report\n';
+    const [, happening] = happeningsOfSave({
+      path: PATH,
+      before: 'export {};\n',
+      after: text,
+      at: iso(NOW),
+      own: true,
+    });
+    assert.ok(happening);
+    await memory.learn([happening], { allFiles: false });
+    const item = await memory.saying('umber the pages of every report');
+    assert.equal(await codeHolds(memory, []), 0);
+    assert.equal(await memory.engine.recheckTodos(withFiles({ [PATH]: text })), 0);
+    assert.equal((await stateOf(memory, item))[0], 'active');
   });
 
   it('stays as a person judged it', async () => {
     const memory = await memoryWithTodo();
     await memory.engine.setApproval([todo.itemId], 'deprecated');
-    await codeHolds(memory, []);
+    await memory.engine.recheckTodos(withFiles({ [PATH]: null }));
     assert.deepEqual((await stateOf(memory, todo)).slice(0, 2), ['active', 'deprecated']);
   });
 });

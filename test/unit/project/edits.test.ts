@@ -104,4 +104,41 @@ describe('edits between commits', () => {
     assert.match(await told(), /read tabs/);
     assert.doesNotMatch(await told(), /tell nobody|notes\.local/);
   });
+
+  describe('a todo that was learnt from a comment', () => {
+    const TEXT = 'export function parse(): void {}\n';
+    const todos = async (): Promise<string[]> =>
+      (await itemsOf(memory)).flatMap(({ type, status, title }) =>
+        type === 'todo' && status === 'active' ? title : [],
+      );
+    beforeEach(async () => {
+      await save('src/read/parser.ts', `${TEXT}// TODO: read amounts with spaces\n`);
+      assert.deepEqual(await todos(), ['Read amounts with spaces']);
+    });
+
+    it('goes with the comment at the next reading of the work tree, and comes back with it', async () => {
+      git(root, 'stash', '-q');
+      await memory.readWorkTree(undefined, ['src/read/parser.ts']);
+      assert.deepEqual(await todos(), []);
+      git(root, 'stash', 'pop', '-q');
+      await memory.readWorkTree(undefined, ['src/read/parser.ts']);
+      assert.deepEqual(await todos(), ['Read amounts with spaces']);
+    });
+
+    it('goes when another branch is checked out, while nobody watched, and with its folder', async () => {
+      git(root, 'checkout', '-q', '-b', 'spaces');
+      git(root, 'commit', '-qam', 'Note what is to be done');
+      await memory.read({ approval: 'all' });
+      assert.deepEqual(await todos(), ['Read amounts with spaces']);
+      git(root, 'checkout', '-q', 'main');
+      await memory.read({ approval: 'all' });
+      assert.deepEqual(await todos(), []);
+      git(root, 'checkout', '-q', 'spaces');
+      await memory.read({ approval: 'all' });
+      assert.deepEqual(await todos(), ['Read amounts with spaces']);
+      git(root, 'rm', '-rq', 'src');
+      await memory.readWorkTree(undefined, ['src']);
+      assert.deepEqual(await todos(), []);
+    });
+  });
 });
