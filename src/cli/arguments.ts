@@ -49,6 +49,8 @@ export interface Arguments {
   readonly relation: string | undefined;
   /** What cannot be undone is to be done. */
   readonly yes: boolean;
+  /** For import: the file is the person's own export. */
+  readonly trust: boolean;
   readonly excluded: boolean;
   /** For settle: which way out. */
   readonly way: string | undefined;
@@ -155,6 +157,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         section: { type: 'string' },
         relation: { type: 'string' },
         yes: { type: 'boolean', default: false },
+        trust: { type: 'boolean', default: false },
         excluded: { type: 'boolean', default: false },
         way: { type: 'string' },
         ttl: { type: 'string' },
@@ -195,6 +198,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       section: values.section,
       relation: values.relation,
       yes: values.yes,
+      trust: values.trust,
       excluded: values.excluded,
       way: values.way,
       ttl: values.ttl,

@@ -34,7 +34,8 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   backup     keep a copy of everything as it is
   restore    NAME: everything becomes as it was in that backup; without NAME, which there are
   export     print every item with its evidence and history, one JSON object a line
-  import     FILE: bring in what an export printed; doing it again changes nothing
+  import     FILE: bring in what an export printed, as drafts; with --trust, of an export of your own, as it was;
+             doing it again changes nothing
   redact     --jsonl [FILE]: of {"id", "text"} lines, the texts without secrets and where those stood; opens no project
 
 IDS are ids of items, separated by commas; search, review and export tell them.
@@ -72,6 +73,7 @@ Options
                  codex, gemini-cli, cline, roo, continue, aider, opencode, windsurf
   --exclude GLOB files that are never read, such as 'docs/**'; may be given again. A .brainignore in FOLDER, written
                  like a .gitignore, does the same. What was learnt of them before is forgotten.
+  --trust        for import: FILE is an export of your own; approvals, pins and history are taken over
   --yes          for what cannot be undone: do it
   --json         print results, and errors, as JSON
   --now ISO      the clock, for repeatable runs: same history and same time, same bytes

@@ -1,5 +1,5 @@
 /** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
-import { BrainError } from '../engine/index.ts';
+import { BrainError, type ImportVoice } from '../engine/index.ts';
 import { readLines } from './read-lines.ts';
 import type { Session } from './session.ts';
 
@@ -17,11 +17,11 @@ function parse(line: string): unknown {
 }
 
 /** Imports the lines of a file, or of standard input for `-`, and prints what became of each. */
-async function importFrom(source: string, { memory, print, signal }: Session): Promise<Tally> {
+async function importFrom(source: string, voice: ImportVoice, { memory, print, signal }: Session): Promise<Tally> {
   const tally: Tally = { accepted: 0, rejected: 0 };
   for await (const lines of readLines(source, signal)) {
     const values = lines.map(({ text }) => parse(text));
-    const outcomes = await memory.engine.importLines(values);
+    const outcomes = await memory.engine.importLines(values, voice);
     const acknowledged = lines.map(({ number }, i) => ({ line: number, ...outcomes[i] }));
     for (const one of acknowledged) tally[one.outcome === 'rejected' ? 'rejected' : 'accepted']++;
     await print(acknowledged.map((one) => `${JSON.stringify(one)}\n`).join(''));
@@ -46,7 +46,11 @@ export async function importItems(session: Session): Promise<void> {
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Name the file to import, or - for standard input.', { field: 'file' });
   await session.memory.backup('import');
-  settle(await importFrom(operand, session), session);
+  const voice = session.args.trust ? 'own' : 'other';
+  const tally = await importFrom(operand, voice, session);
+  settle(tally, session);
+  if (voice === 'other' && tally.accepted > 0)
+    session.note('What was not known waits in Review. If this is an export of your own, import it again with --trust.');
 }
 
 /** What the options say of a sentence. Who asks for their own memory means what goes with them. */
@@ -62,12 +66,12 @@ function wishes({ args }: Session): Record<string, string> {
 export async function remember(session: Session): Promise<void> {
   const { operand, jsonl, json } = session.args;
   if (jsonl !== undefined) {
-    settle(await importFrom(jsonl, session), session);
+    settle(await importFrom(jsonl, 'own', session), session);
     return;
   }
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
-  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...wishes(session) }]);
+  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...wishes(session) }], 'own');
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
   const [conflict] = outcome?.warning?.conflicts ?? [];
   if (conflict) {

@@ -33,6 +33,7 @@ import type { RecallOptions, RecallPackage } from './recall/views/recall-package
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import type { ExportLine } from './transfer/export-line.ts';
+import type { ImportVoice } from './transfer/foreign.ts';
 import type { ImportOutcome } from './transfer/importer.ts';
 
 /** An item as a person sees it. */
@@ -61,10 +62,11 @@ export interface Engine
    */
   correct(itemId: string, words: Correction): Promise<readonly MemoryEvent[]>;
   /**
-   * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing.
+   * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing. What is
+   * the person's `own` keeps its approval; what nobody vouches for (`other`) becomes drafts, and changes nothing known.
    * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.
    */
-  importLines(values: readonly unknown[]): Promise<readonly ImportOutcome[]>;
+  importLines(values: readonly unknown[], voice: ImportVoice): Promise<readonly ImportOutcome[]>;
   /** Every item with its evidence and history, in order of id. */
   exportLines(): AsyncIterable<ExportLine>;
   /** Which items come only from commits that HEAD does not hold; `merged` tells those that it holds. @returns their ids. */

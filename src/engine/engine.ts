@@ -126,9 +126,9 @@ export function createEngine(ports: EnginePorts): Engine {
     correct: (itemId, words) =>
       exclusively(async () => correct(await found(itemId, ports), words, { store, clock, neighbours })),
 
-    importLines: (values) =>
+    importLines: (values, voice) =>
       exclusively(async () => {
-        const parts = { store, clock, neighbours, found: (id: string) => found(id, ports) };
+        const parts = { store, clock, neighbours, voice, found: (id: string) => found(id, ports) };
         const supersede = (older: string, newer: string) => life.supersedeNow(older, newer);
         const outcomes = await importAll(values, { ...parts, supersede });
         await life.keepCaps();

@@ -50,3 +50,4 @@ export { WAYS_OUT, type WayOut } from './lifecycle/place.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/line-words.ts';
 export { guessType } from './lifecycle/guess-type.ts';
+export type { ImportVoice } from './transfer/foreign.ts';

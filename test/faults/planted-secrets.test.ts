@@ -299,7 +299,10 @@ describe('planted secrets', () => {
         rationale: text.slice(0, 1_900),
         impact: text.slice(0, 900),
       });
-      await engine.importLines(planted.map(({ text }) => line(text)));
+      await engine.importLines(
+        planted.map(({ text }) => line(text)),
+        'own',
+      );
     })).timeout(120_000);
 
   for (const [assistant, { path, transcript }] of Object.entries(UNFINISHED)) {
@@ -355,6 +358,6 @@ describe('planted secrets', () => {
         }
       }
       await engine.derived.refresh(files(), new DerivedFiles(join(folder, 'derived')));
-      await engine.importLines([{ text: 'The port of the server is [REDACTED:x] for all of us.' }]);
+      await engine.importLines([{ text: 'The port of the server is [REDACTED:x] for all of us.' }], 'own');
     })).timeout(120_000);
 });

@@ -13,7 +13,7 @@ import type { Neighbours } from './neighbours.ts';
 import { HIDDEN } from './screen.ts';
 import { isIdle, place, type Step, type Warning } from './place.ts';
 import type { Remembered } from './remember.ts';
-import { standing } from './trust.ts';
+import { type Standing, standing } from './trust.ts';
 
 /** What whoever says it may decide beside the words. */
 export type LifeWishes = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
@@ -27,8 +27,8 @@ export interface SettlePorts {
 const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores what a person asks to remember; somebody else's words are a draft. `replaces` is the id of the item it takes the place of: nothing is a
- * contradiction then.
+ * Stores what a person asks to remember; somebody else's words are a draft. `replaces` is the id of the item it takes the
+ * place of: nothing is a contradiction then. `judged` is how words stand that nobody vouches for: nothing known changes for them.
  * @throws BrainError `invalid-input` when its evidence does not hold it.
  */
 export async function settle(
@@ -37,7 +37,8 @@ export async function settle(
   { store, clock, neighbours }: SettlePorts,
   wishes: LifeWishes = {},
   replaces: string | null = null,
-): Promise<{ readonly item: MemoryItem; readonly warning: Warning | null }> {
+  judged: Standing | null = null,
+): Promise<{ readonly item: MemoryItem; readonly warning: Warning | null; readonly isNew: boolean }> {
   const candidate = { ...said, schemaKey: movedKey(said.schemaKey, await keyMoves(store)) };
   const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
   if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
@@ -55,9 +56,9 @@ export async function settle(
   const hidden = [candidate.title, candidate.facts, candidate.rationale ?? '', candidate.impact ?? ''].some(
     hasInvisible,
   );
-  const isOthers = events.some(({ provenance }) => provenance === 'other');
+  const isOthers = judged !== null || events.some(({ provenance }) => provenance === 'other');
   const verdictOn = isOthers
-    ? standing(candidate, 'other', 'balanced')
+    ? (judged ?? standing(candidate, 'other', 'balanced'))
     : hidden
       ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
       : ({ approval: 'approved', approvedBy: 'person' } as const);
@@ -66,7 +67,9 @@ export async function settle(
     ...{ ...item, ...wishes },
     ...(item.status === 'review' ? {} : { reviewReason: null }),
     ...verdictOn,
+    ...(judged && { provenance: 'other', ...(item.status === 'review' && { reviewReason: item.reviewReason }) }),
   });
+  if (judged && existing && admitted?.action !== 'created') return { item: existing, warning: null, isNew: false };
   let steps: readonly Step[];
   let warning: Warning | null = null;
   if (admitted?.action === 'created') {
@@ -78,6 +81,8 @@ export async function settle(
     steps = [{ item: known, before: existing ?? null, action: 'reinforced', reason }];
   }
   const last = steps.at(-1);
+  if (judged && last && last.action !== 'created')
+    return { item: last.before ?? last.item, warning: null, isNew: false };
   if (!last) throw new BrainError('not-found', 'What was to be remembered has no place.');
   // What is known already stands as it did, whatever somebody else says of it.
   const item = isOthers && last.action !== 'created' ? last.item : own(last.item);
@@ -95,5 +100,5 @@ export async function settle(
     history: recorded.map((one) => one.event),
   });
   for (const { item: written } of recorded) neighbours.set(written);
-  return { item, warning };
+  return { item, warning, isNew: true };
 }

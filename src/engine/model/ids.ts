@@ -31,3 +31,13 @@ export function ulidOf(at: number, seed: string): string {
   }
   return encodeTime(at) + random;
 }
+
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** The time part of a ULID, ms since 1970; null where `id` is none. */
+export function timeOfUlid(id: string): number | null {
+  if (!ULID.test(id)) return null;
+  let time = 0;
+  for (const sign of id.slice(0, TIME_LENGTH)) time = time * 32 + CROCKFORD.indexOf(sign);
+  return time;
+}

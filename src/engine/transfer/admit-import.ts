@@ -7,6 +7,7 @@ import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { leadsTo, transition } from '../model/status.ts';
 import type { StoreChange } from '../ports/memory-store.ts';
+import { type ImportVoice, withoutFuture } from './foreign.ts';
 import type { Imported } from './import-line.ts';
 
 type ImportedItem = Extract<Imported, { kind: 'item' }>;
@@ -47,9 +48,13 @@ const sameItem = (a: MemoryItem, b: MemoryItem): boolean => {
 const newest = (item: MemoryItem, history: readonly MemoryEvent[]): string =>
   [item.updatedAt, item.lastReinforcedAt ?? '', ...history.map((event) => event.at)].reduce((a, b) => (a > b ? a : b));
 
+/** How it is recorded that nobody vouched for an item when it came in. */
+const UNVOUCHED = 'import from somebody else';
+
 /**
  * The rows to write for an imported item. Doing it again changes nothing; of two versions the one that something
- * happened to last stays. `storedHistory` is the newest of what is recorded of the stored item.
+ * happened to last stays; but what nobody vouches for changes nothing that is here, and what nobody vouched for and nobody
+ * touched since gives way to what a person vouches for. `storedHistory` is the newest of what is recorded of the stored item.
  * @throws BrainError `illegal-transition` when the line has a status that the stored item cannot have come to.
  */
 export function admitImport(
@@ -57,18 +62,22 @@ export function admitImport(
   stored: MemoryItem | undefined,
   storedHistory: readonly MemoryEvent[],
   now: number,
+  voice: ImportVoice,
 ): ImportedRows {
-  const { item, evidence, history } = cleaned(line);
+  const { item, evidence, history } = withoutFuture(cleaned(line), now);
   const rows = { evidence, items: [item] };
-  const noted = { action: 'created', actor: 'person', reason: 'import' } as const;
+  const reason = voice === 'own' ? 'import' : UNVOUCHED;
+  const noted = { action: 'created', actor: 'person', reason } as const;
   if (!stored) {
     const told = history.length > 0 ? history : [record(null, item, now, noted).event];
     return { outcome: 'created', change: { ...rows, history: told } };
   }
   if (sameItem(stored, item)) return { outcome: 'known', change: {} };
-  if (newest(stored, storedHistory) > newest(item, history)) return { outcome: 'kept', change: {} };
+  if (voice === 'other') return { outcome: 'kept', change: {} };
+  const isUntouched = storedHistory[0]?.reason === UNVOUCHED;
+  if (!isUntouched && newest(stored, storedHistory) > newest(item, history)) return { outcome: 'kept', change: {} };
   const lately = storedHistory[0]?.at ?? '';
-  const takenBack = history.some(({ action, at }) => action === 'undone' && at > lately);
+  const takenBack = isUntouched || history.some(({ action, at }) => action === 'undone' && at > lately);
   // Of two machines' states only one that the stored one can have become is taken over.
   if (!takenBack && !leadsTo(stored.status, item.status)) transition(stored.status, item.status);
   const { event } = record(stored, item, now, { ...noted, action: 'updated' });

@@ -13,6 +13,7 @@ import { canonicalType } from '../model/item-type.ts';
 import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
 import { expiryOf } from '../model/ttl.ts';
+import { notAfter } from './foreign.ts';
 
 /** What a line brings in. */
 export type Imported =
@@ -118,7 +119,7 @@ function handWritten(value: unknown, now: string): Imported {
   const wishes: Wishes = Object.fromEntries(Object.entries(rest).filter(([, wish]) => wish !== undefined));
   return {
     kind: 'sentence',
-    happening: { kind: 'remember', at: at ?? now, text: sentence, selection: null },
+    happening: { kind: 'remember', at: notAfter(at ?? now, Date.parse(now)), text: sentence, selection: null },
     wishes: {
       ...wishes,
       type: type === undefined ? guessType(sentence) : canonicalType(type),

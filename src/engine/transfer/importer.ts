@@ -1,10 +1,11 @@
 /** Importing: lines of an export and hand-written ones become items, each answered once it is durable. */
-import { type SettlePorts, settle } from '../lifecycle/settle.ts';
+import { type LifeWishes, type SettlePorts, settle } from '../lifecycle/settle.ts';
 import type { Warning } from '../lifecycle/place.ts';
 import { type Lookup, refuseCycle } from '../lifecycle/supersession.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { admitImport } from './admit-import.ts';
+import { asForeign, foreignStanding, type ImportVoice, refuseIntrusion, requireIds } from './foreign.ts';
 import { candidateOf, type Imported, importKey, importLine } from './import-line.ts';
 
 /** What became of one line of an import. */
@@ -18,6 +19,7 @@ export interface ImportOutcome {
 }
 
 export interface ImportPorts extends SettlePorts {
+  readonly voice: ImportVoice;
   /** The item with this id. @throws BrainError `not-found` */
   readonly found: (itemId: string) => Promise<MemoryItem>;
   readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
@@ -48,24 +50,47 @@ class Import {
   }
 
   async #sentence(line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> {
+    const { voice } = this.#ports;
     const { supersedes = null, ...wishes } = line.life;
     if (supersedes !== null) await this.#ports.found(supersedes);
-    const settled = await settle(candidateOf(line), 'import', this.#ports, wishes, supersedes);
+    if (supersedes !== null && voice === 'other') {
+      const message = `It would take the place of ${supersedes}, which only you can decide.`;
+      throw new BrainError('invalid-input', message, { field: 'supersedes' });
+    }
+    const said = candidateOf(line);
+    if (voice === 'other') return this.#foreign(said, wishes);
+    const settled = await settle(said, 'import', this.#ports, wishes, supersedes);
     const { itemId } = settled.item;
     if (supersedes !== null) await this.#ports.supersede(supersedes, itemId);
     return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
   }
 
-  async #item(line: Extract<Imported, { kind: 'item' }>): Promise<ImportOutcome> {
-    const { store, clock } = this.#ports;
+  /** A sentence that nobody vouches for: a draft, not pinned; what is known stays as it is. */
+  async #foreign(said: ReturnType<typeof candidateOf>, { expiresAt, weight }: LifeWishes): Promise<ImportOutcome> {
+    const standing = foreignStanding(said.candidate);
+    const wishes = { ...(expiresAt === undefined ? {} : { expiresAt }), ...(weight === undefined ? {} : { weight }) };
+    const settled = await settle(said, 'import', this.#ports, wishes, null, standing);
+    const { itemId } = settled.item;
+    return {
+      outcome: settled.isNew ? 'created' : 'known',
+      itemId,
+      ...(settled.warning ? { warning: settled.warning } : {}),
+    };
+  }
+
+  async #item(told: Extract<Imported, { kind: 'item' }>): Promise<ImportOutcome> {
+    const { store, clock, voice } = this.#ports;
+    requireIds(told);
+    const line = voice === 'own' ? told : asForeign(told);
     const { itemId } = line.item;
+    if (voice === 'other') await refuseIntrusion(line, store, clock.now());
     if ((await store.erased([itemId])).has(itemId)) {
       const reason = `Item ${itemId} was forgotten for good; to know it again, remember it anew.`;
       return { outcome: 'rejected', itemId, reason };
     }
     await this.#refuseCircle(line.item);
     const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
-    const { outcome, change } = admitImport(line, stored, history, clock.now());
+    const { outcome, change } = admitImport(line, stored, history, clock.now(), voice);
     if (Object.keys(change).length > 0) await store.write(change);
     return { outcome, itemId };
   }

@@ -1,10 +1,11 @@
 /** Exporting and importing a project's memory as JSON Lines. */
 import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, type ImportVoice } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { notify } from '../notify.ts';
 
@@ -41,11 +42,16 @@ function parse(line: string): unknown {
   }
 }
 
-async function importFrom(project: Project, file: string, token: vscode.CancellationToken): Promise<Counts> {
+async function importFrom(
+  project: Project,
+  file: string,
+  voice: ImportVoice,
+  token: vscode.CancellationToken,
+): Promise<Counts> {
   const counts: Counts = { created: 0, updated: 0, known: 0, kept: 0, rejected: 0 };
   let batch: unknown[] = [];
   const flush = async (): Promise<void> => {
-    for (const { outcome } of await project.engine.importLines(batch)) counts[outcome]++;
+    for (const { outcome } of await project.engine.importLines(batch, voice)) counts[outcome]++;
     batch = [];
   };
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -57,19 +63,41 @@ async function importFrom(project: Project, file: string, token: vscode.Cancella
   return counts;
 }
 
+const VOICES = [
+  {
+    voice: 'other',
+    label: 'Somebody Else’s File',
+    detail: 'What it brings waits in Review as drafts; nothing that you know already changes.',
+  },
+  {
+    voice: 'own',
+    label: 'My Own Export',
+    detail: 'Approvals, pins and history are taken over as the file has them.',
+  },
+] as const;
+
+/** Whose words a file holds: nobody but the person can tell. Undefined where they leave it open. */
+async function askWhose(file: vscode.Uri): Promise<ImportVoice | undefined> {
+  const title = `Whose Memory Is ${basename(file.fsPath)}?`;
+  return (await vscode.window.showQuickPick(VOICES, { title, ignoreFocusOut: true }))?.voice;
+}
+
 /** Brings in a file that an export wrote; doing it again changes nothing. */
 export async function importMemory(project: Project): Promise<void> {
   const [file] = (await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? [];
   if (!file) return;
   if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
+  const voice = await askWhose(file);
+  if (!voice) return;
   await project.backup('import');
   const title = `Importing into the memory of ${project.folder.name}`;
   const location = vscode.ProgressLocation.Notification;
   const counts = await vscode.window.withProgress({ location, title, cancellable: true }, (_, token) =>
-    importFrom(project, file.fsPath, token),
+    importFrom(project, file.fsPath, voice, token),
   );
   const { created, updated, known, kept, rejected } = counts;
-  const summary = `Imported: ${created} new, ${updated} updated, ${known + kept} known already`;
+  const waits = voice === 'other' && created > 0 ? ', waiting in Review' : '';
+  const summary = `Imported: ${created} new${waits}, ${updated} updated, ${known + kept} known already`;
   if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
   else void notify.warning(`${summary}; ${rejected} lines of ${file.fsPath} were no memory items.`);
 }

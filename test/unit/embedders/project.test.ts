@@ -34,7 +34,7 @@ describe("a project's memory", () => {
       embedder: chosenEmbedder(setting, () => Promise.resolve(undefined)),
     });
     const line = { type: 'fact', title: 'The automobile is red', facts: 'The automobile is red.' };
-    const [outcome] = await memory.engine.importLines([line]);
+    const [outcome] = await memory.engine.importLines([line], 'own');
     assert.ok(outcome?.outcome === 'created' || outcome?.outcome === 'known', JSON.stringify(outcome));
     return memory;
   }

@@ -15,7 +15,7 @@ async function rememberMany(memory: Memory, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await remember(memory, `Station number ${n} measures the tide at pier ${n * 7}.`);
 }
 const remember = async (memory: Memory, text: string): Promise<string> => {
-  const [outcome] = await memory.engine.importLines([{ text, type: 'decision' }]);
+  const [outcome] = await memory.engine.importLines([{ text, type: 'decision' }], 'own');
   assert.equal(outcome?.outcome, 'created');
   return outcome.itemId ?? '';
 };
@@ -49,9 +49,9 @@ describe('What follows the store', () => {
     const memory = await memoryIn('target');
     await rememberMany(memory, 40);
     assert.deepEqual(await finds(memory, 'quarterly ledger'), []);
-    await memory.engine.importLines(lines);
+    await memory.engine.importLines(lines, 'own');
     assert.equal((await memory.engine.search('quarterly ledger'))[0]?.itemId, itemId);
-    await memory.engine.importLines([{ text: LOG_RULE, type: 'decision' }]);
+    await memory.engine.importLines([{ text: LOG_RULE, type: 'decision' }], 'own');
     assert.equal((await memory.items()).filter(({ facts }) => facts.includes('quarterly ledger')).length, 1);
   });
 

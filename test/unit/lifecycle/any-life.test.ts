@@ -131,11 +131,11 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
         if (!line) return;
         const supersededBy = by === null ? line.supersededBy : await nth(world, by);
         const updatedAt = later ? iso(world.memory.now) : line.updatedAt;
-        await world.memory.engine.importLines([{ ...line, status, supersededBy, updatedAt }, { ...line }]);
+        await world.memory.engine.importLines([{ ...line, status, supersededBy, updatedAt }, { ...line }], 'own');
       };
     }),
   importSentence: fc.constantFrom(...SENTENCES).map((text): Action => {
-    return ({ memory }) => memory.engine.importLines([{ text, ttl: '7d', type: 'context' }]);
+    return ({ memory }) => memory.engine.importLines([{ text, ttl: '7d', type: 'context' }], 'own');
   }),
 };
 

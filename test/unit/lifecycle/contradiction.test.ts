@@ -52,10 +52,13 @@ describe('a contradiction', () => {
 
   it('is told to whoever imports the line', async () => {
     const memory = newMemory(NOW);
-    const [, outcome] = await memory.engine.importLines([
-      { text: OLD, type: 'decision' },
-      { text: NEW, type: 'decision' },
-    ]);
+    const [, outcome] = await memory.engine.importLines(
+      [
+        { text: OLD, type: 'decision' },
+        { text: NEW, type: 'decision' },
+      ],
+      'own',
+    );
     assert.equal(outcome?.warning?.conflicts.length, 1);
   });
 
@@ -108,11 +111,12 @@ describe('the same in other words', () => {
 describe('a line of an import', () => {
   it('says what it replaces, how long it holds and how much it weighs', async () => {
     const memory = newMemory(NOW);
-    const [old] = await memory.engine.importLines([{ text: 'The demo runs on the staging server.' }]);
+    const [old] = await memory.engine.importLines([{ text: 'The demo runs on the staging server.' }], 'own');
     const at = '2026-02-26T00:00:00.000Z';
-    const [now] = await memory.engine.importLines([
-      { text: 'The demo runs on a laptop now.', supersedes: old?.itemId, ttl: '7d', weight: 0.5, at },
-    ]);
+    const [now] = await memory.engine.importLines(
+      [{ text: 'The demo runs on a laptop now.', supersedes: old?.itemId, ttl: '7d', weight: 0.5, at }],
+      'own',
+    );
     const item = await memory.store.item(now?.itemId ?? '');
     assert.deepEqual([item?.supersedes, item?.weight, item?.expiresAt], [old?.itemId, 0.5, '2026-03-05T00:00:00.000Z']);
     assert.equal((await memory.store.item(old?.itemId ?? ''))?.status, 'superseded');
@@ -121,11 +125,14 @@ describe('a line of an import', () => {
   it('is rejected when it would replace itself or what is not there', async () => {
     const memory = newMemory(NOW);
     const text = 'The demo runs on the staging server.';
-    const [old] = await memory.engine.importLines([{ text }]);
-    const outcomes = await memory.engine.importLines([
-      { text, supersedes: old?.itemId },
-      { text: 'Another sentence about the demo.', supersedes: '0'.repeat(26) },
-    ]);
+    const [old] = await memory.engine.importLines([{ text }], 'own');
+    const outcomes = await memory.engine.importLines(
+      [
+        { text, supersedes: old?.itemId },
+        { text: 'Another sentence about the demo.', supersedes: '0'.repeat(26) },
+      ],
+      'own',
+    );
     assert.deepEqual(
       outcomes.map((one) => one.outcome),
       ['rejected', 'rejected'],
@@ -134,9 +141,10 @@ describe('a line of an import', () => {
 
   it('of the type bootstrap is pinned', async () => {
     const memory = newMemory(NOW);
-    const [line] = await memory.engine.importLines([
-      { content: 'Use pnpm exclusively, never npm install.', type: 'bootstrap' },
-    ]);
+    const [line] = await memory.engine.importLines(
+      [{ content: 'Use pnpm exclusively, never npm install.', type: 'bootstrap' }],
+      'own',
+    );
     assert.equal((await memory.store.item(line?.itemId ?? ''))?.delivery, 'bootstrap');
   });
 });

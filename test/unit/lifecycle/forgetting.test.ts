@@ -133,9 +133,10 @@ describe('forgetting for good', () => {
     await memory.engine.forgetForGood([item.itemId]);
     assert.deepEqual(await stains('blue gate'), [], 'also where a chat repeats it');
     await rejects(memory.engine.remember(said, 'convention'), 'invalid-input');
-    const [line] = await memory.engine.importLines([
-      { ...item, layer: 1, evidence: [], history: [], evidenceRefs: [idOf('e')] },
-    ]);
+    const [line] = await memory.engine.importLines(
+      [{ ...item, layer: 1, evidence: [], history: [], evidenceRefs: [idOf('e')] }],
+      'own',
+    );
     assert.equal(line?.outcome, 'rejected');
   });
 

@@ -66,7 +66,7 @@ describe('invisible characters', () => {
     for await (const { hasInvisible, ...line } of from.engine.exportLines()) {
       assert.equal(hasInvisible, true);
       const to = newMemory(EPOCH);
-      await to.engine.importLines([line]);
+      await to.engine.importLines([line], 'own');
       assert.equal((await to.items())[0]?.hasInvisible, true);
     }
   });

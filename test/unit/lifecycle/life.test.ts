@@ -124,7 +124,7 @@ describe('what has run out', () => {
     const line = { text: 'The demo runs on the staging server.', type: 'context', ttl: '24h' };
     const say = async (): Promise<string> => {
       const at = iso(memory.now);
-      const [outcome] = await memory.engine.importLines([{ ...line, at }]);
+      const [outcome] = await memory.engine.importLines([{ ...line, at }], 'own');
       return outcome?.itemId ?? '';
     };
     const first = await say();
@@ -170,9 +170,10 @@ describe('caps', () => {
       [second, 'active'],
     );
     memory.now += 1_000;
-    const [third] = await memory.engine.importLines([
-      { text: 'Exports are signed from now on.', type: 'active-context', at: iso(memory.now) },
-    ]);
+    const [third] = await memory.engine.importLines(
+      [{ text: 'Exports are signed from now on.', type: 'active-context', at: iso(memory.now) }],
+      'own',
+    );
     assert.equal((await memory.store.item(second))?.supersededBy, third?.itemId);
   });
 

@@ -74,7 +74,7 @@ describe('search with something open', () => {
   it('knows an item from the moment it is written', async () => {
     const { engine } = await shop([MAIL]);
     await engine.search('rounding', { files: ['src/price.ts'] });
-    const [written] = await engine.importLines([{ text: PRICE.facts }]);
+    const [written] = await engine.importLines([{ text: PRICE.facts }], 'own');
     const hits = await engine.search('rounding', { files: ['src/price.ts'] });
     const graph = hits.find(({ itemId }) => itemId === written?.itemId)?.factors.find(({ name }) => name === 'graph');
     assert.ok(graph?.reason.includes('src/price.ts#priceOf'));
