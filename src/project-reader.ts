@@ -102,7 +102,7 @@ async function readProject(
   { approval, signal, onProgress }: ReadOptions,
 ): Promise<ProjectRead> {
   const exclusion = await readExclusion(root, exclude?.());
-  const forgotten = await engine.forgetExcluded(exclusion);
+  const followed = await engine.followExclusion(exclusion);
   const source = bookmarkUnder(exclusion.rules);
   const since = await engine.bookmark(source);
   // In a memory without any there is nothing to look for: what is read comes from HEAD.
@@ -123,10 +123,19 @@ async function readProject(
     ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
   });
   const unmerged = hadCommits ? await unmergedAt(found, engine, heads) : [];
-  const { items, events } = forgotten;
-  const left = items === 0 ? [] : [`${items} items were forgotten, because their files are excluded now.`];
+  const { items, back, events } = followed;
+  const left = [
+    ...(items === 0
+      ? []
+      : [
+          `${counted(items)} out of sight, because nothing but excluded files speaks for ${items === 1 ? 'it' : 'them'}.`,
+        ]),
+    ...(back === 0 ? [] : [`${counted(back)} back, because the files are excluded no more.`]),
+  ];
   return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events };
 }
+
+const counted = (items: number): string => (items === 1 ? '1 item is' : `${items} items are`);
 
 async function unmergedAt(
   { head, shallow, repositories }: ProjectHappenings,

@@ -72,7 +72,8 @@ Options
                  for chats: whose (default: everyone's), of vscode-chat, copilot-chat, copilot-cli, claude-code, cursor,
                  codex, gemini-cli, cline, roo, continue, aider, opencode, windsurf
   --exclude GLOB files that are never read, such as 'docs/**'; may be given again. A .brainignore in FOLDER, written
-                 like a .gitignore, does the same. What was learnt of them before is forgotten.
+                 like a .gitignore, does the same. What was learnt of them before is out of sight
+                 as long as they are excluded.
   --trust        for import: FILE is an export of your own; approvals, pins and history are taken over
   --yes          for what cannot be undone: do it
   --json         print results, and errors, as JSON

@@ -76,10 +76,10 @@ export interface Engine
    */
   hide(itemIds: readonly string[]): void;
   /**
-   * Forgets what only files speak for that are excluded now; quick while the rules are those of the last time. To be
-   * called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
+   * Takes out of sight what only files speak for that are excluded now, and brings back what is excluded no more, as it was;
+   * quick while the rules are those of the last time. To be called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
    */
-  forgetExcluded(exclusion: ExclusionRules): Promise<Excluded>;
+  followExclusion(exclusion: ExclusionRules): Promise<Excluded>;
   /**
    * Settles todos whose comments stand no more, and opens those whose comments are back; with `changed` only those of these
    * files, and of files below these folders. @returns how many items changed.

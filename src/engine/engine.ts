@@ -9,7 +9,7 @@ import { bookmarkKey, learn, type LearnPorts } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/approval.ts';
 import { BranchView } from './lifecycle/branch-view.ts';
 import { correct } from './lifecycle/correct.ts';
-import { forgetExcluded } from './lifecycle/excluded.ts';
+import { followExclusion } from './lifecycle/excluded.ts';
 import { ForGood } from './lifecycle/forgetting/forgetting.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/key-moves.ts';
@@ -179,7 +179,7 @@ export function createEngine(ports: EnginePorts): Engine {
     },
 
     age: (approval) => life.age(approval),
-    forgetExcluded: (exclusion) => forgetExcluded(exclusion, ports, (itemIds) => life.forget(itemIds, 'soft')),
+    followExclusion: (exclusion) => exclusively(() => followExclusion(exclusion, ports)),
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),

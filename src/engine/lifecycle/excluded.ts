@@ -1,8 +1,16 @@
-/** Takes out what was learnt from files that a person has excluded since. */
+/** Takes out of sight what was learnt from files that a person has excluded since, and brings it back when they are not. */
 import type { BrainEvent } from '../model/event.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { transition } from '../model/status.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { eachItem } from './all-items.ts';
+import { type Change, record } from './approval.ts';
+import { lastStatusOf } from './recheck.ts';
+import { retired } from './retired.ts';
+import { touched } from './touched.ts';
+import { undone } from './undo.ts';
 
 const RULES_KEY = 'exclusion.rules';
 
@@ -14,16 +22,17 @@ export interface ExclusionRules {
 
 /**
  * Whether all an event tells of are excluded files; a patch shows the lines of each of its files, so that one is enough.
- * Who speaks in a chat tells more than the files they name, but for a tool, which shows them.
+ * A person, and who speaks in a chat, tells more than the files they name; but a tool only shows them.
  */
 function isExcluded(event: BrainEvent, excludes: ExclusionRules['excludes']): boolean {
+  if (event.source.kind === 'person') return false;
   if (event.source.kind === 'chat' && event.source.speaker !== 'tool') return false;
   const paths = event.source.kind === 'file' ? [event.source.path] : event.files;
   return event.kind === 'patch' ? paths.some(excludes) : paths.length > 0 && paths.every(excludes);
 }
 
-/** Ids of the items that nothing but excluded files speaks for, as far as they are not archived. */
-async function learntFromExcluded(store: MemoryStore, excludes: ExclusionRules['excludes']): Promise<string[]> {
+/** Tells of an item whether nothing but excluded files speaks for it. */
+function outOf(store: MemoryStore, excludes: ExclusionRules['excludes']): (item: MemoryItem) => Promise<boolean> {
   const verdicts = new Map<string, boolean>();
   const isOut = async (eventId: string): Promise<boolean> => {
     const known = verdicts.get(eventId);
@@ -33,17 +42,17 @@ async function learntFromExcluded(store: MemoryStore, excludes: ExclusionRules['
     verdicts.set(eventId, verdict);
     return verdict;
   };
-  const found: string[] = [];
-  for await (const item of eachItem(store, { statuses: ['active', 'stale', 'review', 'superseded'] })) {
-    const evidence = await store.evidence(item.evidenceRefs);
+  return async ({ evidenceRefs }) => {
+    const evidence = await store.evidence(evidenceRefs);
     let out = evidence.length > 0;
     for (const { eventId } of evidence) out = out && (await isOut(eventId));
-    if (out) found.push(item.itemId);
-  }
-  return found;
+    return out;
+  };
 }
 
 const PAGE = 1_000;
+/** Rows of one write. */
+const AT_ONCE = 500;
 
 /** Ids of the stored events that tell of nothing but excluded files. */
 export async function excludedEvents(
@@ -62,28 +71,78 @@ export async function excludedEvents(
   }
 }
 
-/** What was learnt from files that are excluded now. */
+/** What a change of the rules came to. */
 export interface Excluded {
   /** Items that were taken out of sight. */
   readonly items: number;
+  /** Items that are back, because their files are excluded no more. */
+  readonly back: number;
   /** Events that are still stored. */
   readonly events: number;
 }
 
-const NOTHING: Excluded = { items: 0, events: 0 };
+const NOTHING: Excluded = { items: 0, back: 0, events: 0 };
+
+/** By this reason items are known again that exclusion took out of sight. */
+const REASON = 'its files are excluded now';
+/** More changes are not looked through: a store has no more items. */
+const MOST_CHANGES = 1_000_000;
+
+/** What a person approved stays to be looked at, told to nobody; everything else goes to the archive. */
+function hidden(item: MemoryItem): MemoryItem {
+  if (item.approvedBy !== 'person' || item.approval !== 'approved') return retired(item);
+  return item.status === 'active' ? touched(item, { status: transition('active', 'stale') }) : item;
+}
+
+type IsOut = (item: MemoryItem) => Promise<boolean>;
+
+/** The changes that bring back what exclusion hid and hides no more, where nothing has changed its status since. */
+async function broughtBack(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  const seen = new Set<string>();
+  for (const event of await store.history({ saying: [REASON], limit: MOST_CHANGES })) {
+    if (event.reason !== REASON || seen.has(event.itemId)) continue;
+    seen.add(event.itemId);
+    const item = await store.item(event.itemId);
+    if (!item || (await lastStatusOf(item, store))?.id !== event.id || (await isOut(item))) continue;
+    changes.push(...(await undone(event, item, store, now)));
+  }
+  return changes;
+}
+
+/** The changes that take out of sight what nothing but excluded files speaks for. */
+async function takenOut(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for await (const item of eachItem(store, { statuses: ['active', 'stale', 'review', 'superseded'] })) {
+    if (!(await isOut(item))) continue;
+    const after = hidden(item);
+    if (after !== item) changes.push(record(item, after, now, { action: 'status', actor: 'policy', reason: REASON }));
+  }
+  return changes;
+}
+
+async function write(changes: readonly Change[], store: MemoryStore): Promise<void> {
+  for (let n = 0; n < changes.length; n += AT_ONCE) {
+    const some = changes.slice(n, n + AT_ONCE);
+    await store.write({ items: some.map(({ item }) => item), history: some.map(({ event }) => event) });
+  }
+}
 
 /**
- * Has `forget` take out what only excluded files speak for; nothing to do while the rules are those of the last time.
+ * Takes out of sight what only excluded files speak for, and brings back, as it was, what they keep out no more; nothing to do
+ * while the rules are those of the last time. To be called by one at a time.
  */
-export async function forgetExcluded(
+export async function followExclusion(
   exclusion: ExclusionRules,
-  { store, pacer }: { readonly store: MemoryStore; readonly pacer: Pacer },
-  forget: (itemIds: readonly string[]) => Promise<unknown>,
+  { store, pacer, clock }: { readonly store: MemoryStore; readonly pacer: Pacer; readonly clock: Clock },
 ): Promise<Excluded> {
   const { excludes, rules } = exclusion;
   if (store.readOnlyReason !== null || ((await store.meta(RULES_KEY)) ?? '') === rules) return NOTHING;
-  const found = rules === '' ? [] : await learntFromExcluded(store, excludes);
-  if (found.length > 0) await forget(found);
+  const isOut = outOf(store, excludes);
+  const now = clock.now();
+  const back = await broughtBack(isOut, store, now);
+  const gone = rules === '' ? [] : await takenOut(isOut, store, now);
+  await write([...back, ...gone], store);
   await store.write({ meta: { [RULES_KEY]: rules } });
-  return { items: found.length, events: (await excludedEvents(exclusion, store, pacer)).size };
+  return { items: gone.length, back: back.length, events: (await excludedEvents(exclusion, store, pacer)).size };
 }

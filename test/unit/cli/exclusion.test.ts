@@ -1,6 +1,6 @@
 /** What a person excludes is never read, and what was learnt of it before is forgotten; by the option or by .brainignore. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../support/cli.ts';
 import { makeFolder, makeRepository, type MadeCommit, removeFolders } from '../sources/temp-repository.ts';
@@ -66,16 +66,21 @@ describe('an excluded file', () => {
     assert.doesNotMatch(stdout, /CSV|PostgreSQL|vault/);
   });
 
-  it('is forgotten as soon as it is excluded, and read when it no longer is', async () => {
+  it('is out of sight as soon as it is excluded, and as it was when it no longer is', async () => {
     const folder = makeRepository(HISTORY);
     const store = join(makeFolder(), 'store');
-    assert.match((await brain(folder, store))[0], /CSV/);
+    const [whole] = await brain(folder, store);
+    assert.match(whole, /CSV/);
     writeFileSync(join(folder, '.brainignore'), '# not for assistants\n/docs/\nvault\n');
     const [part, said] = await brain(folder, store);
     assert.doesNotMatch(part, /CSV|PostgreSQL|\bpg\b/);
     assert.match(part, /keeps the books/);
-    assert.match(said, /items were forgotten, because their files are excluded now/);
-    assert.doesNotMatch((await brain(folder, store))[1], /forgotten/);
+    assert.match(said, /items are out of sight, because nothing but excluded files speaks for them/);
+    assert.doesNotMatch((await brain(folder, store))[1], /out of sight/);
+    rmSync(join(folder, '.brainignore'));
+    const [again, told] = await brain(folder, store);
+    assert.match(told, /items are back/);
+    assert.equal(again, whole);
   });
 
   it('is out of every file of the memory when a person asks for that', async () => {
