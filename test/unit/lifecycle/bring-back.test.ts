@@ -9,7 +9,7 @@ const RULE = 'Every importer writes its progress to the ledger.';
 
 async function remembering(): Promise<{ memory: Memory; item: MemoryItem }> {
   const memory = newMemory(NOW);
-  await memory.engine.importLines([{ text: RULE, type: 'decision' }]);
+  await memory.engine.importLines([{ text: RULE, type: 'decision' }], 'own');
   return { memory, item: await memory.saying('ledger') };
 }
 const stateOf = ({ status, approval, approvedBy, title, facts }: MemoryItem): unknown => ({
