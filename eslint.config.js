@@ -43,6 +43,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/vscode/**', 'src/composition.ts'],
+    ignores: ['src/vscode/notify.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        WHOLE_ZOD,
+        {
+          selector: 'MemberExpression[property.name=/^show(Information|Warning|Error)Message$/]',
+          message: 'Use notify.ts: a title must not become a link that can be clicked.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/cli/**', 'scripts/**', 'bench/**', 'test/**', 'esbuild.mjs'],
     rules: { 'no-console': 'off' },
   },

@@ -198,3 +198,13 @@ export interface Project {
   explain(path: string, text: string): Promise<readonly ExplainedLine[]>;
   close(): Promise<void>;
 }
+
+/** A file with edits that wait. */
+export interface WaitingEdits {
+  readonly project: Project;
+  /** Of the file, as in the settings. */
+  readonly id: string;
+  /** Relative to the folder. */
+  readonly path: string;
+  readonly edits: readonly BlockEdit[];
+}

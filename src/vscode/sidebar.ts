@@ -19,6 +19,7 @@ import { EditQuestions } from './files/edit-questions.ts';
 import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
+import { notify } from './notify.ts';
 import type { Project, Reading } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
@@ -223,7 +224,7 @@ export class Sidebar {
         project.watchHead(() => this.#headMoved()),
         watchExclusion(folder, () => void this.#read().catch((error: unknown) => this.#fail(error))),
       );
-      if (project.readOnlyReason !== null) void vscode.window.showWarningMessage(project.readOnlyReason);
+      if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
     }
     this.#user = await this.#options.openUser();
     const instructions = new UserInstructionsKeeper(this.#user, this.#options.log);

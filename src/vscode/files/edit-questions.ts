@@ -6,7 +6,8 @@ import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import type { BlockEdit, FileOutcome, Project } from '../project.ts';
+import { notify } from '../notify.ts';
+import type { BlockEdit, FileOutcome, Project, WaitingEdits } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { type EditsTold, editsTold } from './edits-told.ts';
 
@@ -16,16 +17,6 @@ const RESTORE = 'Restore the Block';
 const SHOW = 'Show Difference';
 const WAIT = 'projectBrain.editsWait';
 const STATUS_MS = 5_000;
-
-/** A file with edits that wait. */
-export interface WaitingEdits {
-  readonly project: Project;
-  /** Of the file, as in the settings. */
-  readonly id: string;
-  /** Relative to the folder. */
-  readonly path: string;
-  readonly edits: readonly BlockEdit[];
-}
 
 export class EditQuestions {
   readonly #items: ItemCommands;
@@ -76,7 +67,7 @@ export class EditQuestions {
     if (author !== null) await this.#difference(waiting);
     const keep = author === null ? KEEP : KEEP_DRAFTS;
     const answers = author === null ? [keep, RESTORE, SHOW] : [keep, RESTORE];
-    const answer = await vscode.window.showInformationMessage(question, ...answers);
+    const answer = await notify.information(question, ...answers);
     if (answer === keep) await this.#keep(waiting);
     if (answer === RESTORE) await this.restore(waiting);
     if (answer === SHOW) await this.compare(waiting);
@@ -123,7 +114,7 @@ export class EditQuestions {
     else if (kept > 0) vscode.window.setStatusBarMessage(`$(check) ${label} of ${path} kept`, STATUS_MS);
     if (left.length === 0) return;
     const reasons = [...new Set(left.map(({ why }) => why))].join(' ');
-    void vscode.window.showWarningMessage(`${reasons} ${path} stays as you wrote it there.`);
+    void notify.warning(`${reasons} ${path} stays as you wrote it there.`);
   }
 
   /** What the block would be without the edits, beside the file. */
@@ -170,7 +161,7 @@ export class EditQuestions {
     const { question, author } = editsTold(waiting.path, waiting.edits);
     const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
     const ask = async (): Promise<void> => {
-      const answer = await vscode.window.showInformationMessage(question, ...answers);
+      const answer = await notify.information(question, ...answers);
       if (answer === KEEP) await this.keep(waiting);
       if (answer === RESTORE) await this.restore(waiting);
       if (answer === SHOW) await (author === null ? this.compare(waiting) : this.ask(waiting));

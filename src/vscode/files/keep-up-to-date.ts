@@ -1,6 +1,7 @@
 /** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
 import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
+import { notify } from '../notify.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -27,7 +28,7 @@ async function ask(project: Project): Promise<Answer | undefined> {
   const choose: Choice = { title: 'Choose Files…', answer: 'choose' };
   const never: Choice = { title: 'Not in This Project', answer: 'never' };
   const message = `Project Brain can keep what it knows about ${project.folder.name} in ${first?.path ?? 'an instruction file'}, where assistants read it. It writes one marked block; the rest of the file stays as it is.`;
-  return (await vscode.window.showInformationMessage<Choice>(message, keep, choose, never))?.answer;
+  return (await notify.information<Choice>(message, keep, choose, never))?.answer;
 }
 
 /** Writes the files of one project whenever its memory has changed and been quiet for a second. */
@@ -76,7 +77,7 @@ export class FileKeeper {
     if (!after) return;
     await rememberSinks(this.#project.folder, after);
     const [overlap] = this.#project.overlaps(after);
-    if (overlap !== undefined) void vscode.window.showInformationMessage(overlap);
+    if (overlap !== undefined) void notify.information(overlap);
     await this.now();
   }
 
@@ -185,7 +186,7 @@ export class FileKeeper {
     this.#said.add(message);
     this.#log.warn(message);
     const ignore = async (): Promise<void> => {
-      if ((await vscode.window.showWarningMessage(message, IGNORE)) !== IGNORE) return;
+      if ((await notify.warning(message, IGNORE)) !== IGNORE) return;
       await this.#project.ignoreLocally(id);
       await this.now();
     };
@@ -203,6 +204,6 @@ export class FileKeeper {
     this.#log.warn(message);
     if (this.#said.has(message)) return;
     this.#said.add(message);
-    void vscode.window.showWarningMessage(message);
+    void notify.warning(message);
   }
 }

@@ -1,8 +1,7 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
 import { type BrainTreeNode, type ItemQuery, STATUSES } from '../../engine/index.ts';
-import type { WaitingEdits } from '../files/edit-questions.ts';
-import type { Project } from '../project.ts';
+import type { Project, WaitingEdits } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
 import type { ItemNode, TreeNode } from './tree-node.ts';

@@ -1,7 +1,6 @@
 /** What the brain tree is made of. */
 import type { BrainTreeNode, PlacedItem } from '../../engine/index.ts';
-import type { WaitingEdits } from '../files/edit-questions.ts';
-import type { Project, RelatedProject } from '../project.ts';
+import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
 
 export interface ProjectNode {
   readonly kind: 'project';
