@@ -17,7 +17,7 @@ for (const word of [...Object.values(PASSWORD_WORDS).flat(), ...SHORT_PASSWORD_W
 /** Those that stand for themselves alone. */
 const WHOLE = new Set([...SHORT_PASSWORD_WORDS, ...LOGIN_WORDS]);
 
-const LABELS = new WordFinder(KINDS.keys(), (words) => new RegExp(oneOf(words), 'gi'));
+const LABELS = new WordFinder(KINDS.keys(), (words) => new RegExp(`(?:${oneOf(words)})`, 'gi'));
 
 const REST = /[\w-]{0,30}/y;
 
@@ -48,7 +48,7 @@ const USER = /[\w.@+-]{1,40}[ ]?[:/|,][ ]?/y;
 const VALUE = /[A-Za-z0-9!](?:[^\s"'`<>|,;()[\]{}\\&\u0080-\uFFFF]|&(?!quot|#)){6,200}/y;
 const ENDS: ReadonlySet<string> = new Set('.,;:*_');
 
-const MIXED = /[A-Za-z][^\d]*\d|\d[^A-Za-z]*[A-Za-z]/;
+const isMixed = (value: string): boolean => /[A-Za-z]/.test(value) && /\d/.test(value);
 const SIGNED = /[!@#%^&*?~+$]/;
 const BOTH_CASES = /^(?=.*[a-z])(?=.*[A-Z])/;
 const SHORTEST_KEY = 16;
@@ -103,7 +103,7 @@ function valuesAfter(text: string, index: number, from: number, kind: Kind, span
 /** The value at `at` without what ends a sentence or a cell; empty where there is none that could be a secret. */
 function valueAt(text: string, at: number): string {
   const value = matchAt(VALUE, text, at)?.[0] ?? '';
-  if (!MIXED.test(value)) return '';
+  if (!isMixed(value)) return '';
   let end = value.length;
   while (end > 0 && ENDS.has(value.charAt(end - 1))) end--;
   return value.slice(0, end);
@@ -118,7 +118,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 const isOption = (text: string, at: number): boolean => /--[\w-]{0,40}$/.test(text.slice(Math.max(0, at - 42), at));
 
 /** Signs, or digits behind both cases: what no name in code has. */
-const isTyped = (value: string): boolean => SIGNED.test(value) || (BOTH_CASES.test(value) && /[-_].*\d{3}/.test(value));
+const isTyped = (value: string): boolean =>
+  SIGNED.test(value) || (BOTH_CASES.test(value) && /[-_].{0,200}\d{3}/.test(value));
 
 /** `token-x`, `password_x`: names of branches and files. */
 function gluedIn(rest: string, isKey: boolean, text: string, at: number): Span | null {
@@ -147,17 +148,17 @@ function gapFrom(text: string, at: number): number {
 }
 
 /** Code of one or several words, a path, an address of a package. */
-const CODE = /[=&|]{2}|&\w+=|\?.*:|\/.*\/|^[\w.-]+\/|\w@\d|^\$|^[A-Za-z_]\w*\.[A-Za-z_]/;
+const CODE = /[=&|]{2}|&\w{1,40}=|\?.{0,200}:|\/.{0,200}\/|^[\w.-]+\/|\w@\d|^\$|^[A-Za-z_]\w*\.[A-Za-z_]/;
 /** A name as code has it, in which a digit or two tell nothing. */
 const NAME = /^(?=(?:\D*\d){0,2}\D*$)[A-Za-z_$][\w$]*$/;
 
 /** Whether a machine may have drawn a value. */
 export const isKeyLike = (value: string): boolean =>
-  value.length >= SHORTEST_KEY && MIXED.test(value) && !CODE.test(value) && looksSecret(value, false);
+  value.length >= SHORTEST_KEY && isMixed(value) && !CODE.test(value) && looksSecret(value, false);
 
 /** Whether a person may have made a value up to type it: signs, or both cases and digits, and no name. */
 export function isPasswordLike(value: string): boolean {
-  if (value.length < 7 || !MIXED.test(value) || CODE.test(value) || isNamed(value)) return false;
+  if (value.length < 7 || !isMixed(value) || CODE.test(value) || isNamed(value)) return false;
   if (!SIGNED.test(value) && (!BOTH_CASES.test(value) || (NAME.test(value) && isWords(value)))) return false;
   return looksSecret(value, true);
 }

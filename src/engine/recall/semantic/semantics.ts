@@ -1,4 +1,5 @@
 /** Meaning beside words: vectors of all items, made in the background by an embedding model that the user has. */
+import { redact } from '../../intake/redact.ts';
 import { BrainError } from '../../model/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder, VectorCache } from '../../ports/embedder.ts';
@@ -100,7 +101,8 @@ export class Semantics {
    * A question's vector and those to compare it with; undefined where there is none, or nobody answers. Never fails.
    */
   async ask(question: string): Promise<{ readonly asked: Float32Array; readonly table: VectorTable } | undefined> {
-    const text = question.trim().slice(0, LONGEST_QUESTION);
+    // A question may quote a line with a key in it, and the model may be on somebody's server.
+    const text = redact(question).text.trim().slice(0, LONGEST_QUESTION);
     if (text === '') return undefined;
     await this.#shelf.load();
     if (this.#shelf.isEmpty) return undefined;

@@ -75,6 +75,15 @@ describe('search by meaning', () => {
   const made = (count: number): Promise<void> => until(() => progress === `${count} of ${count}`);
   const kept = (): Promise<void> => until(() => cache.chunks.size > 0);
 
+  it('never sends a secret that a question quotes', async () => {
+    await remember(...THREE);
+    const search = open();
+    await made(3);
+    await search.search('which vehicle fails with docker login -u ci -p kestrelharbor?');
+    assert.ok(embedded().some((text) => text.includes('which vehicle fails with docker login')));
+    assert.ok(!embedded().some((text) => text.includes('kestrel')), embedded().join('\n'));
+  });
+
   it('finds what is said in other words, and says why', async () => {
     await remember(...THREE);
     const search = open();
