@@ -3,6 +3,7 @@ import {
   type ApprovalMode,
   type Clock,
   contentHash,
+  count,
   type Engine,
   type LearnReport,
   type Pacer,
@@ -135,7 +136,7 @@ async function readProject(
   return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events };
 }
 
-const counted = (items: number): string => (items === 1 ? '1 item is' : `${items} items are`);
+const counted = (items: number): string => count(items, 'item is', 'items are');
 
 async function unmergedAt(
   { head, shallow, repositories }: ProjectHappenings,

@@ -1,5 +1,5 @@
 /** `chats`: learns from the chats with assistants that were held in the folder. */
-import { type Assistant, ASSISTANTS, BrainError } from '../engine/index.ts';
+import { type Assistant, ASSISTANTS, BrainError, count } from '../engine/index.ts';
 import type { Session } from './session.ts';
 
 /** @throws BrainError `invalid-input` for an assistant that is not known. */
@@ -17,5 +17,5 @@ export async function chats({ memory, args, print, note, signal }: Session): Pro
   for (const line of read.notes) note(line);
   if (args.json) return print(`${JSON.stringify(read, null, 2)}\n`);
   const items = `${read.created} new, ${read.updated} changed, ${read.reinforced} confirmed`;
-  await print(`${read.turns} new turns in ${read.chats} chats; items: ${items}\n`);
+  await print(`${count(read.turns, 'new turn')} in ${count(read.chats, 'chat')}; items: ${items}\n`);
 }

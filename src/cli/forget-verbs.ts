@@ -1,6 +1,7 @@
 /** The verbs that forget: softly, or for good, items or all that was read from one source; and where things were read. */
 import {
   BrainError,
+  count,
   EVENT_SOURCES,
   type Forgotten,
   FORGETTINGS,
@@ -16,7 +17,9 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 async function forgotten(done: Forgotten, { args, print, note }: Session): Promise<void> {
   for (const holder of done.pending) note(`Bytes of it are left with ${holder}. They go as soon as that is possible.`);
-  await print(args.json ? json(done) : `${done.items} items and ${done.events} events forgotten for good\n`);
+  await print(
+    args.json ? json(done) : `${count(done.items, 'item')} and ${count(done.events, 'event')} forgotten for good\n`,
+  );
 }
 
 /** Whoever does not say --yes is told what it would be. */
@@ -40,15 +43,15 @@ async function forgetForGood(session: Session): Promise<void> {
 async function forgetSource(session: Session, name: string): Promise<void> {
   const { engine } = session.memory;
   const source = oneOf('source', name, EVENT_SOURCES);
-  const count = (await engine.sources()).find((one) => one.source === source)?.events ?? 0;
-  if (confirmed(session, `${count} events from ${source}, and the items that nothing else speaks for,`)) {
+  const known = (await engine.sources()).find((one) => one.source === source)?.events ?? 0;
+  if (confirmed(session, `${count(known, 'event')} from ${source}, and the items that nothing else speaks for,`)) {
     await forgotten(await engine.forgetSource(source), session);
   }
 }
 
 async function forgetExcluded(session: Session): Promise<void> {
   const { memory } = session;
-  const what = `${await memory.excluded()} events of excluded files, and the items that nothing else speaks for,`;
+  const what = `${count(await memory.excluded(), 'event')} of excluded files, and the items that nothing else speaks for,`;
   if (confirmed(session, what)) await forgotten(await memory.forgetExcludedForGood(), session);
 }
 
@@ -74,7 +77,7 @@ async function forgetSection(session: Session, target: string): Promise<void> {
   const items = await engine.standingOnSections(target);
   for (const { itemId, title } of items)
     session.note(`${itemId}  "${title}" goes with it: nothing else speaks for it.`);
-  if (!confirmed(session, `${target}${items.length === 0 ? '' : ` and ${items.length} items`}`)) return;
+  if (!confirmed(session, `${target}${items.length === 0 ? '' : ` and ${count(items.length, 'item')}`}`)) return;
   await forgotten(await engine.forgetSectionsForGood(target), session);
 }
 
@@ -139,7 +142,9 @@ export const sources: Verb = async ({ memory, args, print, note }) => {
   const counts = await memory.engine.sources();
   if (args.json) return print(json(counts));
   if (counts.length === 0) note('Nothing was read yet.');
-  await print(counts.map(({ source, events }) => `${source}: ${events} events (${SOURCE_TITLES[source]})\n`).join(''));
+  await print(
+    counts.map(({ source, events }) => `${source}: ${count(events, 'event')} (${SOURCE_TITLES[source]})\n`).join(''),
+  );
 };
 
 /** `backup`: keeps a copy of everything as it is. */

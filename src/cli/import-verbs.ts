@@ -1,5 +1,5 @@
 /** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
-import { BrainError, type ImportVoice } from '../engine/index.ts';
+import { BrainError, count, type ImportVoice } from '../engine/index.ts';
 import { readLines } from './read-lines.ts';
 import type { Session } from './session.ts';
 
@@ -33,11 +33,11 @@ function settle({ accepted, rejected }: Tally, { note }: Session): void {
   if (rejected > 0) {
     throw new BrainError(
       'invalid-input',
-      `${rejected} of ${accepted + rejected} lines were rejected; the others are kept.`,
+      `${rejected} of ${count(accepted + rejected, 'line')} ${rejected === 1 ? 'was' : 'were'} rejected; the others are kept.`,
       { rejected },
     );
   }
-  note(`${accepted} lines are kept.`);
+  note(`${count(accepted, 'line is', 'lines are')} kept.`);
 }
 
 /** `import FILE`: the lines of an export, or hand-written ones. */

@@ -1,6 +1,6 @@
 /** `redact --jsonl`: says of each text what is secret in it. Opens no project and keeps nothing. */
 import { parseArgs } from 'node:util';
-import { BrainError, redact } from '../engine/index.ts';
+import { BrainError, count, redact } from '../engine/index.ts';
 import { readLines } from './read-lines.ts';
 
 interface Io {
@@ -68,5 +68,10 @@ export async function redactLines(source: string, { print, note, signal }: Io): 
     }
     if (out !== '') await print(out);
   }
-  if (wrong > 0) throw new BrainError('invalid-input', `${wrong} of ${lines} lines were left out.`, { left: wrong });
+  if (wrong > 0)
+    throw new BrainError(
+      'invalid-input',
+      `${wrong} of ${count(lines, 'line')} ${wrong === 1 ? 'was' : 'were'} left out.`,
+      { left: wrong },
+    );
 }

@@ -1,5 +1,5 @@
 /** What the command line can do, each verb with a project's memory in hand. */
-import { BrainError, RENDERINGS, type Rendering } from '../engine/index.ts';
+import { BrainError, count, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project-memory.ts';
 import { chats } from './chats-verb.ts';
 import { backup, forget, forgottenMarks, relations, restore, sources } from './forget-verbs.ts';
@@ -25,7 +25,7 @@ async function scan(session: Session): Promise<void> {
   const turnedAway = Object.entries(report.rejected).map(([reason, count]) => `  ${count} turned away: ${reason}\n`);
   const { events, created, updated, reinforced, stale } = report;
   const items = `${created} new, ${updated} changed, ${reinforced} confirmed, ${stale} stale`;
-  await session.print(`${events} new events; items: ${items}\n${turnedAway.join('')}`);
+  await session.print(`${count(events, 'new event')}; items: ${items}\n${turnedAway.join('')}`);
 }
 
 /** @throws BrainError `invalid-input` for a rendering that does not exist. */

@@ -4,6 +4,8 @@ export { contentHash, sha256Hex, useSha256 } from './model/hash.ts';
 export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
 export * from './model/item.ts';
+export { count } from './model/count.ts';
+export { reasonOf, whyOf } from './model/why.ts';
 export { hasInvisible, showInvisible, stripInvisible } from './model/invisible.ts';
 export * from './model/event.ts';
 export * from './model/event-source.ts';

@@ -1,4 +1,5 @@
 /** The brain: the document that assistants read, assembled from approved items within a budget of tokens. */
+import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { LAYER1_GROUPS } from '../model/item-type.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
@@ -43,7 +44,7 @@ export function section(
 
 function footer(archived: number): BrainLine[] {
   if (archived === 0) return [];
-  const items = archived === 1 ? '1 archived item is' : `${archived} archived items are`;
+  const items = count(archived, 'archived item is', 'archived items are');
   return ours('---', '', `${items} not shown here; search Project Brain for them.`);
 }
 

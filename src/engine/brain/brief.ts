@@ -1,14 +1,13 @@
 /** Layer 0: what the project is, in a few lines made from its items without any model. */
+import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { ACTIVE_DAYS, type BriefFacts } from './brief-facts.ts';
 import { type BrainLine, of, ours } from './lines.ts';
 import { inline, renderBrief } from './render-item.ts';
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
 function openIssues({ bugs, todos }: BriefFacts): BrainLine[] {
   if (bugs + todos === 0) return [];
-  const counts = `${count(bugs, 'active bug', 'active bugs')}, ${count(todos, 'pending todo', 'pending todos')}`;
+  const counts = `${count(bugs, 'active bug')}, ${count(todos, 'pending todo')}`;
   return ours(`- **Open issues:** ${counts}`);
 }
 

@@ -1,4 +1,5 @@
 /** Pinned items stand first, under a budget of their own that is reported when exceeded and never cut (mememory). */
+import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { referenceEntry } from './entry.ts';
 import { type BrainLine, ours } from './lines.ts';
@@ -15,6 +16,6 @@ export function pinnedLines(pinned: readonly MemoryItem[], tokenizer: Tokenizer)
   const lines = [...ours('## Always', ''), ...ordered.flatMap((item) => referenceEntry(item).lines)];
   const tokens = tokenizer(lines.map(({ text }) => text).join('\n'));
   if (tokens <= MAX_BOOTSTRAP_TOKENS) return lines;
-  const stats = `- ${pinned.length} pinned items take ${tokens} of ${MAX_BOOTSTRAP_TOKENS} tokens.`;
+  const stats = `- ${count(pinned.length, 'pinned item takes', 'pinned items take')} ${tokens} of ${MAX_BOOTSTRAP_TOKENS} tokens.`;
   return [...lines, ...ours('', '## Bootstrap Stats', '', stats)];
 }

@@ -1,5 +1,6 @@
 /** An item as lines of the brain. Its text is data: it is put on lines of its own and can open no heading or fence. */
 import type { MemoryItem } from '../model/item.ts';
+import { whyOf } from '../model/why.ts';
 import { importanceOf } from './score.ts';
 
 const MAX_FILES_SHOWN = 3;
@@ -51,8 +52,10 @@ function files(item: MemoryItem): string {
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-const why = (item: MemoryItem): string =>
-  item.rationale === null ? '' : ` Why: ${endSentence(inline(item.rationale))}`;
+function why(item: MemoryItem): string {
+  const said = inline(whyOf(item));
+  return said === '' ? '' : ` ${endSentence(said)}`;
+}
 
 /** The item's first line, and the facts that stand below it. */
 function body(item: MemoryItem): { readonly first: string; readonly below: readonly string[] } {

@@ -2,6 +2,7 @@
 import { INTRODUCTION, section } from './assemble.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { TRAITS } from './traits.ts';
+import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { ITEM_TYPES } from '../model/item-type.ts';
 import { Budget } from './budget.ts';
@@ -24,7 +25,7 @@ const inOrder = (a: string, b: string): number => [DECISIONS, ISSUES].indexOf(a)
 
 function footer(left: number): BrainLine[] {
   if (left <= 0) return [];
-  const items = left === 1 ? '1 more item is' : `${left} more items are`;
+  const items = count(left, 'more item is', 'more items are');
   return ours('---', '', `${items} known; search Project Brain for them.`);
 }
 

@@ -1,4 +1,5 @@
 /** What time alone does to items: rules from an item and a moment to what becomes of it, each with its reason. */
+import { count } from '../model/count.ts';
 import { ageInDays } from '../model/days.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { TYPE_POLICIES } from '../model/item-type.ts';
@@ -11,7 +12,7 @@ import { touched } from './touched.ts';
 /** Days that something may be stale before it counts as outdated. The seeds name no figure. */
 const ARCHIVE_STALE_AFTER_DAYS = 365;
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (n: number): string => count(n, 'day');
 
 /** When something last spoke for the item: its words or new evidence (ISO 8601). */
 const supportedAt = ({ updatedAt, lastReinforcedAt }: MemoryItem): string =>

@@ -1,6 +1,6 @@
 /** Reads the chats of the assistants that the user chose, and follows them while the window is looked at. */
 import * as vscode from 'vscode';
-import { type Assistant, BrainError } from '../../engine/index.ts';
+import { type Assistant, BrainError, count } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { chosenAssistants, onAssistantsChange } from '../settings/settings.ts';
 
@@ -84,7 +84,9 @@ export class ChatReader {
       for (const note of read.notes) this.#log.warn(note);
       if (read.turns === 0) return;
       const items = `items: ${read.created} new, ${read.updated} changed, ${read.reinforced} confirmed`;
-      this.#log.info(`${project.folder.name}: ${read.turns} new turns in ${read.chats} chats; ${items}.`);
+      this.#log.info(
+        `${project.folder.name}: ${count(read.turns, 'new turn')} in ${count(read.chats, 'chat')}; ${items}.`,
+      );
     } catch (error) {
       if (error instanceof BrainError && error.code === 'cancelled') this.#log.info(error.message);
       else this.#log.error(error instanceof Error ? error : String(error));

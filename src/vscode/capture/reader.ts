@@ -1,6 +1,6 @@
 /** Reads projects in the background: with progress, one at a time, to be stopped by a person. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, count } from '../../engine/index.ts';
 import type { Project, Reading } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
 
@@ -9,7 +9,7 @@ const PROGRESS_MS = 100;
 
 function summary(project: Project, { report, notes }: Reading): string {
   const turnedAway = Object.values(report.rejected).reduce((sum, count) => sum + count, 0);
-  const learnt = `${report.events} new events; items: ${report.created} new, ${report.updated} changed, ${report.reinforced} confirmed, ${report.stale} stale, ${turnedAway} turned away`;
+  const learnt = `${count(report.events, 'new event')}; items: ${report.created} new, ${report.updated} changed, ${report.reinforced} confirmed, ${report.stale} stale, ${turnedAway} turned away`;
   return [`${project.folder.name}: ${learnt}.`, ...notes].join(' ');
 }
 

@@ -1,31 +1,31 @@
 /** Commands on the brain as a whole: show it, copy it, compare it with a file. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, count } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { showText, textUri } from './text-document.ts';
 
 const STATUS_MS = 5_000;
-const count = (n: number): string => n.toLocaleString('en');
+const grouped = (n: number): string => n.toLocaleString('en');
 
 /** Shows the brain as assistants get it, under a line that says how much of their attention it takes. */
 export async function showBrain(project: Project): Promise<void> {
   const brain = await project.brain();
   const real = await project.countTokens(brain.document);
   const counts = [
-    `${count(brain.tokenEstimate)} tokens at 4 characters each`,
-    `${count(brain.weightedTokens)} by kinds of characters`,
-    ...(real === null ? [] : [`${count(real)} by the tokenizer o200k`]),
+    `${grouped(brain.tokenEstimate)} tokens at 4 characters each`,
+    `${grouped(brain.weightedTokens)} by kinds of characters`,
+    ...(real === null ? [] : [`${grouped(real)} by the tokenizer o200k`]),
   ];
   const size = counts.join(', ');
-  const head = `<!-- ${brain.itemsLoaded} items below the brief; ${size} -->`;
+  const head = `<!-- ${count(brain.itemsLoaded, 'item')} below the brief; ${size} -->`;
   await showText(`Brain of ${project.folder.name}.md`, `${head}\n\n${brain.document}`);
 }
 
 export async function copyBrain(project: Project): Promise<void> {
   const { document, tokenEstimate } = await project.brain();
   await vscode.env.clipboard.writeText(document);
-  vscode.window.setStatusBarMessage(`$(copy) Copied the brain, about ${count(tokenEstimate)} tokens`, STATUS_MS);
+  vscode.window.setStatusBarMessage(`$(copy) Copied the brain, about ${grouped(tokenEstimate)} tokens`, STATUS_MS);
 }
 
 /** Shows what bringing a file up to date would change in it. @throws BrainError `not-found` when no file is chosen. */

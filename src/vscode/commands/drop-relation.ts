@@ -1,6 +1,6 @@
 /** What a person does about a relation that is none: one question with the three ways, and bringing back what is out of sight. */
 import * as vscode from 'vscode';
-import type { Marking, ToldRelation } from '../../engine/index.ts';
+import { count, type Marking, type ToldRelation } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
@@ -57,5 +57,5 @@ export async function bringBack(project: Project, items: ItemCommands): Promise<
   });
   if (!picked || picked.length === 0) return;
   const events = await project.engine.bringBack(picked.map(({ id }) => id));
-  await items.did(project, events, `${picked.length === 1 ? '1 thing' : `${picked.length} things`} brought back`);
+  await items.did(project, events, `${count(picked.length, 'thing')} brought back`);
 }

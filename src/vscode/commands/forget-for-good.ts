@@ -1,6 +1,6 @@
 /** What cannot be undone and therefore asks: forgetting items for good, and all that was read from one source. */
 import * as vscode from 'vscode';
-import { type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/index.ts';
+import { count, type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { byProject } from './item-commands.ts';
@@ -13,8 +13,6 @@ const FOR_GOOD = 'Forget for Good';
 const EVERYWHERE =
   'It is taken out of the memory with its journals, snapshots and backups, and is not learnt again from what was read. Your own files stay as they are. This cannot be undone.';
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
-
 function named(items: readonly MemoryItem[]): string {
   const lines = items.slice(0, NAMED).map(({ title }) => `• ${title}`);
   return [...lines, ...(items.length > NAMED ? [`• and ${items.length - NAMED} more`] : [])].join('\n');
@@ -25,7 +23,7 @@ export async function forgetting(title: string, work: () => Promise<readonly For
   const done = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, work);
   const items = done.reduce((sum, one) => sum + one.items, 0);
   const pending = done.flatMap((one) => one.pending);
-  const summary = `${counted(items, 'item')} forgotten for good`;
+  const summary = `${count(items, 'item')} forgotten for good`;
   if (pending.length === 0) vscode.window.setStatusBarMessage(`$(trash) ${summary}`, STATUS_MS);
   else {
     void notify.warning(
@@ -42,11 +40,11 @@ export async function forgetForGood(nodes: readonly ItemNode[]): Promise<void> {
   const sharing = new Map<Project, readonly MemoryItem[]>();
   for (const [project, ids] of projects) sharing.set(project, await project.engine.sharing(ids));
   const others = [...sharing.values()].flat();
-  const what = nodes.length === 1 ? `"${first.placed.item.title}"` : counted(nodes.length, 'item');
+  const what = nodes.length === 1 ? `"${first.placed.item.title}"` : count(nodes.length, 'item');
   const shared =
     others.length === 0
       ? ''
-      : `\n\n${counted(others.length, 'other item')} say the same, or stand on the same quotes, and keep these:\n${named(others)}`;
+      : `\n\n${count(others.length, 'other item says', 'other items say')} the same, or ${others.length === 1 ? 'stands on the same quotes, and keeps' : 'stand on the same quotes, and keep'} these:\n${named(others)}`;
   const together = others.length === 1 ? 'Forget the Other, Too' : `Forget the ${others.length} Others, Too`;
   const answer = await notify.warning(
     `Forget ${what} for good?`,
@@ -69,7 +67,7 @@ export async function forgetForGood(nodes: readonly ItemNode[]): Promise<void> {
 export async function forgetSource(project: Project): Promise<void> {
   const picks = (await project.engine.sources()).map(({ source, events }) => ({
     label: SOURCE_TITLES[source],
-    description: counted(events, 'event'),
+    description: count(events, 'event'),
     source,
   }));
   if (picks.length === 0) {
@@ -97,15 +95,15 @@ export async function forgetSource(project: Project): Promise<void> {
 
 /** Asks, and then forgets for good what was read of files that are excluded now. */
 export async function forgetExcluded(project: Project): Promise<void> {
-  const count = await project.excluded();
-  if (count === 0) {
+  const events = await project.excluded();
+  if (events === 0) {
     void notify.information(
       `Nothing is stored of excluded files of ${project.folder.name}. What to exclude say the setting projectBrain.exclude and .brainignore.`,
     );
     return;
   }
   const answer = await notify.warning(
-    `Forget for good what was read of the excluded files of ${project.folder.name} (${counted(count, 'event')})?`,
+    `Forget for good what was read of the excluded files of ${project.folder.name} (${count(events, 'event')})?`,
     {
       modal: true,
       detail: `Items that nothing else speaks for go with it; others lose that evidence only. What people said in chats stays. ${EVERYWHERE}`,
@@ -120,14 +118,14 @@ export async function forgetExcluded(project: Project): Promise<void> {
 const offered = new Set<string>();
 
 /** Says that what was read of newly excluded files is only out of sight, and offers to forget it for good. */
-export async function offerForgetExcluded(project: Project, count: number): Promise<void> {
+export async function offerForgetExcluded(project: Project, events: number): Promise<void> {
   const key = project.folder.uri.toString();
   if (offered.has(key)) return;
   offered.add(key);
   try {
     const erase = 'Forget for Good…';
     const answer = await notify.information(
-      `What was read of files of ${project.folder.name} that are excluded now (${counted(count, 'event')}) is out of sight, but still stored.`,
+      `What was read of files of ${project.folder.name} that are excluded now (${count(events, 'event')}) is out of sight, but still stored.`,
       erase,
     );
     if (answer === erase) await forgetExcluded(project);

@@ -1,7 +1,7 @@
 /** Taking a section of a file out of what is recalled: the one at the cursor, or of a file that the code map shows. */
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import type { Marking } from '../../engine/index.ts';
+import { count, type Marking } from '../../engine/index.ts';
 import { isDerived } from '../views/derived-item.ts';
 import type { TreeNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
@@ -64,9 +64,7 @@ async function forgetForGood(project: Project, target: string): Promise<void> {
   const items = await project.engine.standingOnSections(target);
   const named = items.slice(0, 5).map(({ title }) => `• ${title}`);
   const going =
-    items.length === 0
-      ? ''
-      : `\n\n${items.length === 1 ? '1 item goes' : `${items.length} items go`} with it:\n${named.join('\n')}`;
+    items.length === 0 ? '' : `\n\n${count(items.length, 'item goes', 'items go')} with it:\n${named.join('\n')}`;
   const detail = `What is known of it leaves the memory with its caches, journals, snapshots and backups, and is not read again. The file stays as it is. This cannot be undone.${going}`;
   const answer = await notify.warning(`Forget ${target} for good?`, { modal: true, detail }, FOR_GOOD);
   if (answer !== FOR_GOOD) return;
@@ -104,6 +102,6 @@ export async function forgetSection(
   if (!way) return;
   if (way.how === 'hard') return forgetForGood(place.project, picked.target);
   const events = await place.project.engine.forgetSections(picked.target, way.how);
-  const count = events.length === 1 ? 'Section' : `${events.length} sections`;
-  await items.did(place.project, events, `${count} ${way.how === 'soft' ? 'forgotten' : 'invalidated'}`);
+  const sections = events.length === 1 ? 'Section' : count(events.length, 'section');
+  await items.did(place.project, events, `${sections} ${way.how === 'soft' ? 'forgotten' : 'invalidated'}`);
 }

@@ -1,6 +1,6 @@
 /** What a person does with items of the tree: approve, deprecate, copy, and take the last change back. */
 import * as vscode from 'vscode';
-import type { Approval, Engine, MemoryEvent, MemoryItem } from '../../engine/index.ts';
+import { type Approval, count, type Engine, type MemoryEvent, type MemoryItem, whyOf } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { TimelineNode } from '../views/timeline-tree.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
@@ -25,9 +25,11 @@ const itemOf = (node: Chosen): ItemNode[] => {
   return node.kind === 'item' ? [node] : [];
 };
 
-function asText({ title, facts, rationale }: MemoryItem): string {
+function asText(item: MemoryItem): string {
+  const { title, facts } = item;
   const said = facts.toLowerCase().startsWith(title.toLowerCase().replace(/…$/, '')) ? facts : `${title}\n${facts}`;
-  return rationale === null ? said : `${said}\nWhy: ${rationale}`;
+  const why = whyOf(item);
+  return why === '' ? said : `${said}\n${why}`;
 }
 
 /** Ids of the items by the project they belong to. */
@@ -82,8 +84,7 @@ export class ItemCommands {
 
   async #keep(changes: Done['changes'], done: string): Promise<void> {
     const changed = new Set(changes.flatMap((change) => change.events.map((event) => event.itemId)));
-    const count = changed.size;
-    if (count > 0) await this.#remember(changes, `${count === 1 ? '1 item' : `${count} items`} ${done}`);
+    if (changed.size > 0) await this.#remember(changes, `${count(changed.size, 'item')} ${done}`);
   }
 
   async #remember(changes: Done['changes'], label: string): Promise<void> {
@@ -102,10 +103,7 @@ export class ItemCommands {
   async copy(nodes: readonly ItemNode[]): Promise<void> {
     if (nodes.length === 0) return;
     await vscode.env.clipboard.writeText(nodes.map((node) => asText(node.placed.item)).join('\n\n'));
-    vscode.window.setStatusBarMessage(
-      `$(copy) Copied ${nodes.length === 1 ? '1 item' : `${nodes.length} items`}`,
-      STATUS_MS,
-    );
+    vscode.window.setStatusBarMessage(`$(copy) Copied ${count(nodes.length, 'item')}`, STATUS_MS);
   }
 
   async #say(message: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** "Move to Schema Key…": asks where items, or a key with all below it, are to stand, and moves them. */
 import * as vscode from 'vscode';
-import { type BrainTreeNode, TAXONOMY } from '../../engine/index.ts';
+import { type BrainTreeNode, count, TAXONOMY } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, KeyNode, TreeNode } from '../views/tree-node.ts';
 import type { ItemCommands } from './item-commands.ts';
@@ -75,15 +75,15 @@ export async function moveToSchemaKey(
   if (isKey(node)) {
     const { project } = node;
     const { schemaKey, itemCount } = node.node;
-    const count = itemCount === 1 ? '1 item' : `${itemCount} items`;
-    const to = await pickKey(project, `Move or rename ${schemaKey} (${count})`, schemaKey);
+    const held = count(itemCount, 'item');
+    const to = await pickKey(project, `Move or rename ${schemaKey} (${held})`, schemaKey);
     if (to !== undefined)
       await items.changed(project, await project.engine.moveSchemaKey(schemaKey, to), `moved to ${to}`);
     return;
   }
   const [first] = chosen;
   if (!first) return;
-  const title = chosen.length === 1 ? `Move "${first.placed.item.title}"` : `Move ${chosen.length} items`;
+  const title = chosen.length === 1 ? `Move "${first.placed.item.title}"` : `Move ${count(chosen.length, 'item')}`;
   const to = await pickKey(first.project, title, first.placed.item.schemaKey);
   if (to !== undefined) await items.change(chosen, `moved to ${to}`, (engine, ids) => engine.moveSchemaKey(ids, to));
 }

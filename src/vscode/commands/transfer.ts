@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { BrainError, type ImportVoice } from '../../engine/index.ts';
+import { BrainError, count, type ImportVoice } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { notify } from '../notify.ts';
 
@@ -99,5 +99,8 @@ export async function importMemory(project: Project): Promise<void> {
   const waits = voice === 'other' && created > 0 ? ', waiting in Review' : '';
   const summary = `Imported: ${created} new${waits}, ${updated} updated, ${known + kept} known already`;
   if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
-  else void notify.warning(`${summary}; ${rejected} lines of ${file.fsPath} were no memory items.`);
+  else
+    void notify.warning(
+      `${summary}; ${count(rejected, 'line')} of ${file.fsPath} ${rejected === 1 ? 'was no memory item' : 'were no memory items'}.`,
+    );
 }

@@ -3,7 +3,7 @@
  * bar, and once in a notification. Whatever is answered is answered of the edits as they are then.
  */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, count } from '../../engine/index.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
@@ -109,7 +109,7 @@ export class EditQuestions {
       waiting,
       left.map(({ edit }) => edit),
     );
-    const label = kept === 1 ? '1 edit' : `${kept} edits`;
+    const label = count(kept, 'edit');
     if (history.length > 0) await this.#items.did(project, history, `${label} of ${path} kept`);
     else if (kept > 0) vscode.window.setStatusBarMessage(`$(check) ${label} of ${path} kept`, STATUS_MS);
     if (left.length === 0) return;
@@ -173,12 +173,12 @@ export class EditQuestions {
     const waits = new Set(this.#waiting.map(keyOfFile));
     for (const key of this.#asked) if (!waits.has(key)) this.#asked.delete(key);
     const told: readonly EditsTold[] = this.#waiting.map(({ path, edits }) => editsTold(path, edits));
-    const count = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
-    this.#status.text = `$(edit) ${count === 1 ? '1 edit waits' : `${count} edits wait`}`;
+    const waiting = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
+    this.#status.text = `$(edit) ${count(waiting, 'edit waits', 'edits wait')}`;
     this.#status.tooltip = told.map(({ label }) => label).join('\n');
-    if (count > 0) this.#status.show();
+    if (waiting > 0) this.#status.show();
     else this.#status.hide();
-    void vscode.commands.executeCommand('setContext', WAIT, count > 0);
+    void vscode.commands.executeCommand('setContext', WAIT, waiting > 0);
     this.#changed.fire();
   }
 }

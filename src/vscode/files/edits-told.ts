@@ -1,4 +1,5 @@
 /** How the edits of a file that wait for an answer are told. */
+import { count } from '../../engine/index.ts';
 import type { BlockEdit } from '../project.ts';
 
 export interface EditsTold {
@@ -25,18 +26,13 @@ export function editsTold(path: string, edits: readonly BlockEdit[]): EditsTold 
   const name = path.slice(path.lastIndexOf('/') + 1);
   const authors = [...new Set(edits.flatMap(({ author }) => author?.name ?? []))];
   const [author = null] = authors;
-  const count = edits.length;
-  const things = count === 1 ? '1 edit' : `${count} edits`;
   const whose =
-    author === null
-      ? count === 1
-        ? '1 of your edits'
-        : `${count} of your edits`
-      : `${things} by ${authors.join(', ')}`;
-  const waits = count === 1 ? 'waits' : 'wait';
+    author === null ? `${edits.length} of your edits` : `${count(edits.length, 'edit')} by ${authors.join(', ')}`;
+  const changed = edits.length === 1 ? 'a line' : count(edits.length, 'line');
+  const waits = edits.length === 1 ? 'waits' : 'wait';
   const question =
     author === null
-      ? `You changed ${count === 1 ? 'a line' : `${count} lines`} of Project Brain's block in ${path}. Shall it remember that?`
-      : `${authors.join(', ')} changed ${count === 1 ? 'a line' : `${count} lines`} of Project Brain's block in ${path}. Kept, it waits in Review as a draft.`;
+      ? `You changed ${changed} of Project Brain's block in ${path}. Shall it remember that?`
+      : `${authors.join(', ')} changed ${changed} of Project Brain's block in ${path}. Kept, it waits in Review as a draft.`;
   return { label: `${whose} in ${name} ${waits}`, question, lines: edits.map(lineOf), author };
 }

@@ -1,6 +1,6 @@
 /** Has the user's language model read the projects: when they ask for it, or by itself at their pace; one run at a time. */
 import * as vscode from 'vscode';
-import { BrainError, type ModelLedger } from '../../engine/index.ts';
+import { BrainError, count, type ModelLedger } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
 import { findModel, languageModelOf } from './chat-model.ts';
@@ -148,10 +148,10 @@ export class ModelReader {
         onProgress: (read, total) => this.#show(model, project, read, total),
       });
       const { events, created, updated, reinforced, rejected, settled, stopped } = report;
-      const done = `${model.name} read ${events} events of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${settled} settled, ${rejected} turned away.`;
+      const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${settled} settled, ${rejected} turned away.`;
       this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
       vscode.window.setStatusBarMessage(
-        `$(sparkle) ${model.name} read ${events} events: ${created} new items`,
+        `$(sparkle) ${model.name} read ${count(events, 'event')}: ${count(created, 'new item')}`,
         SHOWN_MS,
       );
       if (stopped) return stopped;

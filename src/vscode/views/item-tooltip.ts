@@ -5,6 +5,7 @@ import {
   IMPORTANCE_SCALE,
   type ItemDetails,
   type MemoryItem,
+  reasonOf,
   showInvisible,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
@@ -57,8 +58,8 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
       .appendMarkdown('\n\n');
   if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);
   if (item.facts !== item.title) markdown.appendMarkdown(plain(item.facts)).appendMarkdown('\n\n');
-  if (item.rationale !== null)
-    markdown.appendMarkdown('**Why:** ').appendMarkdown(plain(item.rationale)).appendMarkdown('\n\n');
+  const why = reasonOf(item);
+  if (why !== null) markdown.appendMarkdown('**Why:** ').appendMarkdown(plain(why)).appendMarkdown('\n\n');
   markdown.appendMarkdown('---\n\n');
   for (const one of evidence.slice(0, QUOTES_SHOWN)) {
     quote(markdown, one.quote);

@@ -1,6 +1,6 @@
 /** The timeline in the sidebar: sessions by date, with what was done, blocked and left, and what changed in the memory. */
 import * as vscode from 'vscode';
-import type { PlacedItem, TimelineSession } from '../../engine/index.ts';
+import { count, type PlacedItem, type TimelineSession } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 
 const TIMELINE_VIEW = 'projectBrain.timeline';
@@ -45,7 +45,6 @@ const shortDay = (instant: string): string =>
   new Date(instant).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 const time = (instant: string): string =>
   new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** For example `active · 3 done · 1 left`. */
 function sessionDescription({ state, done, blocked, left }: TimelineSession): string {
@@ -131,7 +130,7 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
       }
       case 'changes': {
         const { changes, moreChanges } = node.session;
-        const label = counted(changes.length, 'change of the memory', 'changes of the memory');
+        const label = count(changes.length, 'change of the memory', 'changes of the memory');
         return plainItem(moreChanges ? `The last ${label}` : label, 'database', Collapsed);
       }
       case 'change':

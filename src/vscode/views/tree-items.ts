@@ -1,6 +1,6 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { type Approval, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import { type Approval, count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { editsTold } from '../files/edits-told.ts';
 import { itemUri, LAYER_NAMES } from './badges.ts';
 import { isDerived } from './derived-item.ts';
@@ -59,8 +59,6 @@ function projectItem({ project }: ProjectNode): vscode.TreeItem {
   return item;
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 function states({ node }: KeyNode): string {
   const { draft, deprecated } = node.states;
   const notes = [
@@ -93,7 +91,7 @@ function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
   item.description = String(waiting.length);
   item.iconPath = new vscode.ThemeIcon('inbox');
   item.contextValue = 'review';
-  item.tooltip = `${waiting.length === 1 ? '1 item waits' : `${waiting.length} items wait`} for you to approve or reject`;
+  item.tooltip = `${count(waiting.length, 'item waits', 'items wait')} for you to approve or reject`;
   item.accessibilityInformation = { label: `Review: ${item.tooltip}` };
   return item;
 }

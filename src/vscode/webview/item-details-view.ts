@@ -5,6 +5,7 @@ import {
   type ItemDetails,
   type MemoryEvent,
   type MemoryItem,
+  reasonOf,
   showInvisible,
   type ToldRelation,
   TYPE_POLICIES,
@@ -36,6 +37,7 @@ export function itemDetailsView(
   { item, layer, score, evidence, history }: ItemDetails,
   relations: readonly ToldRelation[],
 ): ItemDetailsView {
+  const why = reasonOf(item);
   const band = confidenceBand(item.confidence);
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
   return {
@@ -43,7 +45,7 @@ export function itemDetailsView(
     facts: showInvisible(item.facts)
       .split('\n')
       .filter((line) => line.trim() !== ''),
-    rationale: item.rationale === null ? null : showInvisible(item.rationale),
+    rationale: why === null ? null : showInvisible(why),
     impact: item.impact === null ? null : showInvisible(item.impact),
     reviewReason: item.reviewReason,
     state: isDerived(item) ? 'derived' : item.approval,

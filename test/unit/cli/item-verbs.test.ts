@@ -84,10 +84,7 @@ describe('items on a terminal', () => {
     const asked = await run('forget', id, '--how', 'hard');
     assert.match(asked.stderr, /Nothing was forgotten yet\..*add --yes/);
     assert.ok((await run('export')).stdout.includes(id));
-    assert.match(
-      (await run('forget', id, '--how', 'hard', '--yes')).stdout,
-      /^1 items and 1 events forgotten for good/,
-    );
+    assert.match((await run('forget', id, '--how', 'hard', '--yes')).stdout, /^1 item and 1 event forgotten for good/);
     assert.deepEqual(stains(), []);
     assert.match((await run('history', id)).stderr, /no memory item/);
     assert.match((await run('restore')).stdout, /by-hand-\w+\.sqlite/);

@@ -30,7 +30,9 @@ export function ownersOf({ files }: Project): Candidate | undefined {
     facts: [
       ...told.map(({ pattern, owners }) => `\`${pattern}\` is owned by ${owners.join(', ')}.`),
       ...(more > 0
-        ? [`And ${more} more rules in ${baseName(event.files[0] ?? '')}; the last one that matches counts.`]
+        ? [
+            `And ${more} more ${more === 1 ? 'rule' : 'rules'} in ${baseName(event.files[0] ?? '')}; the last one that matches counts.`,
+          ]
         : []),
     ],
     files: [...event.files],

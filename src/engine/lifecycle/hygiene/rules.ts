@@ -1,6 +1,7 @@
 /** What the cleaning agent looks for in one item, and between an item and its neighbours. */
 import { cutText } from '../../intake/cut.ts';
 import { redact } from '../../intake/redact.ts';
+import { count } from '../../model/count.ts';
 import { ageInDays } from '../../model/days.ts';
 import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
@@ -82,7 +83,7 @@ function doubtful(item: MemoryItem, now: number): PlannedProposal | null {
   const age = Math.floor(ageInDays(item.updatedAt, now));
   if (item.approvedBy === 'person') return null;
   if (item.confidence < LOW_CONFIDENCE.below && age > LOW_CONFIDENCE.days) {
-    const reason = `its confidence is ${item.confidence.toFixed(2)}, and nothing has confirmed it for ${age} days`;
+    const reason = `its confidence is ${item.confidence.toFixed(2)}, and nothing has confirmed it for ${count(age, 'day')}`;
     const patch = { approval: 'deprecated', approvedBy: 'person', reviewReason: null } as const;
     return proposal('DEPRECATE_MEMORY', [step(item, patch, reason, 'approval')], reason, item.updatedAt.slice(0, 10));
   }
@@ -92,7 +93,7 @@ function doubtful(item: MemoryItem, now: number): PlannedProposal | null {
   if (item.status !== 'active' || item.origin === 'document' || (item.importance ?? 3) > UNCONFIRMED.importance)
     return null;
   if (ageInDays(last, now) <= UNCONFIRMED.days || ageInDays(item.updatedAt, now) <= UNCONFIRMED.days) return null;
-  const reason = `it is of minor importance, and nothing has confirmed it for ${age} days`;
+  const reason = `it is of minor importance, and nothing has confirmed it for ${count(age, 'day')}`;
   const stale = step(item, { status: transition('active', 'stale') }, reason, 'status');
   return proposal('MARK_STALE', [stale], reason, last.slice(0, 10));
 }

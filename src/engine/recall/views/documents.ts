@@ -1,4 +1,6 @@
 /** Recall's package and the warm-up as Markdown, for a person to read and an assistant to be given. */
+import { count } from '../../model/count.ts';
+import { whyOf } from '../../model/why.ts';
 import type { RecallMemory, RecallPackage } from './recall-package.ts';
 import type { WarmUp } from './warm-up.ts';
 
@@ -8,10 +10,11 @@ const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').
 const said = (text: string): string => (text === '' ? '' : `: ${oneLine(text)}`);
 const document = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
-function memoryLine({ type, title, facts, rationale, itemId }: RecallMemory): string {
+function memoryLine(memory: RecallMemory): string {
+  const { type, title, facts, itemId } = memory;
   const isMore = facts !== '' && facts !== title && !facts.startsWith(title.replace(/…$/, ''));
   const told = isMore || facts === '' ? `${title}${isMore ? said(facts) : ''}` : oneLine(facts);
-  return `**${type}** ${told}${rationale === null ? '' : ` Why: ${oneLine(rationale)}`} (${itemId})`;
+  return [`**${type}** ${told}`, oneLine(whyOf(memory)), `(${itemId})`].filter((part) => part !== '').join(' ');
 }
 
 const linesOf = (start: number, end: number): string => (start === end ? String(start) : `${start}-${end}`);
@@ -22,7 +25,7 @@ export function recallDocument(task: string, answer: RecallPackage): string {
   return document([
     `# ${oneLine(task)}`,
     brief,
-    `Quality: ${quality}, about ${tokens} tokens.`,
+    `Quality: ${quality}, about ${count(tokens, 'token')}.`,
     ...section(
       'Where to look',
       targets.map(({ path, startLine, endLine, summary }) => `${path}:${linesOf(startLine, endLine)}${said(summary)}`),
@@ -33,7 +36,9 @@ export function recallDocument(task: string, answer: RecallPackage): string {
       'How it hangs together',
       graph.map(({ from, relation, to }) => `${from} ${relation} ${to}`),
     ),
-    waiting === 0 ? '' : `${waiting === 1 ? '1 draft' : `${waiting} drafts`} on this wait in Review and are not told.`,
+    waiting === 0
+      ? ''
+      : `${count(waiting, 'draft')} on this ${waiting === 1 ? 'waits in Review and is' : 'wait in Review and are'} not told.`,
   ]);
 }
 
@@ -50,7 +55,7 @@ export function warmUpDocument(briefing: WarmUp): string {
     ),
     ...section(
       'Modules',
-      modules.map(({ path, files, summary: about }) => `${path} (${files} files)${said(about)}`),
+      modules.map(({ path, files, summary: about }) => `${path} (${count(files, 'file')})${said(about)}`),
     ),
     ...section(
       'Key files',
