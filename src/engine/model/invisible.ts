@@ -1,9 +1,10 @@
 /** What a person cannot see and an assistant would still read: text that is hidden is an attack, or an accident. */
 
 // One emoji as people type it: what Unicode recommends, and joined pictographs that are not on its list (yet).
-// Only inside such a sequence do joiners, variation selectors and tags mean anything.
+// Only inside such a sequence do joiners, variation selectors and tags mean anything. One selector may follow it, as
+// keyboards write it after emoji that need none: it chooses between colour and ink, and hides nothing.
 const EMOJI =
-  /\p{RGI_Emoji}|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/v
+  /\p{RGI_Emoji}(?:(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})[\uFE0E\uFE0F])?|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/v
     .source;
 
 // Format characters, default-ignorable ones and the C0/C1 controls, but for tab and line feed.

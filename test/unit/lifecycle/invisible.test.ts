@@ -19,6 +19,22 @@ describe('invisible characters', () => {
     for (const text of ['👩‍👩‍👧 ❤️ 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣', 'a\tb\r\nc', 'schön 日本']) assert.equal(hasInvisible(text), false);
   }).timeout(20_000);
 
+  it('are no selectors of style right after an emoji, and are selectors anywhere else', () => {
+    for (const text of ['⚡\uFE0F', '⚡\uFE0E fast', '✅\uFE0F done', '❤\uFE0F', '👍🏽\uFE0F', '👩‍💻\uFE0F'])
+      assert.equal(hasInvisible(text), false, text);
+    for (const text of [
+      'a\uFE0F',
+      '7\uFE0F',
+      '日\uFE0F',
+      '⚡\uFE0F\uFE0F',
+      '❤\uFE0F\uFE0E',
+      '⚡ \uFE0F',
+      '\uFE0F⚡',
+      '⚡\uFE01',
+    ])
+      assert.equal(hasInvisible(text), true, JSON.stringify(text));
+  });
+
   it('are shown by number, and nothing else changes', () => {
     assert.equal(showInvisible('a\u200Bb\u{E0041}'), 'a⟨U+200B⟩b⟨U+E0041⟩');
     fc.assert(
