@@ -10,6 +10,9 @@ import { ITEM_LIMITS } from '../model/item.ts';
 import { type ItemType, TYPE_POLICIES } from '../model/item-type.ts';
 import { rejection } from './quality-gate.ts';
 
+/** What the hint of an item begins with that a person asked to remember. */
+export const REMEMBERED = 'remembered:';
+
 /** The first sentence or line, cut between words at the title's limit. */
 function titleOf(text: string): string {
   const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
@@ -56,7 +59,7 @@ export function remembered(happening: RememberHappening, type: ItemType, schemaK
     confidence: 1,
     importance: 3,
     tags: [],
-    dedupHint: `remembered:${sha256Hex(text).slice(0, 12)}:${type}`,
+    dedupHint: `${REMEMBERED}${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,
     origin: happening.author ? 'commit' : 'manual',
     // The evidence check cuts them to the limit of a quote.

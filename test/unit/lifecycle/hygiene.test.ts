@@ -114,6 +114,41 @@ describe('the cleaning agent', () => {
     assert.equal((await memory.engine.hygiene('full')).length, 1);
   });
 
+  it('proposes nothing about what waits in Review, alone or beside another', async () => {
+    const waiting = { approval: 'draft', title: 'fix: round the totals of exports' } as const;
+    const inReview = { status: 'review', title: 'fix: round the sums of exports' } as const;
+    const memory = await memoryOf(
+      item(waiting),
+      item(inReview),
+      item({ title: left, facts: left, approval: 'draft' }),
+      item({ title: right, facts: right }),
+      item({ approval: 'draft', confidence: 0.3, updatedAt: iso(NOW - 20 * DAY) }),
+      item({ approval: 'draft', tags: ['tests'] }),
+      item({ tags: ['test'] }),
+      item({ tags: ['test'] }),
+    );
+    assert.deepEqual(await memory.engine.hygiene('full'), []);
+  });
+
+  it('leaves the titles and tags that reading gave as they are, and asks about those of a person', async () => {
+    const long = `Commands: ${'install `npm install`, '.repeat(6)}test \`npm test\``;
+    const facts = 'Install: `npm install`.\nTest: `npm test`.';
+    const common = [item({ tags: ['test'] }), item({ tags: ['test'] })];
+    const read = { dedupHint: 'config:commands:project', tags: ['tests'] };
+    const remembered = { dedupHint: 'remembered:0123456789ab:fact', tags: ['tests'] };
+    const actionsOn = async (one: Partial<MemoryItem>) =>
+      (await (await memoryOf(item({ ...one, title: long, facts }), ...common)).engine.hygiene('full')).map(
+        ({ action }) => action,
+      );
+    assert.deepEqual(await actionsOn(read), []);
+    assert.deepEqual(await actionsOn(remembered), ['RENAME_TITLE', 'RETAG']);
+  });
+
+  it('merges no two decisions: each is a moment of its own', async () => {
+    const twins = [left, right].map((facts) => item({ type: 'decision', facts, title: facts }));
+    assert.deepEqual(await (await memoryOf(...twins)).engine.hygiene('full'), []);
+  });
+
   it('finds nothing to do in a sound memory, and says so of a proposal that is not there', async () => {
     const memory = await memoryOf(item(), item({ type: 'decision' }));
     assert.deepEqual(await memory.engine.hygiene('full'), []);

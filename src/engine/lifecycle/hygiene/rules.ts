@@ -12,6 +12,7 @@ import { merged } from '../merge.ts';
 import type { Neighbour } from '../neighbours.ts';
 import { reviewReason, type Step } from '../place.ts';
 import { rejection } from '../quality-gate.ts';
+import { REMEMBERED } from '../remember.ts';
 import { screen } from '../screen.ts';
 import { succeeded } from '../supersession.ts';
 import { touched } from '../touched.ts';
@@ -25,8 +26,12 @@ const LOW_CONFIDENCE = { below: 0.4, days: 14 } as const;
 const UNCONFIRMED = { importance: 2, days: 365 } as const;
 const COMMIT_PREFIX = /^(?:feat|fix|chore|docs|refactor|perf|test|build|ci|style)(?:\([^)]*\))?!?:\s+/i;
 
+/** Whether an item may be cleaned up: what waits in Review has its question already, what is over needs none. */
 export const isCurrent = ({ status, approval }: MemoryItem): boolean =>
-  approval !== 'deprecated' && (status === 'active' || status === 'stale');
+  approval === 'approved' && (status === 'active' || status === 'stale');
+
+/** Whether a person, or an import, worded an item: titles and tags that reading gave would be given again. */
+const isWorded = ({ dedupHint }: MemoryItem): boolean => dedupHint === null || dedupHint.startsWith(REMEMBERED);
 
 function step(
   before: MemoryItem,
@@ -56,6 +61,7 @@ function secrets(item: MemoryItem): PlannedProposal | null {
 }
 
 function title(item: MemoryItem): PlannedProposal | null {
+  if (!isWorded(item)) return null;
   const first = item.facts.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? '';
   const bare = item.title.replace(COMMIT_PREFIX, '');
   const isLong = item.title.length > LONG_TITLE && first.length > 0 && first.length < item.title.length;
@@ -115,6 +121,8 @@ function elder(a: MemoryItem, b: MemoryItem): boolean {
 
 function twin(item: MemoryItem, { item: other, duplicate, similarity }: Neighbour): PlannedProposal | null {
   if (duplicate === null || other.type !== item.type || other.scope !== item.scope) return null;
+  // Two decisions in like words are two moments of a project, and the later one says what holds.
+  if (item.type === 'decision' && duplicate !== 'certain') return null;
   const [kept, gone] = elder(item, other) ? [item, other] : [other, item];
   const reason = `says nearly the same as "${gone.title}"`;
   const { older } = succeeded(gone, kept);
@@ -154,7 +162,7 @@ export function tagProposals(items: readonly MemoryItem[]): PlannedProposal[] {
   for (const [tag, count] of [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
     if (count > 0 && !common.has(root(tag))) common.set(root(tag), tag);
   }
-  return items.flatMap((item) => {
+  return items.filter(isWorded).flatMap((item) => {
     const tags = [...new Set(item.tags.map((tag) => common.get(root(tag)) ?? tag))];
     if (tags.join() === item.tags.join()) return [];
     const reason = 'another spelling of its tags is the common one';
