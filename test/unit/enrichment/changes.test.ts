@@ -44,6 +44,26 @@ describe('changes of manifests', () => {
     assert.deepEqual(learn(manifestChange(A, 'package.json', '@@ -0,0 +1 @@\n+    "husky": "^9.0.0",\n')), []);
   });
 
+  for (const [subject, is] of [
+    ['chore: fix security vulnerabilities in vite, hono, and webpack', false],
+    ['fix(deps): pin webpack for CVE-2026-1234', false],
+    ['chore: bump vite and webpack', false],
+    ['build: use webpack for the extension', true],
+    ['fix: use webpack, because the bundle misses its workers', true],
+    ['Add webpack, and update the loaders', true],
+  ] as const)
+    it(`${is ? 'take' : 'do not take'} a tool for adopted by "${subject}"`, () => {
+      const learnt = learn(
+        manifestChange(A, 'package.json', '@@ -0,0 +1 @@\n+    "webpack": "5.106.1",\n'),
+        commit({ sha: A, subject, files: ['package.json'] }),
+      );
+      const adopted = ofType(learnt, 'decision').filter(({ title }) => title.startsWith('Adopted'));
+      assert.deepEqual(
+        adopted.map(({ title }) => title),
+        is ? ['Adopted webpack (bundler)'] : [],
+      );
+    });
+
   it('say nothing of tests, examples and sites', () => {
     assert.deepEqual(learn(manifestChange(A, 'examples/app/package.json', REPLACED)), []);
   });

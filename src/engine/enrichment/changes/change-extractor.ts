@@ -5,6 +5,7 @@ import { readCommit } from '../commits/commit-message.ts';
 import { isNoise } from '../commits/noise.ts';
 import { plainLine, reasonsOf } from '../commits/reason.ts';
 import { ROLES } from '../data/known-tools.ts';
+import { stem } from '../../recall/text/stem.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { clip } from '../text/words.ts';
@@ -40,6 +41,8 @@ function choiceItem({ role, added, removed }: ToolChoice, commits: Commits): Can
   // What merely came or went is told by the stack; it is a decision where somebody says so.
   if (!(added && removed) && said.facts.length === 0) return undefined;
   if (!added && removed && !saysRemoved(said.facts[0] ?? '', removed.tool.label)) return undefined;
+  if (added && !removed && said.mends && !saysChosen([...said.facts, said.rationale ?? ''], added.tool.label))
+    return undefined;
   const title =
     added && removed
       ? `Replaced ${removed.tool.label} by ${added.tool.label} (${noun})`
@@ -77,6 +80,26 @@ function saysRemoved(words: string, label: string): boolean {
   );
 }
 
+const stemsOf = (words: string): string[] => (words.toLowerCase().match(/\p{L}+/gu) ?? []).map(stem);
+const stems = (words: string): ReadonlySet<string> => new Set(stemsOf(words));
+
+/** What a commit is about that holds a project together: a version that it pins in passing is no choice. */
+const MENDING = stems(
+  'fix patch repair resolve vulnerability vulnerable security advisory cve audit bump upgrade update pin override',
+);
+/** What a person does who chooses. */
+const CHOOSING = stems(
+  'adopt add added use choose introduce switch migrate move replace set configure install integrate convert port rewrite try enable',
+);
+
+/** Whether one of the sentences says, before the tool's name, that it is taken. */
+function saysChosen(sentences: readonly string[], label: string): boolean {
+  return sentences.some((words) => {
+    const at = words.toLowerCase().indexOf(label.toLowerCase());
+    return at > 0 && stemsOf(words.slice(0, at)).some((word) => CHOOSING.has(word));
+  });
+}
+
 function lineSpans(change: ToolChoice['added']): EvidenceSpan[] {
   return change ? change.lines.map((quote) => ({ eventId: change.event.id, quote: quote.trim() })) : [];
 }
@@ -103,10 +126,14 @@ function requirementItem(
 }
 
 interface Said {
+  /** Whether the commit mends something or brings versions up to date. */
+  readonly mends: boolean;
   readonly facts: string[];
   readonly rationale: string | undefined;
   readonly spans: EvidenceSpan[];
 }
+
+const NOTHING_SAID: Said = { mends: false, facts: [], rationale: undefined, spans: [] };
 
 /** What the commit of a change says about it: its subject and reasons, where they speak of one of `names`, if given. */
 function wordsOf({ source }: BrainEvent, commits: Commits, names: readonly (string | undefined)[] | undefined): Said {
@@ -114,13 +141,14 @@ function wordsOf({ source }: BrainEvent, commits: Commits, names: readonly (stri
   const commit = event && readCommit(event);
   const speaks = (words: string): boolean =>
     !names || names.some((name) => name !== undefined && words.toLowerCase().includes(name.toLowerCase()));
-  if (!event || !commit || isNoise(commit)) return { facts: [], rationale: undefined, spans: [] };
+  if (!event || !commit || isNoise(commit)) return NOTHING_SAID;
   const isTold = speaks(commit.title);
   const reasons = reasonsOf(commit)
     .filter((sentence) => isTold || speaks(sentence))
     .slice(0, 2);
-  if (!isTold && reasons.length === 0) return { facts: [], rationale: undefined, spans: [] };
+  if (!isTold && reasons.length === 0) return NOTHING_SAID;
   return {
+    mends: commit.kind === 'fix' || stemsOf(commit.title).some((word) => MENDING.has(word)),
     facts: [`Commit: ${clip(plainLine(commit.title), 200)}.`],
     rationale: reasons.length > 0 ? reasons.map(plainLine).join(' ') : undefined,
     spans: [commit.subject, ...reasons].map((quote) => ({ eventId: event.id, quote })),

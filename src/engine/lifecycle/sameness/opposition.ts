@@ -1,4 +1,6 @@
 /** Whether two statements about the same subject claim opposite things, by rules: no model is asked. */
+import { type KnownTool, ROLES } from '../../enrichment/data/known-tools.ts';
+import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
 import { bagOf, Statement } from './statement.ts';
@@ -62,13 +64,28 @@ function value(a: Statement, b: Statement): Opposition | null {
   return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
 }
 
-/** The same sentence with another tool of the same role. */
+/** What tells that something came: another of its kind may stand beside it. */
+const ARRIVALS: ReadonlySet<string> = new Set(
+  ['add', 'added', 'adopt', 'bring', 'came', 'come', 'include', 'install', 'integrate', 'introduce', 'support'].map(
+    stem,
+  ),
+);
+const CODE_SPAN = /`[^`]*`/g;
+
+/** Whether a statement tells no more than that a tool came, and not for what: it excludes no other. */
+function onlyArrives({ text }: Statement, { label, role }: KnownTool): boolean {
+  const named = new Statement(`${label} ${ROLES[role]}`).content;
+  const said = without(new Statement(text.replace(CODE_SPAN, ' ')).content, named);
+  return said.length > 0 && said.every((word) => ARRIVALS.has(word));
+}
+
+/** The same sentence with another tool of the same role. Two that merely came are alternatives, and both may be in use. */
 function tool(a: Statement, b: Statement): Opposition | null {
   if (a.denies !== b.denies) return null;
   const own = (one: Statement, other: Statement) => one.tools.filter(({ word }) => !other.words.counts.has(word));
   for (const { tool: x } of own(a, b)) {
     const y = own(b, a).find(({ tool: other }) => other.role === x.role && other.label !== x.label)?.tool;
-    if (!y) continue;
+    if (!y || onlyArrives(a, x) || onlyArrives(b, y)) continue;
     const names = (label: string): readonly string[] => new Statement(label).content;
     const score = alike(without(a.content, names(x.label)), without(b.content, names(y.label)));
     return { kind: 'tool', score, reason: `${x.label} against ${y.label}` };

@@ -153,6 +153,8 @@ describe('contradictions', () => {
     ['value', 'Requests time out after 30 seconds.', 'Requests time out after 60 seconds.'],
     ['tool', 'Use PostgreSQL for the search index.', 'Use SQLite for the search index.'],
     ['tool', 'Run the tests with Jest.', 'Run the tests with Vitest.'],
+    ['tool', 'We adopted Redux for the state of forms.', 'We adopted Zustand for the state of forms.'],
+    ['tool', 'Use Vite as the bundler.', 'Use webpack as the bundler.'],
     ['replaced', 'Use Redux for state management.', 'Use Zustand instead of Redux for state management.'],
     ['replaced', 'The server uses PostgreSQL.', 'The server no longer uses PostgreSQL.'],
   ] as const)
@@ -168,6 +170,10 @@ describe('contradictions', () => {
     ['Never commit generated files.', 'Generated files live in dist.'],
     ['Requests time out after 30 seconds.', 'At most 60 connections are kept open.'],
     ['Run the tests with Vitest.', 'Write the end-to-end tests with Playwright.'],
+    ['Adopted tsdown (bundler)', 'Adopted Vite (bundler)'],
+    ['tsdown (bundler) came into `package.json`.', 'Vite (bundler) came into `package.json`.'],
+    ['Add PostgreSQL support', 'Add SQLite support'],
+    ['Supports PostgreSQL as database', 'Use SQLite as database'],
   ] as const)
     it(`none: "${a}" and "${b}"`, () => assert.equal(beside(a, b).contradicts, false));
 
