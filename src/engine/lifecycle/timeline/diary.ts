@@ -9,6 +9,7 @@ import { sentencesOf } from '../../enrichment/text/sentences.ts';
 import { clip, oneLine, wordCount } from '../../enrichment/text/words.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent, EventKind, Provenance } from '../../model/event.ts';
+import { holdsUpWork, leavesStuck } from './obstacles.ts';
 
 /** What tells of work; documents and manifests only tell how things stand. */
 export const WORK_KINDS: readonly EventKind[] = ['commit', 'tag', 'branch', 'chat', 'edit', 'todo-comment', 'remember'];
@@ -30,22 +31,22 @@ const MOST = { done: 10, blocked: 4, left: 6 } as const;
 const LINE_LENGTH = 200;
 const LEAST_WORDS = 4;
 
-const BLOCKED =
-  /\b(?:blocked (?:by|on)|stuck|cannot|can['’]t|could ?n['’]t|does(?: not|n['’]t) (?:work|build|compile|start|run)|still fail(?:s|ing)?|keeps failing|fails (?:with|because|when|on)|is broken|waiting (?:for|on))\b/iu;
 const LEFT =
   /\b(?:todo|fixme|next (?:steps?|time|up)\b|left (?:to do|for later|open|out for now)|remaining (?:work|tasks?|steps?)|follow[- ]up (?:pr|commit|change|work|patch|issue)|for later|later on|tomorrow|still (?:need|have to|has to|missing|open|to do)|not yet (?:done|implemented|supported|covered|tested|handled|written)|(?:is|are|was|were) not yet|in a (?:later|separate|follow-up) (?:pr|pull request|commit|change|step|patch))\b/iu;
+
+const leaves = (sentence: string): boolean => LEFT.test(sentence);
 
 function line(event: BrainEvent, text: string, quote: string): DiaryLine[] {
   const said = clip(oneLine(text), LINE_LENGTH);
   return said === '' ? [] : [{ text: said, span: { eventId: event.id, quote }, provenance: voiceOf(event, quote) }];
 }
 
-/** The sentences of an event's words that `pattern` fits. */
-function sentences(event: BrainEvent, text: string, pattern: RegExp): DiaryLine[] {
+/** The sentences of an event's words that `fits` takes. */
+function sentences(event: BrainEvent, text: string, fits: (sentence: string) => boolean): DiaryLine[] {
   return text
     .split('\n')
     .flatMap((one) => sentencesOf(one))
-    .filter((sentence) => pattern.test(sentence) && wordCount(sentence) >= LEAST_WORDS)
+    .filter((sentence) => fits(sentence) && wordCount(sentence) >= LEAST_WORDS)
     .flatMap((sentence) => line(event, plainText(sentence.replace(/^[-*•]\s+/, '')), sentence));
 }
 
@@ -54,8 +55,8 @@ function ofCommit(event: BrainEvent): Diary {
   const body = event.text.split('\n').slice(1).join('\n');
   return {
     done: isNoise(commit) ? [] : line(event, titleOf(commit, 'implementation-fact'), commit.subject),
-    blocked: sentences(event, body, BLOCKED),
-    left: sentences(event, body, LEFT),
+    blocked: sentences(event, body, holdsUpWork),
+    left: sentences(event, body, leaves),
   };
 }
 
@@ -82,8 +83,8 @@ function ofChat(turns: readonly BrainEvent[]): Diary {
   });
   return {
     done: asked.length === 0 && first && begun !== undefined ? ask(first, begun, begun) : asked,
-    blocked: last.flatMap((event) => sentences(event, event.text, BLOCKED)),
-    left: last.flatMap((event) => sentences(event, event.text, LEFT)),
+    blocked: last.flatMap((event) => sentences(event, event.text, leavesStuck)),
+    left: last.flatMap((event) => sentences(event, event.text, leaves)),
   };
 }
 
