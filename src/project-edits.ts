@@ -10,6 +10,7 @@ import {
   type Save,
 } from './engine/index.ts';
 import { mayBeRead, readExclusion } from './sources/exclusion.ts';
+import { mayHoldBlock, sameButForEmptyLines, withoutManagedBlocks } from './sources/files/managed-blocks.ts';
 import { ignoredAmong, isReadable } from './sources/work-tree/saved-text.ts';
 
 /** How saves become memory. */
@@ -42,7 +43,7 @@ export class ProjectEdits {
 
   /** Learns from saves of files that may be read; those that git ignores are left out. */
   async saved(saves: readonly Save[], options: EditOptions): Promise<void> {
-    const readable = saves.filter(({ path, after }) => isReadable(path, after));
+    const readable = saves.filter(({ path, after }) => isReadable(path, after)).flatMap(withoutOurs);
     const happenings = async function* (this: ProjectEdits): AsyncGenerator<Happening> {
       const ignored = await ignoredAmong(
         this.#ports.root,
@@ -102,6 +103,16 @@ export class ProjectEdits {
   async #learn(happenings: AsyncIterable<Happening>, options: EditOptions): Promise<void> {
     await this.#ports.engine.learn(happenings, { ...options, allFiles: false });
   }
+}
+
+/** A save as a person made it: our block in an instruction file is nobody's work. Empty where nothing else changed. */
+function withoutOurs(save: Save): Save[] {
+  if (!mayHoldBlock(save.path)) return [save];
+  const before = save.before === null ? null : withoutManagedBlocks(save.before);
+  const after = withoutManagedBlocks(save.after);
+  const isOurs =
+    before === null ? after.trim() === '' && save.after.trim() !== '' : sameButForEmptyLines(before, after);
+  return isOurs ? [] : [{ ...save, before, after }];
 }
 
 async function* each<T>(values: readonly T[]): AsyncGenerator<T> {

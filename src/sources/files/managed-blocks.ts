@@ -21,3 +21,16 @@ export function withoutManagedBlocks(text: string): string {
     })
     .join('\n');
 }
+
+/** Whether our block may stand in a file, by its path. */
+export const mayHoldBlock = (path: string): boolean => /\.mdc?$|(?:^|\/)\.rules$/.test(path);
+
+/** Whether two texts without their blocks say the same: a block that grows or shrinks leaves empty lines behind. */
+export function sameButForEmptyLines(one: string, other: string): boolean {
+  const told = (text: string): string =>
+    text
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .join('\n');
+  return told(one) === told(other);
+}

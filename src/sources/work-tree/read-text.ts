@@ -1,6 +1,6 @@
 /** Reads one file of a folder as text, never leaving the folder and never waiting on what is no ordinary file. */
 import { readBeginning, withFileInside } from '../../plain-file.ts';
-import { withoutManagedBlocks } from '../files/managed-blocks.ts';
+import { mayHoldBlock, withoutManagedBlocks } from '../files/managed-blocks.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
 
 /** A NUL in the first so many bytes makes a file binary, as git judges. */
@@ -17,7 +17,7 @@ export async function readText(root: string, path: string): Promise<string | nul
   if (!bytes) return null;
   const text = decode(bytes);
   if (text === null || isGenerated(path, text)) return null;
-  return /\.(?:md|mdc)$/.test(path) ? withoutManagedBlocks(text) : text;
+  return mayHoldBlock(path) ? withoutManagedBlocks(text) : text;
 }
 
 function decode(bytes: Buffer): string | null {

@@ -58,6 +58,15 @@ describe('edits between commits', () => {
       assert.equal(await memory.edits.before(path), null, path);
   });
 
+  it("of our own block are nobody's work; a line around it is", async () => {
+    const block = (lines: string): string => `<!-- project-brain:start -->\n${lines}<!-- project-brain:end -->\n`;
+    await save('AGENTS.md', block('- Use tabs.\n'));
+    await save('AGENTS.md', block('- Use tabs.\n- Run the tests.\n'));
+    assert.doesNotMatch(await told(), /AGENTS/);
+    await save('AGENTS.md', `# Rules\n\n${block('- Use tabs.\n')}`);
+    assert.match(await told(), /AGENTS/);
+  });
+
   it('make an item follow a renamed file, and undo takes it back', async () => {
     assert.deepEqual(await parser(), ['src/read/parser.ts']);
     await memory.edits.moved([{ from: 'src/read/parser.ts', to: 'src/read/lines.ts', isFolder: false }], OPTIONS);
