@@ -78,6 +78,8 @@ export interface BlockEdit {
   readonly was: string | null;
   readonly now: string | null;
   readonly itemIds: readonly string[];
+  /** Whether the block tells its items in other lines, too. */
+  readonly toldElsewhere: boolean;
   /** Whose it is where somebody else committed it. */
   readonly author?: { readonly name: string; readonly sha: string };
 }

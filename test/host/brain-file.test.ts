@@ -12,6 +12,7 @@ const RULE = 'Always round amounts to cents before they are stored, because sums
 
 describe('the file that assistants read', () => {
   let project: Project;
+  let sidebar: Extension['api']['sidebar'];
   let file: string;
   let document: vscode.TextDocument;
 
@@ -33,7 +34,7 @@ describe('the file that assistants read', () => {
 
   before(async () => {
     const extension = vscode.extensions.getExtension<Extension['api']>('project-brain.project-brain');
-    const { sidebar } = (await extension?.activate()) ?? assert.fail('the extension is not installed');
+    ({ sidebar } = (await extension?.activate()) ?? assert.fail('the extension is not installed'));
     project = sidebar.projects[0] ?? assert.fail('no project is open');
     file = path.join(project.folder.uri.fsPath, 'AGENTS.md');
     await eventually('reading', async () => ((await project.engine.tree()).length > 3 ? true : undefined));
@@ -92,11 +93,11 @@ describe('the file that assistants read', () => {
   });
 
   it('goes on following the brain while an edit waits, and keeps it as a correction of its item', async () => {
-    const other = 'Never store amounts as floats, because sums drift otherwise, too.';
+    const other = 'Name each migration after the table that it changes, in the plural.';
     const edited = (await contents())?.replace('before they are stored', 'before they are shown') ?? '';
     await writeFile(file, edited);
     await vscode.commands.executeCommand('projectBrain.rememberThis', { text: other, type: 'convention' });
-    await holds('Never store amounts as floats', true);
+    await holds('Name each migration', true);
     await holds('before they are shown', true);
     const [outcome] = await project.syncFiles(['agents']);
     assert.equal(outcome?.edited?.edits.length, 1);
@@ -112,30 +113,43 @@ describe('the file that assistants read', () => {
   });
 
   it('changes a file that is open and not saved in the editor, never on disk, and saving it goes through', async () => {
-    const editor = await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand('workbench.action.files.revert');
-    await editor.edit((edit) => edit.insert(document.positionAt(document.getText().length), '\nTyped by hand.\n'));
+    // In a browser VS Code saves by itself.
+    const autoSave = (value: string | undefined): Thenable<void> =>
+      vscode.workspace.getConfiguration('files').update('autoSave', value, vscode.ConfigurationTarget.Global);
+    await autoSave('off');
+    const [migration] = (await lenses()).filter(({ range }) =>
+      /Name each migration/.test(document.lineAt(range.start.line).text),
+    );
+    const [given] = migration?.command?.arguments as [unknown];
+    const typed = new vscode.WorkspaceEdit();
+    const at = document.getText().indexOf('before they are stored');
+    typed.insert(document.uri, document.positionAt(document.getText().length), '\nTyped by hand.\n');
+    typed.insert(document.uri, document.positionAt(at), 'half up ');
+    assert.ok(await vscode.workspace.applyEdit(typed));
     assert.ok(document.isDirty);
     const onDisk = await contents();
-    const [lens] = (await lenses()).filter(({ range }) =>
-      /Never store amounts/.test(document.lineAt(range.start.line).text),
-    );
-    const [given] = lens?.command?.arguments as [unknown];
     await vscode.commands.executeCommand('projectBrain.removeFromBrain', given);
     await eventually('leaving the buffer', () =>
-      Promise.resolve(/Never store amounts/.test(document.getText()) ? undefined : true),
+      Promise.resolve(/Name each migration/.test(document.getText()) ? undefined : true),
     );
     assert.equal(await contents(), onDisk);
     assert.ok(document.isDirty);
+    await assert.rejects(sidebar.questions.restore({ project, id: 'agents', path: 'AGENTS.md', edits: [] }), /Save it/);
     assert.ok(await document.save());
     assert.ok(!document.isDirty);
-    const saved = (await contents()) ?? '';
-    assert.match(saved, /Typed by hand/);
-    assert.doesNotMatch(saved, /Never store amounts/);
-    await project.syncFiles(['agents']);
-    assert.equal(await contents(), saved);
-    await writeFile(file, saved.replace('\nTyped by hand.\n', ''));
-    await eventually('reading it again', () => Promise.resolve(document.isDirty ? undefined : true));
+    assert.match((await contents()) ?? '', /half up before they are stored[^]*Typed by hand/);
+    assert.doesNotMatch((await contents()) ?? '', /Name each migration/);
+    await eventually('the question', () => Promise.resolve(sidebar.questions.of(project)[0]));
+    const [waiting] = sidebar.questions.of(project);
+    assert.equal(waiting?.edits.length, 1);
+    await sidebar.questions.restore(waiting);
+    await holds('half up', false);
+    assert.deepEqual(sidebar.questions.of(project), []);
+    await writeFile(file, ((await contents()) ?? '').replace('\nTyped by hand.\n', ''));
+    await eventually('reading it again', () =>
+      Promise.resolve(document.getText().includes('Typed by hand') ? undefined : true),
+    );
+    await autoSave(undefined);
   });
 
   it('shows and copies the brain, with the counts of its tokens', async () => {

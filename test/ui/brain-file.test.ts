@@ -9,7 +9,7 @@ import { openWorkbench, type Workbench } from './workbench.ts';
 describe('the instruction file in the editor', () => {
   let workbench: Workbench;
   const file = (): string => path.join(workbench.folder, 'AGENTS.md');
-  const row = (): Locator => workbench.page.locator('.monaco-list-row').filter({ hasText: /of your edits in/ });
+  const row = (): Locator => workbench.page.locator('.monaco-list-row').filter({ hasText: /of your edits/ });
   const contents = (wanted: RegExp): Promise<string> =>
     waitFor(
       async () => {
@@ -77,9 +77,9 @@ describe('the instruction file in the editor', () => {
     const line = before.split('\n').find((one) => one.startsWith('- **')) ?? '';
     const added = `${line}\n- Never print the ledger on paper with holes.`;
     await writeFile(file(), before.replace(line, added));
-    await row().getByText('1 of your edits in AGENTS.md waits').waitFor();
+    await row().getByText('1 of your edits waits').waitFor();
     await writeFile(file(), before.replace(line, `${added}\n- Never lend the ledger to the neighbours again.`));
-    await row().getByText('2 of your edits in AGENTS.md wait').waitFor();
+    await row().getByText('2 of your edits wait').waitFor();
     const status = page.locator('.statusbar-item').filter({ hasText: '2 edits wait' });
     await status.waitFor();
     await row().hover();

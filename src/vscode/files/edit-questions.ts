@@ -3,13 +3,13 @@
  * bar, and once in a notification. Whatever is answered is answered of the edits as they are then.
  */
 import * as vscode from 'vscode';
-import { BrainError, count } from '../../engine/index.ts';
+import { BrainError, count, showInvisible } from '../../engine/index.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
 import type { BlockEdit, FileOutcome, Project, WaitingEdits } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
-import { type EditsTold, editsTold } from './edits-told.ts';
+import { deprecatedBy, type EditsTold, editsTold } from './edits-told.ts';
 
 const KEEP = 'Keep My Changes';
 const KEEP_DRAFTS = 'Keep as Drafts';
@@ -62,7 +62,7 @@ export class EditQuestions {
   async ask(given?: WaitingEdits): Promise<void> {
     const waiting = await this.#current(given);
     if (!waiting) return;
-    const { question, author } = editsTold(waiting.path, waiting.edits);
+    const { question, author } = await this.#told(waiting);
     // What somebody else wrote is looked at before it is kept.
     if (author !== null) await this.#difference(waiting);
     const keep = author === null ? KEEP : KEEP_DRAFTS;
@@ -73,11 +73,12 @@ export class EditQuestions {
     if (answer === SHOW) await this.compare(waiting);
   }
 
-  /** Keeps the edits of a file; those that somebody else committed are shown and asked about first. */
+  /** Keeps the edits of a file; what somebody else committed, and what an item is deprecated by, is asked about first. */
   async keep(given?: WaitingEdits): Promise<void> {
     const waiting = await this.#current(given);
     if (!waiting) return;
-    if (waiting.edits.some(({ author }) => author)) await this.ask(waiting);
+    const isGrave = waiting.edits.some(({ author }) => author) || deprecatedBy(waiting.edits).length > 0;
+    if (isGrave) await this.ask(waiting);
     else await this.#keep(waiting);
   }
 
@@ -155,14 +156,24 @@ export class EditQuestions {
     this.#show();
   }
 
+  /** With the titles of what keeping them deprecates, as plain text. */
+  async #told({ project, path, edits }: WaitingEdits): Promise<EditsTold> {
+    const ids = deprecatedBy(edits);
+    const { items } = ids.length === 0 ? { items: [] } : await project.engine.items({ ids, limit: ids.length });
+    const titles = items.map(({ item }) => showInvisible(item.title).replace(/[[\]()]/g, ' '));
+    return editsTold(path, edits, titles);
+  }
+
   #askOnce(waiting: WaitingEdits): void {
     if (this.#asked.has(keyOfFile(waiting))) return;
     this.#asked.add(keyOfFile(waiting));
-    const { question, author } = editsTold(waiting.path, waiting.edits);
-    const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
     const ask = async (): Promise<void> => {
+      const { question, author } = await this.#told(waiting);
+      const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
       const answer = await notify.information(question, ...answers);
-      if (answer === KEEP) await this.keep(waiting);
+      // Others may wait by now: what was not asked about is not answered.
+      const isSame = this.#waiting.some((one) => JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(waiting)));
+      if (answer === KEEP) await (isSame ? this.#keep(waiting) : this.keep(waiting));
       if (answer === RESTORE) await this.restore(waiting);
       if (answer === SHOW) await (author === null ? this.compare(waiting) : this.ask(waiting));
     };
@@ -175,7 +186,7 @@ export class EditQuestions {
     const told: readonly EditsTold[] = this.#waiting.map(({ path, edits }) => editsTold(path, edits));
     const waiting = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
     this.#status.text = `$(edit) ${count(waiting, 'edit waits', 'edits wait')}`;
-    this.#status.tooltip = told.map(({ label }) => label).join('\n');
+    this.#status.tooltip = told.map(({ label }, at) => `${label}: ${this.#waiting[at]?.path ?? ''}`).join('\n');
     if (waiting > 0) this.#status.show();
     else this.#status.hide();
     void vscode.commands.executeCommand('setContext', WAIT, waiting > 0);

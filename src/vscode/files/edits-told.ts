@@ -3,12 +3,12 @@ import { count } from '../../engine/index.ts';
 import type { BlockEdit } from '../project.ts';
 
 export interface EditsTold {
-  /** As a row's or question's subject: "2 of your edits in AGENTS.md wait". */
+  /** "2 of your edits wait". */
   readonly label: string;
   readonly question: string;
   /** One line an edit. */
   readonly lines: readonly string[];
-  /** The name of whoever committed them, where that is not the user alone. */
+  /** Whoever committed them, where that is not the user alone. */
   readonly author: string | null;
 }
 
@@ -21,18 +21,23 @@ function lineOf({ was, now, author }: BlockEdit): string {
   return `${was === null ? 'Added' : 'Changed'}: ${shown(now)}${by}`;
 }
 
-/** `path` relative to the folder. */
-export function editsTold(path: string, edits: readonly BlockEdit[]): EditsTold {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const authors = [...new Set(edits.flatMap(({ author }) => author?.name ?? []))];
-  const [author = null] = authors;
-  const whose =
-    author === null ? `${edits.length} of your edits` : `${count(edits.length, 'edit')} by ${authors.join(', ')}`;
-  const changed = edits.length === 1 ? 'a line' : count(edits.length, 'line');
+/** Ids of the items that keeping the edits deprecates. */
+export const deprecatedBy = (edits: readonly BlockEdit[]): readonly string[] => [
+  ...new Set(edits.flatMap(({ now, itemIds, toldElsewhere }) => (now === null && !toldElsewhere ? itemIds : []))),
+];
+
+/** `path` is relative to the folder, `deprecated` the titles of the items that keeping the edits deprecates. */
+export function editsTold(path: string, edits: readonly BlockEdit[], deprecated: readonly string[] = []): EditsTold {
+  const authors = [...new Set(edits.flatMap(({ author }) => author?.name ?? []))].join(', ');
   const waits = edits.length === 1 ? 'waits' : 'wait';
+  const whose = authors === '' ? `${edits.length} of your edits` : `${count(edits.length, 'edit')} by ${authors}`;
+  const changed = edits.length === 1 ? 'a line' : count(edits.length, 'line');
+  const change = `changed ${changed} of Project Brain's block in ${path}`;
+  const loss =
+    deprecated.length === 0 ? '' : ` Kept, it deprecates ${deprecated.map((title) => `"${title}"`).join(', ')}.`;
   const question =
-    author === null
-      ? `You changed ${changed} of Project Brain's block in ${path}. Shall it remember that?`
-      : `${authors.join(', ')} changed ${changed} of Project Brain's block in ${path}. Kept, it waits in Review as a draft.`;
-  return { label: `${whose} in ${name} ${waits}`, question, lines: edits.map(lineOf), author };
+    authors === ''
+      ? `You ${change}. Shall it remember that?${loss}`
+      : `${authors} ${change}. Kept, what they say waits in Review as a draft.${loss}`;
+  return { label: `${whose} ${waits}`, question, lines: edits.map(lineOf), author: authors === '' ? null : authors };
 }

@@ -159,13 +159,14 @@ function editsItem({ project, waiting: { path, edits } }: EditsNode): vscode.Tre
   const { label, lines, author } = editsTold(path, edits);
   const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.None);
   item.id = `${project.folder.uri.toString()}#edits:${path}`;
+  item.description = path.slice(path.lastIndexOf('/') + 1);
   item.iconPath = new vscode.ThemeIcon(
     author === null ? 'edit' : 'git-commit',
     new vscode.ThemeColor('list.warningForeground'),
   );
   item.contextValue = 'edits';
   item.tooltip = [path, ...lines].join('\n');
-  item.accessibilityInformation = { label: `${label}: ${lines.join('; ')}` };
+  item.accessibilityInformation = { label: `${label}, in ${path}: ${lines.join('; ')}` };
   return item;
 }
 
