@@ -7,7 +7,7 @@ import { readBlock } from './managed-block.ts';
 export interface Committed {
   readonly sha: string;
   readonly author: string;
-  readonly isMadeHere: boolean;
+  readonly isOwn: boolean;
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export function withAuthors(
   path: string,
   committed: Committed | null,
 ): readonly BlockEdit[] {
-  const lines = committed && !committed.isMadeHere ? linesAt(committed, path) : undefined;
+  const lines = committed && !committed.isOwn ? linesAt(committed, path) : undefined;
   if (!committed || !lines) return edits;
   const author = { name: committed.author, sha: committed.sha };
   const isTheirs = ({ was, now }: BlockEdit): boolean =>

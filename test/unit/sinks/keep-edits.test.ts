@@ -38,7 +38,7 @@ describe('keeping edits', () => {
   /** As "Keep" does it: on what is true now. */
   const keep = async (author?: string): Promise<KeptEdits> => {
     const { edits = [] } = await sync();
-    const committed = author === undefined ? null : { sha: 'b'.repeat(40), author, isMadeHere: false, text: file() };
+    const committed = author === undefined ? null : { sha: 'b'.repeat(40), author, isOwn: false, text: file() };
     const kept = await keepEdits(withAuthors(edits, copilot.path, committed), memory.engine, iso(NOW));
     await sync({ settled: kept.settled });
     return kept;

@@ -6,6 +6,7 @@ import { readUncommitted } from '../../../../src/sources/files/read-uncommitted.
 import { cloneEvidence } from '../../../../src/sources/git/clone-evidence.ts';
 import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/git-commands.ts';
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/hardening.ts';
+import { lastChange } from '../../../../src/sources/git/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/sharing.ts';
 import { standingInCode } from '../../../../src/sources/git/standing-in-code.ts';
 import { projectHappenings } from '../../../../src/sources/project-happenings.ts';
@@ -42,6 +43,7 @@ async function everyQuestion(root: string): Promise<void> {
     await isTracked(folder, 'main.ts');
     await localExclude(folder);
     await cloneEvidence({ root: folder });
+    await lastChange(folder, 'main.ts');
   }
 }
 
