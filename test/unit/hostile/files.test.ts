@@ -131,6 +131,7 @@ describe('hostile files', function () {
         const files = async function* (): AsyncGenerator<RepositoryFile> {
           for (const [n, [name, text]] of all.entries())
             yield { path: `src/${n}/${name}`, stamp: '1', read: () => Promise.resolve(text) };
+          await pacer.pause();
           const healthy = 'export function harbour(): void {}\n';
           yield { path: 'src/harbour.ts', stamp: '1', read: () => Promise.resolve(healthy) };
         };
