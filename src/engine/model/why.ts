@@ -9,7 +9,7 @@ const fold = (text: string): string =>
   text
     .toLowerCase()
     .replace(/\s+/gu, ' ')
-    .replace(/[\s.!]+$/u, '')
+    .replace(/(?<![\s.!])[\s.!]+$/u, '')
     .trim();
 
 /** The reason without a label of its own; null where there is none, or where title or facts end with it. */
