@@ -70,6 +70,22 @@ describe('remembering', () => {
     assert.ok((await brain()).includes(WORDS));
   });
 
+  it('brings back what policy had deprecated, stale or not, also in other words', async () => {
+    for (const status of ['active', 'stale'] as const)
+      for (const words of [WORDS, WORDS.replace('Retries', 'The retries')]) {
+        memory = newMemory(NOW);
+        const item = await remember(WORDS);
+        await memory.store.write({ items: [{ ...item, status, approval: 'deprecated', approvedBy: 'policy' }] });
+        memory.now += 60_000;
+        const again = await remember(words);
+        assert.deepEqual(
+          [again.itemId, again.status, again.approval, again.approvedBy, again.reviewReason],
+          [item.itemId, 'active', 'approved', 'person', null],
+        );
+        assert.ok((await brain()).includes(WORDS));
+      }
+  });
+
   it('again at the very same moment brings it back, too', async () => {
     const { itemId } = await remember(WORDS);
     await memory.engine.setApproval([itemId], 'deprecated');

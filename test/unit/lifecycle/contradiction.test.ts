@@ -1,7 +1,10 @@
 /** What is said against what is known: it waits in review with the ways out, or replaces what it gives up. */
 import assert from 'node:assert/strict';
-import type { RememberHappening } from '../../../src/engine/index.ts';
+import fc from 'fast-check';
+import { BrainError, type RememberHappening } from '../../../src/engine/index.ts';
+import { mayReplace } from '../../../src/engine/lifecycle/place.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;
@@ -93,6 +96,75 @@ describe('what gives up the other', () => {
       learnt.map((one) => one.status),
       ['review'],
     );
+  });
+});
+
+describe('an older statement that is read later', () => {
+  const NEWER = commitOn(20, 'Use PostgreSQL for the index\n\nSeveral writers have to wait.');
+  const OLDER = commitOn(10, 'Use SQLite instead of PostgreSQL for the index\n\nA server is too much.');
+
+  it('replaces the newer one neither where that is current nor where it is stale', async () => {
+    for (const status of ['active', 'stale'] as const) {
+      const memory = newMemory(NOW);
+      await memory.learn([NEWER]);
+      const newer = (await memory.items()).find((one) => one.title.includes('PostgreSQL'));
+      assert.equal(newer?.approval, 'approved');
+      await memory.store.write({ items: [{ ...newer, status }] });
+      await memory.learn([OLDER]);
+      assert.equal((await memory.store.item(newer.itemId))?.status, status);
+      const older = (await memory.items()).filter((one) => one.title.includes('SQLite'));
+      assert.deepEqual(
+        older.map((one) => one.status),
+        ['review'],
+      );
+    }
+  });
+
+  it('is what no policy lets replace a newer one, whoever approved the two', () => {
+    const side = fc.record({
+      updatedAt: fc.integer({ min: 0, max: 3 }).map((days) => commitOn(days, 'x').at),
+      approval: fc.constantFrom('approved' as const, 'draft' as const, 'deprecated' as const),
+      approvedBy: fc.constantFrom('person' as const, 'policy' as const, null),
+    });
+    fc.assert(
+      fc.property(side, side, (a, b) => {
+        if (mayReplace(makeItem(1, a), makeItem(2, b))) {
+          assert.ok(a.updatedAt >= b.updatedAt);
+          assert.equal(a.approval, 'approved');
+          assert.ok(b.approvedBy !== 'person' || a.approvedBy === 'person');
+        }
+      }),
+    );
+  });
+});
+
+describe('settling a conflict of what is over', () => {
+  for (const way of ['supersede', 'keep-both'] as const)
+    for (const end of ['superseded', 'archived'] as const)
+      it(`by ${way} brings nothing ${end} back, and says so`, async () => {
+        const memory = newMemory(NOW);
+        const rival = await remember(memory, 'Use PostgreSQL for the search index.');
+        const { itemId } = await remember(memory, 'Use SQLite for the search index.');
+        if (end === 'superseded') await memory.engine.supersede(itemId, rival.itemId);
+        else await memory.engine.forget([itemId], 'soft');
+        const before = await memory.items();
+        await assert.rejects(
+          memory.engine.settleConflict(itemId, way),
+          (error) => error instanceof BrainError && error.code === 'illegal-transition',
+        );
+        assert.deepEqual(await memory.items(), before);
+      });
+
+  it('leaves an opponent alone that was replaced meanwhile', async () => {
+    const memory = newMemory(NOW);
+    const rival = await remember(memory, 'Use PostgreSQL for the search index.');
+    const item = await remember(memory, 'Use SQLite for the search index.');
+    const third = await remember(memory, 'The team meets on Mondays to plan the week.');
+    await memory.engine.supersede(rival.itemId, third.itemId);
+    const over = await memory.store.item(rival.itemId);
+    await memory.engine.settleConflict(item.itemId, 'supersede');
+    assert.deepEqual(await memory.store.item(rival.itemId), over);
+    assert.equal((await memory.store.item(item.itemId))?.approval, 'approved');
   });
 });
 

@@ -5,6 +5,7 @@ import { BrainError, type MemoryItem } from '../../../src/engine/index.ts';
 import { condensed } from '../../../src/engine/lifecycle/condense.ts';
 import { merged } from '../../../src/engine/lifecycle/merge.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
+import { commitOn } from '../../support/happenings.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
@@ -176,6 +177,30 @@ describe('caps', () => {
     );
     assert.equal((await memory.store.item(second))?.supersededBy, third?.itemId);
   });
+
+  for (const [type, cap] of [
+    ['progress', 1],
+    ['session-summary', 3],
+  ] as const)
+    it(`of ${type} are kept by the day's next look, whatever batches came between`, async () => {
+      const memory = await memoryOf();
+      await memory.engine.age('balanced');
+      const many = [0, 1, 2, 3, 4].map((n) => item({ type, updatedAt: iso(NOW - n * 60_000) }));
+      await memory.store.write({ items: many });
+      const at = iso(NOW - 60_000);
+      const batch = (message: string) => memory.learn([commitOn(0, message, { at })], { goesOn: true });
+      assert.equal((await batch('Use SQLite for the index\n\nBecause no server may be needed.')).created, 1);
+      assert.equal((await batch('wip')).created, 0);
+      await memory.engine.age('balanced');
+      const kept = (await memory.items()).filter((one) => one.type === type && one.status === 'active');
+      assert.deepEqual(
+        kept.map((one) => one.itemId).sort(),
+        many
+          .slice(0, cap)
+          .map((one) => one.itemId)
+          .sort(),
+      );
+    });
 
   it('of session summaries three stay, and the oldest becomes a learned pattern in its own words', async () => {
     const facts =
