@@ -77,7 +77,7 @@ export class RecallDesk {
 
   async warmUp(): Promise<WarmUp> {
     await this.marks.follow();
-    return warmUp(this.#ports.store, this.derived.memory);
+    return warmUp(this.#ports.store, this.derived.memory, this.#ports.clock.now());
   }
 
   /** Takes sections of the repository's memory out of all that is kept of it. */

@@ -167,6 +167,72 @@ describe('warm-up', () => {
     assert.deepEqual(await made.warmUp(), briefing);
   });
 
+  const COMMANDS = {
+    type: 'project-config',
+    schemaKey: 'root/build/commands',
+    facts: 'Build: `pnpm build` (tsc -p .); also `pnpm build:docs`.\nTest: `pnpm test`.\nCI also runs: `pnpm audit`.',
+  } as const;
+  const STACK = { type: 'tech-context', schemaKey: 'root/stack' } as const;
+
+  it('tells the stack and the commands that the brain tells', async () => {
+    const made = await desk([
+      about(1, 'Stack: TypeScript and Rust, pnpm, Hono', STACK),
+      about(2, 'The charts are drawn with D3.', STACK),
+      about(3, 'Commands: build `pnpm build`', COMMANDS),
+    ]);
+    const { technologies, commands, guidance } = await made.warmUp();
+    assert.deepEqual([...technologies].sort(), ['Hono', 'The charts are drawn with D3', 'TypeScript and Rust', 'pnpm']);
+    assert.deepEqual(commands, [
+      { name: 'pnpm build', runs: 'build: tsc -p .' },
+      { name: 'pnpm build:docs', runs: 'build' },
+      { name: 'pnpm test', runs: 'test' },
+    ]);
+    assert.deepEqual(guidance, [], 'the commands are told once');
+  });
+
+  it('reads them from the files only where the memory has none, and not where a person said it is not so', async () => {
+    const read = await (await desk([about(1, 'Stack: Go', { ...STACK, approval: 'draft' })])).warmUp();
+    assert.deepEqual([read.technologies, read.commands.map(({ name }) => name)], [['Fastify'], ['npm run build']]);
+    const denied = [about(1, 'Stack: Go', STACK), about(2, 'Commands: build `x`', COMMANDS)];
+    const { technologies, commands } = await (
+      await desk(denied.map((item) => ({ ...item, approval: 'deprecated' }) as const))
+    ).warmUp();
+    assert.deepEqual([technologies, commands], [[], []]);
+  });
+
+  it('takes no tools and commands of tests, examples and sites for those of the project', async () => {
+    const made = await desk([]);
+    async function* more(): ReturnType<typeof files> {
+      yield* files();
+      const text = '{ "name": "site", "scripts": { "dev": "vite" }, "dependencies": { "vue": "3", "svelte": "5" } }';
+      for (const path of ['website/package.json', 'test/fixtures/app/package.json'])
+        yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+    }
+    await made.derived.refresh(more(), noCache);
+    const { technologies, commands } = await made.warmUp();
+    assert.deepEqual([technologies, commands.map(({ name }) => name)], [['Fastify'], ['npm run build']]);
+  });
+
+  it('tells nothing whose time has run out', async () => {
+    const over = { expiresAt: new Date(NOW - 1).toISOString() };
+    const made = await desk([
+      about(1, 'Stack: Go', { ...STACK, ...over }),
+      about(2, 'Commands: build `x`', { ...COMMANDS, ...over }),
+      about(3, 'The freeze holds until Friday', { type: 'convention', ...over }),
+      about(4, 'A guild of tide watchers', { type: 'project-brief', ...over }),
+      about(5, 'Never call the stations from a test', {
+        type: 'convention',
+        expiresAt: new Date(NOW + 1).toISOString(),
+      }),
+    ]);
+    const { summary, technologies, commands, guidance } = await made.warmUp();
+    assert.deepEqual([summary, technologies, commands.length], ['Tide tables.', ['Fastify'], 1]);
+    assert.deepEqual(
+      guidance.map(({ title }) => title),
+      ['Never call the stations from a test'],
+    );
+  });
+
   it('names where the project begins, and what most of it leans on', async () => {
     const made = await desk([]);
     async function* more(): ReturnType<typeof files> {

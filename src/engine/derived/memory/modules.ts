@@ -1,5 +1,6 @@
 /** The areas of a project, kept up to date file by file: how many files and sections, what they are about. */
 import { knownTool } from '../../enrichment/data/known-tools.ts';
+import { isAuxiliaryManifest } from '../../enrichment/paths.ts';
 import { baseNameOf, byText, folderOf, moduleOf } from '../paths.ts';
 import { mostFrequent } from '../read/topics.ts';
 import type { FileFacts } from '../section.ts';
@@ -151,7 +152,9 @@ export function metadataOf(files: FileIndex): ProjectMetadata {
     if (role === 'config' && folderOf(path) === '') config.push(path);
   }
   const dependencies = [...new Set(manifests.flatMap((manifest) => manifest.dependencies))];
-  const labels = dependencies.flatMap((name) => knownTool(name)?.label ?? []);
+  // What tests, examples and sites are made with is not what the project is made with.
+  const own = manifests.filter(({ path }) => !isAuxiliaryManifest(path));
+  const labels = own.flatMap((manifest) => manifest.dependencies).flatMap((name) => knownTool(name)?.label ?? []);
   const named = manifests.find(({ name }) => name !== '');
   return {
     name: named?.name ?? '',
@@ -160,7 +163,7 @@ export function metadataOf(files: FileIndex): ProjectMetadata {
       .filter(({ name }) => name !== '')
       .map(({ name, path, ecosystem }) => ({ name, path, ecosystem })),
     dependencies,
-    commands: manifests.flatMap(({ path, commands }) => commands.map((command) => ({ ...command, path }))),
+    commands: own.flatMap(({ path, commands }) => commands.map((command) => ({ ...command, path }))),
     technologies: [...new Set(labels)],
     languages: mostFrequent(languages, 8),
     config: config.sort(byText),

@@ -13,6 +13,7 @@ import { editorTasks } from './editor-tasks.ts';
 import { rootOf, type Project } from './project.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
+import { COMMANDS_KEY } from './told.ts';
 
 const ORDER = Object.keys(PURPOSES) as Purpose[];
 /** What the title names; the rest stands in the facts. */
@@ -43,7 +44,7 @@ export function commandsItem(project: Project): Candidate | undefined {
     title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
     facts: [...lines, ...ci.facts, ...beside.flatMap(({ text }) => text)],
     files: [...new Set([...groups.flatMap(({ path, tasks }) => (tasks.length > 0 ? [path] : [])), ...ci.files])],
-    schemaKey: 'root/build/commands',
+    schemaKey: COMMANDS_KEY,
     confidence: 0.95,
     importance: 5,
     tags: ['commands', 'build', 'test'],

@@ -7,6 +7,7 @@ import type { Dependency } from './package-info.ts';
 import { lockedVersions } from './locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
 import { rootOf, type Project } from './project.ts';
+import { STACK_KEY, STACK_TITLE } from './told.ts';
 import { toolVersions } from './tool-versions.ts';
 
 /** Roles of what a project is developed with, rather than made of. */
@@ -85,10 +86,10 @@ export function stackOf(project: Project): Candidate | undefined {
   ];
   return candidateOf({
     type: 'tech-context',
-    title: `Stack: ${[...new Set(headline)].join(', ')}`,
+    title: `${STACK_TITLE}${[...new Set(headline)].join(', ')}`,
     facts,
     files: roots.map(({ path }) => path),
-    schemaKey: 'root/stack',
+    schemaKey: STACK_KEY,
     confidence: 0.95,
     importance: 5,
     tags: ['stack', ...languages.map(({ text }) => text)],

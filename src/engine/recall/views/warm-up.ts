@@ -1,8 +1,10 @@
 /** Warm-up: a stable briefing to begin a session with, the same until the project or its memory changes. */
+import { isExpired } from '../../brain/classify.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
+import { COMMANDS_KEY, STACK_KEY, toldCommands, toldStack } from '../../enrichment/manifests/told.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
-import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { ItemFilter, MemoryStore } from '../../ports/memory-store.ts';
 
 /** Durable guidance by type, in the order in which a session needs it. */
 const GUIDANCE: readonly ItemType[] = ['convention', 'feedback', 'project-config', 'decision', 'blocker', 'todo'];
@@ -29,19 +31,28 @@ export interface WarmUp {
 
 const ENTRY = /(?:^|\/)(?:main|index|app|server|cli|extension|lib|mod|__main__)\.[a-z]+$/;
 
-async function guidance(store: MemoryStore): Promise<WarmUpGuidance[]> {
-  const lists = await Promise.all(
-    GUIDANCE.map((type) =>
-      store.items({
-        types: [type],
-        approvals: ['approved'],
-        statuses: ['active'],
-        order: 'updated',
-        limit: OF_ONE_TYPE,
-      }),
-    ),
-  );
-  return lists.flatMap((page) => page.items).map(({ itemId, type, title }) => ({ itemId, type, title }));
+/** Items are asked for so many at a time: those whose time has run out are left out of them. */
+const PAGE = 50;
+
+/** What the brain may tell of a kind at `now` (ms since 1970), newest first. */
+async function told(store: MemoryStore, filter: ItemFilter, now: number): Promise<MemoryItem[]> {
+  const approved = { approvals: ['approved'], statuses: ['active'], order: 'updated', limit: PAGE } as const;
+  const { items } = await store.items({ ...filter, ...approved });
+  return items.filter((item) => !isExpired(item, now));
+}
+
+async function guidance(store: MemoryStore, now: number, known: readonly MemoryItem[]): Promise<WarmUpGuidance[]> {
+  const lists = await Promise.all(GUIDANCE.map((type) => told(store, { types: [type] }, now)));
+  const isNew = ({ itemId }: MemoryItem): boolean => !known.some((one) => one.itemId === itemId);
+  return lists
+    .flatMap((items) => items.filter(isNew).slice(0, OF_ONE_TYPE))
+    .map(({ itemId, type, title }) => ({ itemId, type, title }));
+}
+
+/** Whether a person said that what stands at a key is not so: then nothing else stands in for it. */
+async function isDenied(store: MemoryStore, atSchemaKey: string): Promise<boolean> {
+  const { items } = await store.items({ atSchemaKey, approvals: ['deprecated'], limit: 1 });
+  return items.length > 0;
 }
 
 function keyFiles(derived: DerivedMemory): { path: string; summary: string }[] {
@@ -55,20 +66,29 @@ function keyFiles(derived: DerivedMemory): { path: string; summary: string }[] {
 
 const firstOf = (items: readonly MemoryItem[]): string => items[0]?.facts.split('\n')[0] ?? '';
 
-/** Project summary and technologies, entry points, modules, and the newest of each kind of guidance. */
-export async function warmUp(store: MemoryStore, derived: DerivedMemory): Promise<WarmUp> {
+/**
+ * Project summary and stack, commands, entry points, modules, and the newest of each kind of guidance at `now` (ms since
+ * 1970). Stack and commands are those of the items, as in the brain; what the files say stands in where no item does.
+ */
+export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: number): Promise<WarmUp> {
   const metadata = derived.metadata();
-  const approved = { approvals: ['approved'], statuses: ['active'], limit: 1 } as const;
-  const brief = await store.items({ ...approved, types: ['project-brief'] });
+  const [briefs, stacks, configs] = await Promise.all([
+    told(store, { types: ['project-brief'] }, now),
+    told(store, { types: ['tech-context'], atSchemaKey: STACK_KEY }, now),
+    told(store, { types: ['project-config'], atSchemaKey: COMMANDS_KEY }, now),
+  ]);
+  const commands = configs.flatMap(toldCommands);
+  const standIn = async <T>(found: readonly T[], key: string, read: readonly T[]): Promise<readonly T[]> =>
+    found.length > 0 || (await isDenied(store, key)) ? found : read;
   return {
-    summary: firstOf(brief.items) || metadata.summary,
-    technologies: metadata.technologies,
-    commands: metadata.commands.slice(0, 12),
+    summary: firstOf(briefs) || metadata.summary,
+    technologies: await standIn([...new Set(stacks.flatMap(toldStack))], STACK_KEY, metadata.technologies),
+    commands: (await standIn(commands, COMMANDS_KEY, metadata.commands)).slice(0, 12),
     modules: derived
       .modules()
       .slice(0, MODULES)
       .map(({ path, files, summary }) => ({ path, files, summary })),
     keyFiles: keyFiles(derived),
-    guidance: await guidance(store),
+    guidance: await guidance(store, now, commands.length > 0 ? configs : []),
   };
 }

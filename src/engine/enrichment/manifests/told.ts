@@ -1,0 +1,39 @@
+/** Reads back what the items of the stack and of the commands tell, so that whoever lists them has one source. */
+import type { MemoryItem } from '../../model/item.ts';
+import { PURPOSES } from './purposes.ts';
+
+/** Where the item that `stackOf` makes stands, and what a person says of the stack. */
+export const STACK_KEY = 'root/stack';
+/** Where the item that `commandsItem` makes stands. */
+export const COMMANDS_KEY = 'root/build/commands';
+export const STACK_TITLE = 'Stack: ';
+
+export interface ToldCommand {
+  /** As it is typed. */
+  readonly name: string;
+  /** What it is for, and what it runs where that is told. */
+  readonly runs: string;
+}
+
+/** What an item at STACK_KEY names; of a sentence that names nothing in a list, the sentence. */
+export function toldStack({ title }: Pick<MemoryItem, 'title'>): string[] {
+  return title.startsWith(STACK_TITLE) ? title.slice(STACK_TITLE.length).split(', ') : [title.replace(/\.$/, '')];
+}
+
+const LABELS: ReadonlySet<string> = new Set(Object.values(PURPOSES));
+const LINE = /^([^:`]{1,40}): `([^`]{1,400})`([^]*)$/;
+
+/** The commands of an item's lines, such as "Test: `npm test` (vitest run); also `npm run test:watch`."; what is no such line is left out. */
+export function toldCommands({ facts }: Pick<MemoryItem, 'facts'>): ToldCommand[] {
+  return facts.split('\n').flatMap((line) => {
+    const [, label = '', name = '', rest = ''] = LINE.exec(line) ?? [];
+    if (!LABELS.has(label)) return [];
+    const purpose = label.toLowerCase();
+    const does = /^ \(([^]*?)\)(?:; also `|\.?$)/.exec(rest)?.[1];
+    const also = rest.slice(rest.indexOf('; also `') + 1 || rest.length).matchAll(/`([^`]{1,400})`/g);
+    return [
+      { name, runs: does === undefined ? purpose : `${purpose}: ${does}` },
+      ...Array.from(also, ([, variant = '']) => ({ name: variant, runs: purpose })),
+    ];
+  });
+}
