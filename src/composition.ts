@@ -265,7 +265,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   });
   const useEmbedder = (): void => {
     embedder = userEmbedder(context.secrets, onNotice);
-    void sidebar.start();
+    void sidebar.restart();
   };
   const newEmbedder = vscode.Disposable.from(
     onEmbeddingsChange(useEmbedder),

@@ -20,6 +20,8 @@ import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
 import { notify } from './notify.ts';
+import { OpenFolders } from './open-folders.ts';
+import { OpenProject } from './open-project.ts';
 import type { Project, Reading } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
@@ -27,10 +29,8 @@ import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
 import type { TreeNode } from './views/tree-node.ts';
+import { viewState } from './views/view-state.ts';
 import { ItemDetailsPanel } from './webview/item-details-panel.ts';
-
-/** What the view's welcome text depends on. */
-type State = 'noFolder' | 'untrusted' | 'reading' | 'empty' | 'ready' | 'error';
 
 export interface SidebarOptions {
   readonly open: (folder: vscode.WorkspaceFolder) => Promise<Project>;
@@ -59,20 +59,25 @@ export class Sidebar {
   readonly #options: SidebarOptions;
   readonly #reader: Reader;
   readonly saves = new SaveWatch(
-    () => this.#projects,
+    () => this.projects,
     (error) => this.#fail(error),
   );
   readonly questions: EditQuestions;
   readonly model: ModelReader;
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
-  #projects: Project[] = [];
+  readonly #open = new OpenFolders<vscode.WorkspaceFolder, OpenProject>(
+    ({ uri, name }) => `${uri.toString()}#${name}`,
+    (folder) => this.#openOne(folder),
+  );
   #opening: Promise<void> = Promise.resolve();
   #user: Project | null = null;
   #userHasItems = false;
-  #keepers: FileKeeper[] = [];
-  readonly #followers = new Map<Project, WorkTreeFollower>();
-  #stops: (() => void)[] = [];
+  #userStops: (() => unknown)[] = [];
+  /** Whether projects were opened that no reading has looked at yet. */
+  #isUnread = false;
+  #hasFailed = false;
+  readonly #read = new WeakSet<Project>();
   readonly #notes = new Map<Project, readonly string[]>();
   #refresh: NodeJS.Timeout | null = null;
   #moved: NodeJS.Timeout | null = null;
@@ -80,8 +85,8 @@ export class Sidebar {
   constructor(options: SidebarOptions) {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
-    this.model = new ModelReader(() => this.#projects, options.globalState, options.log);
-    this.chats = new ChatReader(() => this.#projects, options.log);
+    this.model = new ModelReader(() => this.projects, options.globalState, options.log);
+    this.chats = new ChatReader(() => this.projects, options.log);
     this.tree = new BrainTree(
       () => this.#shown(),
       (project) => this.questions.of(project),
@@ -101,7 +106,7 @@ export class Sidebar {
       fail: (error) => this.#fail(error),
     });
     const commands = commandsOf({
-      projects: () => this.#projects,
+      projects: () => this.projects,
       user: () => this.#user,
       items,
       details,
@@ -111,12 +116,12 @@ export class Sidebar {
       model: this.model,
       log: options.log,
       secrets: options.secrets,
-      repositoryRead: async (project) => this.#followers.get(project)?.ready(),
+      repositoryRead: async (project) => this.#of(project)?.follower.ready(),
       refresh: () => this.refresh(),
       stopReading: () => this.#reader.stop(),
-      reopen: () => this.start(),
+      reopen: () => this.restart(),
       chooseAssistants: () => chooseAssistants(options.assistants),
-      chooseFiles: (project) => this.#keepers[this.#projects.indexOf(project)]?.choose(),
+      chooseFiles: (project) => this.#of(project)?.keeper.choose(),
     });
     this.#subscriptions.push(
       this.view,
@@ -130,11 +135,11 @@ export class Sidebar {
       registerCommands(commands, options.log),
       registerBadges(),
       registerTextDocuments(),
-      registerLenses(() => this.#projects, this.tree.onDidChangeTreeData),
-      registerHovers(() => this.#projects),
+      registerLenses(() => this.projects, this.tree.onDidChangeTreeData),
+      registerHovers(() => this.projects),
       this.saves,
       new HeadWatch(() => this.#headMoved()),
-      onSettingsChange(() => this.#keepers.forEach((keeper) => keeper.soon())),
+      onSettingsChange(() => this.#open.all.forEach(({ keeper }) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
     );
@@ -142,17 +147,32 @@ export class Sidebar {
 
   /** The projects that are open. */
   get projects(): readonly Project[] {
-    return this.#projects;
+    return this.#open.all.map(({ project }) => project);
+  }
+
+  #of(project: Project): OpenProject | undefined {
+    return this.#open.all.find((one) => one.project === project);
   }
 
   /** What the tree shows: what belongs to the user only once there is something. */
   #shown(): readonly Project[] {
-    return this.#user && this.#userHasItems ? [...this.#projects, this.#user] : this.#projects;
+    return this.#user && this.#userHasItems ? [...this.projects, this.#user] : this.projects;
   }
 
-  /** Opens the folders' memories and begins to read, which goes on in the background. Failures are shown, not thrown. */
+  /**
+   * Opens the memories of folders that came, closes those of folders that went, and begins to read, which goes on in the
+   * background. Failures are shown, not thrown.
+   */
   start(): Promise<void> {
     return this.#inTurn(() => this.#startNow());
+  }
+
+  /** The same with every memory opened anew: how they are opened has changed. */
+  restart(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#closeNow();
+      await this.#startNow();
+    });
   }
 
   /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
@@ -164,19 +184,20 @@ export class Sidebar {
 
   async #startNow(): Promise<void> {
     try {
-      await this.#open();
+      await this.#followFolders();
+      this.#hasFailed = false;
     } catch (error) {
-      await this.#say('error');
+      this.#hasFailed = true;
       this.#fail(error);
-      return;
     }
-    void this.#read().catch((error: unknown) => this.#fail(error));
+    await this.#showState().catch((error: unknown) => this.#fail(error));
+    void this.#readAll().catch((error: unknown) => this.#fail(error));
   }
 
   /** Reads the projects again; opens them first when that has failed. */
   async refresh(): Promise<void> {
-    if (this.#projects.length === 0) await this.start();
-    else await this.#read();
+    if (this.#hasFailed || this.#open.all.length === 0) await this.start();
+    else await this.#readAll();
   }
 
   /** Resolves when everything is on disk. */
@@ -185,21 +206,12 @@ export class Sidebar {
   }
 
   async #closeNow(): Promise<void> {
-    this.#reader.stop();
-    this.chats.stop();
-    this.model.stop();
-    for (const keeper of this.#keepers) keeper.dispose();
-    for (const follower of this.#followers.values()) follower.dispose();
-    this.#followers.clear();
-    for (const stop of this.#stops) stop();
-    const closing = [...this.#projects, ...(this.#user ? [this.#user] : [])];
-    this.#projects = [];
+    await this.#keepOpen([]);
+    const user = this.#user;
     this.#user = null;
-    this.#notes.clear();
-    this.#keepers = [];
-    this.questions.clear();
-    this.#stops = [];
-    await Promise.all(closing.map((project) => project.close()));
+    for (const stop of this.#userStops) await stop();
+    this.#userStops = [];
+    await user?.close();
   }
 
   dispose(): void {
@@ -208,33 +220,58 @@ export class Sidebar {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  async #open(): Promise<void> {
-    await this.#closeNow();
-    const folders = (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
-    if (folders.length === 0) return this.#say('noFolder');
-    if (!vscode.workspace.isTrusted) return this.#say('untrusted');
-    for (const folder of folders) {
-      const project = await this.#options.open(folder);
-      this.#projects.push(project);
-      this.#keepers.push(new FileKeeper(project, this.questions, this.#options.state, this.#options.log));
-      this.#followers.set(project, new WorkTreeFollower(project, this.#options.log, () => this.#soon()));
-      this.#stops.push(
-        project.engine.onChange(() => this.#soon()),
-        this.#ageHourly(project),
-        project.watchHead(() => this.#headMoved()),
-        watchExclusion(folder, () => void this.#read().catch((error: unknown) => this.#fail(error))),
-      );
-      if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
+  #folders(): readonly vscode.WorkspaceFolder[] {
+    return (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
+  }
+
+  async #followFolders(): Promise<void> {
+    const folders = vscode.workspace.isTrusted ? this.#folders() : [];
+    if (folders.length === 0) return this.#closeNow();
+    try {
+      const added = await this.#keepOpen(folders);
+      for (const { project } of added)
+        offerMemory(project, this.#options.globalState, () => this.restart()).catch((error: unknown) =>
+          this.#fail(error),
+        );
+    } finally {
+      if (this.#open.all.length > 0) await this.#openUser();
     }
+  }
+
+  /** What is being read of a project that goes is left. */
+  async #keepOpen(folders: readonly vscode.WorkspaceFolder[]): Promise<readonly OpenProject[]> {
+    const gone = this.#open.goneFrom(folders);
+    if (gone.length > 0) {
+      this.#reader.stop();
+      this.chats.stop();
+      this.model.stop();
+    }
+    for (const { project } of gone) {
+      this.#notes.delete(project);
+      this.questions.forget(project);
+    }
+    return this.#open.follow(folders);
+  }
+
+  async #openOne(folder: vscode.WorkspaceFolder): Promise<OpenProject> {
+    const project = await this.#options.open(folder);
+    this.#isUnread = true;
+    if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
+    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log);
+    const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
+    return new OpenProject(project, keeper, follower, [
+      project.engine.onChange(() => this.#soon()),
+      this.#ageHourly(project),
+      project.watchHead(() => this.#headMoved()),
+      watchExclusion(folder, () => void this.#readAll().catch((error: unknown) => this.#fail(error))),
+    ]);
+  }
+
+  async #openUser(): Promise<void> {
+    if (this.#user) return;
     this.#user = await this.#options.openUser();
     const instructions = new UserInstructionsKeeper(this.#user, this.#options.log);
-    this.#stops.push(
-      this.#user.engine.onChange(() => this.#soon()),
-      () => instructions.dispose(),
-    );
-    await this.#showState('reading');
-    for (const project of this.#projects)
-      offerMemory(project, this.#options.globalState, () => this.start()).catch((error: unknown) => this.#fail(error));
+    this.#userStops = [this.#user.engine.onChange(() => this.#soon()), () => instructions.close()];
   }
 
   #ageHourly(project: Project): () => void {
@@ -246,45 +283,50 @@ export class Sidebar {
   #headMoved(): void {
     this.#moved ??= setTimeout(() => {
       this.#moved = null;
-      this.#read().catch((error: unknown) => this.#fail(error));
+      this.#readAll().catch((error: unknown) => this.#fail(error));
     }, MOVED_MS);
   }
 
-  async #read(): Promise<void> {
-    if (this.#projects.length === 0) return;
+  async #readAll(): Promise<void> {
+    if (this.#open.all.length === 0) return;
+    this.#isUnread = false;
     try {
-      await this.#reader.read(this.#projects);
+      await this.#reader.read(this.projects);
     } finally {
-      await this.#showState('empty');
-      for (const keeper of this.#keepers) keeper.soon();
+      await this.#showState();
+      for (const { keeper } of this.#open.all) keeper.soon();
       void this.chats.read();
       void this.#offerChats();
       void this.model.byItself();
       // After the history, which says more.
-      for (const follower of [...this.#followers.values()]) void follower.readAll();
+      for (const { follower } of this.#open.all) void follower.readAll();
     }
   }
 
   async #offerChats(): Promise<void> {
     const { assistants, globalState } = this.#options;
-    const folders = this.#projects.map((project) => project.folder);
+    const folders = this.projects.map((project) => project.folder);
     await offerAssistants(folders, assistants, globalState);
   }
 
   /** What a person should know of what was read stands over the tree, until it is read without. */
   #note(project: Project, { notes, excluded }: Reading): void {
+    this.#read.add(project);
     this.#notes.set(project, notes);
     if (excluded > 0) offerForgetExcluded(project, excluded).catch((error: unknown) => this.#fail(error));
   }
 
-  /** `ready` when anything is known, else what to say instead of a tree. */
-  async #showState(otherwise: State): Promise<void> {
+  async #showState(): Promise<void> {
     this.#userHasItems = ((await this.#user?.engine.tree()) ?? []).length > 0;
-    const trees = await Promise.all(this.#projects.map((project) => project.engine.tree()));
-    await this.#say(trees.some((tree) => tree.length > 0) ? 'ready' : otherwise);
-  }
-
-  async #say(state: State): Promise<void> {
+    const trees = await Promise.all(this.projects.map((project) => project.engine.tree()));
+    const state = viewState({
+      folders: this.#folders().length,
+      isTrusted: vscode.workspace.isTrusted,
+      hasFailed: this.#hasFailed,
+      knows: trees.some((tree) => tree.length > 0),
+      isReading: this.#isUnread || this.#reader.isReading,
+      isRead: this.projects.every((project) => this.#read.has(project)),
+    });
     await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
     // A message would hide the welcome text, which says more where there is no tree.
     this.view.message = state === 'ready' ? [...this.#notes.values()].flat().join(' ') : '';
@@ -296,7 +338,7 @@ export class Sidebar {
   #soon(): void {
     this.#refresh ??= setTimeout(() => {
       this.#refresh = null;
-      this.#showState('empty').catch((error: unknown) => this.#fail(error));
+      this.#showState().catch((error: unknown) => this.#fail(error));
     }, REFRESH_MS);
   }
 

@@ -13,10 +13,48 @@ export const levelsOf = new Map<string, Levels>();
 const effective = ({ workspaceFolderValue, workspaceValue, globalValue, defaultValue }: Levels): unknown =>
   workspaceFolderValue ?? workspaceValue ?? globalValue ?? defaultValue;
 
+const done = (): void => undefined;
+const nothing = () => ({ dispose: done });
+
 /** What `vscode.workspace` stands for. @public */
 export const workspace = {
+  textDocuments: [],
+  onDidSaveTextDocument: nothing,
+  createFileSystemWatcher: () => ({ onDidChange: nothing, onDidCreate: nothing, onDidDelete: nothing, dispose: done }),
   getConfiguration: (section: string) => ({
     inspect: (name: string): Levels | undefined => levelsOf.get(`${section}.${name}`),
     get: (name: string): unknown => effective(levelsOf.get(`${section}.${name}`) ?? {}),
   }),
+};
+
+/** What was said in notifications. */
+export const said: string[] = [];
+
+const say = (message: string): Promise<undefined> => {
+  said.push(message);
+  return Promise.resolve(undefined);
+};
+
+/** @public */
+export const window = { showInformationMessage: say, showWarningMessage: say, showErrorMessage: say };
+
+/** @public */
+export class Disposable {
+  readonly dispose: () => void;
+
+  constructor(dispose: () => void) {
+    this.dispose = dispose;
+  }
+
+  static from(...all: readonly { dispose(): unknown }[]): Disposable {
+    return new Disposable(() => all.forEach((one) => void one.dispose()));
+  }
+}
+
+/** @public */
+export class RelativePattern {}
+
+/** @public */
+export const Uri = {
+  joinPath: ({ fsPath }: { readonly fsPath: string }, path: string) => ({ fsPath: `${fsPath}/${path}` }),
 };

@@ -30,6 +30,10 @@ export class Reader {
     this.#status.tooltip = 'Project Brain is reading the history and the documents. Click to stop.';
   }
 
+  get isReading(): boolean {
+    return this.#stop !== null;
+  }
+
   /** Reads all the projects. @throws BrainError what the first project that failed met, after the others were read. */
   async read(projects: readonly Project[]): Promise<void> {
     if (this.#stop) {
@@ -50,10 +54,12 @@ export class Reader {
     }
     const again = this.#again;
     this.#again = null;
-    if (again && !stop.signal.aborted) await this.read(again);
+    if (again) await this.read(again);
   }
 
+  /** What is asked for from now on is read, once the reading under way has ended. */
   stop(): void {
+    this.#again = null;
     this.#stop?.abort();
   }
 

@@ -51,10 +51,11 @@ export class EditQuestions {
     for (const one of found) this.#askOnce(one);
   }
 
-  /** Forgets what waits in all projects: they are closed. */
-  clear(): void {
-    this.#waiting = [];
-    this.#asked.clear();
+  /** Forgets what waits in a project: it is closed. */
+  forget(project: Project): void {
+    const ours = this.of(project);
+    for (const one of ours) this.#asked.delete(keyOfFile(one));
+    this.#waiting = this.#waiting.filter((one) => !ours.includes(one));
     this.#show();
   }
 

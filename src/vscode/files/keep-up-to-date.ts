@@ -43,7 +43,7 @@ export class FileKeeper {
   readonly #questions: EditQuestions;
   #waitsForSave = false;
   #watcher: vscode.Disposable | null = null;
-  #isDisposed = false;
+  #isClosed = false;
 
   constructor(project: Project, questions: EditQuestions, state: vscode.Memento, log: vscode.LogOutputChannel) {
     this.#project = project;
@@ -60,13 +60,16 @@ export class FileKeeper {
 
   /** Asks for the files to be brought up to date once things are quiet. */
   soon(): void {
+    if (this.#isClosed) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.now(), DEBOUNCE_MS);
   }
 
   /** Brings the files up to date now; never two at a time. */
   now(): Promise<void> {
-    this.#running = this.#running.then(() => this.#sync()).catch((error: unknown) => this.#complain(error));
+    this.#running = this.#running
+      .then(() => (this.#isClosed ? undefined : this.#sync()))
+      .catch((error: unknown) => this.#complain(error));
     return this.#running;
   }
 
@@ -81,11 +84,13 @@ export class FileKeeper {
     await this.now();
   }
 
-  dispose(): void {
+  /** Writes and says nothing from now on; resolves when what is being written is through. */
+  async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#isDisposed = true;
+    this.#isClosed = true;
     this.#watcher?.dispose();
     this.#subscriptions.dispose();
+    await this.#running;
   }
 
   /** Whoever changes one of the files, in an editor, with git or otherwise: it is looked at again. */
@@ -96,7 +101,7 @@ export class FileKeeper {
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
     this.#watcher = watcher;
     for (const happened of [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete]) happened(() => this.soon());
-    if (this.#isDisposed) watcher.dispose();
+    if (this.#isClosed) watcher.dispose();
   }
 
   async #sync(): Promise<void> {
@@ -108,6 +113,7 @@ export class FileKeeper {
     }
     const key = `${ASKED}:${folder.uri.toString()}`;
     if (this.#state.get<boolean>(key) === true || (await engine.brain()).schemaKeys.length === 0) return;
+    if (this.#isClosed) return;
     await this.#state.update(key, true);
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
@@ -135,13 +141,13 @@ export class FileKeeper {
     this.#report(outcomes);
     const isHeld = (path: string): boolean =>
       open.some((one) => one.path === path) || outcomes.some((one) => one.path === path && one.postponed === true);
-    this.#questions.update(this.#project, outcomes, isHeld);
+    if (!this.#isClosed) this.#questions.update(this.#project, outcomes, isHeld);
     if (outcomes.some(({ postponed }) => postponed === true)) this.#waitsForSave = true;
     const isLater = (id: string): boolean =>
       !isFree(id) || outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
     await this.#noteWritten([...ids, ...leaving.filter(isLater)]);
     for (const { id, path, document } of open) {
-      if (!ids.includes(id)) continue;
+      if (!ids.includes(id) || this.#isClosed) continue;
       const before = document.getText();
       const after = await this.#project.mergeInto(id, before);
       if (after === null || !(await mergeIntoDocument(document, before, after))) continue;
@@ -182,7 +188,7 @@ export class FileKeeper {
 
   /** Git's own files are written only by a person's leave. */
   #offerToIgnore(id: string, message: string): void {
-    if (this.#said.has(message)) return;
+    if (this.#isClosed || this.#said.has(message)) return;
     this.#said.add(message);
     this.#log.warn(message);
     const ignore = async (): Promise<void> => {
@@ -201,6 +207,7 @@ export class FileKeeper {
 
   /** A problem that stays is said once, not at every change. */
   #sayOnce(message: string): void {
+    if (this.#isClosed) return;
     this.#log.warn(message);
     if (this.#said.has(message)) return;
     this.#said.add(message);

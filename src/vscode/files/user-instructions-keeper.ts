@@ -12,6 +12,8 @@ export class UserInstructionsKeeper {
   readonly #log: vscode.LogOutputChannel;
   readonly #subscriptions: vscode.Disposable;
   #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isClosed = false;
   #wasOn = keepsUserInstructions();
 
   /** `user` is the memory that goes with the user. */
@@ -26,17 +28,21 @@ export class UserInstructionsKeeper {
     this.#soon();
   }
 
-  dispose(): void {
+  /** Resolves when nothing is written any more. */
+  async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
+    this.#isClosed = true;
     this.#subscriptions.dispose();
+    await this.#running;
   }
 
   #soon(): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#now(), DEBOUNCE_MS);
+    this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#now())), DEBOUNCE_MS);
   }
 
   async #now(): Promise<void> {
+    if (this.#isClosed) return;
     const on = keepsUserInstructions();
     if (!on && !this.#wasOn) return;
     this.#wasOn = on;

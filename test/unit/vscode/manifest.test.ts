@@ -60,7 +60,7 @@ describe('package.json', () => {
   });
 
   it('has a welcome text for every state without a tree', () => {
-    const states = /type State = ([^;]+);/.exec(read('src/vscode/sidebar.ts'))?.[1]?.match(/\w+/g) ?? [];
+    const states = /type ViewState = ([^;]+);/.exec(read('src/vscode/views/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
     const texts = contributes.viewsWelcome.map(({ when }) => when).join(' ');
     for (const state of states.filter((one) => one !== 'ready')) assert.ok(texts.includes(`'${state}'`), state);
   });
