@@ -33,8 +33,8 @@ await runMain(async () => {
     console.log(`Opening ${folder} in ${editor} …`);
     return openInDesktopEditor(editor, extension, folder);
   }
-  const server = await startServer({ settings: QUIET_SETTINGS });
-  const address = server.address(folder, { extensionDevelopmentPath: extension });
+  const server = await startServer({ settings: QUIET_SETTINGS, forPeople: true, installedExtensions: [extension] });
+  const address = server.address(folder);
   console.log(`\nVS Code with Project Brain on ${folder}:\n\n  ${address}\n`);
   if (!openInDefaultBrowser(address)) console.log('Open this address in a browser on this machine.');
   console.log('Ctrl+C ends it; this VS Code and what it has stored are then removed.');

@@ -2,14 +2,17 @@
 import path from 'node:path';
 import type { ServerOptions } from './server.ts';
 
-export function serverArguments(dataFolder: string, options: ServerOptions): string[] {
+export function serverArguments(
+  dataFolder: string,
+  options: Pick<ServerOptions, 'forPeople' | 'workspaceTrust' | 'endsWithoutPages'>,
+): string[] {
   const inside = (name: string): string => path.join(dataFolder, name);
   return [
     ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
     ...['--server-data-dir', inside('server'), '--user-data-dir', inside('user')],
     ...['--extensions-dir', inside('extensions'), '--telemetry-level', 'off'],
-    // Without it the page refuses extensions in development.
-    '--enable-smoke-test-driver',
+    // Without it the page refuses extensions in development; with it, it shows no notifications of its own accord.
+    ...(options.forPeople === true ? [] : ['--enable-smoke-test-driver']),
     ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
     // A page that was closed is not coming back: its extension host need not wait hours for it.
     ...(options.endsWithoutPages === true ? ['--enable-remote-auto-shutdown', '--reconnection-grace-time', '5'] : []),

@@ -15,6 +15,8 @@ export interface ServerOptions {
   settings?: Settings;
   /** Folders of extensions to install, beside the one in development that the address names. */
   installedExtensions?: string[];
+  /** As a person has it: everything that VS Code shows is shown, and extensions have to be installed. */
+  forPeople?: boolean;
   /** Added to the environment of the server, and so of its extension hosts. */
   env?: Record<string, string>;
   /** Leaves workspace trust on, where trust is what is tested. */

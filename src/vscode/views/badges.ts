@@ -11,14 +11,17 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   3: 'archive, not in the brain',
 };
 
+/** Of what counts no more: fainter than the rest, and still to be read where its row is selected. */
+export const OVER = 'projectBrain.deprecatedForeground';
+
 /** What a badge tells beside the layer: the approval, or that the item was forgotten. */
 type State = Approval | 'forgotten';
 
 const STATES: Readonly<Record<State, { readonly badge: string; readonly colour?: string }>> = {
   draft: { badge: '?', colour: 'list.warningForeground' },
   approved: { badge: '✓' },
-  deprecated: { badge: '✗', colour: 'disabledForeground' },
-  forgotten: { badge: '✗', colour: 'disabledForeground' },
+  deprecated: { badge: '✗', colour: OVER },
+  forgotten: { badge: '✗', colour: OVER },
 };
 
 /** The address of an item in the tree; it carries all that the badge shows. */

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { type Approval, count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { editsTold } from '../files/edits-told.ts';
-import { itemUri, LAYER_NAMES } from './badges.ts';
+import { itemUri, LAYER_NAMES, OVER } from './badges.ts';
 import { isDerived } from './derived-item.ts';
 import type {
   EditsNode,
@@ -48,7 +48,7 @@ const KEY_ICONS: Readonly<Record<string, string>> = {
 const STATE_COLOURS: Readonly<Record<Approval, string>> = {
   draft: 'list.warningForeground',
   approved: 'testing.iconPassed',
-  deprecated: 'disabledForeground',
+  deprecated: OVER,
 };
 
 function projectItem({ project }: ProjectNode): vscode.TreeItem {

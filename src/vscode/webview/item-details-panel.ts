@@ -54,7 +54,9 @@ export class ItemDetailsPanel {
       { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
       { enableScripts: true, localResourceRoots: [dist] },
     );
-    panel.iconPath = vscode.Uri.joinPath(this.#extension, 'media', 'brain.svg');
+    // The icon of a tab is a picture: it takes no colour from the theme.
+    const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(this.#extension, 'media', `tab-${theme}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panel.webview.html = page(panel.webview, dist);
     panel.webview.onDidReceiveMessage((message: unknown) => {
       const parsed = fromWebviewSchema.safeParse(message);

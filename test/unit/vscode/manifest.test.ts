@@ -9,6 +9,7 @@ interface Manifest {
     commands: { command: string; title: string }[];
     menus: Record<string, { command: string }[]>;
     keybindings: { command: string }[];
+    colors: { id: string; defaults: Record<string, string> }[];
     viewsWelcome: { when: string; contents: string }[];
     configuration: { properties: Record<string, { items?: { enum: string[]; enumDescriptions: string[] } }> };
   };
@@ -22,6 +23,27 @@ const contributed = contributes.commands.map(({ command }) => command);
 function mapped(): string[] {
   const source = read('src/vscode/commands/command-map.ts');
   return [...source.matchAll(/readonly '(projectBrain\.\w+)'/g)].map(([, id = '']) => id);
+}
+
+/** What VS Code's own themes paint behind a row: side bar, selected without the focus. With it, rows have a colour of theirs. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  light: ['#f3f3f3', '#f8f8f8', '#e4e6f1'],
+  dark: ['#252526', '#181818', '#37373d'],
+  highContrast: ['#000000'],
+  highContrastLight: ['#ffffff'],
+};
+
+/** By WCAG 2, of two colours as `#rrggbb`: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [dim = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
 }
 
 describe('package.json', () => {
@@ -67,5 +89,23 @@ describe('package.json', () => {
 
   it('names pictures that exist', () => {
     assert.ok(existsSync(new URL(`../../../${icon}`, import.meta.url)));
+  });
+
+  it('has a picture for tabs of light and of dark themes, each to be seen there and in the package', () => {
+    for (const [theme, around] of [
+      ['light', '#ffffff'],
+      ['dark', '#1f1f1f'],
+    ] as const) {
+      const [, colour = around] = /stroke="(#[0-9a-f]{6})"/.exec(read(`media/tab-${theme}.svg`)) ?? [];
+      assert.ok(contrast(colour, around) >= 4.5, theme);
+      assert.ok(read('.vscodeignore').includes(`!media/tab-${theme}.svg`));
+    }
+  });
+
+  it('gives colours that can be read, also where the row is selected', () => {
+    for (const { id, defaults } of contributes.colors)
+      for (const [theme, colour] of Object.entries(defaults))
+        for (const around of ROWS[theme] ?? [])
+          assert.ok(contrast(colour, around) >= 4.5, `${id}: ${theme}, ${colour} on ${around}`);
   });
 });
