@@ -12,8 +12,8 @@ const link = (title: string, command: string, given: LineItems): string =>
 
 export function registerHovers(projects: () => readonly Project[]): vscode.Disposable {
   return vscode.languages.registerHoverProvider(INSTRUCTION_FILES, {
-    async provideHover(document, position) {
-      const found = await explained(document, projects());
+    async provideHover(document, position, token) {
+      const found = await explained(document, projects(), token);
       const line = found?.lines.find((one) => one.line === position.line + 1);
       if (!found || !line) return undefined;
       const { engine, folder } = found.project;

@@ -10,8 +10,8 @@ export function registerLenses(
 ): vscode.Disposable {
   return vscode.languages.registerCodeLensProvider(INSTRUCTION_FILES, {
     onDidChangeCodeLenses: onChange as vscode.Event<void>,
-    provideCodeLenses: async (document) => {
-      const found = await explained(document, projects());
+    provideCodeLenses: async (document, token) => {
+      const found = await explained(document, projects(), token);
       if (!found) return [];
       const folder = found.project.folder.uri.toString();
       // A detail below a statement is explained by the statement, which is of the same item.

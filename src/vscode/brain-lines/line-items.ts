@@ -27,13 +27,19 @@ export interface ExplainedDocument {
 export async function explained(
   document: vscode.TextDocument,
   projects: readonly Project[],
+  token: vscode.CancellationToken,
 ): Promise<ExplainedDocument | undefined> {
   const project = projects.find(({ folder }) => pathInside(folder.uri.fsPath, document.uri.fsPath) !== null);
   const path = project && pathInside(project.folder.uri.fsPath, document.uri.fsPath);
   if (!project || typeof path !== 'string') return undefined;
-  // A block whose markers are not in order explains nothing; the writer says what is wrong with it.
-  const lines = await project.explain(path, document.getText()).catch(() => []);
-  return lines.length === 0 ? undefined : { project, lines };
+  for (;;) {
+    const { version } = document;
+    // A block whose markers are not in order explains nothing; the writer says what is wrong with it.
+    const lines = await project.explain(path, document.getText()).catch(() => []);
+    if (token.isCancellationRequested) return undefined;
+    // Lines are numbered as the text stands when they are told, not as it stood when they were asked for.
+    if (document.version === version) return lines.length === 0 ? undefined : { project, lines };
+  }
 }
 
 /** An item as the commands on the tree take it. */
