@@ -52,7 +52,13 @@ export class Disposable {
 }
 
 /** @public */
-export class RelativePattern {}
+export class RelativePattern {
+  readonly pattern: string;
+
+  constructor(_base: unknown, pattern: string) {
+    this.pattern = pattern;
+  }
+}
 
 /** @public */
 export const Uri = {

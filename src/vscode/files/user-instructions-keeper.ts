@@ -38,7 +38,9 @@ export class UserInstructionsKeeper {
 
   #soon(): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#now())), DEBOUNCE_MS);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#running.then(() => this.#now());
+    }, DEBOUNCE_MS);
   }
 
   async #now(): Promise<void> {
