@@ -153,6 +153,12 @@ class Splitter {
   }
 
   private statements(unit: Unit, depth: number): void {
+    // A module of Python says of itself what it is for in the string it begins with.
+    const own = depth === 0 && this.family === 'python' && this.sections.length === 0 ? this.stringAt(unit, 0) : '';
+    if (own !== '') {
+      this.push('top', 'top', unit.start, unit.end, own, []);
+      return;
+    }
     if (depth > 0 || unit.end - unit.start < 2 || this.onlyImports(unit)) return;
     const said = firstSentenceOf(this.comments(unit.start, unit.head));
     const summary = said === '' ? cut(this.firstTelling(unit), SECTION_LIMITS.summary) : said;
@@ -189,15 +195,21 @@ class Splitter {
 
   private docstring(unit: Unit): string {
     for (let line = unit.head + 1; line < Math.min(unit.end, unit.head + 30); line++) {
+      const said = this.stringAt(unit, line - unit.head);
+      if (said !== '') return said;
       const head = headOf(this.code, line);
-      if (/^[rRuU]?(?:"""|''')/.test(head)) {
-        const lines = this.texts(line, Math.min(unit.end, line + 20));
-        const last = lines.findIndex((text, i) => (i > 0 || text.length > 5) && /(?:"""|''')$/.test(text));
-        return firstSentenceOf(last < 0 ? lines : lines.slice(0, last + 1));
-      }
       if (this.code.kinds[line] === CODE && !/^(?:[)\]]|\w+\s*[:,=)]|\*|"|')/.test(head)) return '';
     }
     return '';
+  }
+
+  /** The first sentence of the documenting string that begins so many lines after the unit's head; empty without one. */
+  private stringAt(unit: Unit, after: number): string {
+    const line = unit.head + after;
+    if (!/^[rRuU]?(?:"""|''')/.test(headOf(this.code, line))) return '';
+    const lines = this.texts(line, Math.min(unit.end, line + 20));
+    const last = lines.findIndex((text, i) => (i > 0 || text.length > 5) && /(?:"""|''')$/.test(text));
+    return firstSentenceOf(last < 0 ? lines : lines.slice(0, last + 1));
   }
 
   private comments(from: number, to: number): string[] {
@@ -258,7 +270,7 @@ class Splitter {
 
 const MOST_EXPORTS = 200;
 const IMPORT =
-  /^(?:import\b|from\s|use\s|require|package\s|using\s|#\s*(?:include|pragma|if|endif|else|undef|ifdef|ifndef|import)\b|extern crate|['"]use strict|module\.exports|export\s*[{*]|const .*require\(|var .*require\(|<\?php|declare\(strict|open\s|__all__|mod\s\w+;|pub mod\s\w+;|[)}\]])/;
+  /^(?:import\b|from\s|use\s|require|package\s|using\s|#\s*(?:include|pragma|if|endif|else|undef|ifdef|ifndef|import)\b|extern crate|['"]use \w+['"];?$|module\.exports|export\s*[{*]|const .*require\(|var .*require\(|<\?php|declare\(strict|open\s|__all__|mod\s\w+;|pub mod\s\w+;|[)}\]])/;
 
 function qualified(owner: string, name: string): string {
   return owner === '' ? name : `${owner}.${name}`;

@@ -2,8 +2,10 @@
 import { redact } from '../../intake/redact.ts';
 import { placesOf } from '../code-map/places.ts';
 import { SECTION_LIMITS, type FileFacts, type Section } from '../section.ts';
+import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
 import { cut } from './doc-comment.ts';
+import { firstTold } from './whole.ts';
 import { importsOf } from './imports.ts';
 import { languageOf, roleOf, type Family } from './language.ts';
 import { manifestOf } from './manifest.ts';
@@ -31,7 +33,7 @@ export function* readSteps(path: string, wholeText: string): Generator<void, Fil
   const cutText = beginningOf(wholeText).replace(/^\ufeff/, '');
   const lineBreaks = cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText;
   // Before anything is taken from it: a summary may be the very line that holds a key.
-  const text = scriptOf(redact(lineBreaks).text, language);
+  const text = scriptOf(withoutInterpreter(redact(lineBreaks).text), language);
   yield;
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -93,14 +95,13 @@ function wholeFile(path: string, text: string, lines: readonly string[]): Sectio
   const first = lines.findIndex((line) => line.trim() !== '');
   let end = lines.length;
   while (end > first + 1 && (lines[end - 1] ?? '').trim() === '') end--;
-  const telling = lines.slice(0, 40).find((line) => /[\p{L}\p{N}]{3}/u.test(line.slice(0, 400))) ?? '';
   return {
     path,
     anchor: 'file',
     kind: 'text',
     startLine: first + 1,
     endLine: end,
-    summary: cut(telling.slice(0, 400).trim(), SECTION_LIMITS.summary),
+    summary: cut(firstTold(lines, languageOf(path).name), SECTION_LIMITS.summary),
     topics: topicsOf(base, text),
     symbols: [],
   };
