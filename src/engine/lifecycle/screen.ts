@@ -4,7 +4,8 @@
  */
 import type { Candidate } from '../model/candidate.ts';
 import { hasInvisible } from '../model/invisible.ts';
-import { COMMANDS, type Command } from './screen/commands.ts';
+import type { Command } from './screen/command.ts';
+import { COMMANDS } from './screen/commands.ts';
 import { foreignOrderIn } from './screen/foreign-orders.ts';
 import { KINDS } from './screen/kinds.ts';
 import { hasLink, leadsAway } from './screen/links.ts';

@@ -1,29 +1,6 @@
 /** Commands and settings that a stranger's text must not bring in, as short named patterns over one line. */
-import type { Kind } from './kinds.ts';
-
-export interface Command {
-  readonly kind: Kind;
-  readonly name: string;
-  /** One of these stands in the line, in small letters, or the pattern need not be tried. */
-  readonly signs: readonly string[];
-  readonly pattern: RegExp;
-  /** Whether it counts in what tells what a commit did, too. */
-  readonly always: boolean;
-  readonly hit: string;
-  readonly miss: string;
-}
-
-const command =
-  (kind: Kind, always = false) =>
-  (name: string, signs: string, pattern: RegExp, hit: string, miss: string): Command => ({
-    kind,
-    name,
-    signs: signs.split('|'),
-    pattern,
-    always,
-    hit,
-    miss,
-  });
+import { command, type Command } from './command.ts';
+import { MACHINE_COMMANDS } from './machine-commands.ts';
 
 const fetch = command('fetch', true);
 const toldFetch = command('fetch');
@@ -34,6 +11,7 @@ const assistant = command('assistant', true);
 const approval = command('approval');
 
 export const COMMANDS: readonly Command[] = [
+  ...MACHINE_COMMANDS,
   fetch(
     'into an interpreter',
     'curl|wget|iwr|irm|fetch|http|lynx|aria2c',

@@ -1,11 +1,18 @@
 /** Orders in other languages than English: words of one language that together make one. */
+import { EVERYWHERE, HARMS, UNSPACED_HARMS, type Harm } from './harms.ts';
 import type { Kind } from './kinds.ts';
-import { LANGUAGES, type Part } from './languages.ts';
+import { LANGUAGES, type Part as OrderPart } from './languages.ts';
 import type { Word } from './sentence.ts';
+
+type Part = OrderPart | Harm;
 
 interface Rule {
   readonly kind: Kind;
   readonly parts: readonly Part[];
+  /** Whether a negation in the sentence makes an honest rule of it. */
+  readonly forbiddable?: true;
+  /** Whether its parts stand in this order. */
+  readonly inOrder?: true;
 }
 
 const RULES: readonly Rule[] = [
@@ -15,6 +22,13 @@ const RULES: readonly Rule[] = [
   { kind: 'approval', parts: ['without', 'ask', 'run'] },
   { kind: 'approval', parts: ['without', 'ask', 'must'] },
   { kind: 'secrets', parts: ['send', 'secret'] },
+  { kind: 'approval', parts: ['without', 'ask', 'may'] },
+  { kind: 'approval', parts: ['without', 'ask', 'act'] },
+  { kind: 'assistant', parts: ['assistant', 'may', 'skip'], forbiddable: true },
+  { kind: 'assistant', parts: ['assistant', 'may', 'act'], forbiddable: true },
+  { kind: 'weaken', parts: ['disable', 'guard'], forbiddable: true },
+  { kind: 'weaken', parts: ['skip', 'guard'], forbiddable: true },
+  { kind: 'destroy', parts: ['destroy', 'data'], forbiddable: true, inOrder: true },
 ];
 
 interface Entry {
@@ -29,8 +43,8 @@ const BY_BEGINNING = new Map<string, Entry[]>();
 /** Of languages that put no blanks between words. */
 const WITHIN: { readonly text: string; readonly entry: Entry }[] = [];
 
-Object.values(LANGUAGES).forEach(({ unspaced = false, parts }, language) => {
-  for (const [part, list] of Object.entries(parts) as [Part, string][])
+function add(language: number, unspaced: boolean, table: Readonly<Partial<Record<Part, string>>>): void {
+  for (const [part, list] of Object.entries(table) as [Part, string][])
     for (const text of list.split(' ')) {
       const entry = { language, part };
       if (unspaced) WITHIN.push({ text, entry });
@@ -41,6 +55,13 @@ Object.values(LANGUAGES).forEach(({ unspaced = false, parts }, language) => {
         if (!LENGTHS.includes(text.length)) LENGTHS.push(text.length);
       }
     }
+}
+
+Object.entries(LANGUAGES).forEach(([name, { unspaced = false, parts }], language) => {
+  add(language, unspaced, parts);
+  const harms = unspaced ? UNSPACED_HARMS[name] : HARMS[name];
+  if (harms) add(language, unspaced, harms);
+  add(language, false, EVERYWHERE);
 });
 
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -66,19 +87,29 @@ function entriesOf(text: string): readonly Entry[] {
   return entries;
 }
 
+/** The parts of one language that a sentence has, each with its first place. */
+type Parts = Map<Part, number>;
+
+function fits({ parts: wanted, forbiddable, inOrder }: Rule, parts: Parts): boolean {
+  if (!wanted.every((part) => parts.has(part)) || (forbiddable && parts.has('not'))) return false;
+  return !inOrder || wanted.every((part, i) => i === 0 || placeOf(parts, wanted[i - 1]) <= placeOf(parts, part));
+}
+
+const placeOf = (parts: Parts, part: Part | undefined): number => (part && parts.get(part)) ?? 0;
+
 /** What a sentence orders, judged by the words of one language at a time. */
 export function foreignOrderIn(sentence: readonly Word[]): Kind | undefined {
-  const found = new Map<number, Set<Part>>();
+  const found = new Map<number, Parts>();
   // "l'utilisateur" is two words, as "n'informe" is.
-  const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => text.split("'"));
-  for (const text of words)
+  const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => (text.includes("'") ? text.split("'") : text));
+  for (const [place, text] of words.entries())
     for (const { language, part } of entriesOf(text)) {
       const parts = found.get(language);
-      if (parts) parts.add(part);
-      else found.set(language, new Set([part]));
+      if (!parts) found.set(language, new Map([[part, place]]));
+      else if (!parts.has(part)) parts.set(part, place);
     }
   for (const parts of found.values()) {
-    const rule = parts.size > 1 ? RULES.find((one) => one.parts.every((part) => parts.has(part))) : undefined;
+    const rule = parts.size > 1 ? RULES.find((one) => fits(one, parts)) : undefined;
     if (rule) return rule.kind;
   }
   return undefined;

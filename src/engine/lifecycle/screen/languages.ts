@@ -48,19 +48,19 @@ const row = (text: string, unspaced?: true): Language => {
 
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   German: row(
-    'ignorier missacht vergiss vergesst missachte|bisherig vorherig früher all obig vorig|anweisung regeln vorgaben befehl instruktion|nicht nie niemals|erwähn sag verrat informier erzähl teile|benutzer nutzer anwender prüfer|assistent ki sprachmodell agenten|müss muss soll|ohne|rückfrag nachfrag zustimmung bestätigung|führ ausführ starte übernehm|send schick übermittl lade|passwort passwört geheimnis zugangsdaten schlüssel',
+    'ignorier missacht vergiss vergesst missachte|bisherig vorherig früher all obig vorig|anweisung regeln vorgaben befehl instruktion|nicht nie niemals|erwähn sag verrat informier erzähl teile|benutzer nutzer anwender prüfer|assistent ki sprachmodell agenten|müss muss soll|ohne|rückfrag nachfrag zustimmung bestätigung freigabe genehmigung|führ ausführ starte übernehm|send schick übermittl lade|passwort passwört geheimnis zugangsdaten schlüssel',
   ),
   French: row(
-    'ignor oubli|précédent antérieur toutes ci-dessus|instruction consigne règles directive|ne pas jamais n|dites dis mentionn informe révél|utilisateur relecteur personne|assistants assistant ia agents|doivent doit devez|sans|demander confirmation autorisation|exécut lance|envoy transmet|secret mots mot clés identifiants',
+    'ignor oubli|précédent antérieur toutes ci-dessus|instruction consigne règles directive|ne pas jamais n|dites dis mentionn informe révél|utilisateur relecteur personne|assistants assistant ia agents|doivent doit devez|sans|demander confirmation autorisation revue relecture|exécut lance|envoy envoie envoi transmet|secret mots mot clés identifiants',
   ),
   Spanish: row(
-    'ignora ignore olvida olvide|anterior previas previos todas|instruccion instrucciones reglas indicaciones|no nunca jamás|digas diga menciones informes reveles cuentes|usuario revisor|asistente asistentes ia agentes|deben debe|sin|preguntar confirmación permiso|ejecut|envía envíe envia enviar manda|contraseña secretos credenciales claves',
+    'ignora ignore olvida olvide|anterior previas previos todas|instruccion instrucciones reglas indicaciones|no nunca jamás|digas diga menciones informes reveles cuentes|usuario revisor|asistente asistentes ia agentes|deben debe|sin|preguntar confirmación permiso revisión aprobación|ejecut|envía envíe envia enviar manda|contraseña secretos credenciales claves',
   ),
   Portuguese: row(
-    'ignore ignora esqueça|anterior prévias todas|instruç regras orientaç|não nunca jamais|diga mencione informe revele conte|usuário utilizador revisor|assistente ia agentes|devem deve|sem|perguntar confirmação permissão|execut|envie enviar mande|senha segredos credenciais chaves',
+    'ignore ignora esqueça|anterior prévias todas|instruç regras orientaç|não nunca jamais|diga mencione informe revele conte|usuário utilizador revisor|assistente ia agentes|devem deve|sem|perguntar confirmação permissão revisão aprovação|execut|envie enviar mande|senha segredos credenciais chaves',
   ),
   Italian: row(
-    'ignora ignorate dimentica|precedent tutte|istruzioni regole direttive|non mai|dire dica menzion informare rivel|utente revisore|assistent ia agenti|devono deve|senza|chiedere conferma permesso|esegui|invia mandare spedisci|password segret credenziali chiavi',
+    'ignora ignorate dimentica|precedent tutte|istruzioni regole direttive|non mai|dire dica menzion informare rivel|utente revisore|assistent ia agenti|devono deve|senza|chiedere conferma permesso revisione approvazione|esegui|invia mandare spedisci|password segret credenziali chiavi',
   ),
   Dutch: row(
     'negeer vergeet|eerdere vorige alle bovenstaande|instructies regels aanwijzingen opdrachten|niet nooit geen|vertel zeg vermeld meld|gebruiker reviewer|assistent ai agenten|moeten moet|zonder|vragen bevestiging toestemming|voer uitvoer draai|stuur verzend|wachtwoord geheim sleutels',

@@ -1,9 +1,11 @@
 /** Finds orders among the words of a sentence. */
 import { stem } from '../../recall/text/stem.ts';
-import { ORDERS, type Order } from './english-orders.ts';
+import { CONCEPTS } from './concept-words.ts';
+import { ORDERS } from './english-orders.ts';
 import { WORDS } from './english-words.ts';
+import type { Order } from './order.ts';
 import type { Word } from './sentence.ts';
-import { isForbidden } from './state.ts';
+import { isForbidden, isVerbAt } from './state.ts';
 
 interface Class {
   readonly stems: ReadonlySet<string>;
@@ -11,7 +13,7 @@ interface Class {
 }
 
 const CLASSES: ReadonlyMap<string, Class> = new Map(
-  Object.entries(WORDS).map(([name, list]) => {
+  Object.entries({ ...WORDS, ...CONCEPTS }).map(([name, list]) => {
     const words = list.split(/\s+/);
     const stems = words.filter((word) => !word.startsWith('=')).map(stem);
     const exact = words.filter((word) => word.startsWith('=')).map((word) => word.slice(1));
@@ -27,6 +29,8 @@ function classOf(name: string): Class {
 
 interface Step extends Class {
   readonly opens: boolean;
+  /** Whether it stands where the verb of an order does. */
+  readonly commands: boolean;
   /** Whether the next word must be none of these. */
   readonly excludes: boolean;
   readonly gap: number | undefined;
@@ -35,11 +39,12 @@ interface Step extends Class {
 function stepOf(text: string): Step {
   const [names = '', gap] = text.split('~');
   const classes = names
-    .replace(/^[\^!]/, '')
+    .replace(/^[\^!>]/, '')
     .split('|')
     .map(classOf);
   return {
     opens: text.startsWith('^'),
+    commands: text.startsWith('>'),
     excludes: text.startsWith('!'),
     gap: gap === undefined ? undefined : Number(gap),
     stems: new Set(classes.flatMap(({ stems }) => [...stems])),
@@ -97,6 +102,7 @@ function follows(sentence: readonly Word[], at: number, rest: readonly Step[], g
 /** Whether `order` begins at word `at` and nothing there forbids it. */
 function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], at: number): boolean {
   if (first.opens && sentence[at]?.isFirst !== true) return false;
+  if (first.commands && !isVerbAt(sentence, at)) return false;
   return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
 }
 

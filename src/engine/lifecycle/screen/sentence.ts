@@ -7,6 +7,8 @@ export interface Word {
   readonly stem: string;
   /** Nothing but marks stand before it in its sentence, line or tag. */
   readonly isFirst: boolean;
+  /** A comma stands before it. */
+  readonly isAfterComma: boolean;
 }
 
 /** A word, the end of a sentence, any other mark. */
@@ -23,17 +25,21 @@ export function sentencesOf(text: string): Word[][] {
   const sentences: Word[][] = [];
   let words: Word[] = [];
   let isFirst = true;
+  let isAfterComma = false;
   const close = (): void => {
     if (words.length > 0) sentences.push(words);
     words = [];
     isFirst = true;
+    isAfterComma = false;
   };
   for (const [mark, word, end] of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {
     if (word !== undefined) {
       const lower = word.toLowerCase().replaceAll('’', "'");
-      words.push({ text: lower, stem: stem(lower), isFirst });
+      words.push({ text: lower, stem: stem(lower), isFirst, isAfterComma });
       isFirst = false;
+      isAfterComma = false;
     } else if (end !== undefined) close();
+    else if (mark === ',') isAfterComma = true;
     else if (OPENS.includes(mark)) isFirst = true;
   }
   close();

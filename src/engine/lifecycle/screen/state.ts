@@ -34,3 +34,22 @@ export const obliges = (sentence: readonly Word[]): boolean => sentence.some(({ 
 /** Whether a sentence begins as what was done: "Removed …", "Added …". */
 export const isPast = (sentence: readonly Word[]): boolean =>
   /^[a-z]{2,}[^e]ed$/.test(sentence[0]?.text ?? '') && !obliges(sentence);
+
+/** Before these a verb is no statement but an order, a duty or a permission. */
+const BEFORE_VERB = words(
+  `must should shall may can could will please always just simply also then and or but you we let never to`,
+);
+/** Before "to" and a verb, where the two are a duty: "have to", "free to". */
+const DUTY = words(
+  `have has need needs expected required supposed allowed free entitled remember forget welcome obliged are is sure ought`,
+);
+const ADVERB = /^[a-z]{3,}ly$/;
+
+/** Whether the word at `at` stands where the verb of an order does. */
+export function isVerbAt(sentence: readonly Word[], at: number): boolean {
+  const word = sentence[at];
+  if (word?.isFirst === true || word?.isAfterComma === true) return true;
+  const before = sentence[at - 1]?.text ?? '';
+  if (before === 'to') return DUTY.has(sentence[at - 2]?.text ?? '');
+  return BEFORE_VERB.has(before) || (ADVERB.test(before) && at > 0 && isVerbAt(sentence, at - 1));
+}

@@ -51,6 +51,9 @@ const SPACED = /(?:^|[^\p{L}\p{N}])(?:\p{L} {1,2}){8}/u;
 const MAYBE_SPACED = /\S {1,2}\S {1,2}\S {1,2}\S {1,2}\S /;
 const MAYBE_FIGURED = /[A-Za-z][013457]{1,3}[A-Za-z]|[013457][A-Za-z]{3}/;
 const TAG = /<\/?[A-Za-z!?][^<>]{0,600}>|<!--|-->/g;
+/** A shell reads `c""url` as `curl`. */
+const SPLIT_WORD = /[a-z](?:""|'')[a-z]/i;
+const EMPTY_QUOTES = /""|''/g;
 const ASCII = /^[\t\n\r -~]*$/;
 
 const charOf = (code: number): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '');
@@ -78,6 +81,7 @@ export function viewsOf(text: string): Views {
   const words = MAYBE_FIGURED.test(latin) ? latin.match(FIGURED_WORD) : null;
   if (words && words.length > 1)
     views.add(latin.replace(FIGURED_WORD, (word) => word.replace(/[013457]/g, (digit) => FIGURES[digit] ?? digit)));
+  if (SPLIT_WORD.test(latin)) views.add(latin.replace(EMPTY_QUOTES, ''));
   const decoded = readableIn(latin);
   for (const one of decoded) views.add(one);
   return { texts: [...views], isDisguised, isEncoded: decoded.length > 0 };

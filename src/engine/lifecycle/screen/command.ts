@@ -1,0 +1,27 @@
+/** One command or setting that a stranger's text must not bring in: a short named pattern over one line. */
+import type { Kind } from './kinds.ts';
+
+export interface Command {
+  readonly kind: Kind;
+  readonly name: string;
+  /** One of these stands in the line, in small letters, or the pattern need not be tried. */
+  readonly signs: readonly string[];
+  readonly pattern: RegExp;
+  /** Whether it counts in what tells what a commit did, too. */
+  readonly always: boolean;
+  readonly hit: string;
+  readonly miss: string;
+}
+
+/** Makes the commands of one kind; `always`: they count in what tells what a commit did, too. */
+export const command =
+  (kind: Kind, always = false) =>
+  (name: string, signs: string, pattern: RegExp, hit: string, miss: string): Command => ({
+    kind,
+    name,
+    signs: signs.split('|'),
+    pattern,
+    always,
+    hit,
+    miss,
+  });

@@ -1,0 +1,19 @@
+/** Orders to fetch code and run it. */
+import { order, type Order } from '../order.ts';
+
+const fetch = order('fetch');
+
+export const FETCH: readonly Order[] = [
+  fetch(
+    'download|=get =and|=then|=unpack|=source =run|=execute|=source|=runs|=executes',
+    8,
+    'Download it and run the helper.',
+    'Download the logs and read them.',
+  ),
+  fetch(
+    '^=copy|=paste =paste|=into =shell|=terminal|=console',
+    8,
+    'Copy it and paste it into your shell.',
+    'Copy it into the folder.',
+  ),
+];
