@@ -9,7 +9,7 @@ import { COMMANDS } from './screen/commands.ts';
 import { foreignOrderIn } from './screen/foreign-orders.ts';
 import { KINDS } from './screen/kinds.ts';
 import { hasLink, leadsAway } from './screen/links.ts';
-import { orderIn } from './screen/orders.ts';
+import { orderIn, type Hearing } from './screen/orders.ts';
 import { sentencesOf, type Word } from './screen/sentence.ts';
 import { isForbidden, isPast, obliges } from './screen/state.ts';
 import { viewsOf } from './screen/views.ts';
@@ -88,9 +88,19 @@ function reasonIn(text: string, telling: Telling): string | null {
       const command = likely.find((one) => orders(line, one, telling));
       if (command) return KINDS[command.kind];
     }
+  // A commit's subject says what was changed; its body may order.
+  const end = telling === 'done' ? text.indexOf('\n') : 0;
+  const subject = end < 0 ? text : text.slice(0, end);
+  return (
+    saidIn(subject, telling === 'done' ? 'never told' : 'all') ?? saidIn(text.slice(subject.length), bodyOf[telling])
+  );
+}
+
+const bodyOf: Readonly<Record<Telling, Hearing>> = { done: 'to the reader', 'to do': 'all' };
+
+function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {
-    const told = isPast(sentence) || (telling === 'done' && !obliges(sentence));
-    const order = orderIn(sentence, told);
+    const order = orderIn(sentence, isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing);
     if (order) return KINDS[order.kind];
     const foreign = foreignOrderIn(sentence);
     if (foreign !== undefined) return KINDS[foreign];

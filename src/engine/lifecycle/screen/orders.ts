@@ -3,6 +3,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { CONCEPTS } from './concept-words.ts';
 import { ORDERS } from './english-orders.ts';
 import { WORDS } from './english-words.ts';
+import type { Kind } from './kinds.ts';
 import type { Order } from './order.ts';
 import type { Word } from './sentence.ts';
 import { isForbidden, isVerbAt } from './state.ts';
@@ -115,11 +116,20 @@ export function matches(order: Order, sentence: readonly Word[]): boolean {
   );
 }
 
-/** The first order in a sentence; `told`: it tells what was done, and only what counts even so is looked for. */
-export function orderIn(sentence: readonly Word[], told: boolean): Order | undefined {
+/** Which orders count: all; in what tells of a change those to its reader, or only those that are never told of. */
+export type Hearing = 'all' | 'to the reader' | 'never told';
+
+/** What nobody does to code, so that words of it in a commit are said to whoever reads them. */
+const TO_THE_READER: ReadonlySet<Kind> = new Set(['assistant', 'secrecy', 'approval']);
+
+const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
+  always || hearing === 'all' || (hearing === 'to the reader' && TO_THE_READER.has(kind));
+
+/** The first order in a sentence that counts. */
+export function orderIn(sentence: readonly Word[], hearing: Hearing): Order | undefined {
   for (const [at, word] of sentence.entries())
     for (const index of [BY_WORD.get(word.text), BY_STEM.get(word.stem)]) {
-      const found = index?.find((one) => (one.order.always || !told) && beginsAt(one, sentence, at));
+      const found = index?.find((one) => counts(one.order, hearing) && beginsAt(one, sentence, at));
       if (found) return found.order;
     }
   return undefined;

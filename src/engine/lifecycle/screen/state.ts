@@ -11,7 +11,9 @@ export const NEGATIONS = words(
 const TURNS = words('forget hesitate fail skip miss omit without until unless worry only afraid need bother');
 const AFTERWARDS = words('forbidden prohibited disallowed banned dangerous discouraged');
 const REJECTED = words('of than');
-const OBLIGES = words('always never must should shall ensure you your everyone everybody');
+const OBLIGES = words(
+  'always never must should shall ensure you your everyone everybody please henceforth whoever hey dear',
+);
 
 /** Words that may stand between a negation and what it forbids. */
 const REACH = 5;
@@ -29,7 +31,8 @@ export function isForbidden(sentence: readonly Word[], at: number): boolean {
 }
 
 /** Whether a commit's sentence obliges its reader: else its verb tells what the commit did. */
-export const obliges = (sentence: readonly Word[]): boolean => sentence.some(({ text }) => OBLIGES.has(text));
+export const obliges = (sentence: readonly Word[]): boolean =>
+  sentence.some(({ text }, at) => OBLIGES.has(text) || (text === 'now' && sentence[at + 1]?.text === 'on'));
 
 /** Whether a sentence begins as what was done: "Removed …", "Added …". */
 export const isPast = (sentence: readonly Word[]): boolean =>
