@@ -102,12 +102,15 @@ export function foreignOrderIn(sentence: readonly Word[]): Kind | undefined {
   const found = new Map<number, Parts>();
   // "l'utilisateur" is two words, as "n'informe" is.
   const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => (text.includes("'") ? text.split("'") : text));
-  for (const [place, text] of words.entries())
-    for (const { language, part } of entriesOf(text)) {
+  for (const [place, text] of words.entries()) {
+    const entries = entriesOf(text);
+    if (entries.length === 0) continue;
+    for (const { language, part } of entries) {
       const parts = found.get(language);
       if (!parts) found.set(language, new Map([[part, place]]));
       else if (!parts.has(part)) parts.set(part, place);
     }
+  }
   for (const parts of found.values()) {
     const rule = parts.size > 1 ? RULES.find((one) => fits(one, parts)) : undefined;
     if (rule) return rule.kind;

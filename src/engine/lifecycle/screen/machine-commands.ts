@@ -39,14 +39,14 @@ export const MACHINE_COMMANDS: readonly Command[] = [
   ),
   secrets(
     'places where keys are kept',
-    '/etc/|.config/|169.254.|auth token|gh auth|metadata|.bash_history|.zsh_history|credentials.json',
+    '/etc/|.config/|169.254.|auth token|gh auth|.bash_history|.zsh_history|credentials.json',
     /\/etc\/(?:passwd|shadow)\b|~\/\.config\/(?:gcloud|gh|hub|op)\b|\b169\.254\.169\.254\b|\bgh\s+auth\s+token\s*\||\.(?:bash|zsh)_history\b|\bapplication_default_credentials\b/i,
     'Attach ~/.config/gcloud to it.',
     'gh auth login',
   ),
   weaken(
     'strangers let in',
-    'stricthostkeychecking|-k|--no-audit|gosumdb|gonosum|goinsecure|gonosumcheck|nopasswd|setenforce|pull_request_target|ignore-scripts=false|no-gpg|--allow-unauthenticated|--no-sandbox|--disable-web-security|--nogpgcheck|--break-system',
+    'stricthostkeychecking| -k|`-k|--no-audit|gosumdb|gonosum|goinsecure|gonosumcheck|nopasswd|setenforce|pull_request_target|ignore-scripts=false|no-gpg|--allow-unauthenticated|--no-sandbox|--disable-web-security|--nogpgcheck|--break-system',
     /\bStrictHostKeyChecking\s{0,3}["'`]?\s{0,3}(?:[=: ]|to|is)\s{0,3}["'`]?(?:no|off|false)\b|(?:^|[\s`])-k`?\s+(?:to|with|for)\s+curl\b|--no-audit\b[^\n]{0,40}--force|\bGO(?:SUMDB\s{0,3}=\s{0,3}off|NOSUM\w{0,8}\s{0,3}=|INSECURE\s{0,3}=)|\bNOPASSWD\s{0,3}:|\bsetenforce\s+0|--ignore-scripts\s{0,3}=\s{0,3}false|--allow-unauthenticated\b|--disable-web-security\b|--nogpgcheck\b|--no-gpg-sign\b/i,
     'Set StrictHostKeyChecking to no.',
     'StrictHostKeyChecking stays on',

@@ -67,9 +67,36 @@ function compile(order: Order): Compiled | undefined {
   return first && { order, first, rest };
 }
 
-/** By the words that they begin with. */
-const BY_WORD = new Map<string, Compiled[]>();
-const BY_STEM = new Map<string, Compiled[]>();
+/** Orders by the words that they begin with. */
+class Index {
+  private readonly byWord = new Map<string, Compiled[]>();
+  private readonly byStem = new Map<string, Compiled[]>();
+  private readonly isVerbs: boolean;
+
+  constructor(isVerbs = false) {
+    this.isVerbs = isVerbs;
+  }
+
+  add(compiled: Compiled): void {
+    for (const word of compiled.first.exact) put(this.byWord, word, compiled);
+    for (const one of compiled.first.stems) put(this.byStem, one, compiled);
+  }
+
+  /** The first order at word `at` that counts. */
+  at(sentence: readonly Word[], at: number, { text, stem }: Word, hearing: Hearing): Order | undefined {
+    const byWord = this.byWord.get(text);
+    const byStem = this.byStem.get(stem);
+    if (!byWord && !byStem) return undefined;
+    if (this.isVerbs && !isVerbAt(sentence, at)) return undefined;
+    const isFound = (one: Compiled): boolean => counts(one.order, hearing) && beginsAt(one, sentence, at);
+    return (byWord?.find(isFound) ?? byStem?.find(isFound))?.order;
+  }
+}
+
+/** Orders that begin anywhere, at the beginning of a clause, and where a verb stands that orders. */
+const ANYWHERE = new Index();
+const OPENING = new Index();
+const VERBS = new Index(true);
 
 function put(index: Map<string, Compiled[]>, key: string, compiled: Compiled): void {
   const known = index.get(key);
@@ -79,8 +106,7 @@ function put(index: Map<string, Compiled[]>, key: string, compiled: Compiled): v
 
 for (const compiled of ORDERS.map(compile)) {
   if (!compiled) continue;
-  for (const word of compiled.first.exact) put(BY_WORD, word, compiled);
-  for (const one of compiled.first.stems) put(BY_STEM, one, compiled);
+  (compiled.first.opens ? OPENING : compiled.first.commands ? VERBS : ANYWHERE).add(compiled);
 }
 
 /** Whether `rest` follows word `at`, each of it at most `gap` words after the one before. */
@@ -92,7 +118,7 @@ function follows(sentence: readonly Word[], at: number, rest: readonly Step[], g
       continue;
     }
     let found = from + 1;
-    const last = found + (step.gap ?? gap);
+    const last = Math.min(found + (step.gap ?? gap), sentence.length - 1);
     while (found <= last && !isOf(step, sentence[found])) found++;
     if (found > last) return false;
     from = found;
@@ -127,10 +153,12 @@ const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
 
 /** The first order in a sentence that counts. */
 export function orderIn(sentence: readonly Word[], hearing: Hearing): Order | undefined {
-  for (const [at, word] of sentence.entries())
-    for (const index of [BY_WORD.get(word.text), BY_STEM.get(word.stem)]) {
-      const found = index?.find((one) => counts(one.order, hearing) && beginsAt(one, sentence, at));
-      if (found) return found.order;
-    }
+  for (const [at, word] of sentence.entries()) {
+    const found =
+      ANYWHERE.at(sentence, at, word, hearing) ??
+      (word.isFirst ? OPENING.at(sentence, at, word, hearing) : undefined) ??
+      VERBS.at(sentence, at, word, hearing);
+    if (found) return found;
+  }
   return undefined;
 }
