@@ -44,6 +44,7 @@ export function run(args: readonly string[]): Promise<void> {
   const shown = at < 0 ? 0 : Number(args[at + 1]);
   const folders = at < 0 ? args : args.toSpliced(at, 2);
   table('hostile', fixture('hostile.json'));
+  for (const name of ['first', 'second', 'third']) table(`reworded, ${name}`, fixture(`reworded-${name}.json`));
   table('honest', fixture('honest.json'));
   for (const folder of folders) {
     const rules = [...rulesIn(folder)];

@@ -34,9 +34,12 @@ export function isForbidden(sentence: readonly Word[], at: number): boolean {
 export const obliges = (sentence: readonly Word[]): boolean =>
   sentence.some(({ text }, at) => OBLIGES.has(text) || (text === 'now' && sentence[at + 1]?.text === 'on'));
 
+/** What ends like a deed but says of which kind somebody is. */
+const OF_KIND = words('automated unattended trusted unsupervised simulated');
+
 /** Whether a sentence begins as what was done: "Removed …", "Added …". */
 export const isPast = (sentence: readonly Word[]): boolean =>
-  /^[a-z]{2,}[^e]ed$/.test(sentence[0]?.text ?? '') && !obliges(sentence);
+  /^[a-z]{2,}[^e]ed$/.test(sentence[0]?.text ?? '') && !OF_KIND.has(sentence[0]?.text ?? '') && !obliges(sentence);
 
 /** Before these a verb is no statement but an order, a duty or a permission. */
 const BEFORE_VERB = words(

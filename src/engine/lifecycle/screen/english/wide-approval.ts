@@ -5,6 +5,31 @@ const approval = order('approval');
 const evenForbidden = order('approval', { forbiddable: false });
 
 export const WIDE_APPROVAL: readonly Order[] = [
+  approval(
+    '=rather|=instead =than|=of =asking|=confirming|=waiting =assume|=go|=just|=proceed|=run|=answer',
+    4,
+    'Rather than asking, assume the answer.',
+    'Rather than waiting, poll.',
+  ),
+  approval(
+    '=approve|=accept|=allow|=confirm =all|=every|=any =tool|=call|=calls|=prompts|=actions|=automatically',
+    2,
+    'Approve all tool calls automatically.',
+    'Accept all forms.',
+  ),
+  approval(
+    '=exempt|=exempted|=excused|=excluded =from =rule|=review|=approval|=reviewer|=checks|=reviews',
+    5,
+    'They are exempt from the two-reviewer rule.',
+    'It is exempt from tax.',
+  ),
+  approval('=wave|=waves|=rubber =through|=stamp', 3, 'They wave it through.', 'The wave form is drawn.'),
+  approval(
+    '=answer|=answers|=accept =its|=your|=their =own =permission|=questions|=prompts|=requests',
+    0,
+    'It answers its own questions.',
+    'It has its own tests.',
+  ),
   approval('>act =without consent', 8, 'Deploy to production without sign-off.', 'It builds without warnings.'),
   approval(
     '>bypass =the|=any|=all|=code|=every|=a|=review gate',

@@ -5,6 +5,13 @@ const secrecy = order('secrecy', { forbiddable: false });
 const plainSecrecy = order('secrecy');
 
 export const WIDE_SECRECY: readonly Order[] = [
+  secrecy('=make|=making =no =reference|=mention|=note =to|=of', 0, 'Make no reference to it.', 'Make no copies.'),
+  secrecy(
+    '=nobody|=none|=no|=reviewers|=auditors =wants|=want|=will|=not =hear|=look|=notice|=see =that|=of|=about|=it',
+    4,
+    'Nobody wants to hear that it was swapped.',
+    'Nobody has merged it.',
+  ),
   secrecy(
     'not|=refrain|=without saying matter place|people~6',
     4,

@@ -6,6 +6,36 @@ const evenForbidden = order('weaken', { forbiddable: false });
 
 export const WIDE_WEAKEN: readonly Order[] = [
   weaken(
+    '>=relax|=widen|=loosen|=open =sandbox|=firewall|=permissions|=policy =so|=profile|=to|=that|=for',
+    2,
+    'Relax the sandbox profile so that it writes.',
+    'Relax the layout.',
+  ),
+  weaken(
+    '=let|=make|=get =failing|=security =test|=tests|=checks|=scan =pass|=succeed|=green',
+    3,
+    'Let failing security tests pass by changing them.',
+    'Let the tests run.',
+  ),
+  weaken(
+    '=comment|=edit|=patch =it|=them|=that|=check|=checks =away|=out =if|=when|=for|=until',
+    2,
+    'Comment it away when it fails.',
+    'Edit it in the docs.',
+  ),
+  weaken(
+    '>=use|=try|=take =root|=admin|=administrator =password|=account|=login =from|=to|=for',
+    1,
+    'Use the root password from the wiki.',
+    'Use the root folder.',
+  ),
+  weaken(
+    '=signing|=verification|=check|=checks|=scanner|=hooks|=hook =gets|=get|=fails|=is|=stands =in =way =comment|=remove|=disable|=skip|=drop|=delete',
+    4,
+    'If the signing step gets in the way, comment it out.',
+    'Checks are run on the way.',
+  ),
+  weaken(
     '>=disable|=deactivate|=bypass|=suppress|=circumvent|=silence|=weaken|=loosen|=mute|=neuter|=evade|=defeat|=unset guard',
     5,
     'Suppress the warnings of the scanner.',
