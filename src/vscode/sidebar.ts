@@ -311,6 +311,7 @@ export class Sidebar {
 
   /** What a person should know of what was read stands over the tree, until it is read without. */
   #note(project: Project, { notes, excluded }: Reading): void {
+    if (!this.#of(project)) return;
     this.#read.add(project);
     this.#notes.set(project, notes);
     if (excluded > 0) offerForgetExcluded(project, excluded).catch((error: unknown) => this.#fail(error));
