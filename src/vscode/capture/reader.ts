@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { BrainError, count } from '../../engine/index.ts';
 import type { Project, Reading } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
+import { OneRun } from './one-run.ts';
 
 const READING = 'projectBrain.reading';
 const PROGRESS_MS = 100;
@@ -18,8 +19,7 @@ export class Reader {
   readonly #log: vscode.LogOutputChannel;
   readonly #onReading: (project: Project, reading: Reading) => void;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.reading', vscode.StatusBarAlignment.Left);
-  #stop: AbortController | null = null;
-  #again: readonly Project[] | null = null;
+  readonly #readings = new OneRun<readonly Project[]>((projects, signal) => this.#readShown(projects, signal));
 
   /** `onReading` hears of each project that was read. */
   constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: Reading) => void) {
@@ -31,41 +31,32 @@ export class Reader {
   }
 
   get isReading(): boolean {
-    return this.#stop !== null;
+    return this.#readings.isRunning;
   }
 
   /** Reads all the projects. @throws BrainError what the first project that failed met, after the others were read. */
-  async read(projects: readonly Project[]): Promise<void> {
-    if (this.#stop) {
-      this.#again = projects;
-      return;
-    }
-    const stop = new AbortController();
-    this.#stop = stop;
-    await vscode.commands.executeCommand('setContext', READING, true);
-    try {
-      await vscode.window.withProgress({ location: { viewId: BRAIN_VIEW } }, () =>
-        this.#readAll(projects, stop.signal),
-      );
-    } finally {
-      this.#stop = null;
-      this.#status.hide();
-      await vscode.commands.executeCommand('setContext', READING, false);
-    }
-    const again = this.#again;
-    this.#again = null;
-    if (again) await this.read(again);
+  read(projects: readonly Project[]): Promise<void> {
+    return this.#readings.ask(projects);
   }
 
   /** What is asked for from now on is read, once the reading under way has ended. */
   stop(): void {
-    this.#again = null;
-    this.#stop?.abort();
+    this.#readings.stop();
   }
 
   dispose(): void {
     this.stop();
     this.#status.dispose();
+  }
+
+  async #readShown(projects: readonly Project[], signal: AbortSignal): Promise<void> {
+    await vscode.commands.executeCommand('setContext', READING, true);
+    try {
+      await vscode.window.withProgress({ location: { viewId: BRAIN_VIEW } }, () => this.#readAll(projects, signal));
+    } finally {
+      this.#status.hide();
+      await vscode.commands.executeCommand('setContext', READING, false);
+    }
   }
 
   async #readAll(projects: readonly Project[], signal: AbortSignal): Promise<void> {

@@ -2,26 +2,15 @@
 import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
-import type { Project, SavedFile } from '../project.ts';
+import type { Project } from '../project.ts';
 import { capturesEdits } from '../settings/settings.ts';
 import { DirtyTabs } from './dirty-tabs.ts';
+import { toldTo, type WaitingSave, WaitingSaves } from './waiting-saves.ts';
 
-/** A person's saves are taken in soon; those that come by themselves wait for a pause, so that a burst is one change. */
-const SOON_MS = 1_000;
-const QUIET_MS = 20_000;
 /** So long a save waits for the old text to be read; longer than a disk needs. */
 const PATIENCE_MS = 300;
 /** More saved texts than this are not kept waiting. */
 const MOST_WAITING = 64;
-
-interface Waiting {
-  readonly project: Project;
-  readonly path: string;
-  readonly before: Promise<{ readonly text: string | null } | null>;
-  own: boolean;
-  after: string | null;
-  at: number;
-}
 
 interface Place {
   readonly project: Project;
@@ -32,7 +21,7 @@ export class SaveWatch {
   readonly #projects: () => readonly Project[];
   readonly #fail: (error: unknown) => void;
   readonly #dirty = new DirtyTabs();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new WaitingSaves<Project>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
   #timer: { readonly handle: NodeJS.Timeout; readonly due: number } | null = null;
   #work: Promise<unknown> = Promise.resolve();
@@ -70,25 +59,20 @@ export class SaveWatch {
     const byHand = reason === vscode.TextDocumentSaveReason.Manual;
     const own = byHand && this.#dirty.byPerson(document.uri);
     const key = document.uri.toString();
-    const known = this.#waiting.get(key);
-    if (known) {
-      // One save that nobody made by hand is enough: its words may be an assistant's.
-      known.own &&= own;
+    if (this.#waiting.has(key)) {
+      this.#waiting.again(key, own);
       return;
     }
     if (this.#waiting.size >= MOST_WAITING) this.#learnWaiting();
     const before = place.project.edits.before(place.path).catch(() => null);
-    this.#waiting.set(key, { ...place, before, own, after: null, at: 0 });
+    this.#waiting.begin(key, { ...place, before, own });
     // The disk still holds the old text as long as the save waits.
     event.waitUntil(Promise.race([before, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => []));
   }
 
   #didSave(document: vscode.TextDocument): void {
-    const waiting = this.#waiting.get(document.uri.toString());
-    if (!waiting) return;
-    waiting.after = document.getText();
-    waiting.at = Date.now();
-    this.#learnIn(waiting.own ? SOON_MS : QUIET_MS);
+    const ms = this.#waiting.saved(document.uri.toString(), document.getText(), Date.now());
+    if (ms !== null) this.#learnIn(ms);
   }
 
   #learnIn(ms: number): void {
@@ -101,20 +85,13 @@ export class SaveWatch {
   #learnWaiting(): void {
     if (this.#timer) clearTimeout(this.#timer.handle);
     this.#timer = null;
-    const done = [...this.#waiting].filter(([, { after }]) => after !== null);
-    for (const [key] of done) this.#waiting.delete(key);
-    if (done.length > 0) this.#do(() => this.#learn(done.map(([, waiting]) => waiting)));
+    const done = this.#waiting.take();
+    if (done.length > 0) this.#do(() => this.#learn(done));
   }
 
-  async #learn(waiting: readonly Waiting[]): Promise<void> {
-    const byProject = new Map<Project, SavedFile[]>();
-    for (const { project, path, before, own, after, at } of waiting) {
-      const was = await before;
-      if (was === null || after === null || !capturesEdits(project.folder)) continue;
-      const save = { path, before: was.text, after, at: new Date(at).toISOString(), own };
-      byProject.set(project, [...(byProject.get(project) ?? []), save]);
-    }
-    for (const [project, saves] of byProject) await project.edits.saved(saves);
+  async #learn(waiting: readonly WaitingSave<Project>[]): Promise<void> {
+    const told = await toldTo(waiting, ({ folder }) => capturesEdits(folder));
+    for (const [project, saves] of told) await project.edits.saved(saves);
   }
 
   async #moved(files: readonly { readonly oldUri: vscode.Uri; readonly newUri: vscode.Uri }[]): Promise<void> {
@@ -147,7 +124,7 @@ export class SaveWatch {
 
   /** Off is off at once. */
   #forgetUnwanted(): void {
-    for (const [key, { project }] of this.#waiting) if (!capturesEdits(project.folder)) this.#waiting.delete(key);
+    this.#waiting.keepOnly(({ folder }) => capturesEdits(folder));
   }
 
   /** One thing after the other. What was closed meanwhile is nobody's concern. */

@@ -13,6 +13,7 @@ import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
+import { whereRemembered } from './where-remembered.ts';
 
 const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
 /** A longer selection is code to point at rather than a sentence to start from. */
@@ -91,10 +92,8 @@ export async function rememberThis(
   const type = given?.type ?? (given?.text === undefined ? await askType(text) : guessType(text));
   if (type === undefined) return;
   const at = new Date().toISOString();
-  // What concerns the person goes with the person; the lines of one project are no evidence in another.
-  const own = TYPE_POLICIES[type].scope === 'user' ? user : null;
-  const place = own ?? project;
-  const item = await place.engine.remember({ kind: 'remember', at, text, selection: own ? null : selection }, type);
+  const { place, happening } = whereRemembered({ text, type, at }, project, user, selection);
+  const item = await place.engine.remember(happening, type);
   if (item.status === 'review') {
     await tellConflict(place, item);
     return;

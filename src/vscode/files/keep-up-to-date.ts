@@ -7,6 +7,7 @@ import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
 import type { EditQuestions } from './edit-questions.ts';
+import { planFiles, stillWritten } from './plan-files.ts';
 
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
@@ -122,19 +123,15 @@ export class FileKeeper {
   async #write(ids: readonly string[]): Promise<void> {
     const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
     const targets = await this.#project.targets();
-    const known = targets.map(({ id }) => id);
-    // However it came that a file is no longer chosen: our block does not stay behind.
-    const leaving = this.#written().filter((id) => !ids.includes(id) && known.includes(id));
     const pathOf = (id: string): string => targets.find((target) => target.id === id)?.path ?? '';
-    const open = [...ids, ...leaving].flatMap((id) => {
-      const path = pathOf(id);
-      const file = vscode.Uri.joinPath(this.#project.folder.uri, path).fsPath;
-      const document = unsaved.find(({ uri }) => uri.fsPath === file);
-      return document ? [{ id, path, document }] : [];
-    });
-    const isFree = (id: string): boolean => open.every((one) => one.id !== id);
-    const free = ids.filter(isFree);
-    const left = leaving.filter(isFree);
+    const typedIn = (id: string): vscode.TextDocument | undefined => {
+      const file = vscode.Uri.joinPath(this.#project.folder.uri, pathOf(id)).fsPath;
+      return unsaved.find(({ uri }) => uri.fsPath === file);
+    };
+    const known = targets.map(({ id }) => id);
+    const plan = planFiles(ids, this.#written(), known, (id) => typedIn(id) !== undefined);
+    const { free, left } = plan;
+    const open = plan.held.map((id) => ({ id, path: pathOf(id), document: typedIn(id) }));
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
     this.#waitsForSave = open.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
     const outcomes = free.length + left.length > 0 ? await this.#project.syncFiles(free, left) : [];
@@ -143,11 +140,11 @@ export class FileKeeper {
       open.some((one) => one.path === path) || outcomes.some((one) => one.path === path && one.postponed === true);
     if (!this.#isClosed) this.#questions.update(this.#project, outcomes, isHeld);
     if (outcomes.some(({ postponed }) => postponed === true)) this.#waitsForSave = true;
-    const isLater = (id: string): boolean =>
-      !isFree(id) || outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
-    await this.#noteWritten([...ids, ...leaving.filter(isLater)]);
+    const isPostponed = (id: string): boolean =>
+      outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
+    await this.#noteWritten(stillWritten(ids, plan, isPostponed));
     for (const { id, path, document } of open) {
-      if (!ids.includes(id) || this.#isClosed) continue;
+      if (!document || !ids.includes(id) || this.#isClosed) continue;
       const before = document.getText();
       const after = await this.#project.mergeInto(id, before);
       if (after === null || !(await mergeIntoDocument(document, before, after))) continue;
