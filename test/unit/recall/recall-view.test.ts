@@ -184,8 +184,8 @@ describe('warm-up', () => {
     assert.deepEqual([...technologies].sort(), ['Hono', 'The charts are drawn with D3', 'TypeScript and Rust', 'pnpm']);
     assert.deepEqual(commands, [
       { name: 'pnpm build', runs: 'build: tsc -p .' },
-      { name: 'pnpm build:docs', runs: 'build' },
       { name: 'pnpm test', runs: 'test' },
+      { name: 'pnpm build:docs', runs: 'build' },
     ]);
     assert.deepEqual(guidance, [], 'the commands are told once');
   });

@@ -23,17 +23,21 @@ export function toldStack({ title }: Pick<MemoryItem, 'title'>): string[] {
 const LABELS: ReadonlySet<string> = new Set(Object.values(PURPOSES));
 const LINE = /^([^:`]{1,40}): `([^`]{1,400})`([^]*)$/;
 
-/** The commands of an item's lines, such as "Test: `npm test` (vitest run); also `npm run test:watch`."; what is no such line is left out. */
+/**
+ * The commands of an item's lines, such as "Test: `npm test` (vitest run); also `npm run test:watch`.": one for each
+ * purpose first, then their variants. What is no such line is left out.
+ */
 export function toldCommands({ facts }: Pick<MemoryItem, 'facts'>): ToldCommand[] {
-  return facts.split('\n').flatMap((line) => {
+  const mains: ToldCommand[] = [];
+  const variants: ToldCommand[] = [];
+  for (const line of facts.split('\n')) {
     const [, label = '', name = '', rest = ''] = LINE.exec(line) ?? [];
-    if (!LABELS.has(label)) return [];
+    if (!LABELS.has(label)) continue;
     const purpose = label.toLowerCase();
     const does = /^ \(([^]*?)\)(?:; also `|\.?$)/.exec(rest)?.[1];
     const also = rest.slice(rest.indexOf('; also `') + 1 || rest.length).matchAll(/`([^`]{1,400})`/g);
-    return [
-      { name, runs: does === undefined ? purpose : `${purpose}: ${does}` },
-      ...Array.from(also, ([, variant = '']) => ({ name: variant, runs: purpose })),
-    ];
-  });
+    mains.push({ name, runs: does === undefined ? purpose : `${purpose}: ${does}` });
+    for (const [, variant = ''] of also) variants.push({ name: variant, runs: purpose });
+  }
+  return [...mains, ...variants];
 }
