@@ -3,8 +3,8 @@ import type { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import type { FileKeeper } from './files/keep-up-to-date.ts';
 import type { Project } from './project.ts';
 
-export type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'close'>;
-export type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'dispose'>;
+type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'close'>;
+type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'dispose'>;
 
 export class OpenProject {
   readonly project: Project;

@@ -1,7 +1,7 @@
 /** What the brain's view says where it has no tree to show. */
 
 /** As the view's welcome texts know them; `ready` has none. */
-export type ViewState = 'noFolder' | 'untrusted' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
+type ViewState = 'noFolder' | 'untrusted' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
 
 export interface Standing {
   readonly folders: number;
