@@ -49,13 +49,20 @@ export interface ItemDetails extends PlacedItem {
   readonly history: readonly MemoryEvent[];
 }
 
+interface RememberOptions {
+  /** Default: that of the type. */
+  readonly schemaKey?: string;
+  /** The changes made are added here, for `undo`; none where all of it was known. */
+  readonly changes?: MemoryEvent[];
+}
+
 export interface Engine
   extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
   learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
-  /** At `schemaKey`, default that of the type. @throws BrainError `invalid-input` when there is nothing to remember in it. */
-  remember(happening: RememberHappening, type: ItemType, schemaKey?: string): Promise<MemoryItem>;
+  /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
+  remember(happening: RememberHappening, type: ItemType, options?: RememberOptions): Promise<MemoryItem>;
   /**
    * Gives an item other words, by a person's hand: with what spoke for it, its key and its place. The changes made, for `undo`.
    * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
@@ -64,9 +71,14 @@ export interface Engine
   /**
    * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing. What is
    * the person's `own` keeps its approval; what nobody vouches for (`other`) becomes drafts, and changes nothing known.
+   * The changes made are added to `changes` as they are made, for `undo`.
    * @throws BrainError what the store throws; a line that is wrong is `rejected` with the reason.
    */
-  importLines(values: readonly unknown[], voice: ImportVoice): Promise<readonly ImportOutcome[]>;
+  importLines(
+    values: readonly unknown[],
+    voice: ImportVoice,
+    changes?: MemoryEvent[],
+  ): Promise<readonly ImportOutcome[]>;
   /** Every item with its evidence and history, in order of id. */
   exportLines(): AsyncIterable<ExportLine>;
   /** Which items come only from commits that HEAD does not hold; `merged` tells those that it holds. @returns their ids. */
@@ -91,7 +103,7 @@ export interface Engine
   takenOut(): Promise<readonly TakenOut[]>;
   /** The changes made, for `undo`; items that have the verdict already are left out. */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
-  /** Takes changes back, the last first; those of items that were forgotten for good stay as they are. */
+  /** Takes changes back, the last first; those of items that are gone stay as they are. Doing it again changes nothing. */
   undo(changes: readonly MemoryEvent[]): Promise<void>;
   /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
   brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;

@@ -16,7 +16,7 @@ import { createKeyMoves, forgetMoves } from './lifecycle/key-moves.ts';
 import { Life } from './lifecycle/life.ts';
 import { Neighbours } from './lifecycle/neighbours.ts';
 import { remembered } from './lifecycle/remember.ts';
-import { undone } from './lifecycle/undo.ts';
+import { undoAll } from './lifecycle/undo-all.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
 import { toldOnce } from './lifecycle/told-once.ts';
 import { followRenames } from './lifecycle/renames.ts';
@@ -32,7 +32,6 @@ import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 import type { ItemPage, MemoryStore } from './ports/memory-store.ts';
-import { isOfMark } from './derived/forgotten/marks.ts';
 import { forgetSections } from './derived/forgotten/sections.ts';
 import { Relations } from './relations/relations.ts';
 import { droppedBy, opposedBy } from './relations/dropped.ts';
@@ -112,26 +111,27 @@ export function createEngine(ports: EnginePorts): Engine {
 
     learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, neighbours, exclusively }, options),
 
-    remember: (happening, type, schemaKey) =>
+    remember: (happening, type, { schemaKey, changes = [] } = {}) =>
       exclusively(async () => {
-        const { item } = await settle(remembered(happening, type, schemaKey), 'Remember this', {
+        const { item, changes: made } = await settle(remembered(happening, type, schemaKey), 'Remember this', {
           store,
           clock,
           neighbours,
         });
-        if (TYPE_POLICIES[type].cap !== null) await life.keepCaps();
+        const over = TYPE_POLICIES[type].cap === null ? [] : await life.keepCaps();
+        changes.push(...made, ...over);
         return item;
       }),
 
     correct: (itemId, words) =>
       exclusively(async () => correct(await found(itemId, ports), words, { store, clock, neighbours })),
 
-    importLines: (values, voice) =>
+    importLines: (values, voice, changes = []) =>
       exclusively(async () => {
-        const parts = { store, clock, neighbours, voice, found: (id: string) => found(id, ports) };
+        const parts = { store, clock, neighbours, voice, changes, found: (id: string) => found(id, ports) };
         const supersede = (older: string, newer: string) => life.supersedeNow(older, newer);
         const outcomes = await importAll(values, { ...parts, supersede });
-        await life.keepCaps();
+        changes.push(...(await life.keepCaps()));
         return outcomes;
       }),
 
@@ -160,14 +160,8 @@ export function createEngine(ports: EnginePorts): Engine {
     undo: (changes) =>
       exclusively(async () => {
         const gone = await store.erased(changes.map(({ itemId }) => itemId));
-        for (const change of [...changes].reverse()) {
-          if (gone.has(change.itemId)) continue;
-          if (isOfMark(change)) {
-            await recall.marks.undo(change);
-            continue;
-          }
-          await apply(await undone(change, await found(change.itemId, ports), store, clock.now()));
-        }
+        const left = [...changes].reverse().filter(({ itemId }) => !gone.has(itemId));
+        await undoAll(left, { store, clock, undoMark: (change) => recall.marks.undo(change) });
         await forgetMoves(changes, store);
       }),
 

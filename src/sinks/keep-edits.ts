@@ -23,7 +23,7 @@ export interface KeptEdits {
   /** What is known now: the brain's own lines take their place. */
   readonly settled: readonly BlockEdit[];
   readonly left: readonly LeftEdit[];
-  /** The changes made to items that were known, for `undo`. */
+  /** The changes made, for `undo`. */
   readonly history: readonly MemoryEvent[];
 }
 
@@ -98,7 +98,9 @@ class Keeping {
     const text = sentenceOf(line);
     const { type, schemaKey } = placeOf(text, beside);
     const happening = { kind: 'remember', at: this.#at, text, selection: null } as const;
-    await this.#engine.remember(author ? { ...happening, author } : happening, type, schemaKey);
+    const said = author ? { ...happening, author } : happening;
+    const place = schemaKey === undefined ? {} : { schemaKey };
+    await this.#engine.remember(said, type, { ...place, changes: this.history });
   }
 
   async #items(ids: readonly string[]): Promise<readonly MemoryItem[]> {

@@ -90,7 +90,7 @@ export interface EditsKept {
   readonly kept: number;
   /** Those that stay in the file, each with the reason, for a person to read. */
   readonly left: readonly { readonly edit: BlockEdit; readonly why: string }[];
-  /** Changes of items that were known, for `undo`. */
+  /** The changes made, for `undo`. */
   readonly history: readonly MemoryEvent[];
 }
 

@@ -57,6 +57,7 @@ export class Sidebar {
   readonly timeline: TimelineTree;
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
+  readonly #items: ItemCommands;
   readonly #reader: Reader;
   readonly saves = new SaveWatch(
     () => this.projects,
@@ -97,10 +98,15 @@ export class Sidebar {
       canSelectMany: true,
       showCollapseAll: true,
     });
-    const items = new ItemCommands(() => this.view.selection);
+    const items = new ItemCommands(
+      () => this.view.selection,
+      () => [...this.projects, ...(this.#user ? [this.#user] : [])],
+    );
+    this.#items = items;
     this.questions = new EditQuestions(items, (error) => this.#fail(error));
     const details = new ItemDetailsPanel(options.extension, {
-      setApproval: (nodes, approval) => items.setApproval(nodes, approval),
+      setApproval: (nodes, approval) =>
+        items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
       copy: (nodes) => items.copy(nodes),
       dropRelation: (project, relation) => dropRelation(project, relation, items),
       fail: (error) => this.#fail(error),
@@ -185,6 +191,7 @@ export class Sidebar {
   async #startNow(): Promise<void> {
     try {
       await this.#followFolders();
+      await this.#items.forgetClosed();
       this.#hasFailed = false;
     } catch (error) {
       this.#hasFailed = true;

@@ -84,6 +84,16 @@ describe('the life of items', () => {
     await becomes(NEW, 'review approved');
   });
 
+  it('takes back what was remembered, out of tree and brain', async () => {
+    const text = 'Keep the tide tables in UTC, because the harbours disagree on summer time.';
+    await vscode.commands.executeCommand('projectBrain.rememberThis', { text, type: 'decision' });
+    await becomes(text, 'active approved');
+    await run('undo');
+    await becomes(text, 'archived approved');
+    const brain = await sidebar.projects[0]?.brain();
+    assert.ok(!JSON.stringify(brain).includes('Keep the tide tables'));
+  });
+
   it('rejects out of review into the archive, and brings it back by undo', async () => {
     const node = await saying(NEW);
     await run('reject', node);

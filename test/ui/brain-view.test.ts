@@ -60,8 +60,23 @@ describe('the brain view', () => {
     await workbench.chooseFromMenu('Deprecate');
     await row(/vitest[\s\S]*deprecated/i).waitFor();
     await sidebar.locator('.composite.title, .pane-header').first().hover();
-    await sidebar.getByRole('button', { name: 'Undo Last Change' }).first().click();
+    await sidebar.getByRole('button', { name: 'Undo Deprecate' }).first().click();
     await row(/vitest[\s\S]*approved/i).waitFor();
+  });
+
+  it('lets no Ctrl+Z of the tree reach an editor, though there is nothing to undo', async () => {
+    await workbench.runCommand('File: New Untitled Text File');
+    const editor = workbench.page.locator('.monaco-editor .view-lines').first();
+    await workbench.page.locator('.monaco-editor.focused').first().waitFor();
+    await workbench.page.keyboard.type('TypedByHand');
+    await editor.getByText('TypedByHand').waitFor();
+    await row(/^decisions/).click();
+    await workbench.page.keyboard.press('ControlOrMeta+Z');
+    await workbench.page.locator('.statusbar').getByText('Nothing to undo').waitFor();
+    assert.match(await editor.innerText(), /TypedByHand/);
+    await row(/^decisions/).click();
+    await row(/vitest/i).waitFor();
+    await workbench.runCommand('View: Revert and Close Editor');
   });
 
   it('shows the details of an item, with its evidence', async () => {

@@ -76,7 +76,7 @@ describe('forgetting for good', () => {
     await workbench.page.locator('.statusbar').getByText('Relation forgotten').waitFor();
     const same = relations.filter({ hasText: first.split('\n')[0] ?? first });
     await same.waitFor({ state: 'detached' });
-    await workbench.runCommand('Project Brain: Undo Last Change');
+    await workbench.runCommand('Project Brain: Undo Forget Relation');
     await same.waitFor();
   });
 

@@ -130,9 +130,9 @@ export class Life implements LifeEngine {
     return steps.length;
   }
 
-  /** Brings capped types back to their cap at once, for whoever has just added to them. */
-  async keepCaps(): Promise<void> {
-    await this.#write(await this.#stepsOverCap(), 'policy');
+  /** Brings capped types back to their cap at once, for whoever has just added to them. The changes made, for `undo`. */
+  async keepCaps(): Promise<readonly MemoryEvent[]> {
+    return this.#write(await this.#stepsOverCap(), 'policy');
   }
 
   /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */

@@ -3,6 +3,7 @@ import { checkEvidence } from '../enrichment/evidence-check.ts';
 import { BrainError } from '../model/errors.ts';
 import { hasInvisible } from '../model/invisible.ts';
 import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { movedKey } from '../model/schema-key-move.ts';
@@ -24,6 +25,14 @@ export interface SettlePorts {
   readonly neighbours: Neighbours;
 }
 
+export interface Settled {
+  readonly item: MemoryItem;
+  readonly warning: Warning | null;
+  readonly isNew: boolean;
+  /** For `undo`; none where all of it was known. */
+  readonly changes: readonly MemoryEvent[];
+}
+
 const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -38,7 +47,7 @@ export async function settle(
   wishes: LifeWishes = {},
   replaces: string | null = null,
   judged: Standing | null = null,
-): Promise<{ readonly item: MemoryItem; readonly warning: Warning | null; readonly isNew: boolean }> {
+): Promise<Settled> {
   const candidate = { ...said, schemaKey: movedKey(said.schemaKey, await keyMoves(store)) };
   const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
   if ('rejected' in verdict) throw new BrainError('invalid-input', `Nothing was remembered: ${verdict.rejected}.`);
@@ -69,7 +78,8 @@ export async function settle(
     ...verdictOn,
     ...(judged && { provenance: 'other', ...(item.status === 'review' && { reviewReason: item.reviewReason }) }),
   });
-  if (judged && existing && admitted?.action !== 'created') return { item: existing, warning: null, isNew: false };
+  if (judged && existing && admitted?.action !== 'created')
+    return { item: existing, warning: null, isNew: false, changes: [] };
   let steps: readonly Step[];
   let warning: Warning | null = null;
   if (admitted?.action === 'created') {
@@ -82,7 +92,7 @@ export async function settle(
   }
   const last = steps.at(-1);
   if (judged && last && last.action !== 'created')
-    return { item: last.before ?? last.item, warning: null, isNew: false };
+    return { item: last.before ?? last.item, warning: null, isNew: false, changes: [] };
   if (!last) throw new BrainError('not-found', 'What was to be remembered has no place.');
   // What is known already stands as it did, whatever somebody else says of it.
   const item = isOthers && last.action !== 'created' ? last.item : own(last.item);
@@ -100,5 +110,5 @@ export async function settle(
     history: recorded.map((one) => one.event),
   });
   for (const { item: written } of recorded) neighbours.set(written);
-  return { item, warning, isNew: true };
+  return { item, warning, isNew: true, changes: changes.length === 0 ? [] : recorded.map((one) => one.event) };
 }

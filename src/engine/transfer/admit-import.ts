@@ -16,6 +16,8 @@ export interface ImportedRows {
   /** `kept`: what is stored is newer than the line. */
   readonly outcome: 'created' | 'updated' | 'known' | 'kept';
   readonly change: StoreChange;
+  /** What takes it back, for `undo`; null where nothing is written. */
+  readonly done: MemoryEvent | null;
 }
 
 const clean = (text: string | null): string | null => (text === null ? null : redact(text).text);
@@ -69,17 +71,20 @@ export function admitImport(
   const reason = voice === 'own' ? 'import' : UNVOUCHED;
   const noted = { action: 'created', actor: 'person', reason } as const;
   if (!stored) {
-    const told = history.length > 0 ? history : [record(null, item, now, noted).event];
-    return { outcome: 'created', change: { ...rows, history: told } };
+    // Whatever its own history tells, here it begins now.
+    const { event } = record(null, item, now, noted);
+    const told = history.length > 0 ? history : [event];
+    return { outcome: 'created', change: { ...rows, history: told }, done: event };
   }
-  if (sameItem(stored, item)) return { outcome: 'known', change: {} };
-  if (voice === 'other') return { outcome: 'kept', change: {} };
+  if (sameItem(stored, item)) return { outcome: 'known', change: {}, done: null };
+  if (voice === 'other') return { outcome: 'kept', change: {}, done: null };
   const isUntouched = storedHistory[0]?.reason === UNVOUCHED;
-  if (!isUntouched && newest(stored, storedHistory) > newest(item, history)) return { outcome: 'kept', change: {} };
+  if (!isUntouched && newest(stored, storedHistory) > newest(item, history))
+    return { outcome: 'kept', change: {}, done: null };
   const lately = storedHistory[0]?.at ?? '';
   const takenBack = isUntouched || history.some(({ action, at }) => action === 'undone' && at > lately);
   // Of two machines' states only one that the stored one can have become is taken over.
   if (!takenBack && !leadsTo(stored.status, item.status)) transition(stored.status, item.status);
   const { event } = record(stored, item, now, { ...noted, action: 'updated' });
-  return { outcome: 'updated', change: { ...rows, history: [...history, event] } };
+  return { outcome: 'updated', change: { ...rows, history: [...history, event] }, done: event };
 }

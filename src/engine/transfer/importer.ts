@@ -4,6 +4,7 @@ import type { Warning } from '../lifecycle/place.ts';
 import { type Lookup, refuseCycle } from '../lifecycle/supersession.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
 import { admitImport } from './admit-import.ts';
 import { asForeign, foreignStanding, type ImportVoice, refuseIntrusion, requireIds } from './foreign.ts';
 import { candidateOf, type Imported, importKey, importLine } from './import-line.ts';
@@ -22,7 +23,9 @@ export interface ImportPorts extends SettlePorts {
   readonly voice: ImportVoice;
   /** The item with this id. @throws BrainError `not-found` */
   readonly found: (itemId: string) => Promise<MemoryItem>;
-  readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+  readonly supersede: (olderId: string, newerId: string) => Promise<readonly MemoryEvent[]>;
+  /** The changes made are added here, for `undo`. */
+  readonly changes: MemoryEvent[];
 }
 
 /** What is wrong with a line, not with the store. */
@@ -61,7 +64,8 @@ class Import {
     if (voice === 'other') return this.#foreign(said, wishes);
     const settled = await settle(said, 'import', this.#ports, wishes, supersedes);
     const { itemId } = settled.item;
-    if (supersedes !== null) await this.#ports.supersede(supersedes, itemId);
+    this.#ports.changes.push(...settled.changes);
+    if (supersedes !== null) this.#ports.changes.push(...(await this.#ports.supersede(supersedes, itemId)));
     return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
   }
 
@@ -71,6 +75,7 @@ class Import {
     const wishes = { ...(expiresAt === undefined ? {} : { expiresAt }), ...(weight === undefined ? {} : { weight }) };
     const settled = await settle(said, 'import', this.#ports, wishes, null, standing);
     const { itemId } = settled.item;
+    this.#ports.changes.push(...settled.changes);
     return {
       outcome: settled.isNew ? 'created' : 'known',
       itemId,
@@ -90,8 +95,11 @@ class Import {
     }
     await this.#refuseCircle(line.item);
     const [stored, history] = await Promise.all([store.item(itemId), store.history({ itemId, limit: 1 })]);
-    const { outcome, change } = admitImport(line, stored, history, clock.now(), voice);
-    if (Object.keys(change).length > 0) await store.write(change);
+    const { outcome, change, done } = admitImport(line, stored, history, clock.now(), voice);
+    if (done) {
+      await store.write(change);
+      this.#ports.changes.push(done);
+    }
     return { outcome, itemId };
   }
 

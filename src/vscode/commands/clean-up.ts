@@ -47,5 +47,5 @@ export async function cleanUp(project: Project, items: ItemCommands): Promise<vo
   });
   if (!accepted || accepted.length === 0) return;
   const ids = accepted.map(({ id }) => id);
-  await items.changed(project, await project.engine.applyHygiene(ids), 'cleaned up');
+  await items.changed('cleanUp', project, await project.engine.applyHygiene(ids), 'cleaned up');
 }

@@ -3,6 +3,7 @@ import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { EditsNode, MoreNode, TreeNode } from '../views/tree-node.ts';
+import type { UndoCommand } from './undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
 export interface RememberArguments {
@@ -10,7 +11,7 @@ export interface RememberArguments {
   readonly type?: ItemType;
 }
 
-export interface CommandMap {
+export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<void>>> {
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;
   readonly 'projectBrain.stopReading': () => void;
@@ -27,6 +28,7 @@ export interface CommandMap {
   readonly 'projectBrain.forgetForGood': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.moveToSchemaKey': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  /** For Ctrl+Z, which has to end here even where there is nothing to undo. */
   readonly 'projectBrain.undo': () => Promise<void>;
   /** Of a node of the code map, or at the cursor. */
   readonly 'projectBrain.forgetSection': (node?: TreeNode) => Promise<void>;

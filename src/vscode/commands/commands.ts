@@ -26,6 +26,7 @@ import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
 import { searchMemory } from './search-memory.ts';
 import { settleConflict } from './settle-conflict.ts';
+import { undoCommands } from './undo-kinds.ts';
 
 export interface CommandParts {
   readonly projects: () => readonly Project[];
@@ -52,32 +53,42 @@ export interface CommandParts {
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
   return {
-    'projectBrain.rememberThis': (given) => rememberThis(projects(), parts.user(), given),
+    'projectBrain.rememberThis': (given) => rememberThis(projects(), parts.user(), items, given),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
-    'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved'),
-    'projectBrain.deprecate': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated'),
-    'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated'),
+    'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved', 'approve'),
+    'projectBrain.deprecate': (node, selected) =>
+      items.setApproval(items.chosen(node, selected), 'deprecated', 'deprecate'),
+    'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated', 'reject'),
     'projectBrain.settleConflict': async (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) await settleConflict(first.project, first.placed.item, items);
     },
     'projectBrain.pin': (node, selected) =>
-      items.change(items.chosen(node, selected), 'pinned', (engine, ids) => engine.setDelivery(ids, 'bootstrap')),
+      items.change('pin', items.chosen(node, selected), 'pinned', (engine, ids) =>
+        engine.setDelivery(ids, 'bootstrap'),
+      ),
     'projectBrain.unpin': (node, selected) =>
-      items.change(items.chosen(node, selected), 'unpinned', (engine, ids) => engine.setDelivery(ids, 'on-demand')),
+      items.change('unpin', items.chosen(node, selected), 'unpinned', (engine, ids) =>
+        engine.setDelivery(ids, 'on-demand'),
+      ),
     'projectBrain.keepPrivate': (node, selected) =>
-      items.change(items.chosen(node, selected), 'kept to yourself', (engine, ids) => engine.setScope(ids, 'user')),
+      items.change('keepPrivate', items.chosen(node, selected), 'kept to yourself', (engine, ids) =>
+        engine.setScope(ids, 'user'),
+      ),
     'projectBrain.share': (node, selected) =>
-      items.change(items.chosen(node, selected), 'shared', (engine, ids) => engine.setScope(ids, 'project')),
+      items.change('share', items.chosen(node, selected), 'shared', (engine, ids) => engine.setScope(ids, 'project')),
     'projectBrain.forget': (node, selected) =>
-      items.change(items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
+      items.change('forget', items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
     'projectBrain.bringBackItems': (node, selected) =>
-      items.change(items.chosen(node, selected), 'brought back', (engine, ids) => engine.bringBackItems(ids)),
+      items.change('bringBackItems', items.chosen(node, selected), 'brought back', (engine, ids) =>
+        engine.bringBackItems(ids),
+      ),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
     'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
     'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
+    ...undoCommands(() => items.undo()),
     'projectBrain.forgetSection': (node) => forgetSection(node, projects(), parts.repositoryRead, items),
     'projectBrain.bringBack': async () => {
       const project = await pickProject(projects());
@@ -133,7 +144,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.removeFromBrain': async (line) => {
       const node = await pickItem(line, projects());
-      if (node) await items.setApproval([node], 'deprecated');
+      if (node) await items.setApproval([node], 'deprecated', 'removeFromBrain');
     },
     'projectBrain.chooseAssistants': () => parts.chooseAssistants(),
     'projectBrain.chooseFiles': async () => {
@@ -150,7 +161,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.importMemory': async () => {
       const project = await pickProject(projects());
-      if (project) await importMemory(project);
+      if (project) await importMemory(project, items);
     },
     'projectBrain.forgetExcluded': async () => {
       const project = await pickProject(projects());
@@ -162,7 +173,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.restoreBackup': async () => {
       const project = await pickProject(projects());
-      if (project) await restoreBackup(project);
+      if (project) await restoreBackup(project, items);
     },
     'projectBrain.chooseMemory': async (node) => {
       const project = node?.kind === 'kin' ? node.project : await pickProject(projects());

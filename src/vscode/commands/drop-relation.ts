@@ -36,7 +36,7 @@ export async function dropRelation(project: Project, relation: ToldRelation, ite
   }
   const events = await project.engine.forgetRelations([relation], way.how);
   if (way.how === 'hard') vscode.window.setStatusBarMessage(`$(trash) Relation ${DONE.hard}`, STATUS_MS);
-  else await items.did(project, events, `Relation ${DONE[way.how]}`);
+  else await items.did('forgetRelation', project, events, `Relation ${DONE[way.how]}`);
 }
 
 /** Lets a person pick among the relations and sections that are out of sight, and brings them back. */
@@ -57,5 +57,5 @@ export async function bringBack(project: Project, items: ItemCommands): Promise<
   });
   if (!picked || picked.length === 0) return;
   const events = await project.engine.bringBack(picked.map(({ id }) => id));
-  await items.did(project, events, `${count(picked.length, 'thing')} brought back`);
+  await items.did('bringBack', project, events, `${count(picked.length, 'thing')} brought back`);
 }

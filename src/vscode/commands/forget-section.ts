@@ -103,5 +103,6 @@ export async function forgetSection(
   if (way.how === 'hard') return forgetForGood(place.project, picked.target);
   const events = await place.project.engine.forgetSections(picked.target, way.how);
   const sections = events.length === 1 ? 'Section' : count(events.length, 'section');
-  await items.did(place.project, events, `${sections} ${way.how === 'soft' ? 'forgotten' : 'invalidated'}`);
+  const done = way.how === 'soft' ? 'forgotten' : 'invalidated';
+  await items.did('forgetSection', place.project, events, `${sections} ${done}`);
 }

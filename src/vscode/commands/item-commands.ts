@@ -1,16 +1,32 @@
 /** What a person does with items of the tree: approve, deprecate, copy, and take the last change back. */
 import * as vscode from 'vscode';
-import { type Approval, count, type Engine, type MemoryEvent, type MemoryItem, whyOf } from '../../engine/index.ts';
+import {
+  type Approval,
+  BrainError,
+  count,
+  type Engine,
+  type MemoryEvent,
+  type MemoryItem,
+  whyOf,
+} from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { TimelineNode } from '../views/timeline-tree.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
+import { type UndoKind, UNDOES } from './undo-kinds.ts';
+import { UndoStack } from './undo-stack.ts';
 
-interface Done {
-  readonly label: string;
-  readonly changes: readonly { readonly project: Project; readonly events: readonly MemoryEvent[] }[];
+/** What takes back what was done in one memory. */
+interface Part {
+  /** Where the memory lies on disk: its project may have been closed and opened again since. */
+  readonly storeFolder: string;
+  readonly takeBack: (project: Project) => Promise<unknown>;
 }
 
-const CAN_UNDO = 'projectBrain.canUndo';
+interface Change {
+  readonly project: Project;
+  readonly events: readonly MemoryEvent[];
+}
+
 const UNDO_DEPTH = 50;
 const STATUS_MS = 5_000;
 
@@ -39,14 +55,31 @@ export function byProject(nodes: readonly ItemNode[]): Map<Project, string[]> {
   return ids;
 }
 
-/** Commands on items, with the changes they made in this window so that each can be undone. */
-export class ItemCommands {
-  readonly #done: Done[] = [];
-  readonly #selection: () => readonly TreeNode[];
+const partOf = ({ project, events }: Change): Part => ({
+  storeFolder: project.storeFolder,
+  takeBack: ({ engine }) => engine.undo(events),
+});
 
-  /** `selection` is what stands marked in the tree, for commands that come from the keyboard. */
-  constructor(selection: () => readonly TreeNode[]) {
+/** Commands on items, with what was done in this window so that it can be undone. */
+export class ItemCommands {
+  readonly #stack = new UndoStack<UndoKind, Part>(UNDO_DEPTH, async (part) => {
+    const project = this.#projects().find(({ storeFolder }) => storeFolder === part.storeFolder);
+    if (!project) {
+      const message = 'The memory that this was done in is being opened. Undo again in a moment.';
+      throw new BrainError('store-not-writable', message);
+    }
+    await part.takeBack(project);
+  });
+  readonly #selection: () => readonly TreeNode[];
+  readonly #projects: () => readonly Project[];
+
+  /**
+   * `selection` is what stands marked in the tree, for commands that come from the keyboard; `projects` are the memories
+   * that are open, the person's own among them.
+   */
+  constructor(selection: () => readonly TreeNode[], projects: () => readonly Project[]) {
     this.#selection = selection;
+    this.#projects = projects;
   }
 
   /** The items a command is about: all that are selected when the clicked one is among them. */
@@ -55,49 +88,71 @@ export class ItemCommands {
     return nodes.flatMap(itemOf);
   }
 
-  setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void> {
-    return this.change(nodes, approval, (engine, ids) => engine.setApproval(ids, approval));
+  setApproval(nodes: readonly ItemNode[], approval: Approval, kind: UndoKind): Promise<void> {
+    return this.change(kind, nodes, approval, (engine, ids) => engine.setApproval(ids, approval));
   }
 
   /** Changes items so that it can be undone; `done` is what a person reads of it, behind "3 items". */
   async change(
+    kind: UndoKind,
     nodes: readonly ItemNode[],
     done: string,
     work: (engine: Engine, ids: readonly string[]) => Promise<readonly MemoryEvent[]>,
   ): Promise<void> {
-    const changes = [];
-    for (const [project, ids] of byProject(nodes)) {
-      changes.push({ project, events: await work(project.engine, ids) });
+    const changes: Change[] = [];
+    try {
+      for (const [project, ids] of byProject(nodes)) {
+        changes.push({ project, events: await work(project.engine, ids) });
+      }
+    } finally {
+      // Where one project fails, the others have changed all the same.
+      await this.#changed(kind, changes, done);
     }
-    await this.#keep(changes, done);
   }
 
   /** What was changed in one project, so that it can be undone; `done` as in `change`. */
-  changed(project: Project, events: readonly MemoryEvent[], done: string): Promise<void> {
-    return this.#keep([{ project, events }], done);
+  changed(kind: UndoKind, project: Project, events: readonly MemoryEvent[], done: string): Promise<void> {
+    return this.#changed(kind, [{ project, events }], done);
   }
 
   /** The same for what is no item; `label` is all that a person reads of it. */
-  async did(project: Project, events: readonly MemoryEvent[], label: string): Promise<void> {
-    if (events.length > 0) await this.#remember([{ project, events }], label);
+  async did(kind: UndoKind, project: Project, events: readonly MemoryEvent[], label: string): Promise<void> {
+    if (events.length > 0) await this.#did(kind, [partOf({ project, events })], label);
   }
 
-  async #keep(changes: Done['changes'], done: string): Promise<void> {
-    const changed = new Set(changes.flatMap((change) => change.events.map((event) => event.itemId)));
-    if (changed.size > 0) await this.#remember(changes, `${count(changed.size, 'item')} ${done}`);
+  /** The same for what is taken back in another way. */
+  async didAll(kind: UndoKind, { storeFolder }: Project, takeBack: Part['takeBack'], label: string): Promise<void> {
+    await this.#did(kind, [{ storeFolder, takeBack }], label);
   }
 
-  async #remember(changes: Done['changes'], label: string): Promise<void> {
-    this.#done.push({ label, changes });
-    this.#done.splice(0, this.#done.length - UNDO_DEPTH);
-    await this.#say(`$(check) ${label}`);
+  async #changed(kind: UndoKind, changes: readonly Change[], done: string): Promise<void> {
+    const changed = changes.filter(({ events }) => events.length > 0);
+    const { size } = new Set(changed.flatMap(({ events }) => events.map(({ itemId }) => itemId)));
+    if (size > 0) await this.#did(kind, changed.map(partOf), `${count(size, 'item')} ${done}`);
   }
 
+  async #did(kind: UndoKind, parts: readonly Part[], label: string): Promise<void> {
+    this.#stack.push({ kind, label, parts });
+    vscode.window.setStatusBarMessage(`$(check) ${label}`, STATUS_MS);
+    await this.#show();
+  }
+
+  /** Takes back the last thing that was done; it can be tried again where that fails. */
   async undo(): Promise<void> {
-    const last = this.#done.pop();
-    if (!last) return;
-    for (const { project, events } of last.changes) await project.engine.undo(events);
-    await this.#say(`$(discard) Undone: ${last.label}`);
+    try {
+      const deed = await this.#stack.undo();
+      const said = deed ? `$(discard) Undone: ${deed.label}` : '$(discard) Nothing to undo';
+      vscode.window.setStatusBarMessage(said, STATUS_MS);
+    } finally {
+      await this.#show();
+    }
+  }
+
+  /** Lets go of what was done in memories that are open no more. */
+  async forgetClosed(): Promise<void> {
+    const open = new Set(this.#projects().map(({ storeFolder }) => storeFolder));
+    this.#stack.keep(({ storeFolder }) => open.has(storeFolder));
+    await this.#show();
   }
 
   async copy(nodes: readonly ItemNode[]): Promise<void> {
@@ -106,8 +161,7 @@ export class ItemCommands {
     vscode.window.setStatusBarMessage(`$(copy) Copied ${count(nodes.length, 'item')}`, STATUS_MS);
   }
 
-  async #say(message: string): Promise<void> {
-    vscode.window.setStatusBarMessage(message, STATUS_MS);
-    await vscode.commands.executeCommand('setContext', CAN_UNDO, this.#done.length > 0);
+  async #show(): Promise<void> {
+    await vscode.commands.executeCommand('setContext', UNDOES, this.#stack.last?.kind ?? '');
   }
 }

@@ -78,12 +78,18 @@ export async function moveToSchemaKey(
     const held = count(itemCount, 'item');
     const to = await pickKey(project, `Move or rename ${schemaKey} (${held})`, schemaKey);
     if (to !== undefined)
-      await items.changed(project, await project.engine.moveSchemaKey(schemaKey, to), `moved to ${to}`);
+      await items.changed(
+        'moveToSchemaKey',
+        project,
+        await project.engine.moveSchemaKey(schemaKey, to),
+        `moved to ${to}`,
+      );
     return;
   }
   const [first] = chosen;
   if (!first) return;
   const title = chosen.length === 1 ? `Move "${first.placed.item.title}"` : `Move ${count(chosen.length, 'item')}`;
   const to = await pickKey(first.project, title, first.placed.item.schemaKey);
-  if (to !== undefined) await items.change(chosen, `moved to ${to}`, (engine, ids) => engine.moveSchemaKey(ids, to));
+  if (to !== undefined)
+    await items.change('moveToSchemaKey', chosen, `moved to ${to}`, (engine, ids) => engine.moveSchemaKey(ids, to));
 }

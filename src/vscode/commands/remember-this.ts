@@ -4,6 +4,7 @@ import {
   guessType,
   ITEM_TYPES,
   type ItemType,
+  type MemoryEvent,
   type MemoryItem,
   type RememberHappening,
   TYPE_POLICIES,
@@ -11,6 +12,7 @@ import {
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
+import type { ItemCommands } from './item-commands.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
 import { whereRemembered } from './where-remembered.ts';
@@ -81,6 +83,7 @@ async function tellConflict(project: Project, item: MemoryItem): Promise<void> {
 export async function rememberThis(
   projects: readonly Project[],
   user: Project | null,
+  items: ItemCommands,
   given: RememberArguments | undefined,
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -93,7 +96,10 @@ export async function rememberThis(
   if (type === undefined) return;
   const at = new Date().toISOString();
   const { place, happening } = whereRemembered({ text, type, at }, project, user, selection);
-  const item = await place.engine.remember(happening, type);
+  const changes: MemoryEvent[] = [];
+  const item = await place.engine.remember(happening, type, { changes });
+  const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
+  await items.did('rememberThis', place, changes, label);
   if (item.status === 'review') {
     await tellConflict(place, item);
     return;
@@ -102,5 +108,6 @@ export async function rememberThis(
     void notify.warning(`It is remembered as a draft, because ${item.reviewReason ?? 'it has to be looked at'}.`);
     return;
   }
-  vscode.window.setStatusBarMessage(`$(check) Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`, 5_000);
+  // What was known already is no change, but it is remembered.
+  if (changes.length === 0) vscode.window.setStatusBarMessage(`$(check) ${label}`, 5_000);
 }

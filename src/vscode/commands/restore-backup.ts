@@ -1,12 +1,13 @@
 /** Going back to a backup of a project's memory. */
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
 
 const KB = 1024;
 
 /** Lets a person pick a backup; how the memory is now is backed up first, so that this can be undone the same way. */
-export async function restoreBackup(project: Project): Promise<void> {
+export async function restoreBackup(project: Project, items: ItemCommands): Promise<void> {
   const picks = (await project.backups()).map(({ name, at, reason, bytes }) => ({
     label: new Date(at).toLocaleString(),
     description: `before: ${reason}, ${Math.ceil(bytes / KB)} KB`,
@@ -21,5 +22,12 @@ export async function restoreBackup(project: Project): Promise<void> {
   const picked = await vscode.window.showQuickPick(picks, { title: `Restore the Memory of ${project.folder.name}` });
   if (!picked) return;
   await project.restore(picked.name);
-  vscode.window.setStatusBarMessage(`$(history) Restored the memory of ${picked.label}`, 5_000);
+  const before = (await project.backups()).find(({ reason }) => reason === 'before-restore');
+  if (!before) return;
+  await items.didAll(
+    'restoreBackup',
+    project,
+    (current) => current.restore(before.name),
+    `Memory of ${picked.label} restored`,
+  );
 }

@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<WayOut, { readonly label: string; readonly detail: s
 export async function settleConflict(project: Project, item: MemoryItem, items: ItemCommands): Promise<void> {
   const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
   const warning = await project.engine.conflicts(item.itemId);
-  if (!warning) return items.setApproval([node], 'approved');
+  if (!warning) return items.setApproval([node], 'approved', 'settleConflict');
   const [first] = warning.conflicts;
   const picks = warning.waysOut.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {
@@ -22,5 +22,5 @@ export async function settleConflict(project: Project, item: MemoryItem, items: 
     placeHolder: `Contradicts "${first?.title ?? ''}": ${first?.reason ?? ''}`,
   });
   if (!picked) return;
-  await items.change([node], picked.done, (engine) => engine.settleConflict(item.itemId, picked.way));
+  await items.change('settleConflict', [node], picked.done, (engine) => engine.settleConflict(item.itemId, picked.way));
 }

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { BrainError, count, type ImportVoice } from '../../engine/index.ts';
+import { BrainError, count, type ImportVoice, type MemoryEvent } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
 
 const FILTERS = { 'JSON Lines': ['jsonl'] };
@@ -46,12 +47,13 @@ async function importFrom(
   project: Project,
   file: string,
   voice: ImportVoice,
+  changes: MemoryEvent[],
   token: vscode.CancellationToken,
 ): Promise<Counts> {
   const counts: Counts = { created: 0, updated: 0, known: 0, kept: 0, rejected: 0 };
   let batch: unknown[] = [];
   const flush = async (): Promise<void> => {
-    for (const { outcome } of await project.engine.importLines(batch, voice)) counts[outcome]++;
+    for (const { outcome } of await project.engine.importLines(batch, voice, changes)) counts[outcome]++;
     batch = [];
   };
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -83,7 +85,7 @@ async function askWhose(file: vscode.Uri): Promise<ImportVoice | undefined> {
 }
 
 /** Brings in a file that an export wrote; doing it again changes nothing. */
-export async function importMemory(project: Project): Promise<void> {
+export async function importMemory(project: Project, items: ItemCommands): Promise<void> {
   const [file] = (await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? [];
   if (!file) return;
   if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
@@ -92,9 +94,15 @@ export async function importMemory(project: Project): Promise<void> {
   await project.backup('import');
   const title = `Importing into the memory of ${project.folder.name}`;
   const location = vscode.ProgressLocation.Notification;
-  const counts = await vscode.window.withProgress({ location, title, cancellable: true }, (_, token) =>
-    importFrom(project, file.fsPath, voice, token),
-  );
+  const changes: MemoryEvent[] = [];
+  const counts = await vscode.window.withProgress({ location, title, cancellable: true }, async (_, token) => {
+    try {
+      return await importFrom(project, file.fsPath, voice, changes, token);
+    } finally {
+      // Half an import can be undone, too.
+      await items.changed('importMemory', project, changes, 'imported');
+    }
+  });
   const { created, updated, known, kept, rejected } = counts;
   const waits = voice === 'other' && created > 0 ? ', waiting in Review' : '';
   const summary = `Imported: ${created} new${waits}, ${updated} updated, ${known + kept} known already`;

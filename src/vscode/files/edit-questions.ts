@@ -112,7 +112,7 @@ export class EditQuestions {
       left.map(({ edit }) => edit),
     );
     const label = count(kept, 'edit');
-    if (history.length > 0) await this.#items.did(project, history, `${label} of ${path} kept`);
+    if (history.length > 0) await this.#items.did('keepEdits', project, history, `${label} of ${path} kept`);
     else if (kept > 0) vscode.window.setStatusBarMessage(`$(check) ${label} of ${path} kept`, STATUS_MS);
     if (left.length === 0) return;
     const reasons = [...new Set(left.map(({ why }) => why))].join(' ');

@@ -1,7 +1,7 @@
 /** Taking a change back: what it changed is as before, what came since stays. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { MemoryItem } from '../../../src/engine/index.ts';
+import type { MemoryEvent, MemoryItem } from '../../../src/engine/index.ts';
 import { takenBack } from '../../../src/engine/lifecycle/undo.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { idOf, iso, makeItem } from '../../support/make.ts';
@@ -63,5 +63,78 @@ describe('taking a change back', () => {
     await memory.engine.undo(changes.filter(({ itemId }) => itemId === base.itemId));
     const [a, b] = [await memory.store.item(base.itemId), await memory.store.item(newer.itemId)];
     assert.deepEqual([a?.status, a?.supersededBy, b?.supersedes], ['active', null, null]);
+  });
+
+  it('of a thing remembered takes it out of brain and search, with what it replaced or pushed out back', async () => {
+    const memory = newMemory(NOW);
+    const say = async (text: string): Promise<readonly [string, MemoryEvent[]]> => {
+      memory.now += 1_000;
+      const changes: MemoryEvent[] = [];
+      const happening = { kind: 'remember', at: iso(memory.now), text, selection: null } as const;
+      return [(await memory.engine.remember(happening, 'progress', { changes })).itemId, changes];
+    };
+    const [first] = await say('The importer is half done since the last release.');
+    const before = await memory.store.item(first);
+    const [second, changes] = await say('The station index is finished, only its documents are missing.');
+    assert.notDeepEqual(await memory.store.item(first), before);
+    await memory.engine.undo(changes);
+    assert.deepEqual(await memory.store.item(first), before);
+    assert.equal((await memory.store.item(second))?.status, 'archived');
+    assert.doesNotMatch(JSON.stringify(await memory.engine.brain()), /station index is finished/);
+  });
+
+  it('of words that were known already changes nothing', async () => {
+    const memory = newMemory(NOW);
+    const happening = { kind: 'remember', at: iso(NOW), text: 'Use tabs in all Go files.', selection: null } as const;
+    const { itemId } = await memory.engine.remember(happening, 'convention');
+    const changes: MemoryEvent[] = [];
+    await memory.engine.remember(happening, 'convention', { changes });
+    const known = await memory.store.item(itemId);
+    await memory.engine.undo(changes);
+    assert.equal((await memory.store.item(itemId))?.status, known?.status);
+  });
+
+  it('of an import takes out what it brought, and gives back what it changed; a second time changes nothing', async () => {
+    const [here, there] = [newMemory(NOW), newMemory(NOW)];
+    const rule = 'Chose sql.js over better-sqlite3, because no native build is allowed.';
+    await here.engine.importLines([{ text: rule, type: 'decision' }], 'own');
+    const lines: unknown[] = [];
+    for await (const line of here.engine.exportLines()) lines.push(line);
+    await there.engine.importLines(lines, 'own');
+    const known = (await there.store.items({})).items;
+    here.now += 60_000;
+    await here.engine.setApproval(
+      known.map(({ itemId }) => itemId),
+      'deprecated',
+    );
+    await here.engine.importLines([{ text: 'Never deploy the importer on a Friday.', type: 'convention' }], 'own');
+    const newer: unknown[] = [];
+    for await (const line of here.engine.exportLines()) newer.push(line);
+
+    there.now += 120_000;
+    const changes: MemoryEvent[] = [];
+    await there.engine.importLines([...newer, { text: 'Run the linter before you push.' }], 'own', changes);
+    assert.equal(new Set(changes.map(({ itemId }) => itemId)).size, 3);
+    const state = async (): Promise<unknown> =>
+      (await there.store.items({})).items.map(({ itemId, status, approval }) => ({ itemId, status, approval }));
+    await there.engine.undo(changes);
+    const gone = (await there.store.items({})).items.filter(({ status }) => status !== 'archived');
+    assert.deepEqual(
+      gone.map(({ itemId, approval }) => [itemId, approval]),
+      known.map(({ itemId, approval }) => [itemId, approval]),
+    );
+    const undone = await state();
+    await there.engine.undo(changes);
+    assert.deepEqual(await state(), undone);
+  });
+
+  it('passes over items that are there no more', async () => {
+    const memory = newMemory(NOW);
+    await memory.store.write({ items: [base] });
+    const changes = await memory.engine.setDelivery([base.itemId], 'bootstrap');
+    const [change] = changes;
+    assert.ok(change);
+    await memory.engine.undo([...changes, { ...change, itemId: idOf('gone') }]);
+    assert.equal((await memory.store.item(base.itemId))?.delivery, 'on-demand');
   });
 });

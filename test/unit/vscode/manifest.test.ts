@@ -1,14 +1,15 @@
 // Holds package.json to the code: commands, menus, settings and files it names exist, and the other way round.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { UNDO_KINDS, UNDOES } from '../../../src/vscode/commands/undo-kinds.ts';
 import { SINKS } from '../../../src/sinks/sinks.ts';
 
 interface Manifest {
   icon: string;
   contributes: {
-    commands: { command: string; title: string }[];
-    menus: Record<string, { command: string }[]>;
-    keybindings: { command: string }[];
+    commands: { command: string; title: string; enablement?: string }[];
+    menus: Record<string, { command: string; when?: string }[]>;
+    keybindings: { command: string; key: string; when: string }[];
     colors: { id: string; defaults: Record<string, string> }[];
     viewsWelcome: { when: string; contents: string }[];
     configuration: { properties: Record<string, { items?: { enum: string[]; enumDescriptions: string[] } }> };
@@ -22,7 +23,8 @@ const contributed = contributes.commands.map(({ command }) => command);
 /** The ids in the typed map of commands. */
 function mapped(): string[] {
   const source = read('src/vscode/commands/command-map.ts');
-  return [...source.matchAll(/readonly '(projectBrain\.\w+)'/g)].map(([, id = '']) => id);
+  const named = [...source.matchAll(/readonly '(projectBrain\.\w+)'/g)].map(([, id = '']) => id);
+  return [...named, ...UNDO_KINDS.map((kind) => `projectBrain.undo.${kind}`)];
 }
 
 /** What VS Code's own themes paint behind a row: side bar, selected without the focus. With it, rows have a colour of theirs. */
@@ -54,6 +56,30 @@ describe('package.json', () => {
         .filter((id) => id !== 'projectBrain.showMore' && id !== 'projectBrain.showOlder')
         .sort(),
     );
+  });
+
+  it('names in the title of each undo what it undoes, and shows it only where that is next', () => {
+    const titles = new Map(contributes.commands.map(({ command, title }) => [command, title]));
+    for (const kind of UNDO_KINDS) {
+      const id = `projectBrain.undo.${kind}`;
+      const done = titles.get(`projectBrain.${kind}`) ?? 'Forget Relation';
+      assert.equal(titles.get(id), `Undo ${done.replace(/…$/, '')}`);
+      const isNext = `${UNDOES} == '${kind}'`;
+      assert.equal(contributes.commands.find(({ command }) => command === id)?.enablement, isNext);
+      for (const menu of ['view/title', 'view/item/context']) {
+        const [entry, ...others] = contributes.menus[menu]?.filter(({ command }) => command === id) ?? [];
+        assert.ok(entry?.when?.endsWith(`&& ${isNext}`), `${id} in ${menu}`);
+        assert.equal(others.length, 0);
+      }
+    }
+  });
+
+  it('takes Ctrl+Z in its views whether there is something to undo or not, so that no editor gets it', () => {
+    const undo = contributes.keybindings.find(({ key }) => key === 'ctrl+z');
+    assert.equal(undo?.command, 'projectBrain.undo');
+    assert.equal(undo.when, 'focusedView =~ /^projectBrain\\./ && !inputFocus');
+    const { enablement } = contributes.commands.find(({ command }) => command === undo.command) ?? {};
+    assert.equal(enablement, undefined);
   });
 
   it('names only contributed commands in menus, key bindings and welcome texts', () => {

@@ -1,0 +1,63 @@
+/** What a person did in this window, the last on top, and the taking back of it: one at a time, gone only once it is taken back. */
+
+/** One thing that was done; `parts` are what has to be taken back for it. */
+export interface Deed<Kind extends string, Part> {
+  readonly kind: Kind;
+  /** What a person reads of it. */
+  readonly label: string;
+  readonly parts: readonly Part[];
+}
+
+export class UndoStack<Kind extends string, Part> {
+  readonly #depth: number;
+  readonly #takeBack: (part: Part) => Promise<unknown>;
+  #deeds: readonly Deed<Kind, Part>[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** At most `depth` deeds are kept. `takeBack` may be called again with a part that it failed with. */
+  constructor(depth: number, takeBack: (part: Part) => Promise<unknown>) {
+    this.#depth = depth;
+    this.#takeBack = takeBack;
+  }
+
+  /** What would be undone next. */
+  get last(): Deed<Kind, Part> | undefined {
+    return this.#deeds.at(-1);
+  }
+
+  push(deed: Deed<Kind, Part>): void {
+    this.#deeds = [...this.#deeds, deed].slice(-this.#depth);
+  }
+
+  /** Drops the parts that can never be taken back, and the deeds that have no others. */
+  keep(isPossible: (part: Part) => boolean): void {
+    this.#deeds = this.#deeds.flatMap((deed) => {
+      const parts = deed.parts.filter(isPossible);
+      return parts.length === 0 ? [] : [{ ...deed, parts }];
+    });
+  }
+
+  /**
+   * Takes back the last deed when its turn comes: the one that is last then. @returns it; undefined where there is none.
+   * @throws what taking back threw; what is not taken back of the deed stays.
+   */
+  undo(): Promise<Deed<Kind, Part> | undefined> {
+    const undone = this.#turn.then(() => this.#undoLast());
+    this.#turn = undone.catch(() => undefined);
+    return undone;
+  }
+
+  async #undoLast(): Promise<Deed<Kind, Part> | undefined> {
+    const deed = this.last;
+    if (!deed) return undefined;
+    let left = deed;
+    for (let part = left.parts.at(-1); part !== undefined; part = left.parts.at(-1)) {
+      await this.#takeBack(part);
+      const rest = { ...left, parts: left.parts.slice(0, -1) };
+      // Others may have been pushed meanwhile.
+      this.#deeds = this.#deeds.flatMap((one) => (one !== left ? [one] : rest.parts.length > 0 ? [rest] : []));
+      left = rest;
+    }
+    return deed;
+  }
+}
