@@ -67,9 +67,12 @@ describe('a verdict', () => {
 });
 
 describe('a record', () => {
-  it('of a beginning cannot be undone', async () => {
+  it('of a beginning, taken back, puts what began into the archive, once', async () => {
     const { event } = record(null, draft, NOW, { action: 'created', actor: 'policy', reason: 'learnt' });
-    assert.deepEqual(await undone(event, draft, new InMemoryStore(), NOW), []);
+    const [change, ...others] = await undone(event, draft, new InMemoryStore(), NOW);
+    assert.ok(change);
+    assert.deepEqual([change.item.status, change.event.before, others], ['archived', draft, []]);
+    assert.deepEqual(await undone(event, change.item, new InMemoryStore(), NOW), []);
   });
 
   it('has an id of its own for each change, the same for the same', () => {
