@@ -1,5 +1,6 @@
 /** Secrets planted in every kind of happening reach neither the database nor a journal, in no byte of any file. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -310,6 +311,9 @@ describe('planted secrets', () => {
       const home = await mkdtemp(join(tmpdir(), 'brain-secret-chats-'));
       try {
         const root = join(home, 'work');
+        await mkdir(root);
+        // A history in no repository may have come with the folder.
+        execFileSync('git', ['init', '-q', root]);
         for (const [n, { text }] of planted.entries()) {
           const file = join(home, path(n, root));
           await mkdir(dirname(file), { recursive: true });

@@ -14,10 +14,10 @@ const MEANT: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
 /** A string in several pieces, with its lines: `"a" + "b"`, `'a' . 'b'`, `"a" "b"`, a line that goes on. */
 const JOIN =
-  /(?<=[\w+/=-])(?:(["'])[ \t]{0,20}(?:[+.&]|\\)?[ \t]{0,20}(?:\r?\n[+-]?[ \t]{0,80})?[+.&]?[ \t]{0,20}\1|\\\r?\n[+-]?)(?=[\w+/=-])/g;
+  /(?<=[\w+/=-])(?:(["'`])[ \t]{0,20}(?:[+.&]|\\)?[ \t]{0,20}(?:\r?\n[+-]?[ \t]{0,80})?[+.&]?[ \t]{0,20}\1|\\\r?\n[+-]?)(?=[\w+/=-])/g;
 const NOT_ASCII = /[^\0-\x7F]/;
 /** What nobody sees. */
-const INVISIBLE = /(?:\p{Cf}|\p{Default_Ignorable_Code_Point})+/gu;
+const INVISIBLE = /(?:[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|\u00AD|\u034F|\u180E)+/g;
 const ENTITY = /&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,3}|#x[\dA-Fa-f]{2});/g;
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 

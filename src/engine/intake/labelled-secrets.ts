@@ -1,10 +1,18 @@
 /** Secrets after a word for one, with anything between that is no word: next lines, tables, tags, brackets, calls. */
+import { wordBits } from './chance.ts';
 import { WordFinder } from './pairs.ts';
 import { isNamed, isWords } from './placeholder.ts';
 import type { Span } from './private-parts.ts';
 import { isAbout, looksSecret } from './secret-assignments.ts';
 import { Tables } from './table-secrets.ts';
-import { JOINING_WORDS, KEY_WORDS, LOGIN_WORDS, PASSWORD_WORDS, SHORT_PASSWORD_WORDS } from './secret-words.ts';
+import {
+  BELONGING_WORDS,
+  JOINING_WORDS,
+  KEY_WORDS,
+  LOGIN_WORDS,
+  PASSWORD_WORDS,
+  SHORT_PASSWORD_WORDS,
+} from './secret-words.ts';
 
 const oneOf = (words: readonly string[]): string => [...new Set(words)].sort((a, b) => b.length - a.length).join('|');
 
@@ -30,9 +38,9 @@ const GAP = new RegExp(
     String.raw`<!\[CDATA\[|<[^<>\n]{1,80}>`,
     String.raw`(?:&quot;|&#\d{1,4};)`,
     '`{3}[a-z]{0,12}(?=\\n)',
-    String.raw`[*_"'\x60\\)\]}:=|>,(?—–\-+：＝՝、・/’“”«„«]`,
-    String.raw`(?:for|of|to|on|at|für|pour|para|per|для)[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=]|[ ](?:is|was)[ ])`,
-    `(?:${oneOf(JOINING_WORDS)})(?=[\\s"'\x60:=*]|[A-Za-z0-9]{0}(?<=[^\\x00-\\x7F]))`,
+    String.raw`[*_"'\x60\\)\]}:=|>,(?—–\-+：＝՝、・/’“”«»„「」『』【】《》〈〉]|!={1,2}`,
+    String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–]|[ ](?:is|was)[ ])`,
+    `(?:${oneOf(JOINING_WORDS)})(?:(?=[\\s"'\x60:=*])|(?<=[^\\0-\\x7F]))`,
   ].join('|'),
   'iy',
 );
@@ -103,7 +111,7 @@ function valuesAfter(text: string, index: number, from: number, kind: Kind, span
 /** The value at `at` without what ends a sentence or a cell; empty where there is none that could be a secret. */
 function valueAt(text: string, at: number): string {
   const value = matchAt(VALUE, text, at)?.[0] ?? '';
-  if (!isMixed(value)) return '';
+  if (!isMixed(value) && value.length < SHORTEST_KEY) return '';
   let end = value.length;
   while (end > 0 && ENDS.has(value.charAt(end - 1))) end--;
   return value.slice(0, end);
@@ -152,9 +160,16 @@ const CODE = /[=&|]{2}|&\w{1,40}=|\?.{0,200}:|\/.{0,200}\/|^[\w.-]+\/|\w@\d|^\$|
 /** A name as code has it, in which a digit or two tell nothing. */
 const NAME = /^(?=(?:\D*\d){0,2}\D*$)[A-Za-z_$][\w$]*$/;
 
+/** Chance without a digit is rare, but for long keys not too rare. */
+const isLongMixture = (value: string): boolean =>
+  value.length >= 24 && /^[A-Za-z]+$/.test(value) && BOTH_CASES.test(value) && wordBits(value) < 0;
+
 /** Whether a machine may have drawn a value. */
 export const isKeyLike = (value: string): boolean =>
-  value.length >= SHORTEST_KEY && isMixed(value) && !CODE.test(value) && looksSecret(value, false);
+  value.length >= SHORTEST_KEY &&
+  (isMixed(value) || isLongMixture(value)) &&
+  !CODE.test(value) &&
+  looksSecret(value, false);
 
 /** Whether a person may have made a value up to type it: signs, or both cases and digits, and no name. */
 export function isPasswordLike(value: string): boolean {

@@ -5,7 +5,7 @@ const PLACES = 1 << 14;
 const placeOf = (first: number, second: number): number => ((first & 127) << 7) | (second & 127);
 
 /** Fours of characters, capitals and small letters alike, share so many places. */
-const FOUR_BITS = 18;
+const FOUR_BITS = 16;
 const FOUR_MASK = 0xfff_ffff;
 const fourAfter = (four: number, next: number): number => ((four << 7) ^ (next | 32)) & FOUR_MASK;
 const placeOfFour = (four: number): number => Math.imul(four, 0x9e37_79b1) >>> (32 - FOUR_BITS);

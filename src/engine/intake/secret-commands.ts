@@ -109,7 +109,8 @@ export const SECRET_COMMANDS: readonly string[] = [
   'svn|hg|cvs|p4|accurev --password|-P _',
   'git config user.password|*.password|*.token _',
   'msfvenom|hydra|medusa -p _',
-  'iex|netsh key=_',
+  'netsh key=_',
+  'skopeo|buildah|podman|docker --creds|--src-creds|--dest-creds *:_',
   // What is read from standard input
   'echo|printf|print|Write-Output _ | sudo -S|-kS|-Sk|--stdin',
   'echo|printf|print|Write-Output * _ | sudo -S|-kS|-Sk|--stdin',
@@ -119,7 +120,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'echo|printf|print *:_ | chpasswd',
   'echo|printf|print *:_ | sudo chpasswd',
   'echo|printf|print _ | cryptsetup|passwd|smbpasswd|kinit|faillock|ecryptfs-add-passphrase|docker|podman',
-  'sudo|docker|podman|helm|chpasswd|cryptsetup|gh|kinit|passwd <<< _',
+  'sudo|docker|podman|helm|chpasswd|cryptsetup|gh|kinit|passwd|ssh-add <<< _',
   'sudo|docker|podman|helm|cryptsetup|gh|kinit|passwd -S|--stdin|--password-stdin|--with-token|--key-file <<< _',
   // Shells
   'ConvertTo-SecureString _',
@@ -135,7 +136,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'PASSWORD|OLD_PASSWORD "_"',
   // Calls: a secret in quotes that looks like one
   'auth|basicAuth|basic_auth|BasicAuth|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|withBasicAuth|httpBasic * ?',
-  'login|Login|signIn|sign_in|log_in|authenticate|connect|logon * ?',
+  'login|Login|signIn|sign_in|log_in|authenticate|connect|logon|bind * ?',
   'NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|UsernamePasswordAuthenticationToken|PSCredential|Credentials|basic * ?',
   'getConnection|PDO|mysqli|mysqli_connect|mysql_connect|createConnection|JdbcTemplate * * ?',
 ];

@@ -176,6 +176,26 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   },
   {
     kind: 'secret',
+    hints: ['admin', 'root', 'Admin'],
+    // What one logs in with, in a row.
+    pattern:
+      /(?:admin(?:istrator)?|root)(?<![\w./-](?:admin(?:istrator)?|root))[ ]?[/:][ ]?([A-Za-z0-9][^\s"'`<>|,;()[\]{}\\/.]{7,60})(?=[\s"'`,;)]|$)/dgi,
+    isPlaceholder: (value) => !/[!@#%^&*?~+$]/.test(value) || isNoPassword(value),
+  },
+  {
+    kind: 'secret',
+    hints: ['--key', '--auth', '--pat'],
+    pattern: /--(?:key|auth|pat)[ =]["']?([A-Za-z0-9+/_=-]{24,200})(?=[\s"']|$)/dg,
+    isPlaceholder: (value) => !/\d/.test(value) || isNoSecret(value),
+  },
+  {
+    kind: 'secret',
+    hints: ['auth:', 'auth":', 'auth ='],
+    pattern: /auth["']?\s?[:=]\s?["']([A-Za-z0-9_-]{24,200})["']/dg,
+    isPlaceholder: (value) => !/\d/.test(value) || isNoSecret(value),
+  },
+  {
+    kind: 'secret',
     hints: ['psk='],
     pattern: /(?<![A-Za-z])psk=["']?([^"'\s]{8,63})/dg,
     isPlaceholder: isNotGiven,

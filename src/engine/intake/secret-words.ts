@@ -44,7 +44,7 @@ export const SHORT_PASSWORD_WORDS: readonly string[] = ['pass', 'pw', 'psw', 'ps
 /** What a machine draws: nothing but chance is one. `_` is a blank, a hyphen, an underscore or nothing. */
 export const KEY_WORDS: readonly string[] = [
   'secret', 'token', 'api_key', 'access_key', 'auth_key', 'private_key', 'secret_key',
-  'signing_key', 'encryption_key', 'client_key', 'service_key', 'license_key', 'credential',
+  'signing_key', 'encryption_key', 'client_key', 'service_key', 'license_key', 'credential', 'apikey',
   'api_schlüssel', 'zugangsschlüssel', 'geheimnis', 'jeton', 'clé d’api', 'clé d\'api', 'clave de api', 'chave de api', 'klucz api', 'api anahtarı',
   'токен', 'ключ api', 'секрет', 'トークン', 'apiキー', '令牌', '密钥', '密鑰', '토큰', 'api 키',
 ]; // prettier-ignore
@@ -53,6 +53,12 @@ export const KEY_WORDS: readonly string[] = [
 export const LOGIN_WORDS: readonly string[] = [
   'login', 'logon', 'credentials', 'creds', 'user/pass', 'user/password', 'user / password', 'username/password', 'user:pass', 'log in', 'sign in',
   'zugangsdaten', 'anmeldedaten', 'identifiants', 'credenciales', 'credenciais', 'credenziali', 'логин', 'логін', 'учетка', 'アカウント', '账号', '帳號', '계정',
+]; // prettier-ignore
+
+/** Between a word for a secret and what it opens: `password for the server: x`. */
+export const BELONGING_WORDS: readonly string[] = [
+  'for', 'of', 'to', 'on', 'at', 'für', 'zu', 'zum', 'von', 'pour', 'de', 'du', 'da', 'do', 'del', 'della', 'para', 'per', 'voor',
+  'till', 'til', 'do', 'k', 'ke', 'для', 'от', 'к', 'за', 'до', 'untuk',
 ]; // prettier-ignore
 
 /** What joins such a word and the secret in a sentence. */

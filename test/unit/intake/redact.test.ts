@@ -199,10 +199,10 @@ describe('redacting', () => {
     for (const unit of units) {
       const time = (length: number): number => {
         const text = unit.repeat(Math.ceil(length / unit.length));
-        const started = performance.now();
+        const started = process.cpuUsage();
         redact(text);
         redact(`token = "${text}"`);
-        return performance.now() - started;
+        return process.cpuUsage(started).user / 1_000;
       };
       // Eight times the text: linear is 8, quadratic is 64 times as long.
       const [short, long] = [time(65_536), time(524_288)];
