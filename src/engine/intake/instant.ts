@@ -12,3 +12,7 @@ export function instantOf(date: string): number {
   const ms = Date.parse(date);
   return Number.isNaN(ms) ? EARLIEST_MS : Math.min(LATEST_MS, Math.max(EARLIEST_MS, ms));
 }
+
+/** No word is newer than the moment in which it is heard: `instant` (ISO 8601), or `now` (ms since 1970) where that is earlier. */
+export const notAfter = (instant: string, now: number): string =>
+  Date.parse(instant) > now ? new Date(now).toISOString() : instant;

@@ -2,6 +2,7 @@
  * What an import may bring that nobody vouches for: words to be read by a person, and nothing that speaks for them. Whoever
  * wrote the file could have written any approval, any history and any time into it.
  */
+import { notAfter } from '../intake/instant.ts';
 import type { Screened } from '../lifecycle/screen.ts';
 import { reasonToWait, type Standing } from '../lifecycle/trust.ts';
 import { BrainError } from '../model/errors.ts';
@@ -23,10 +24,6 @@ export function foreignStanding(told: Screened): Standing {
   const found = reasonToWait(told);
   return { approval: 'draft', approvedBy: null, reviewReason: found === null ? UNREAD : `it contains ${found}` };
 }
-
-/** No word is newer than the moment in which it is heard. */
-export const notAfter = (instant: string, now: number): string =>
-  Date.parse(instant) > now ? new Date(now).toISOString() : instant;
 
 /** An item as it may be told by anybody: a draft, not pinned, without history; deprecated or over if it says so. */
 export function asForeign({ item, evidence }: ImportedItem): ImportedItem {

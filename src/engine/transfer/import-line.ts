@@ -1,6 +1,7 @@
 /** One line of an import: what an export wrote, or what a person wrote by hand with hardly more than a sentence in it. */
 import * as z from 'zod';
 import type { RememberHappening } from '../intake/happening.ts';
+import { notAfter } from '../intake/instant.ts';
 import { redact } from '../intake/redact.ts';
 import { remembered } from '../lifecycle/remember.ts';
 import { guessType } from '../lifecycle/guess-type.ts';
@@ -13,7 +14,6 @@ import { canonicalType } from '../model/item-type.ts';
 import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
 import { expiryOf } from '../model/ttl.ts';
-import { notAfter } from './foreign.ts';
 
 /** What a line brings in. */
 export type Imported =
