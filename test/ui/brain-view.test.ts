@@ -55,7 +55,7 @@ describe('the brain view', () => {
 
   it('deprecates from the context menu and undoes it from the title bar', async () => {
     await row(/vitest/i).click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Deprecate' }).waitFor();
+    await workbench.page.getByRole('menuitem', { name: 'Deprecate', exact: true }).waitFor();
     await workbench.screenshot('context-menu');
     await workbench.chooseFromMenu('Deprecate');
     await row(/vitest[\s\S]*deprecated/i).waitFor();
@@ -102,7 +102,7 @@ describe('the brain view', () => {
     await row(/vitest/i).waitFor();
     await workbench.page.keyboard.press('ArrowDown');
     await workbench.page.keyboard.press('Shift+F10');
-    await workbench.page.getByRole('menuitem', { name: 'Approve' }).waitFor();
+    await workbench.page.getByRole('menuitem', { name: 'Approve', exact: true }).waitFor();
     await workbench.page.keyboard.press('Escape');
   });
 
