@@ -57,12 +57,7 @@ describe('the instruction file in the editor', () => {
     const added = `${line}\n- Never deploy the kiosk on a Friday evening, because nobody is there to watch it.`;
     await writeFile(file(), before.replace(line, added));
     await workbench.runCommand('Project Brain: Read the Project Again');
-    await page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
-    await page.locator('.codicon-bell-dot').click();
-    await page
-      .getByText(/Shall it remember that/)
-      .first()
-      .waitFor();
+    await workbench.openNotifications(/Shall it remember that/);
     await workbench.screenshot('edit-offered');
     await page.getByRole('button', { name: 'Keep My Changes' }).click();
     const after = await contents(/Friday evening.*_\(/);
@@ -101,8 +96,7 @@ describe('the instruction file in the editor', () => {
     const line = before.split('\n').find((one) => one.startsWith('- **')) ?? '';
     await writeFile(file(), own.replace(line, `${line}\n- Never print the ledger on paper with holes.`));
     await workbench.runCommand('Project Brain: Read the Project Again');
-    await page.locator('.codicon-bell-dot').waitFor({ timeout: 20_000 });
-    await page.locator('.codicon-bell-dot').click();
+    await workbench.openNotifications(/Shall it remember that/);
     const restore = page.getByRole('button', { name: 'Restore the Block' });
     await restore.waitFor();
     await workbench.runCommand('Project Brain: Choose Instruction Files…', true);
