@@ -23,13 +23,13 @@ describe('project-brain chats', () => {
   afterEach(() => world.remove());
 
   it('reads what is new, once', async () => {
-    assert.match((await run('chats')).stdout, /^1 new turns in 1 chats;/);
+    assert.match((await run('chats')).stdout, /^1 new turn in 1 chat;/);
     assert.match((await run('chats')).stdout, /^0 new turns in 0 chats;/);
   });
 
   it('reads only the assistants that are named', async () => {
     assert.match((await run('chats', '--assistant', 'codex,aider')).stdout, /^0 new turns/);
-    assert.match((await run('chats', '--assistant', 'claude-code')).stdout, /^1 new turns/);
+    assert.match((await run('chats', '--assistant', 'claude-code')).stdout, /^1 new turn /);
     const wrong = await run('chats', '--assistant', 'clippy', '--json');
     assert.equal(wrong.code, 2);
     assert.match(jsonError(wrong).message, /"clippy" is no assistant/);
@@ -37,6 +37,6 @@ describe('project-brain chats', () => {
 
   it('is the only verb that looks at chats', async () => {
     await run('scan');
-    assert.match((await run('chats')).stdout, /^1 new turns/);
+    assert.match((await run('chats')).stdout, /^1 new turn /);
   });
 });

@@ -240,12 +240,6 @@ export const WIDE_ACTORS: readonly Order[] = [
     'Override the defaults in the file.',
   ),
   toAssistant(
-    '=from =now|=this|=here =on|=point|=onwards|=forward =commit|=push|=use|=run|=skip|=ignore|=all|=take|=always|=never',
-    3,
-    'From now on commit with it.',
-    'From this release on Node 20 is needed.',
-  ),
-  toAssistant(
     '>=forget|=disregard =told|=learned|=learnt|=above|=before|=earlier|=previously',
     5,
     'Forget what you learned earlier.',
