@@ -103,9 +103,9 @@ describe('items on a terminal', () => {
     const run = project();
     await remembered(run, 'The purple elephant guards the door at night.');
     assert.match((await run('sources')).stdout, /^person: 1 event \(What you asked to remember\)\n$/);
-    assert.match((await run('forget', '--source', 'person')).stderr, /1 events from person.*add --yes/);
+    assert.match((await run('forget', '--source', 'person')).stderr, /1 event from person.*add --yes/);
     assert.match((await run('forget', '--source', 'nobody')).stderr, /git, documents, edits, person/);
-    assert.match((await run('forget', '--source', 'person', '--yes')).stdout, /1 items and 1 events/);
+    assert.match((await run('forget', '--source', 'person', '--yes')).stdout, /1 item and 1 event/);
     assert.equal((await run('export')).stdout, '');
   });
 
