@@ -95,8 +95,9 @@ export class ImportLinks {
   private noteName(path: string): void {
     const names = importNamesOf(path);
     for (const name of names) this.changed.add(numberOf(name));
-    if (names.length === 1) return;
+    // From within a folder, `.` may mean the file beside it that has its name.
     this.changed.add(DOTS);
+    if (names.length === 1) return;
     // The entry of a package is imported by the package's name.
     const folder = folderOf(path);
     const { manifests } = this.files;
