@@ -55,13 +55,15 @@ export async function writeInside(
   }
 }
 
-/** The bytes of the file at `path` below `root`, or null; refuses links as `writeInside` does. */
+/** The bytes of the file at `path` below `root`, or null; refuses links, and clears what died, as `writeInside` does. */
 export async function readInside(
   root: string,
   path: string,
   files: FileAccess = nodeFiles,
 ): Promise<Uint8Array | null> {
   try {
+    // What a write of ours left when it died may be a second name of the file.
+    await removeStale(files, await locate(files, root, path));
     return await withFile(files, root, path, (found) => Promise.resolve(found.bytes));
   } catch (error) {
     throw asFileError(error, path);
