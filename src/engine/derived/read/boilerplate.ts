@@ -31,5 +31,8 @@ export const isLegal = (paragraph: readonly string[], began: boolean): boolean =
 /** Whether a paragraph of a comment, its marks taken off, tells only where the file comes from. */
 export const isGenerated = ([first = '']: readonly string[]): boolean => GENERATED.test(first);
 
-/** The text without the line that names its interpreter; numbers of lines stay. Rust's `#![…]` is none. */
-export const withoutInterpreter = (text: string): string => text.replace(/^#!(?!\[)[^\n]*/, '');
+/** The text without the line that names its interpreter, unless it is all there is; numbers of lines stay. Rust's `#![…]` is none. */
+export function withoutInterpreter(text: string): string {
+  const rest = text.replace(/^#!(?!\[)[^\n]*/, '');
+  return /\S/.test(rest) ? rest : text;
+}
