@@ -110,8 +110,9 @@ describe('the instruction file in the editor', () => {
       20_000,
       () => 'The choice does not stand in the settings',
     );
-    // Away from the bell, whose tooltip lies over the button.
+    // Away from the bell, whose tooltip lies over the button. The list may have closed when another notification went.
     await page.mouse.move(400, 300);
+    await workbench.openNotifications(/Shall it remember that/);
     await restore.click();
     const after = await waitFor(
       async () => {
