@@ -40,14 +40,17 @@ module.exports = {
     {
       name: 'adapters-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^src/(storage|sources|sinks|embedders|tools|vscode)/' },
-      to: { path: '^src/(storage|sources|sinks|embedders|mcp|vscode|composition)', pathNot: '^src/$1/' },
+      from: { path: '^src/(storage|sources|sinks|embedders|vscode)/' },
+      to: {
+        path: '^src/(storage|sources|sinks|embedders|vscode|project|reading-thread|cli|composition)',
+        pathNot: '^src/$1/',
+      },
     },
     {
-      name: 'mcp-imports',
+      name: 'node-serves-every-part',
       severity: 'error',
-      from: { path: '^src/mcp/' },
-      to: { path: '^src/(storage|sources|sinks|vscode|composition)' },
+      from: { path: '^src/node/' },
+      to: { path: '^src/(?!node|engine)' },
     },
     {
       name: 'webview-sees-only-shared',

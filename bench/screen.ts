@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentOf } from '../src/engine/enrichment/documents/document.ts';
 import { rulesOf } from '../src/engine/enrichment/documents/rules.ts';
-import { screen } from '../src/engine/lifecycle/screen.ts';
+import { screen } from '../src/engine/lifecycle/screen/screen.ts';
 import { filesIn } from './support/screen/files.ts';
 import { documentEvent } from './support/screen/document-event.ts';
 

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log, type Pacer, type TokenizerName, tokenizerOf } from './engine/index.ts';
-import { hostPacer } from './host-pacer.ts';
-import { loadO200k } from './load-tokenizer.ts';
-import type { SyncChoices } from './project-files.ts';
+import { hostPacer } from './project/host-pacer.ts';
+import { loadO200k } from './project/load-tokenizer.ts';
+import type { SyncChoices } from './project/instruction-files.ts';
 import {
   openProjectMemory,
   type ProjectMemory,
   type ProjectMemoryOptions,
   type StorePlace,
   userMemoryFolder,
-} from './project-memory.ts';
+} from './project/project-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
-import { profilePrompts } from './sinks/profile-folder.ts';
+import { profilePrompts } from './sinks/files/profile-folder.ts';
 import { keepUserInstructions } from './sinks/user-instructions.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';

@@ -10,7 +10,7 @@ export interface Explained {
 
 export const EXPLAINED: readonly Explained[] = [
   {
-    file: 'src/engine/brain/o200k.ts',
+    file: 'src/engine/brain/budget/o200k.ts',
     begins: String.raw`[^\r\n\p{L}\p{N}]?[\p{Lu}`,
     why: 'One of its alternatives takes any text, so that no search goes on behind a character that was read.',
     heldBy: 'test/unit/brain/hostile-words.test.ts',

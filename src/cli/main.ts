@@ -8,7 +8,7 @@ import {
   type ProjectMemory,
   type ProjectMemoryOptions,
   userMemoryFolder,
-} from '../project-memory.ts';
+} from '../project/project-memory.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { namedEmbedder } from './embeddings-argument.ts';
 import { HELP } from './help.ts';

@@ -1,5 +1,5 @@
 /** What a verb of the command line has in hand. */
-import type { ProjectMemory } from '../project-memory.ts';
+import type { ProjectMemory } from '../project/project-memory.ts';
 import type { Arguments } from './arguments.ts';
 
 export interface Session {

@@ -1,6 +1,6 @@
 /** What the command line can do, each verb with a project's memory in hand. */
 import { BrainError, count, RENDERINGS, type Rendering } from '../engine/index.ts';
-import type { ProjectMemory } from '../project-memory.ts';
+import type { ProjectMemory } from '../project/project-memory.ts';
 import { chats } from './chats-verb.ts';
 import { backup, forget, forgottenMarks, relations, restore, sources } from './forget-verbs.ts';
 import { hygiene } from './hygiene-verb.ts';

@@ -2,7 +2,7 @@
 import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
 import { prepare } from './enrichment/enrich.ts';
-import { type Renaming, renames } from './lifecycle/renames.ts';
+import { type Renaming, renames } from './lifecycle/commits/renames.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Happening } from './intake/happening.ts';

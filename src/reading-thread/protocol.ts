@@ -1,11 +1,11 @@
 /** What the host and the thread that reads say to each other. The store stays with the host: the thread asks for what it writes. */
 import type { MessagePort } from 'node:worker_threads';
-import type { LearnChatOptions } from '../chat-learner.ts';
+import type { LearnChatOptions } from '../project/chat-learner.ts';
 import type { ApprovalMode, Erasure, Save } from '../engine/index.ts';
-import type { EditOptions, Move } from '../project-edits.ts';
-import type { ReadOptions } from '../project-reader.ts';
-import type { SavedOptions } from '../project-saved.ts';
-import type { SentError } from '../sent-error.ts';
+import type { EditOptions, Move } from '../project/edits.ts';
+import type { ReadOptions } from '../project/project-reader.ts';
+import type { SavedOptions } from '../project/saved-documents.ts';
+import type { SentError } from '../node/sent-error.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import type { QuestionName } from '../storage/core/core.ts';
 

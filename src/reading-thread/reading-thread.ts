@@ -1,5 +1,5 @@
 /** Taking in on a thread of its own, which lives while there is something to read and a while longer. */
-import type { ChatLearnt, LearnChatOptions } from '../chat-learner.ts';
+import type { ChatLearnt, LearnChatOptions } from '../project/chat-learner.ts';
 import {
   type ApprovalMode,
   BrainError,
@@ -9,9 +9,9 @@ import {
   noteEndless,
   type Save,
 } from '../engine/index.ts';
-import type { EditOptions, Move } from '../project-edits.ts';
-import type { ProjectRead, ProjectReader, ReadOptions } from '../project-reader.ts';
-import type { SavedOptions } from '../project-saved.ts';
+import type { EditOptions, Move } from '../project/edits.ts';
+import type { ProjectRead, ProjectReader, ReadOptions } from '../project/project-reader.ts';
+import type { SavedOptions } from '../project/saved-documents.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import type { Job } from './protocol.ts';
 import { HeldError, type JobOptions, RunningThread, type ThreadPorts } from './running-thread.ts';

@@ -1,10 +1,10 @@
 /** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine, type Exclusively, type Log, useSha256 } from '../engine/index.ts';
-import { hostPacer } from '../host-pacer.ts';
-import { nativeSha256 } from '../native-sha256.ts';
-import { createProjectReader, type ProjectReader } from '../project-reader.ts';
-import { receiveError, sendError } from '../sent-error.ts';
+import { hostPacer } from '../project/host-pacer.ts';
+import { nativeSha256 } from '../node/native-sha256.ts';
+import { createProjectReader, type ProjectReader } from '../project/project-reader.ts';
+import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type WishFor } from './remote-store.ts';

@@ -1,7 +1,7 @@
 /** One run of the thread that reads, as the host sees it: jobs go there, and what it wishes for is granted. */
 import { Worker } from 'node:worker_threads';
 import type { Exclusively, Log } from '../engine/index.ts';
-import { receiveError, sendError } from '../sent-error.ts';
+import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { answerWish, type StoreForThread } from './answer-wish.ts';
 import { newWatchMemory, Onlooker } from './thread-watch.ts';

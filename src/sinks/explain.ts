@@ -1,9 +1,9 @@
 /** Leads from the lines of our block in a file to the items they are made of. */
 import type { Engine } from '../engine/index.ts';
-import { comparableText } from './block-text.ts';
-import { findBlock } from './find-block.ts';
+import { comparableText } from './block/block-text.ts';
+import { findBlock } from './block/find-block.ts';
 import { brainOptions, type KeepChoices } from './keep.ts';
-import { type BrainDocument, blockLines } from './known-lines.ts';
+import { type BrainDocument, blockLines } from './block/known-lines.ts';
 import { scopedSinks } from './scoped.ts';
 import { SINKS } from './sinks.ts';
 

@@ -1,5 +1,5 @@
 /** Which assistants somebody uses in a folder, by the files they leave there: what is offered first. */
-import { anyExists } from './path-exists.ts';
+import { anyExists } from './files/path-exists.ts';
 import type { Sink } from './sink.ts';
 import { SINKS } from './sinks.ts';
 

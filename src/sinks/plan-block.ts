@@ -1,13 +1,13 @@
 /** Decides what a file with our block is to hold: the brain's lines, and with them what a person changed and has not been asked about. */
-import { comparableText, prepareBlockText, textHash } from './block-text.ts';
-import { type BlockEdit, editKey, placedEdits, withoutEdits } from './edits.ts';
-import { type BrainDocument, comparableLines, type KnownLine, linesOf, textOf } from './known-lines.ts';
-import { lineEdits } from './line-edits.ts';
-import { type ManagedBlock, readBlock, replaceBlock } from './managed-block.ts';
-import { mergeEdits } from './merge-edits.ts';
+import { comparableText, prepareBlockText, textHash } from './block/block-text.ts';
+import { type BlockEdit, editKey, placedEdits, withoutEdits } from './edits/block-edits.ts';
+import { type BrainDocument, comparableLines, type KnownLine, linesOf, textOf } from './block/known-lines.ts';
+import { lineEdits } from './edits/line-edits.ts';
+import { type ManagedBlock, readBlock, replaceBlock } from './block/managed-block.ts';
+import { mergeEdits } from './edits/merge-edits.ts';
 import type { Sink } from './sink.ts';
 import { compose, type Neighbours } from './surroundings.ts';
-import type { Written } from './written-lines.ts';
+import type { Written } from './block/written-lines.ts';
 
 export interface BlockPlan {
   /** What the file is to hold. */

@@ -1,9 +1,9 @@
 /** What a file would hold if it were brought up to date now, without writing anything. */
 import type { Engine } from '../engine/index.ts';
 import { brainOptions, type KeepChoices } from './keep.ts';
-import { nodeFiles } from './file-access.ts';
-import { readBlock, replaceBlock } from './managed-block.ts';
-import { readInside } from './safe-write.ts';
+import { nodeFiles } from './files/file-access.ts';
+import { readBlock, replaceBlock } from './block/managed-block.ts';
+import { readInside } from './files/safe-write.ts';
 import type { Sink } from './sink.ts';
 import { compose, neighboursOf } from './surroundings.ts';
 

@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, TokenizerName } from '../engine/index.ts';
-import type { BrainDocument } from './known-lines.ts';
-import { readInside } from './safe-write.ts';
+import type { BrainDocument } from './block/known-lines.ts';
+import { readInside } from './files/safe-write.ts';
 import { scopedName } from './scoped-name.ts';
 import type { ScopedFiles, Sink } from './sink.ts';
 import { inspectSink, removeFromSink, standsWritten, type SyncOptions, type SyncResult } from './sync.ts';

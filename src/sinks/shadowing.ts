@@ -1,5 +1,5 @@
 /** Tells before a file is made whether it would keep a reader from another one that the user wrote, or not be read itself. */
-import { anyExists, pathExists } from './path-exists.ts';
+import { anyExists, pathExists } from './files/path-exists.ts';
 import type { FirstMatch, Sink } from './sink.ts';
 
 /** One reader that would stop reading one file. */

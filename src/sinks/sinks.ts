@@ -1,20 +1,20 @@
 /** Every target there is, in the order in which a person is offered them. */
-import { agentsMd } from './agents-md.ts';
-import { aider } from './aider.ts';
-import { claude } from './claude.ts';
-import { claudeLocal } from './claude-local.ts';
-import { cline } from './cline.ts';
-import { continueDev } from './continue.ts';
-import { copilot } from './copilot.ts';
-import { cursor } from './cursor.ts';
-import { devin } from './devin.ts';
-import { gemini } from './gemini.ts';
-import { junie } from './junie.ts';
-import { kilo } from './kilo.ts';
-import { roo } from './roo.ts';
+import { agentsMd } from './targets/agents-md.ts';
+import { aider } from './targets/aider.ts';
+import { claude } from './targets/claude.ts';
+import { claudeLocal } from './targets/claude-local.ts';
+import { cline } from './targets/cline.ts';
+import { continueDev } from './targets/continue.ts';
+import { copilot } from './targets/copilot.ts';
+import { cursor } from './targets/cursor.ts';
+import { devin } from './targets/devin.ts';
+import { gemini } from './targets/gemini.ts';
+import { junie } from './targets/junie.ts';
+import { kilo } from './targets/kilo.ts';
+import { roo } from './targets/roo.ts';
 import type { Sink } from './sink.ts';
-import { windsurf } from './windsurf.ts';
-import { zed } from './zed.ts';
+import { windsurf } from './targets/windsurf.ts';
+import { zed } from './targets/zed.ts';
 
 export const SINKS: readonly Sink[] = [
   copilot,

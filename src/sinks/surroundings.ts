@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError } from '../engine/index.ts';
-import type { FileAccess } from './file-access.ts';
-import { type ManagedBlock, readBlock, removeBlock } from './managed-block.ts';
-import { readInside } from './safe-write.ts';
+import type { FileAccess } from './files/file-access.ts';
+import { type ManagedBlock, readBlock, removeBlock } from './block/managed-block.ts';
+import { readInside } from './files/safe-write.ts';
 import type { Sink, Surroundings } from './sink.ts';
 
 export type Neighbours = Surroundings['neighbours'];

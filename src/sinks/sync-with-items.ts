@@ -1,7 +1,7 @@
 /** Brings one file up to date where what became of its items matters, too. */
 import type { Engine } from '../engine/index.ts';
-import type { BlockEdit } from './edits.ts';
-import type { BrainDocument } from './known-lines.ts';
+import type { BlockEdit } from './edits/block-edits.ts';
+import type { BrainDocument } from './block/known-lines.ts';
 import type { Sink } from './sink.ts';
 import { type SyncOptions, syncSink, type SyncResult } from './sync.ts';
 

@@ -1,17 +1,17 @@
 /** Brings one instruction file up to date with the brain, or takes our block out of it, and says what happened. */
-import { textHash } from './block-text.ts';
+import { textHash } from './block/block-text.ts';
 import { longestWay } from './combined-size.ts';
-import { type BlockEdit, editKey } from './edits.ts';
-import { nodeFiles, type FileAccess } from './file-access.ts';
-import type { BrainDocument } from './known-lines.ts';
-import { readBlock, removeBlock } from './managed-block.ts';
+import { type BlockEdit, editKey } from './edits/block-edits.ts';
+import { nodeFiles, type FileAccess } from './files/file-access.ts';
+import type { BrainDocument } from './block/known-lines.ts';
+import { readBlock, removeBlock } from './block/managed-block.ts';
 import { type BlockPlan, editsIn, isEdited, planBlock, type PlanOptions } from './plan-block.ts';
-import { repositoryBusy } from './repository-busy.ts';
-import { readInside, writeInside, type WriteOutcome } from './safe-write.ts';
+import { repositoryBusy } from './files/repository-busy.ts';
+import { readInside, writeInside, type WriteOutcome } from './files/safe-write.ts';
 import { shadowing, whyNotMade } from './shadowing.ts';
 import type { Sink, SizeLimit } from './sink.ts';
 import { neighboursOf } from './surroundings.ts';
-import { hashOfLines, NOTHING_WRITTEN, type WrittenLines } from './written-lines.ts';
+import { hashOfLines, NOTHING_WRITTEN, type WrittenLines } from './block/written-lines.ts';
 
 export interface SyncOptions extends PlanOptions {
   readonly files?: FileAccess;

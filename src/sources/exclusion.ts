@@ -2,7 +2,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError } from '../engine/index.ts';
-import { readBeginning, withFileInside } from '../plain-file.ts';
+import { readBeginning, withFileInside } from '../node/plain-file.ts';
 import { IgnoreRules } from './work-tree/ignore-rules.ts';
 import { isLeftOut, mayHoldSecrets } from './work-tree/left-out.ts';
 

@@ -1,8 +1,8 @@
 /** What the history of one repository tells beside its files, in the order in which it is learnt. */
 import type { CommitHappening, Happening, PatchHappening } from '../engine/index.ts';
-import { readBranches } from './git/read-branches.ts';
-import type { ReadManifestOptions } from './git/read-manifest-changes.ts';
-import { readTags } from './git/read-tags.ts';
+import { readBranches } from './git/history/read-branches.ts';
+import type { ReadManifestOptions } from './git/history/read-manifest-changes.ts';
+import { readTags } from './git/history/read-tags.ts';
 
 export interface HistoryOptions extends ReadManifestOptions {
   /** A partial clone lacks the contents of old files, and reading must not fetch them. */

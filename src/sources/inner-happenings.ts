@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
 import { commitsWithPatches } from './git-happenings.ts';
-import { innerRepositories } from './git/inner-repositories.ts';
-import { readConfig } from './git/own-address.ts';
+import { innerRepositories } from './git/repository/inner-repositories.ts';
+import { readConfig } from './git/people/own-address.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
-import { commitsBy, peopleOf } from './git/people.ts';
-import { readBranches } from './git/read-branches.ts';
-import { readCommits } from './git/read-commits.ts';
-import { readPatches } from './git/read-patches.ts';
-import { readRewrites } from './git/read-rewrites.ts';
-import { readTags } from './git/read-tags.ts';
-import { isRebasing } from './git/rebasing.ts';
-import { readGit, type GitPlace } from './git/run-git.ts';
+import { commitsBy, peopleOf } from './git/people/people.ts';
+import { readBranches } from './git/history/read-branches.ts';
+import { readCommits } from './git/history/read-commits.ts';
+import { readPatches } from './git/history/read-patches.ts';
+import { readRewrites } from './git/history/read-rewrites.ts';
+import { readTags } from './git/history/read-tags.ts';
+import { isRebasing } from './git/watch/rebasing.ts';
+import { readGit, type GitPlace } from './git/run/run-git.ts';
 import { below, bookmarkOf, headsIn, type History, MOST_REPOSITORIES } from './repositories-below.ts';
 
 export interface InnerHistories {

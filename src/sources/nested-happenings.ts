@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { BrainError, type Happening } from '../engine/index.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-happenings.ts';
-import { readCommits } from './git/read-commits.ts';
-import { readManifestChanges } from './git/read-manifest-changes.ts';
-import { readPatches } from './git/read-patches.ts';
-import { readProject, type ProjectFacts } from './git/read-project.ts';
-import { readRewrites } from './git/read-rewrites.ts';
-import { isRebasing } from './git/rebasing.ts';
-import type { GitPlace } from './git/run-git.ts';
+import { readCommits } from './git/history/read-commits.ts';
+import { readManifestChanges } from './git/history/read-manifest-changes.ts';
+import { readPatches } from './git/history/read-patches.ts';
+import { readProject, type ProjectFacts } from './git/repository/read-project.ts';
+import { readRewrites } from './git/history/read-rewrites.ts';
+import { isRebasing } from './git/watch/rebasing.ts';
+import type { GitPlace } from './git/run/run-git.ts';
 import { below, bookmarkOf, headsIn, MOST_REPOSITORIES, newestFirst } from './repositories-below.ts';
 
 export interface NestedHistories {

@@ -5,19 +5,19 @@ import { BrainError, type Happening } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { Unread } from './files/unread.ts';
-import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/clone-evidence.ts';
+import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/repository/clone-evidence.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
-import { isRebasing } from './git/rebasing.ts';
-import { readCommits } from './git/read-commits.ts';
-import { readManifestChanges } from './git/read-manifest-changes.ts';
-import { readPatches } from './git/read-patches.ts';
+import { isRebasing } from './git/watch/rebasing.ts';
+import { readCommits } from './git/history/read-commits.ts';
+import { readManifestChanges } from './git/history/read-manifest-changes.ts';
+import { readPatches } from './git/history/read-patches.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-happenings.ts';
 import { innerHistories, type InnerHistories } from './inner-happenings.ts';
 import { nestedHistories } from './nested-happenings.ts';
 import { newestFirst } from './repositories-below.ts';
-import { nestedRepositories } from './git/nested-repositories.ts';
-import { readRewrites } from './git/read-rewrites.ts';
-import { type ProjectFacts, readProject } from './git/read-project.ts';
+import { nestedRepositories } from './git/repository/nested-repositories.ts';
+import { readRewrites } from './git/history/read-rewrites.ts';
+import { type ProjectFacts, readProject } from './git/repository/read-project.ts';
 
 export interface ProjectHappenings {
   /** All of them, each once. */

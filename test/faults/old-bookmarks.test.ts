@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
-import { ProjectChats } from '../../src/project-chats.ts';
-import { createProjectReader } from '../../src/project-reader.ts';
+import { ProjectChats } from '../../src/project/chats.ts';
+import { createProjectReader } from '../../src/project/project-reader.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 

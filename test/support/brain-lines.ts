@@ -1,6 +1,6 @@
 /** Reads a brain as its lines, to hold it to: every line is a heading of ours or belongs whole to an item. */
-import { renderActive, renderReference } from '../../src/engine/brain/render-item.ts';
-import { sectionTitle } from '../../src/engine/brain/sections.ts';
+import { renderActive, renderReference } from '../../src/engine/brain/lines/render-item.ts';
+import { sectionTitle } from '../../src/engine/brain/select/sections.ts';
 import { LAYER1_GROUPS, type MemoryItem } from '../../src/engine/index.ts';
 
 /** The lines below a heading of level 2, up to the next one or the footer. */

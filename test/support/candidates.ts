@@ -1,6 +1,6 @@
 /** Candidates with their evidence, as enrichment and the evidence check hand them to the lifecycle. */
 import type { BrainEvent } from '../../src/engine/index.ts';
-import type { Checked } from '../../src/engine/lifecycle/admission.ts';
+import type { Checked } from '../../src/engine/lifecycle/admission/admission.ts';
 import type { Candidate } from '../../src/engine/model/candidate.ts';
 import { makeEvent, makeEvidence } from './make.ts';
 

@@ -1,7 +1,7 @@
 /** The memory of a real folder, opened as the command line opens it, for tests. */
 import { join } from 'node:path';
 import type { MemoryItem } from '../../src/engine/index.ts';
-import { openProjectMemory, type ProjectMemory } from '../../src/project-memory.ts';
+import { openProjectMemory, type ProjectMemory } from '../../src/project/project-memory.ts';
 
 /** Opens the memory of `root` with its store in `storeFolder`, at `now` (ms since 1970). */
 export const openMemory = (root: string, storeFolder: string, now: number): Promise<ProjectMemory> =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHeapSpaceStatistics } from 'node:v8';
-import { hostPacer } from '../../../src/host-pacer.ts';
-import { openProjectMemory, type ProjectMemory } from '../../../src/project-memory.ts';
+import { hostPacer } from '../../../src/project/host-pacer.ts';
+import { openProjectMemory, type ProjectMemory } from '../../../src/project/project-memory.ts';
 import type { Save } from '../../../src/engine/index.ts';
 import type { Outcome, Task } from './outcome.ts';
 

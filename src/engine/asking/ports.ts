@@ -1,5 +1,5 @@
 /** What asking a model works on. */
-import type { Neighbours } from '../lifecycle/neighbours.ts';
+import type { Neighbours } from '../lifecycle/admission/neighbours.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { Log } from '../ports/log.ts';

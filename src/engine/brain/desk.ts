@@ -4,12 +4,12 @@ import type { MemoryItem } from '../model/item.ts';
 import { STATUSES } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
-import type { AssembledBrain } from './finish.ts';
+import type { AssembledBrain } from './lines/finish.ts';
 import type { BrainAssemblyOptions } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
-import { render } from './render.ts';
-import { assembleScoped, type ScopedBrain } from './scoped-brain.ts';
-import { Shelf } from './shelf.ts';
+import { render } from './documents/renderings.ts';
+import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';
+import { Shelf } from './select/shelf.ts';
 
 /** Contox's V2BrainResponse, and what this product adds to it. */
 export interface BrainResponse extends AssembledBrain {

@@ -1,5 +1,5 @@
 /** What a caller may ask of the brain's assembly. */
-import type { TokenizerName } from './tokens.ts';
+import type { TokenizerName } from './budget/tokens.ts';
 
 export const RENDERINGS = ['full', 'summary', 'memory', 'personal'] as const;
 /**

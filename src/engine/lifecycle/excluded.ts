@@ -6,11 +6,11 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { eachItem } from './all-items.ts';
-import { type Change, record } from './approval.ts';
-import { lastStatusOf } from './recheck.ts';
-import { retired } from './retired.ts';
+import { type Change, record } from './person/approval.ts';
+import { lastStatusOf } from './recheck/recheck.ts';
+import { retired } from './ageing/retired.ts';
 import { touched } from './touched.ts';
-import { undone } from './undo.ts';
+import { undone } from './undo/undo.ts';
 
 const RULES_KEY = 'exclusion.rules';
 

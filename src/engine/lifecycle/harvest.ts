@@ -4,8 +4,8 @@ import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore, StoreChange } from '../ports/memory-store.ts';
-import type { Admitted } from './admission.ts';
-import { record } from './approval.ts';
+import type { Admitted } from './admission/admission.ts';
+import { record } from './person/approval.ts';
 
 /** Rows in one write: large enough to be quick, small enough not to hold the host. */
 const WRITE_ROWS = 500;

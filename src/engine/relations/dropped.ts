@@ -1,7 +1,7 @@
 /** What a person said of relations of items, for whoever compares items or takes in what their sources say. */
 import type { Marks } from '../derived/forgotten/marks.ts';
 import { fileIdOf } from '../derived/graph/names.ts';
-import type { Dropped } from '../lifecycle/neighbours.ts';
+import type { Dropped } from '../lifecycle/admission/neighbours.ts';
 import { nameOf, type RelationName } from './told-relation.ts';
 
 const idOf = (itemId: string): string => `item:${itemId}`;

@@ -2,12 +2,12 @@
 import type { DerivedMemory } from '../derived/derived-memory.ts';
 import { type Marking, type Marks, nameIn } from '../derived/forgotten/marks.ts';
 import { splitId, type Entity } from '../derived/graph/entity.ts';
-import { record } from '../lifecycle/approval.ts';
-import type { Neighbours } from '../lifecycle/neighbours.ts';
-import { isCurrent } from '../lifecycle/place.ts';
-import { toldConflicts } from '../lifecycle/told-conflicts.ts';
+import { record } from '../lifecycle/person/approval.ts';
+import type { Neighbours } from '../lifecycle/admission/neighbours.ts';
+import { isCurrent } from '../lifecycle/admission/place.ts';
+import { toldConflicts } from '../lifecycle/admission/told-conflicts.ts';
 import { touched } from '../lifecycle/touched.ts';
-import { undone } from '../lifecycle/undo.ts';
+import { undone } from '../lifecycle/undo/undo.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';

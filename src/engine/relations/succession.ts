@@ -1,7 +1,7 @@
 /** Taking a succession apart: the older item guides again, as it did before it was replaced. */
-import { record, type Change } from '../lifecycle/approval.ts';
+import { record, type Change } from '../lifecycle/person/approval.ts';
 import { touched } from '../lifecycle/touched.ts';
-import { undone } from '../lifecycle/undo.ts';
+import { undone } from '../lifecycle/undo/undo.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 

@@ -1,6 +1,6 @@
 /** What an imported item becomes beside the one that is stored under its id. */
 import { redact } from '../intake/redact.ts';
-import { record } from '../lifecycle/approval.ts';
+import { record } from '../lifecycle/person/approval.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { invisibleFlag } from '../model/invisible.ts';
 import type { MemoryItem } from '../model/item.ts';

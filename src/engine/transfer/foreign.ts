@@ -3,8 +3,8 @@
  * wrote the file could have written any approval, any history and any time into it.
  */
 import { notAfter } from '../intake/instant.ts';
-import type { Screened } from '../lifecycle/screen.ts';
-import { reasonToWait, type Standing } from '../lifecycle/trust.ts';
+import type { Screened } from '../lifecycle/screen/screen.ts';
+import { reasonToWait, type Standing } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { timeOfUlid } from '../model/ids.ts';

@@ -1,7 +1,7 @@
 /** Importing: lines of an export and hand-written ones become items, each answered once it is durable. */
-import { type LifeWishes, type SettlePorts, settle } from '../lifecycle/settle.ts';
-import type { Warning } from '../lifecycle/place.ts';
-import { type Lookup, refuseCycle } from '../lifecycle/supersession.ts';
+import { type LifeWishes, type SettlePorts, settle } from '../lifecycle/person/settle.ts';
+import type { Warning } from '../lifecycle/admission/place.ts';
+import { type Lookup, refuseCycle } from '../lifecycle/admission/supersession.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';

@@ -1,8 +1,8 @@
 /** Finds when files were last changed, in one walk through history instead of one a file. */
-import { commitTime } from '../git/git-time.ts';
-import { SAFE_LOG_ARGUMENTS } from '../git/hardening.ts';
-import { streamGit, type GitPlace } from '../git/run-git.ts';
-import { splitStream } from '../git/split-stream.ts';
+import { commitTime } from '../git/history/git-time.ts';
+import { SAFE_LOG_ARGUMENTS } from '../git/run/hardening.ts';
+import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { splitStream } from '../git/run/split-stream.ts';
 
 /** Commits looked at, newest first, before the rest counts as untouched since the last of them. */
 const TOUCHED_COMMITS = 20_000;

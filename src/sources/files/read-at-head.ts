@@ -1,7 +1,7 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
 import { NamedPackages, type FileHappening } from '../../engine/index.ts';
-import { streamGit, type GitPlace } from '../git/run-git.ts';
-import { splitStream } from '../git/split-stream.ts';
+import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { splitStream } from '../git/run/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';

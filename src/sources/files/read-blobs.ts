@@ -1,5 +1,5 @@
 /** Reads many of a repository's blobs with one process. */
-import { streamGit, type GitPlace } from '../git/run-git.ts';
+import { streamGit, type GitPlace } from '../git/run/run-git.ts';
 import { FILE_BYTES } from './text-of.ts';
 
 const LINE_FEED = 0x0a;

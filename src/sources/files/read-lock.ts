@@ -1,7 +1,7 @@
 /** Reads a lock file in a stream, keeping only what is locked of the packages that the project's manifests name. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { LockExcerpt, type NamedPackages } from '../../engine/index.ts';
-import { splitStream } from '../git/split-stream.ts';
+import { splitStream } from '../git/run/split-stream.ts';
 
 const LINE_FEED = 0x0a;
 /** After so many bytes the host gets a turn: a pipe may bring the next chunk without one. */

@@ -2,7 +2,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, NamedPackages, type FileHappening } from '../../engine/index.ts';
-import { readBeginning, withFileInside } from '../../plain-file.ts';
+import { readBeginning, withFileInside } from '../../node/plain-file.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
 import { FILE_BYTES, textOf } from './text-of.ts';

@@ -1,6 +1,6 @@
 /** A read-me or an instruction file is often a link to another file of the project: this reads through it. */
 import { posix } from 'node:path';
-import type { GitPlace } from '../git/run-git.ts';
+import type { GitPlace } from '../git/run/run-git.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { readBlobs } from './read-blobs.ts';
 

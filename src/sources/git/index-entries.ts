@@ -1,6 +1,6 @@
 /** Reads what git's index holds of files, with what it remembers of them on disk; git itself compares nothing. */
-import { streamGit, type GitPlace } from './run-git.ts';
-import { splitStream } from './split-stream.ts';
+import { streamGit, type GitPlace } from './run/run-git.ts';
+import { splitStream } from './run/split-stream.ts';
 
 /** Of a file on disk when the index took it in. */
 export interface IndexStamp {

@@ -1,6 +1,6 @@
 /** Every path of the project at HEAD: what knowledge about files is checked against. */
-import { streamGit, type GitPlace } from './run-git.ts';
-import { splitStream } from './split-stream.ts';
+import { streamGit, type GitPlace } from './run/run-git.ts';
+import { splitStream } from './run/split-stream.ts';
 
 /** Paths of files, links and submodules below the opened folder, relative to it. @throws BrainError as `streamGit` does. */
 export async function pathsAtHead(place: GitPlace): Promise<ReadonlySet<string>> {

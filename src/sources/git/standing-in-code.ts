@@ -1,8 +1,8 @@
 /** Which texts still stand in the code: one search of the work tree for all of them, by git, in its own process. */
 import { BrainError } from '../../engine/index.ts';
-import { readConfig } from './own-address.ts';
-import { type GitPlace, streamGit } from './run-git.ts';
-import { splitStream } from './split-stream.ts';
+import { readConfig } from './people/own-address.ts';
+import { type GitPlace, streamGit } from './run/run-git.ts';
+import { splitStream } from './run/split-stream.ts';
 
 const LINE_FEED = 10;
 /** Prose, and the instruction files that repeat what is remembered: a name that stands only there is gone. */

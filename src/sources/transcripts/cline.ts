@@ -1,6 +1,6 @@
 /** Cline's chats: since 4 a folder a session with its own account of it, before that a folder a task. */
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../plain-file.ts';
+import { readPlainText } from '../../node/plain-file.ts';
 import type { WholeFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { globalStorages } from './find/global-storages.ts';

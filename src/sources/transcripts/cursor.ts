@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../plain-file.ts';
+import { readPlainText } from '../../node/plain-file.ts';
 import type { DatabaseFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { cursorCliFormat } from './cursor-cli.ts';

@@ -1,7 +1,7 @@
 /** Gemini CLI's chats: lines, and before that one JSON, in a folder for each project. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readPlainText } from '../../plain-file.ts';
+import { readPlainText } from '../../node/plain-file.ts';
 import type { ReadContext, WholeFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles, listFolders } from './find/list-files.ts';

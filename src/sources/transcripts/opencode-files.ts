@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../plain-file.ts';
+import { readPlainText } from '../../node/plain-file.ts';
 import type { DatabaseFormat, ReadContext } from './chat-format.ts';
 import { listFiles } from './find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';

@@ -1,6 +1,6 @@
 /** Roo Code's chats: a folder a task, in the storage of its extension. */
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../plain-file.ts';
+import { readPlainText } from '../../node/plain-file.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { globalStorages } from './find/global-storages.ts';
 import { listFiles } from './find/list-files.ts';

@@ -10,7 +10,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { BrainError } from '../../engine/index.ts';
-import { openPlainSync } from '../../plain-file.ts';
+import { openPlainSync } from '../../node/plain-file.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
-import { readGit, type GitPlace } from '../git/run-git.ts';
+import { readGit, type GitPlace } from '../git/run/run-git.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { pathInside } from './read/inside.ts';
 

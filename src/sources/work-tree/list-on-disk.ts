@@ -1,7 +1,7 @@
 /** The files of a folder that is in no repository, as its ignore files have it; links are not followed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBeginning, withFileInside } from '../../plain-file.ts';
+import { readBeginning, withFileInside } from '../../node/plain-file.ts';
 import type { DiskPlace } from '../files/read-on-disk.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { isFolderLeftOut } from './left-out.ts';

@@ -1,6 +1,6 @@
 /** The files that git holds or would hold: tracked ones, and new ones that no ignore file leaves out. */
-import { splitStream } from '../git/split-stream.ts';
-import { streamGit, type GitPlace } from '../git/run-git.ts';
+import { splitStream } from '../git/run/split-stream.ts';
+import { streamGit, type GitPlace } from '../git/run/run-git.ts';
 
 /**
  * Paths relative to the opened folder, in batches, each once; those of deleted files and of submodules are among them.

@@ -1,5 +1,5 @@
 /** Reads one file of a folder as text, never leaving the folder and never waiting on what is no ordinary file. */
-import { readBeginning, withFileInside } from '../../plain-file.ts';
+import { readBeginning, withFileInside } from '../../node/plain-file.ts';
 import { mayHoldBlock, withoutManagedBlocks } from '../files/managed-blocks.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
 

@@ -2,8 +2,8 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
-import { cancelled } from '../git/git-errors.ts';
-import type { GitPlace } from '../git/run-git.ts';
+import { cancelled } from '../git/run/git-errors.ts';
+import type { GitPlace } from '../git/run/run-git.ts';
 import { isLeftOut, LARGEST_FILE } from './left-out.ts';
 import { listOnDisk } from './list-on-disk.ts';
 import { listWithGit } from './list-with-git.ts';

@@ -2,8 +2,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
-import { folderPrefix } from '../git/folder-prefix.ts';
-import { readGit } from '../git/run-git.ts';
+import { folderPrefix } from '../git/repository/folder-prefix.ts';
+import { readGit } from '../git/run/run-git.ts';
 import { mayBeRead, readExclusion } from '../exclusion.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
 import { readText } from './read-text.ts';

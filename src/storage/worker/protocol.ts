@@ -1,6 +1,6 @@
 /** What a store's two threads say to each other. */
 import type { MessagePort } from 'node:worker_threads';
-import type { SentError } from '../../sent-error.ts';
+import type { SentError } from '../../node/sent-error.ts';
 import type { CoreEvent, OwnLine, QuestionName } from '../core/core.ts';
 
 export type CoreCall =

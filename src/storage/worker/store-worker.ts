@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Core, CoreConfig, OwnLine } from '../core/core.ts';
 import { StoreCore } from '../core/store-core.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
-import { sendError } from '../../sent-error.ts';
+import { sendError } from '../../node/sent-error.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 import { answerLine } from './tables-line.ts';
 

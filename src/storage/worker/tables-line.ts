@@ -1,7 +1,7 @@
 /** A line from another thread straight to the tables, past the host's thread, which neither waits nor makes garbage. */
 import type { MessagePort } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
-import { receiveError, sendError, type SentError } from '../../sent-error.ts';
+import { receiveError, sendError, type SentError } from '../../node/sent-error.ts';
 import type { Core, QuestionName, Questions } from '../core/core.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 

@@ -3,7 +3,7 @@ import { type Deferred, deferred } from '../deferred.ts';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
-import { receiveError } from '../../sent-error.ts';
+import { receiveError } from '../../node/sent-error.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The real file system with something happening before, halfway through or after a chosen call. */
 import { writeFileSync } from 'node:fs';
-import type { FileAccess } from '../../../src/sinks/file-access.ts';
+import type { FileAccess } from '../../../src/sinks/files/file-access.ts';
 import { swiftFiles } from '../../unit/sinks/workspace.ts';
 
 type When = 'before' | 'halfway' | 'after';

@@ -1,6 +1,6 @@
 /** Run as a process of its own: syncs or removes a sink and kills itself at the given call. */
-import { nodeFiles } from '../../../src/sinks/file-access.ts';
-import { copilot } from '../../../src/sinks/copilot.ts';
+import { nodeFiles } from '../../../src/sinks/files/file-access.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
 import { removeFromSink, syncSink } from '../../../src/sinks/sync.ts';
 import { faultyFiles } from './faulty-files.ts';
 

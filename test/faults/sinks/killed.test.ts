@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { copilot } from '../../../src/sinks/copilot.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
 import { removeFromSink, syncSink } from '../../../src/sinks/sync.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from '../../unit/sinks/workspace.ts';
 import { callsOf } from './faulty-files.ts';

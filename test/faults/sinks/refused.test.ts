@@ -1,8 +1,8 @@
 /** Every call refused, once and for good (R4): the user's bytes stay, nothing is left lying about, the error says why. */
 import assert from 'node:assert/strict';
 import { BrainError } from '../../../src/engine/index.ts';
-import { copilot } from '../../../src/sinks/copilot.ts';
-import type { FileAccess } from '../../../src/sinks/file-access.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
+import type { FileAccess } from '../../../src/sinks/files/file-access.ts';
 import { removeFromSink, syncSink } from '../../../src/sinks/sync.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from '../../unit/sinks/workspace.ts';
 import { callsOf, faultyFiles, systemError } from './faulty-files.ts';

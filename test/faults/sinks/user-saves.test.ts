@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { copilot } from '../../../src/sinks/copilot.ts';
-import type { FileAccess } from '../../../src/sinks/file-access.ts';
-import { readBlock, removeBlock, replaceBlock } from '../../../src/sinks/managed-block.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
+import type { FileAccess } from '../../../src/sinks/files/file-access.ts';
+import { readBlock, removeBlock, replaceBlock } from '../../../src/sinks/block/managed-block.ts';
 import { syncSink } from '../../../src/sinks/sync.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from '../../unit/sinks/workspace.ts';
 import { callsOf, type Call, faultyFiles } from './faulty-files.ts';

@@ -1,10 +1,10 @@
 /** What holds for every brain, whatever the items say and however small the budget. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
+import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
 import type { BrainAssemblyOptions } from '../../../src/engine/index.ts';
-import { brainHash } from '../../../src/engine/brain/brain-hash.ts';
-import { estimateTokens } from '../../../src/engine/brain/tokens.ts';
+import { brainHash } from '../../../src/engine/brain/lines/brain-hash.ts';
+import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { anyItems, itemsTwice } from '../../support/any-item.ts';
 import { itemsIn, linesOf } from '../../support/brain-lines.ts';

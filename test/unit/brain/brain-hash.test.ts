@@ -1,7 +1,7 @@
 /** The seed's formula for the brain's ETag, against SHA-256 made by hand. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { brainHash } from '../../../src/engine/brain/brain-hash.ts';
+import { brainHash } from '../../../src/engine/brain/lines/brain-hash.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const one = { itemId: '01B', updatedAt: '2026-01-02T00:00:00.000Z' };

@@ -1,6 +1,6 @@
 /** The criteria of the layers, each just before, at and just after its boundary. */
 import assert from 'node:assert/strict';
-import { classify, isExpired } from '../../../src/engine/brain/classify.ts';
+import { classify, isExpired } from '../../../src/engine/brain/select/classify.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW, SECOND_IN_DAYS } from '../../support/aged-items.ts';
 import { iso } from '../../support/make.ts';

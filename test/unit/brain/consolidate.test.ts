@@ -1,10 +1,10 @@
 /** Of items on one topic, only the one with the highest score stays. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { classify } from '../../../src/engine/brain/classify.ts';
-import { gather } from '../../../src/engine/brain/gather.ts';
-import { score } from '../../../src/engine/brain/score.ts';
-import { Shelf } from '../../../src/engine/brain/shelf.ts';
+import { classify } from '../../../src/engine/brain/select/classify.ts';
+import { gather } from '../../../src/engine/brain/select/gather.ts';
+import { score } from '../../../src/engine/brain/select/score.ts';
+import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import { anyItems } from '../../support/any-item.ts';

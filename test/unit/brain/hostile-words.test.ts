@@ -1,7 +1,7 @@
 /** What holds o200k's pattern to linear time: it takes every character of every text, so that nothing is looked at twice. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { o200kTokenizer, type TokenRanks } from '../../../src/engine/brain/o200k.ts';
+import { o200kTokenizer, type TokenRanks } from '../../../src/engine/brain/budget/o200k.ts';
 
 /** What the tokenizer looks up, joined: each piece is found at once. */
 function pieces(text: string): string {

@@ -1,9 +1,9 @@
 /** A brain that followed any changes says what one made from nothing says: every rendering, every number. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { render } from '../../../src/engine/brain/render.ts';
-import { assembleScoped } from '../../../src/engine/brain/scoped-brain.ts';
-import { Shelf } from '../../../src/engine/brain/shelf.ts';
+import { render } from '../../../src/engine/brain/documents/renderings.ts';
+import { assembleScoped } from '../../../src/engine/brain/documents/scoped-brain.ts';
+import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
 import { type MemoryItem, RENDERINGS } from '../../../src/engine/index.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { anyItems } from '../../support/any-item.ts';

@@ -1,8 +1,8 @@
 /** A changed line of the brain leads to the words of its item that it changes, whichever rendering it is of. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { correctionOf } from '../../../src/engine/brain/line-words.ts';
-import { renderActive, renderBrief, renderReference } from '../../../src/engine/brain/render-item.ts';
+import { correctionOf } from '../../../src/engine/brain/lines/line-words.ts';
+import { renderActive, renderBrief, renderReference } from '../../../src/engine/brain/lines/render-item.ts';
 import { makeItem } from '../../support/make.ts';
 
 const item = makeItem(1, {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
+import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
 import { tokenizerOf } from '../../../src/engine/index.ts';
-import { loadO200k } from '../../../src/load-tokenizer.ts';
+import { loadO200k } from '../../../src/project/load-tokenizer.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { shippedFile } from '../../support/cli.ts';
 import { iso, makeItem } from '../../support/make.ts';
@@ -33,7 +33,7 @@ describe('the tokenizer o200k', () => {
 
     it('counts prose, code and data as the library does, in any language', () => {
       for (const text of [...Object.values(LANGUAGES), ...Object.values(NOTATIONS)].flat()) same(text);
-      for (const path of ['README.md', 'src/engine/brain/shelf.ts', 'package.json']) same(file(path));
+      for (const path of ['README.md', 'src/engine/brain/select/shelf.ts', 'package.json']) same(file(path));
     });
 
     it('counts any text as the library does', () => {

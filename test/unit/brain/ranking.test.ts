@@ -1,7 +1,7 @@
 /** Looking at the best of many gives what sorting all of them would. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Ranking } from '../../../src/engine/brain/ranking.ts';
+import { Ranking } from '../../../src/engine/brain/select/ranking.ts';
 
 const isFirst = (a: number, b: number): boolean => a < b;
 

@@ -1,6 +1,6 @@
 /** How an item reads: everything a layer asks for, on lines of its own, and nothing that Markdown would take for more. */
 import assert from 'node:assert/strict';
-import { inline, renderActive, renderBrief, renderReference } from '../../../src/engine/brain/render-item.ts';
+import { inline, renderActive, renderBrief, renderReference } from '../../../src/engine/brain/lines/render-item.ts';
 import { makeItem } from '../../support/make.ts';
 
 const item = makeItem(1, {

@@ -1,10 +1,10 @@
 /** The other renderings of one knowledge: the summary, the [MEMORY] block, documents of one folder; and who is in them. */
 import assert from 'node:assert/strict';
-import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
-import type { AssembledBrain } from '../../../src/engine/brain/finish.ts';
-import { render } from '../../../src/engine/brain/render.ts';
-import { assembleScoped, type ScopedBrain } from '../../../src/engine/brain/scoped-brain.ts';
-import { Shelf } from '../../../src/engine/brain/shelf.ts';
+import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import type { AssembledBrain } from '../../../src/engine/brain/lines/finish.ts';
+import { render } from '../../../src/engine/brain/documents/renderings.ts';
+import { assembleScoped, type ScopedBrain } from '../../../src/engine/brain/documents/scoped-brain.ts';
+import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
 import { type BrainAssemblyOptions, ITEM_TYPES, type ItemType, type MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 

@@ -1,8 +1,8 @@
 /** The seed's score, with numbers worked out by hand. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { importanceOf, recencyAfter, score } from '../../../src/engine/brain/score.ts';
-import { NO_LAYER, Shelf } from '../../../src/engine/brain/shelf.ts';
+import { importanceOf, recencyAfter, score } from '../../../src/engine/brain/select/score.ts';
+import { NO_LAYER, Shelf } from '../../../src/engine/brain/select/shelf.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, DAY, NOW } from '../../support/aged-items.ts';
 import { itemsTwice } from '../../support/any-item.ts';

@@ -1,6 +1,6 @@
 /** The seed's estimate: 1 token ≈ 4 characters. */
 import assert from 'node:assert/strict';
-import { estimateTokens } from '../../../src/engine/brain/tokens.ts';
+import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
 
 describe('estimateTokens', () => {
   for (const [characters, tokens] of [

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { encode as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { encode as o200k } from 'gpt-tokenizer/encoding/o200k_base';
-import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
-import { estimateTokens } from '../../../src/engine/brain/tokens.ts';
-import { weightedTokens } from '../../../src/engine/brain/weighted-tokens.ts';
+import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
+import { weightedTokens } from '../../../src/engine/brain/budget/weighted-tokens.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { LANGUAGES, NOTATIONS } from '../../support/scripts-of-the-world.ts';
@@ -16,7 +16,7 @@ const file = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const USUAL: Readonly<Record<string, string>> = {
   prose: file('README.md'),
   'a brain': file('test/golden/brains/every-type.md'),
-  TypeScript: file('src/engine/brain/shelf.ts'),
+  TypeScript: file('src/engine/brain/select/shelf.ts'),
   JSON: JSON.stringify(JSON.parse(file('package.json'))),
 };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chosenEmbedder } from '../../../src/embedders/choice.ts';
-import { openProjectMemory, type ProjectMemory } from '../../../src/project-memory.ts';
+import { openProjectMemory, type ProjectMemory } from '../../../src/project/project-memory.ts';
 import { type EmbeddingServer, startEmbeddingServer } from '../../support/embedding-server.ts';
 
 const wasm = fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm'));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { documentOf, sentencesIn } from '../../../src/engine/enrichment/documents/document.ts';
 import { hiddenIn } from '../../../src/engine/enrichment/documents/hidden.ts';
 import { rulesExtractor } from '../../../src/engine/enrichment/documents/rules-extractor.ts';
-import { screenCandidate } from '../../../src/engine/lifecycle/screen.ts';
+import { screenCandidate } from '../../../src/engine/lifecycle/screen/screen.ts';
 import { makeEvent } from '../../support/make.ts';
 
 const SECRET = 'Always use the mirror for tests.';

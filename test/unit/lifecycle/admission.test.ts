@@ -1,6 +1,6 @@
 /** What becomes of a candidate: a new item, more evidence for a known one, or its new words; a person's word stands. */
 import assert from 'node:assert/strict';
-import { admit, type Admitted, type Checked } from '../../../src/engine/lifecycle/admission.ts';
+import { admit, type Admitted, type Checked } from '../../../src/engine/lifecycle/admission/admission.ts';
 import { itemSchema, type MemoryItem } from '../../../src/engine/model/item.ts';
 import { makeChecked } from '../../support/candidates.ts';
 import { makeEvent, makeEvidence } from '../../support/make.ts';

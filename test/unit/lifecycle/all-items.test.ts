@@ -1,7 +1,7 @@
 /** Reading more items than a page holds loses none and repeats none. */
 import assert from 'node:assert/strict';
 import { allItems } from '../../../src/engine/lifecycle/all-items.ts';
-import { knownItems } from '../../../src/engine/lifecycle/known-items.ts';
+import { knownItems } from '../../../src/engine/lifecycle/admission/known-items.ts';
 import { makeCandidate } from '../../support/candidates.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';

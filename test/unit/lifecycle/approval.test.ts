@@ -1,7 +1,7 @@
 /** A person's verdict, and taking it back. */
 import assert from 'node:assert/strict';
-import { record, withVerdict } from '../../../src/engine/lifecycle/approval.ts';
-import { undone } from '../../../src/engine/lifecycle/undo.ts';
+import { record, withVerdict } from '../../../src/engine/lifecycle/person/approval.ts';
+import { undone } from '../../../src/engine/lifecycle/undo/undo.ts';
 import { memoryEventSchema } from '../../../src/engine/model/memory-event.ts';
 import { APPROVALS, STATUSES } from '../../../src/engine/model/status.ts';
 import { NOW } from '../../support/aged-items.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BrainError, type RememberHappening } from '../../../src/engine/index.ts';
-import { mayReplace } from '../../../src/engine/lifecycle/place.ts';
+import { mayReplace } from '../../../src/engine/lifecycle/admission/place.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';
 import { makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';

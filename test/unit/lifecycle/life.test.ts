@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BrainError, type MemoryItem } from '../../../src/engine/index.ts';
-import { condensed } from '../../../src/engine/lifecycle/condense.ts';
-import { merged } from '../../../src/engine/lifecycle/merge.ts';
+import { condensed } from '../../../src/engine/lifecycle/ageing/condense.ts';
+import { merged } from '../../../src/engine/lifecycle/admission/merge.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { commitOn } from '../../support/happenings.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';

@@ -1,6 +1,6 @@
 /** What is too poor to keep is turned away with a reason; short sentences of scripts without spaces are not poor. */
 import assert from 'node:assert/strict';
-import { rejection } from '../../../src/engine/lifecycle/quality-gate.ts';
+import { rejection } from '../../../src/engine/lifecycle/admission/quality-gate.ts';
 
 describe('the quality gate', () => {
   const PASS = [

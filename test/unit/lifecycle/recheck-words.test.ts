@@ -1,7 +1,7 @@
 /** Items that name identifiers, and todos that stand in comments, against the code of today: gone, and back again. */
 import assert from 'node:assert/strict';
 import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
-import { identifiersIn } from '../../../src/engine/lifecycle/recheck-words.ts';
+import { identifiersIn } from '../../../src/engine/lifecycle/recheck/words.ts';
 import { DAY } from '../../support/aged-items.ts';
 import { happeningsOfSave } from '../../../src/engine/edits/save.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';

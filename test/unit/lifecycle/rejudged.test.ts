@@ -1,7 +1,7 @@
 /** What an earlier version approved in the user's voice without a look is judged anew, once. */
 import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/index.ts';
-import { JUDGED_KEY } from '../../../src/engine/lifecycle/rejudged.ts';
+import { JUDGED_KEY } from '../../../src/engine/lifecycle/admission/rejudged.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeEvidence, makeItem } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkEvidence } from '../../../src/engine/enrichment/evidence-check.ts';
 import type { RememberHappening } from '../../../src/engine/intake/happening.ts';
-import { admit } from '../../../src/engine/lifecycle/admission.ts';
-import { guessType } from '../../../src/engine/lifecycle/guess-type.ts';
-import { remembered } from '../../../src/engine/lifecycle/remember.ts';
+import { admit } from '../../../src/engine/lifecycle/admission/admission.ts';
+import { guessType } from '../../../src/engine/lifecycle/person/guess-type.ts';
+import { remembered } from '../../../src/engine/lifecycle/person/remember.ts';
 import { BrainError } from '../../../src/engine/model/errors.ts';
 
 const happening = (text: string, over: Partial<RememberHappening> = {}): RememberHappening => ({

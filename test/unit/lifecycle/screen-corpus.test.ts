@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen } from '../../../src/engine/lifecycle/screen.ts';
+import { screen } from '../../../src/engine/lifecycle/screen/screen.ts';
 
 const fixture = (name: string): Record<string, string[]> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../fixtures/screen', name), 'utf8')) as Record<

@@ -6,7 +6,7 @@ import { foreignOrderIn } from '../../../src/engine/lifecycle/screen/foreign-ord
 import { KINDS } from '../../../src/engine/lifecycle/screen/kinds.ts';
 import { matches } from '../../../src/engine/lifecycle/screen/orders.ts';
 import { sentencesOf } from '../../../src/engine/lifecycle/screen/sentence.ts';
-import { screen } from '../../../src/engine/lifecycle/screen.ts';
+import { screen } from '../../../src/engine/lifecycle/screen/screen.ts';
 import { LANGUAGES } from '../../support/scripts-of-the-world.ts';
 
 describe("the screen's orders", () => {

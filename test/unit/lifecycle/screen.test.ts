@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { screen } from '../../../src/engine/lifecycle/screen.ts';
+import { screen } from '../../../src/engine/lifecycle/screen/screen.ts';
 
 const STOPPED: Readonly<Record<string, readonly string[]>> = {
   'text addressed to an assistant': [

@@ -1,6 +1,6 @@
 /** The trust table of the design, row by row. */
 import assert from 'node:assert/strict';
-import { APPROVAL_MODES, standing } from '../../../src/engine/lifecycle/trust.ts';
+import { APPROVAL_MODES, standing } from '../../../src/engine/lifecycle/admission/trust.ts';
 import { PROVENANCES } from '../../../src/engine/model/event.ts';
 import { makeCandidate } from '../../support/candidates.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { MemoryEvent, MemoryItem } from '../../../src/engine/index.ts';
-import { takenBack } from '../../../src/engine/lifecycle/undo.ts';
+import { takenBack } from '../../../src/engine/lifecycle/undo/undo.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { idOf, iso, makeItem } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { contentHash, sha256Bytes, sha256Hex } from '../../../src/engine/model/hash.ts';
-import { nativeSha256 } from '../../../src/native-sha256.ts';
+import { nativeSha256 } from '../../../src/node/native-sha256.ts';
 
 describe('sha256Hex', () => {
   it('is what node:crypto says', () => {

@@ -1,6 +1,6 @@
 /** A reason is named as one once, wherever an item is told. */
 import assert from 'node:assert/strict';
-import { renderActive } from '../../../src/engine/brain/render-item.ts';
+import { renderActive } from '../../../src/engine/brain/lines/render-item.ts';
 import { reasonOf, whyOf } from '../../../src/engine/model/why.ts';
 import { makeItem } from '../../support/make.ts';
 

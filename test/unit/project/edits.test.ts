@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EditOptions } from '../../../src/project-edits.ts';
-import type { ProjectMemory } from '../../../src/project-memory.ts';
+import type { EditOptions } from '../../../src/project/edits.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory.ts';
 import { itemsOf, openMemory } from '../../support/project.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
 

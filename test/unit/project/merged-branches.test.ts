@@ -1,7 +1,7 @@
 /** A merged pull request is told as one piece of work, by its merge; commits of the main line stand for themselves. */
 import assert from 'node:assert/strict';
 import { itemsOf, openMemory } from '../../support/project.ts';
-import { readCommits } from '../../../src/sources/git/read-commits.ts';
+import { readCommits } from '../../../src/sources/git/history/read-commits.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
 
 const START = 1_700_000_000;

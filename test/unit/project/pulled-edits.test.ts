@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProjectFiles } from '../../../src/project-files.ts';
-import { WrittenFiles } from '../../../src/sinks/written-lines.ts';
+import { ProjectFiles } from '../../../src/project/instruction-files.ts';
+import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';

@@ -1,7 +1,7 @@
 /** What may stand in the block: nothing invisible, none of our markers, nothing left open (S1, S5). */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { prepareBlockText, textHash } from '../../../src/sinks/block-text.ts';
+import { prepareBlockText, textHash } from '../../../src/sinks/block/block-text.ts';
 import { stripInvisible } from '../../../src/engine/index.ts';
 
 describe('stripInvisible', () => {

@@ -1,9 +1,9 @@
 /** A person's edit inside our block is understood: which item it corrects, what it adds, what it takes out. */
 import assert from 'node:assert/strict';
-import { assembleBrain } from '../../../src/engine/brain/assemble.ts';
-import { type BlockEdit, placedEdits } from '../../../src/sinks/edits.ts';
-import { linesOf } from '../../../src/sinks/known-lines.ts';
-import { lineEdits } from '../../../src/sinks/line-edits.ts';
+import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { type BlockEdit, placedEdits } from '../../../src/sinks/edits/block-edits.ts';
+import { linesOf } from '../../../src/sinks/block/known-lines.ts';
+import { lineEdits } from '../../../src/sinks/edits/line-edits.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 
 const items = [1, 2, 3].map((n) =>

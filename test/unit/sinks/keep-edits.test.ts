@@ -1,10 +1,10 @@
 /** Keeping a person's edits: items are corrected where they stand, nothing that is over comes back, nothing is guessed. */
 import assert from 'node:assert/strict';
-import { withAuthors } from '../../../src/sinks/edit-authors.ts';
-import { keepEdits, type KeptEdits } from '../../../src/sinks/keep-edits.ts';
+import { withAuthors } from '../../../src/sinks/edits/edit-authors.ts';
+import { keepEdits, type KeptEdits } from '../../../src/sinks/edits/keep-edits.ts';
 import { keepSinks, type KeepChoices, type KeepResult } from '../../../src/sinks/keep.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
-import { WrittenFiles } from '../../../src/sinks/written-lines.ts';
+import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';

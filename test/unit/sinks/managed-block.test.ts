@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BrainError } from '../../../src/engine/index.ts';
-import { readBlock, removeBlock, replaceBlock } from '../../../src/sinks/managed-block.ts';
+import { readBlock, removeBlock, replaceBlock } from '../../../src/sinks/block/managed-block.ts';
 
 const FILE = 'AGENTS.md';
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');

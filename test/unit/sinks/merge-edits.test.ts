@@ -1,12 +1,12 @@
 /** Whatever the brain and a person change of one block at the same time, neither's change is lost or taken for the other's. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type BlockEdit, editKey } from '../../../src/sinks/edits.ts';
-import type { BrainDocument, KnownLine } from '../../../src/sinks/known-lines.ts';
-import { replaceBlock } from '../../../src/sinks/managed-block.ts';
+import { type BlockEdit, editKey } from '../../../src/sinks/edits/block-edits.ts';
+import type { BrainDocument, KnownLine } from '../../../src/sinks/block/known-lines.ts';
+import { replaceBlock } from '../../../src/sinks/block/managed-block.ts';
 import { type BlockPlan, planBlock, type PlanOptions } from '../../../src/sinks/plan-block.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
-import { hashOfLines } from '../../../src/sinks/written-lines.ts';
+import { hashOfLines } from '../../../src/sinks/block/written-lines.ts';
 
 const sink = sinkById('copilot')!;
 const RUNS = 200;

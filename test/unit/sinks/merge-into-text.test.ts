@@ -1,7 +1,7 @@
 /** An unsaved text gets the block as it should be, and everything else of it stays. */
 import assert from 'node:assert/strict';
 import { keepSinks } from '../../../src/sinks/keep.ts';
-import { mergeIntoText } from '../../../src/sinks/merge-into-text.ts';
+import { mergeIntoText } from '../../../src/sinks/edits/merge-into-text.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { profilePrompts } from '../../../src/sinks/profile-folder.ts';
+import { profilePrompts } from '../../../src/sinks/files/profile-folder.ts';
 
 const STATE = {
   telemetry: { any: 'thing' },

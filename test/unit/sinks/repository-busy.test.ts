@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { repositoryBusy } from '../../../src/sinks/repository-busy.ts';
+import { repositoryBusy } from '../../../src/sinks/files/repository-busy.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
 describe('repositoryBusy', function () {

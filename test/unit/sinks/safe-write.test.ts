@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { BrainError } from '../../../src/engine/index.ts';
-import { readInside, type Transform, writeInside, type WriteOutcome } from '../../../src/sinks/safe-write.ts';
+import { readInside, type Transform, writeInside, type WriteOutcome } from '../../../src/sinks/files/safe-write.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
 
 const FILE = '.github/copilot-instructions.md';

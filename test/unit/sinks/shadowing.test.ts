@@ -1,9 +1,9 @@
 /** Who would stop reading what, by the facts in the readers' own documentation. */
 import assert from 'node:assert/strict';
-import { agentsMd } from '../../../src/sinks/agents-md.ts';
-import { claude } from '../../../src/sinks/claude.ts';
-import { copilot } from '../../../src/sinks/copilot.ts';
-import { cursor } from '../../../src/sinks/cursor.ts';
+import { agentsMd } from '../../../src/sinks/targets/agents-md.ts';
+import { claude } from '../../../src/sinks/targets/claude.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
+import { cursor } from '../../../src/sinks/targets/cursor.ts';
 import { shadowing } from '../../../src/sinks/shadowing.ts';
 import type { Sink } from '../../../src/sinks/sink.ts';
 import { makeWorkspace } from './workspace.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { BrainError, sha256Hex } from '../../../src/engine/index.ts';
-import { agentsMd } from '../../../src/sinks/agents-md.ts';
-import { claude } from '../../../src/sinks/claude.ts';
-import { copilot } from '../../../src/sinks/copilot.ts';
-import { cursor } from '../../../src/sinks/cursor.ts';
+import { agentsMd } from '../../../src/sinks/targets/agents-md.ts';
+import { claude } from '../../../src/sinks/targets/claude.ts';
+import { copilot } from '../../../src/sinks/targets/copilot.ts';
+import { cursor } from '../../../src/sinks/targets/cursor.ts';
 import type { Sink } from '../../../src/sinks/sink.ts';
 import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
 import { inspectSink, removeFromSink, type SyncResult, syncSink } from '../../../src/sinks/sync.ts';

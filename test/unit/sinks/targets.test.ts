@@ -7,7 +7,7 @@ import { explainLines } from '../../../src/sinks/explain.ts';
 import { keepUserInstructions } from '../../../src/sinks/user-instructions.ts';
 import { overlaps } from '../../../src/sinks/overlap.ts';
 import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
-import { WrittenFiles } from '../../../src/sinks/written-lines.ts';
+import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';

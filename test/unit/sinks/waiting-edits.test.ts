@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { keepSinks, type KeepChoices, type KeepResult } from '../../../src/sinks/keep.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
-import { WrittenFiles } from '../../../src/sinks/written-lines.ts';
+import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';

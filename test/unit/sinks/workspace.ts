@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type FileAccess, nodeFiles } from '../../../src/sinks/file-access.ts';
+import { type FileAccess, nodeFiles } from '../../../src/sinks/files/file-access.ts';
 
 export interface Workspace {
   readonly root: string;

@@ -1,7 +1,7 @@
 /** What a file was last given is known again after a restart, whatever happened in between. */
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { hashOfLines, WrittenFiles } from '../../../src/sinks/written-lines.ts';
+import { hashOfLines, WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
 const lines = (n: number) => [

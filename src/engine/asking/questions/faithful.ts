@@ -1,6 +1,6 @@
 /** Whether a model's words stay with what they were made from. */
 import { topicWords } from '../../enrichment/text/words.ts';
-import { screen } from '../../lifecycle/screen.ts';
+import { screen } from '../../lifecycle/screen/screen.ts';
 
 /** Share of the words that have to stand in the source; the rest may join them. */
 const FROM_SOURCE = 0.6;

@@ -1,7 +1,7 @@
 /** "Does this new fact supersede any of these existing facts?" (codexfi): asked of items that lie near each other. */
-import { type Conflict, isCurrent, mayReplace, reviewReason, type Step } from '../../lifecycle/place.ts';
-import { refuseCycle, succeeded } from '../../lifecycle/supersession.ts';
-import { TOLD, tellConflicts } from '../../lifecycle/told-conflicts.ts';
+import { type Conflict, isCurrent, mayReplace, reviewReason, type Step } from '../../lifecycle/admission/place.ts';
+import { refuseCycle, succeeded } from '../../lifecycle/admission/supersession.ts';
+import { TOLD, tellConflicts } from '../../lifecycle/admission/told-conflicts.ts';
 import { BrainError } from '../../model/errors.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';

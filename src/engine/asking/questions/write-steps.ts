@@ -1,6 +1,6 @@
 /** Writes what an answer changed, as the policy's changes: each is in the history, and a person can take it back. */
-import { record } from '../../lifecycle/approval.ts';
-import type { Step } from '../../lifecycle/place.ts';
+import { record } from '../../lifecycle/person/approval.ts';
+import type { Step } from '../../lifecycle/admission/place.ts';
 import type { ModelDeskPorts } from '../ports.ts';
 
 export async function writeSteps(

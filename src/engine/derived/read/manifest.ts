@@ -1,7 +1,7 @@
 /** What a package manifest or a task file says, read with enrichment's own readers. */
 import { parseJson } from '../../enrichment/data/json.ts';
 import { entriesAt, textAt, textOf } from '../../enrichment/data/node.ts';
-import { packageInfoOf } from '../../enrichment/manifests/read-package.ts';
+import { packageInfoOf } from '../../enrichment/manifests/ecosystems/read-package.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { ManifestFacts } from '../section.ts';
 import { cut } from './doc-comment.ts';

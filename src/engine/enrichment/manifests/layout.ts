@@ -3,8 +3,8 @@ import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { clip } from '../text/words.ts';
-import type { PackageInfo } from './package-info.ts';
-import { isVersionCatalog } from './version-catalog.ts';
+import type { PackageInfo } from './ecosystems/package-info.ts';
+import { isVersionCatalog } from './ecosystems/version-catalog.ts';
 import type { Project } from './project.ts';
 
 const MAX_PACKAGES = 14;

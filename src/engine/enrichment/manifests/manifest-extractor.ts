@@ -2,18 +2,18 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Extractor } from '../extractor.ts';
-import { commandsItem } from './commands.ts';
-import { editorOf } from './editor.ts';
-import { environmentOf } from './environment.ts';
-import { imageOf } from './image.ts';
+import { commandsItem } from './commands/commands.ts';
+import { editorOf } from './environment/editor.ts';
+import { environmentOf } from './environment/environment.ts';
+import { imageOf } from './environment/image.ts';
 import { layoutOf } from './layout.ts';
 import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
 import { projectOf } from './project.ts';
-import { stackOf } from './stack.ts';
-import { styleOf } from './style.ts';
-import { versionsOf } from './versions.ts';
-import { supportedVersionsOf } from './supported-versions.ts';
+import { stackOf } from './stack/stack.ts';
+import { styleOf } from './style/style.ts';
+import { versionsOf } from './stack/versions.ts';
+import { supportedVersionsOf } from './ci/supported-versions.ts';
 
 export const manifestExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {

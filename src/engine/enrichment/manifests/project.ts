@@ -1,11 +1,11 @@
 /** The project as its manifests at HEAD show it: read once, used by everything that tells about it. */
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
-import { ciStepsOf } from './ci.ts';
-import type { CiStep } from './ci-step.ts';
-import type { Ecosystem, PackageInfo } from './package-info.ts';
-import { packageManagerOf, type PackageManager } from './package-manager.ts';
-import { packageInfoOf } from './read-package.ts';
+import { ciStepsOf } from './ci/ci.ts';
+import type { CiStep } from './ci/ci-step.ts';
+import type { Ecosystem, PackageInfo } from './ecosystems/package-info.ts';
+import { packageManagerOf, type PackageManager } from './stack/package-manager.ts';
+import { packageInfoOf } from './ecosystems/read-package.ts';
 
 export interface Project {
   /** Manifest files at HEAD by path. */

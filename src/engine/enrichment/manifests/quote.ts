@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { at, textAt, type DataEntry, type DataNode } from '../data/node.ts';
 import { spanOf } from '../draft.ts';
 import { oneLine } from '../text/words.ts';
-import type { Stated } from './package-info.ts';
+import type { Stated } from './ecosystems/package-info.ts';
 
 /** An entry with its key, as it stands; of a long one, the beginning. */
 export function spanOfEntry(event: BrainEvent, entry: DataEntry, max = 300): EvidenceSpan {

@@ -1,6 +1,6 @@
 /** Reads back what the items of the stack and of the commands tell, so that whoever lists them has one source. */
 import type { MemoryItem } from '../../model/item.ts';
-import { PURPOSES } from './purposes.ts';
+import { PURPOSES } from './commands/purposes.ts';
 
 /** Where the item that `stackOf` makes stands, and what a person says of the stack. */
 export const STACK_KEY = 'root/stack';

@@ -1,5 +1,5 @@
 /** Marks without content, by which what was forgotten for good is known again when it is read anew. */
-import type { Checked } from '../admission.ts';
+import type { Checked } from '../admission/admission.ts';
 import { contentHash, sha256Hex } from '../../model/hash.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 

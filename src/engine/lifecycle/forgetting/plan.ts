@@ -7,7 +7,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Erasure, MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
-import { record } from '../approval.ts';
+import { record } from '../person/approval.ts';
 import { blanked, type Range } from './blank.ts';
 import { isDigest, TELLING, withoutLines } from './digests.ts';
 import { ANYTHING, diaryMark, markOf } from './marks.ts';

@@ -7,8 +7,8 @@ import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
-import { record } from '../approval.ts';
-import type { Neighbours } from '../neighbours.ts';
+import { record } from '../person/approval.ts';
+import type { Neighbours } from '../admission/neighbours.ts';
 import type { HygieneProposal, PlannedProposal } from './proposal.ts';
 import { isCurrent, ownProposals, pairProposals, tagProposals } from './rules.ts';
 

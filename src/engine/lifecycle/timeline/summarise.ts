@@ -4,12 +4,12 @@ import { sessionWindowAt } from '../../intake/session.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { admit } from '../admission.ts';
-import type { ApprovalMode } from '../trust.ts';
+import { admit } from '../admission/admission.ts';
+import type { ApprovalMode } from '../admission/trust.ts';
 import { diaryMark } from '../forgetting/marks.ts';
 import { Harvest, writeHarvest } from '../harvest.ts';
-import { rejection } from '../quality-gate.ts';
-import { withoutRewritten } from '../rewritten-commits.ts';
+import { rejection } from '../admission/quality-gate.ts';
+import { withoutRewritten } from '../commits/rewritten-commits.ts';
 import { WORK_KINDS } from './diary.ts';
 import { summaryHint, summaryOf } from './session-summary.ts';
 

@@ -1,5 +1,5 @@
 /** Konteks's score of a result, by which recall judges how good its package is. */
-import { estimateTokens } from '../../brain/tokens.ts';
+import { estimateTokens } from '../../brain/budget/tokens.ts';
 
 export interface Scored {
   /** Distinct words of the task that the result holds. */

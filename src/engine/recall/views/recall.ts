@@ -1,5 +1,5 @@
 /** Recall: what is remembered about a task, put together as a package within a budget of tokens. */
-import { estimateTokens } from '../../brain/tokens.ts';
+import { estimateTokens } from '../../brain/budget/tokens.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';

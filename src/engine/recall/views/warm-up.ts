@@ -1,5 +1,5 @@
 /** Warm-up: a stable briefing to begin a session with, the same until the project or its memory changes. */
-import { isExpired } from '../../brain/classify.ts';
+import { isExpired } from '../../brain/select/classify.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import { COMMANDS_KEY, STACK_KEY, toldCommands, toldStack } from '../../enrichment/manifests/told.ts';
 import type { MemoryItem } from '../../model/item.ts';

@@ -1,7 +1,7 @@
 /** Where VS Code and its kin keep what belongs to one workspace: a folder with a hash for a name, and a note whose it is. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPlainText } from '../../../plain-file.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
 import type { Machine } from '../chat-source.ts';
 import { parseJson, recordOf, stringOf } from '../json.ts';
 import { pathInside } from '../read/inside.ts';

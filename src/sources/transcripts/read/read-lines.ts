@@ -1,7 +1,7 @@
 /** Follows a transcript of lines: from where the last reading left off, or from its start where it is another file now. */
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openPlain } from '../../../plain-file.ts';
+import { openPlain } from '../../../node/plain-file.ts';
 import type { LineFormat, LineReader } from '../chat-format.ts';
 import { isRecord, parseJson } from '../json.ts';
 import type { Turn } from '../turn.ts';

@@ -1,7 +1,7 @@
 /** Reads a transcript that is rewritten when it grows: all of it, when it has changed. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openPlain, readPlainText } from '../../../plain-file.ts';
+import { openPlain, readPlainText } from '../../../node/plain-file.ts';
 import type { WholeFormat } from '../chat-format.ts';
 import type { Chat } from '../turn.ts';
 import { Batches } from './batches.ts';

@@ -1,6 +1,6 @@
 /** Which commits HEAD holds, asked in batches, and the paths it has. */
 import assert from 'node:assert/strict';
-import { Ancestry } from '../../../../src/sources/git/ancestry.ts';
+import { Ancestry } from '../../../../src/sources/git/history/ancestry.ts';
 import { pathsAtHead } from '../../../../src/sources/git/paths-at-head.ts';
 import { git, makeRepository, removeFolders } from '../temp-repository.ts';
 

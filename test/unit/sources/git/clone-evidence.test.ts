@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CloneEvidence, cloneEvidence } from '../../../../src/sources/git/clone-evidence.ts';
+import { type CloneEvidence, cloneEvidence } from '../../../../src/sources/git/repository/clone-evidence.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 const NOTHING = { remote: null, family: null };

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { chownSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrainError } from '../../../../src/engine/index.ts';
-import { findGit, foldersOnPath } from '../../../../src/sources/git/find-git.ts';
-import { repositoryOf } from '../../../../src/sources/git/find-repository.ts';
-import { folderPrefix } from '../../../../src/sources/git/folder-prefix.ts';
-import { namedWorkTree } from '../../../../src/sources/git/named-work-tree.ts';
-import { readProject } from '../../../../src/sources/git/read-project.ts';
+import { findGit, foldersOnPath } from '../../../../src/sources/git/run/find-git.ts';
+import { repositoryOf } from '../../../../src/sources/git/repository/find-repository.ts';
+import { folderPrefix } from '../../../../src/sources/git/repository/folder-prefix.ts';
+import { namedWorkTree } from '../../../../src/sources/git/repository/named-work-tree.ts';
+import { readProject } from '../../../../src/sources/git/repository/read-project.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 

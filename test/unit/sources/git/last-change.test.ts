@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastChange } from '../../../../src/sources/git/last-change.ts';
+import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { beUser, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe('the last change of a file', () => {

@@ -1,6 +1,6 @@
 /** Which commit took the place of a dropped one. */
 import assert from 'node:assert/strict';
-import { matchRewrites, type RewrittenCommit } from '../../../../src/sources/git/match-rewrites.ts';
+import { matchRewrites, type RewrittenCommit } from '../../../../src/sources/git/history/match-rewrites.ts';
 
 function commit(sha: string, over: Partial<RewrittenCommit> = {}): RewrittenCommit {
   const subject = over.subject ?? `Change number ${sha}`;

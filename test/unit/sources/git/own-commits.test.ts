@@ -5,9 +5,9 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, symlinkSyn
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Happening } from '../../../../src/engine/index.ts';
-import { readCommits } from '../../../../src/sources/git/read-commits.ts';
-import { readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
-import { readPatches } from '../../../../src/sources/git/read-patches.ts';
+import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
+import { readManifestChanges } from '../../../../src/sources/git/history/read-manifest-changes.ts';
+import { readPatches } from '../../../../src/sources/git/history/read-patches.ts';
 import { all, beUser, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 const ADA = 'ada@example.org';

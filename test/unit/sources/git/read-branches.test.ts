@@ -1,6 +1,6 @@
 /** Who begins a branch or goes to another is seen, also afterwards, and wherever it was done. */
 import assert from 'node:assert/strict';
-import { readBranches } from '../../../../src/sources/git/read-branches.ts';
+import { readBranches } from '../../../../src/sources/git/history/read-branches.ts';
 import { all, beUser, git, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe('reading branches', () => {

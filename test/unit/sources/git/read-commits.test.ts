@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { CommitHappening } from '../../../../src/engine/index.ts';
-import { COMMIT_LIMITS } from '../../../../src/sources/git/commit-records.ts';
-import { splitMessage } from '../../../../src/sources/git/split-message.ts';
-import { readCommits } from '../../../../src/sources/git/read-commits.ts';
+import { COMMIT_LIMITS } from '../../../../src/sources/git/history/commit-records.ts';
+import { splitMessage } from '../../../../src/sources/git/history/split-message.ts';
+import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
 import { all, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
 
 /** The slow and plain way: one field at a time, each a run of git. */

@@ -1,8 +1,8 @@
 /** Every change of a manifest is found, with what it changed, and a line of a file is never taken for more than a line. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { PATCH_LIMITS } from '../../../../src/sources/git/file-patches.ts';
-import { MANIFEST_LIMITS, readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
+import { PATCH_LIMITS } from '../../../../src/sources/git/history/file-patches.ts';
+import { MANIFEST_LIMITS, readManifestChanges } from '../../../../src/sources/git/history/read-manifest-changes.ts';
 import { all, git, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe("reading manifests' changes", () => {

@@ -1,6 +1,6 @@
 /** What the newest commits changed is told from the code alone, within bounds. */
 import assert from 'node:assert/strict';
-import { PATCHES_READ, readPatches } from '../../../../src/sources/git/read-patches.ts';
+import { PATCHES_READ, readPatches } from '../../../../src/sources/git/history/read-patches.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 const CODE = 'export function parse(text: string): string {\n  return text;\n}\n';

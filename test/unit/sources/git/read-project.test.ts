@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { BrainError } from '../../../../src/engine/index.ts';
 import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
-import { gitError } from '../../../../src/sources/git/git-errors.ts';
-import { readCommits } from '../../../../src/sources/git/read-commits.ts';
-import { readManifestChanges } from '../../../../src/sources/git/read-manifest-changes.ts';
-import { readProject } from '../../../../src/sources/git/read-project.ts';
+import { gitError } from '../../../../src/sources/git/run/git-errors.ts';
+import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
+import { readManifestChanges } from '../../../../src/sources/git/history/read-manifest-changes.ts';
+import { readProject } from '../../../../src/sources/git/repository/read-project.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 const code = (expected: string, words: RegExp) => (error: unknown) =>

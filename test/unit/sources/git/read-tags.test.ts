@@ -1,6 +1,6 @@
 /** Every version tag is found, on HEAD's branch or another, with who made it, when, and what was said. */
 import assert from 'node:assert/strict';
-import { readTags, TAG_LIMITS } from '../../../../src/sources/git/read-tags.ts';
+import { readTags, TAG_LIMITS } from '../../../../src/sources/git/history/read-tags.ts';
 import { all, git, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
 
 describe('reading tags', () => {

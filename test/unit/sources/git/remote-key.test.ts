@@ -1,7 +1,7 @@
 /** Which repository an address means: every way to write it gives one key, and no other repository gives the same. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { remoteKey } from '../../../../src/sources/git/remote-key.ts';
+import { remoteKey } from '../../../../src/sources/git/repository/remote-key.ts';
 
 const key = (url: string): string | null => remoteKey(url, '/home/ada/work/tidewatch');
 

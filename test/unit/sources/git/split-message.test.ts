@@ -1,7 +1,7 @@
 /** A commit message is split where its author meant it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { splitMessage } from '../../../../src/sources/git/split-message.ts';
+import { splitMessage } from '../../../../src/sources/git/history/split-message.ts';
 
 const CASES: readonly (readonly [string, string, string])[] = [
   ['Fix the parser\n\nIt lost a line.\n', 'Fix the parser', 'It lost a line.'],

@@ -1,7 +1,7 @@
 /** A move of HEAD is noticed whoever made it; what moves nothing is not told. */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchHead } from '../../../../src/sources/git/watch-head.ts';
+import { watchHead } from '../../../../src/sources/git/watch/watch-head.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 const DEADLINE_MS = 10_000;

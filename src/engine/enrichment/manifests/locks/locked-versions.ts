@@ -1,9 +1,9 @@
 /** Which version of its dependencies each package has, by the lock files beside and above it. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import { baseName, folderOf } from '../../paths.ts';
-import type { Dependency, PackageInfo } from '../package-info.ts';
+import type { Dependency, PackageInfo } from '../ecosystems/package-info.ts';
 import type { Project } from '../project.ts';
-import { catalogVersions, isVersionCatalog } from '../version-catalog.ts';
+import { catalogVersions, isVersionCatalog } from '../ecosystems/version-catalog.ts';
 import { lockEcosystem, LockLines, type Locked } from './lock-lines.ts';
 
 export interface LockedVersion {

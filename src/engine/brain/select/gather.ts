@@ -1,0 +1,77 @@
+/** What the shelf has for a brain: pinned items, layers 0 to 2 after consolidation, and what the brief is made of. */
+import type { MemoryItem } from '../../model/item.ts';
+import { briefFacts, type BriefFacts } from '../documents/brief-facts.ts';
+import { consolidate } from './consolidate.ts';
+import { NO_LAYER, type Shelf } from './shelf.ts';
+import { TRAITS } from './traits.ts';
+
+/** Holds until the shelf changes. */
+export interface Gathered {
+  /** In order of score. */
+  readonly pinned: readonly MemoryItem[];
+  readonly brief: BriefFacts;
+  /** Slots of layer 1, in no order. */
+  readonly active: Int32Array;
+  /** Slots of layer 2, in no order. */
+  readonly reference: Int32Array;
+  /** How many items are in layer 3. */
+  readonly archived: number;
+}
+
+/** Kept for each shelf: a megabyte of new arrays for every brain would set off the garbage collector. */
+interface Desk {
+  readonly active: Int32Array;
+  readonly reference: Int32Array;
+  /** Slots that the brief is made of. */
+  readonly brief: Int32Array;
+  /** The shelf's version that `gathered` is of. */
+  version: number;
+  gathered: Gathered | undefined;
+}
+
+const desks = new WeakMap<Shelf, Desk>();
+
+function deskOf(shelf: Shelf): Desk {
+  const known = desks.get(shelf);
+  if (known && known.active.length >= shelf.end) return known;
+  const room = (): Int32Array => new Int32Array(Math.ceil(shelf.end * 1.25));
+  const desk = { active: room(), reference: room(), brief: room(), version: NaN, gathered: undefined };
+  desks.set(shelf, desk);
+  return desk;
+}
+
+/** Gathers from a shelf that is settled; once, until it changes. */
+export function gather(shelf: Shelf): Gathered {
+  const desk = deskOf(shelf);
+  if (desk.gathered && desk.version === shelf.version) return desk.gathered;
+  const { layer, end, traits, topic, members } = shelf;
+  const pinned: number[] = [];
+  /** Of topics with more than one item. */
+  const rivals: number[] = [];
+  let archived = 0;
+  let [active, reference, brief] = [0, 0, 0];
+  const keep = (slot: number): void => {
+    const place = layer[slot];
+    if (place === 1) desk.active[active++] = slot;
+    else if (place === 2) desk.reference[reference++] = slot;
+    if (traits[slot] !== 0) desk.brief[brief++] = slot;
+  };
+  for (let slot = 0; slot < end; slot++) {
+    const place = layer[slot];
+    if (place === NO_LAYER) continue;
+    if (place === 3) archived++;
+    else if (((traits[slot] ?? 0) & TRAITS.pinned) !== 0) pinned.push(slot);
+    else if ((members[topic[slot] ?? 0] ?? 0) > 1) rivals.push(slot);
+    else keep(slot);
+  }
+  for (const slot of consolidate(rivals, shelf)) keep(slot);
+  desk.version = shelf.version;
+  desk.gathered = {
+    pinned: Array.from(shelf.rank(pinned), (slot) => shelf.item(slot)),
+    brief: briefFacts(desk.brief.subarray(0, brief), shelf),
+    active: desk.active.subarray(0, active),
+    reference: desk.reference.subarray(0, reference),
+    archived,
+  };
+  return desk.gathered;
+}

@@ -1,0 +1,86 @@
+/** Which items of layers 1 and 2 a budget pays for: each layer from its own share, then the rest by score. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { Budget } from '../budget/budget.ts';
+import { activeEntry, type Entry, referenceEntry } from '../lines/entry.ts';
+import type { Ranking } from './ranking.ts';
+import type { Shelf } from './shelf.ts';
+
+/** After so many items in a row that did not fit, what comes next matters too little to go on. */
+const LOOK_AHEAD = 200;
+
+/** What was chosen, in order of score. */
+export interface Selection {
+  readonly active: readonly Entry[];
+  readonly reference: readonly Entry[];
+}
+
+/** One layer on its way into the document. */
+export interface Layer {
+  readonly slots: Ranking;
+  readonly entry: (item: MemoryItem) => Entry;
+  readonly taken: Map<number, Entry>;
+}
+
+/** What the layers leave unused of `total` goes to the highest scores that found no room. */
+export function select(
+  slots: { readonly active: Ranking; readonly reference: Ranking },
+  shelf: Shelf,
+  total: Budget,
+  budgets: { readonly active: number; readonly reference: number },
+): Selection {
+  const active: Layer = { slots: slots.active, entry: activeEntry, taken: new Map() };
+  const reference: Layer = { slots: slots.reference, entry: referenceEntry, taken: new Map() };
+  total.share(budgets.active, (purse) => fill(active, shelf, purse));
+  total.share(budgets.reference, (purse) => fill(reference, shelf, purse));
+  fillByScore([active, reference], shelf, total);
+  return { active: inOrder(active), reference: inOrder(reference) };
+}
+
+/** Takes in order of score what the purse pays for. */
+export function fill({ slots, entry, taken }: Layer, shelf: Shelf, purse: Budget): void {
+  let misses = 0;
+  for (const slot of slots) {
+    if (misses > LOOK_AHEAD) return;
+    const next = entry(shelf.item(slot));
+    if (purse.take(next)) taken.set(slot, next);
+    misses = taken.has(slot) ? 0 : misses + 1;
+  }
+}
+
+/** Merges what the layers did not take; of equal scores the first layer's goes first. */
+function fillByScore(layers: readonly [Layer, Layer], shelf: Shelf, purse: Budget): void {
+  const next = layers.map(() => 0);
+  const candidate = (n: 0 | 1): number | undefined => {
+    const { slots, taken } = layers[n];
+    while (taken.has(slots.at(next[n] ?? 0) ?? -1)) next[n] = (next[n] ?? 0) + 1;
+    return slots.at(next[n] ?? 0);
+  };
+  for (let misses = 0; misses <= LOOK_AHEAD;) {
+    const [first, second] = [candidate(0), candidate(1)];
+    if (first === undefined && second === undefined) return;
+    const lead = first === undefined ? -1 : second === undefined ? 1 : lack(shelf, first) - lack(shelf, second);
+    const at = lead >= 0 ? 0 : 1;
+    const slot = (at === 0 ? first : second) ?? 0;
+    next[at] = (next[at] ?? 0) + 1;
+    const entry = layers[at].entry(shelf.item(slot));
+    const fits = purse.take(entry);
+    if (fits) layers[at].taken.set(slot, entry);
+    misses = fits ? 0 : misses + 1;
+  }
+}
+
+const lack = (shelf: Shelf, slot: number): number => shelf.score[slot] ?? 0;
+
+/** In order of score: those that the rest of the budget paid for stand where they belong. */
+function inOrder({ slots, taken }: Layer): Entry[] {
+  const left = new Set(taken.keys());
+  const entries: Entry[] = [];
+  for (const slot of slots) {
+    if (left.size === 0) break;
+    const entry = taken.get(slot);
+    if (!entry) continue;
+    left.delete(slot);
+    entries.push(entry);
+  }
+  return entries;
+}

@@ -1,0 +1,107 @@
+/** CI workflows: the commands they run and the versions they run them on, as evidence of what is really used. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { at, entriesAt, listAt, textAt, textsAt, type DataEntry } from '../../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { spanOf } from '../../draft.ts';
+import { baseName } from '../../paths.ts';
+import { oneLine } from '../../text/words.ts';
+import type { CiStep } from './ci-step.ts';
+import { otherCiSteps } from './other-ci.ts';
+import { spanOfEntry } from '../quote.ts';
+
+export interface CiMatrix {
+  readonly workflow: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly span: EvidenceSpan;
+}
+
+const isWorkflow = (path: string): boolean => /^\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$/.test(path);
+
+/** The steps of a workflow event; none for anything else. Commands of a script are separate steps. */
+export function ciStepsOf(event: BrainEvent): CiStep[] {
+  const path = event.files[0] ?? '';
+  if (path === '.gitlab-ci.yml') return gitlabSteps(event);
+  if (!isWorkflow(path)) return otherCiSteps(event, commandsOf);
+  const tree = parseYaml(event.text);
+  const workflow = baseName(path);
+  return entriesAt(tree, 'jobs').flatMap(([, job]) =>
+    listAt(job, 'steps').flatMap((step): CiStep[] => {
+      const run = at(step, 'run');
+      const uses = at(step, 'uses');
+      const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
+      const common = { workflow, event, folder };
+      if (run) {
+        const span = spanOfEntry(event, run, 600);
+        return commandsOf(textAt(step, 'run') ?? '').map((command) => ({ ...common, command, isAction: false, span }));
+      }
+      const action = textAt(step, 'uses');
+      return uses && action !== undefined
+        ? [{ ...common, command: action.replace(/@[^]*/, ''), isAction: true, span: spanOfEntry(event, uses) }]
+        : [];
+    }),
+  );
+}
+
+/** Matrix dimensions with their values, also those of entries under `include`. */
+export function ciMatricesOf(event: BrainEvent): CiMatrix[] {
+  const path = event.files[0] ?? '';
+  if (!isWorkflow(path)) return [];
+  const workflow = baseName(path);
+  return entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) => {
+    const dimensions = entriesAt(job, 'strategy', 'matrix').flatMap(([name, entry]): CiMatrix[] => {
+      if (name === 'include' || name === 'exclude') return [];
+      return [{ workflow, name, values: plain(textsAt(entry)), span: spanOfEntry(event, entry, 400) }];
+    });
+    return [...dimensions, ...included(event, job, workflow)].filter(({ values }) => values.length > 1);
+  });
+}
+
+function included(event: BrainEvent, job: DataEntry, workflow: string): CiMatrix[] {
+  const include = at(job, 'strategy', 'matrix', 'include');
+  const byName = new Map<string, string[]>();
+  for (const [name, entry] of listAt(include).flatMap((one) => entriesAt(one))) {
+    byName.set(name, [...(byName.get(name) ?? []), ...textsAt(entry)]);
+  }
+  if (!include) return [];
+  const span = spanOfEntry(event, include, 400);
+  return [...byName].map(([name, values]) => ({ workflow, name, values: plain([...new Set(values)]), span }));
+}
+
+const plain = (values: readonly string[]): string[] => values.filter((value) => !value.includes('${{'));
+
+/** The command lines of a script: continued lines joined, comments, variables and control flow left out. */
+export function commandsOf(script: string): string[] {
+  return script
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.split(/\s&&\s|(?<!\s)\s*;\s*(?=\S)/))
+    .map((line) => oneLine(line))
+    .filter(
+      (line) =>
+        line !== '' &&
+        line.length <= 160 &&
+        !/^(?:#|if\b|then\b|fi\b|for\b|do\b|done\b|else|case|esac|echo|export|set\b|cd\b|mkdir|rm\b|cp\b|mv\b|cat\b|\w+=|[|&<>{}()])/.test(
+          line,
+        ),
+    );
+}
+
+function gitlabSteps(event: BrainEvent): CiStep[] {
+  const tree = parseYaml(event.text);
+  return entriesAt(tree).flatMap(([, job]) =>
+    listAt(job, 'script').flatMap((line): CiStep[] => {
+      const span = spanOf(event, line.start, line.end);
+      const commands = typeof line.value === 'string' ? commandsOf(line.value) : [];
+      return commands.map((command) => ({
+        workflow: '.gitlab-ci.yml',
+        event,
+        command,
+        isAction: false,
+        folder: undefined,
+        span,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+/** A command that a person types in the project, with the words that prove it. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+
+export interface Command {
+  readonly command: string;
+  /** What stands behind it, where that says more. */
+  readonly does: string;
+  readonly span: EvidenceSpan;
+}

@@ -1,0 +1,223 @@
+/** How to install, build, test, lint, run and release: from scripts and recipes, held against what CI really runs. */
+import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import { parseJson } from '../../data/json.ts';
+import { candidateOf } from '../../draft.ts';
+import { servicesOf } from '../environment/services.ts';
+import { hooksOf } from './hooks.ts';
+import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { clip, oneLine } from '../../text/words.ts';
+import type { CiStep } from '../ci/ci-step.ts';
+import type { Command } from './command.ts';
+import { defaultCommands } from './default-commands.ts';
+import { editorTasks } from './editor-tasks.ts';
+import { rootOf, type Project } from '../project.ts';
+import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
+import { tasksOf, type Task } from './tasks.ts';
+import { COMMANDS_KEY } from '../told.ts';
+
+const ORDER = Object.keys(PURPOSES) as Purpose[];
+/** What the title names; the rest stands in the facts. */
+const HEADLINE: readonly Purpose[] = ['install', 'build', 'test', 'lint', 'format', 'run'];
+const MAX_VARIANTS = 6;
+
+export function commandsItem(project: Project): Candidate | undefined {
+  const groups = taskGroups(project);
+  const told = new Map<Purpose, { main: Command; variants: Command[] }>();
+  for (const purpose of ORDER) {
+    const found = commandFor(purpose, groups, project);
+    if (found) told.set(purpose, found);
+  }
+  if (told.size === 0) return undefined;
+  const headline = HEADLINE.flatMap((purpose) => {
+    const command = told.get(purpose)?.main.command;
+    return command === undefined ? [] : [`${PURPOSES[purpose].toLowerCase()} \`${command}\``];
+  });
+  const lines = [...told].map(([purpose, { main, variants }]) => lineOf(purpose, main, variants));
+  const ci = alsoInCi(
+    project,
+    [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
+  );
+  const beside = [...servicesOf(project), ...hooksOf(project)];
+  const [first = ''] = headline.length > 0 ? headline : [...told.values()].map(({ main }) => main.command);
+  return candidateOf({
+    type: 'project-config',
+    title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
+    facts: [...lines, ...ci.facts, ...beside.flatMap(({ text }) => text)],
+    files: [...new Set([...groups.flatMap(({ path, tasks }) => (tasks.length > 0 ? [path] : [])), ...ci.files])],
+    schemaKey: COMMANDS_KEY,
+    confidence: 0.95,
+    importance: 5,
+    tags: ['commands', 'build', 'test'],
+    hint: ['config', 'commands', 'project'],
+    origin: 'document',
+    spans: [
+      ...[...told.values()].flatMap(({ main, variants }) => [main, ...variants]).map(({ span }) => span),
+      ...ci.spans,
+    ],
+  });
+}
+
+interface TaskGroup {
+  readonly path: string;
+  readonly tasks: readonly Task[];
+}
+
+/** Tasks at the root first; those of a single nested package where the root offers none. */
+function taskGroups(project: Project): TaskGroup[] {
+  const all = [...project.files]
+    .filter(([path]) => !isAuxiliaryManifest(path))
+    .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager) }));
+  const withTasks = all.filter(({ tasks }) => tasks.length > 0);
+  const atRoot = withTasks.filter(({ path }) => folderOf(path) === '');
+  const used = (group: TaskGroup): number =>
+    project.ciSteps.filter((step) => group.tasks.some(({ command }) => startsWithCommand(step.command, command)))
+      .length;
+  const inEditor = editorGroup(project);
+  if (atRoot.length > 0) return [...atRoot.sort((a, b) => used(b) - used(a)), ...inEditor];
+  return withTasks.length === 1 ? [...withTasks, ...inEditor] : inEditor;
+}
+
+/** VS Code's tasks say how where nothing else does; those that only start a script are told with the scripts. */
+function editorGroup({ files }: Project): TaskGroup[] {
+  const path = '.vscode/tasks.json';
+  const event = files.get(path);
+  const tasks = event ? editorTasks(event, parseJson(event.text), 'npm').filter(({ isScript }) => !isScript) : [];
+  return [
+    {
+      path,
+      tasks: tasks.map(({ label, command, group, span }) => ({
+        name: group ?? label.toLowerCase(),
+        command,
+        does: '',
+        span,
+      })),
+    },
+  ];
+}
+
+function commandFor(
+  purpose: Purpose,
+  groups: readonly TaskGroup[],
+  project: Project,
+): { main: Command; variants: Command[] } | undefined {
+  if (purpose === 'install') {
+    const install = installCommand(project, groups);
+    return install && { main: install, variants: [] };
+  }
+  for (const { tasks } of groups) {
+    const ranked = tasks
+      .flatMap((task) => {
+        const rank = rankFor(purpose, task.name);
+        return rank === undefined ? [] : [{ task, rank }];
+      })
+      .sort((a, b) => a.rank - b.rank);
+    const main = ranked[0]?.task;
+    if (!main) continue;
+    if (purpose === 'release' && main.name === 'prepublishOnly') continue;
+    return { main, variants: variantsOf(main, tasks) };
+  }
+  const inCi = project.ciSteps.find(
+    (step) =>
+      !step.isAction &&
+      !isReleaseFlow(step) &&
+      !ELSEWHERE.test(step.command) &&
+      purposeOf(step.command) === purpose &&
+      isMemorable(step),
+  );
+  if (inCi) return { main: commandOfStep(inCi), variants: [] };
+  const byDefault = defaultCommands(project)[purpose];
+  return byDefault && { main: byDefault, variants: [] };
+}
+
+/** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
+const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
+
+function installCommand(project: Project, groups: readonly TaskGroup[]): Command | undefined {
+  const manager = project.packageManager;
+  const root = rootOf(project, 'node');
+  const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
+  if (manager && root && folderOf(root.path) === '' && node) {
+    const inCi = project.ciSteps.find(
+      (step) => !step.isAction && new RegExp(`^${manager.name} (?:ci|install|i)\\b`).test(step.command),
+    );
+    const span = inCi?.span ?? manager.span ?? root.name?.span;
+    if (span) return { command: `${manager.name} install`, does: '', span };
+  }
+  for (const { tasks } of groups) {
+    const task = tasks.find(({ name }) => rankFor('install', name) !== undefined && name !== 'install');
+    if (task) return task;
+  }
+  const step = project.ciSteps.find(
+    (candidate) => !candidate.isAction && purposeOf(candidate.command) === 'install' && isMemorable(candidate),
+  );
+  return step ? commandOfStep(step) : defaultCommands(project).install;
+}
+
+function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
+  return tasks
+    .filter(
+      ({ name }) => name !== main.name && /^[:_-]/.test(name.slice(main.name.length)) && name.startsWith(main.name),
+    )
+    .slice(0, MAX_VARIANTS);
+}
+
+function lineOf(purpose: Purpose, main: Command, variants: readonly Command[]): string {
+  const behind = oneLine(main.does).replace(/(?<=\w)[.]$/, '');
+  const isTelling =
+    behind !== '' &&
+    behind.length <= 110 &&
+    !RISKY.test(behind) &&
+    !behind.includes('$(') &&
+    !behind.includes(main.command);
+  const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
+  return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
+}
+
+/** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
+const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
+
+/** What CI runs beside the commands already told: it has to pass, too. */
+function alsoInCi(
+  project: Project,
+  told: readonly Command[],
+): { facts: string[]; spans: EvidenceSpan[]; files: string[] } {
+  const known = new Set(told.map(({ command }) => comparable(command)));
+  const isTold = (step: CiStep): boolean => known.has(comparable(commandOfStep(step).command));
+  const checks = new Map<string, CiStep>();
+  for (const step of project.ciSteps) {
+    const purpose = step.isAction || isReleaseFlow(step) ? undefined : purposeOf(step.command);
+    if (!purpose || purpose === 'install' || purpose === 'release' || isTold(step) || !isMemorable(step)) continue;
+    const key = comparable(commandOfStep(step).command);
+    if (!checks.has(key)) checks.set(key, step);
+  }
+  const steps = [...checks.values()].slice(0, 6);
+  if (steps.length === 0) return { facts: [], spans: [], files: [] };
+  return {
+    facts: [`CI also runs: ${steps.map((step) => `\`${commandOfStep(step).command}\``).join(', ')}.`],
+    spans: steps.map(({ span }) => span),
+    files: [...new Set(steps.map(({ event }) => event.files[0] ?? ''))].filter((path) => path !== ''),
+  };
+}
+
+const isReleaseFlow = ({ workflow }: CiStep): boolean =>
+  /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
+
+/** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
+const isMemorable = ({ command }: CiStep): boolean =>
+  command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_/.test(command);
+
+function commandOfStep(step: CiStep): Command {
+  const bare = step.command.replace(CI_FLAGS, '');
+  const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
+  return { command, does: '', span: step.span };
+}
+
+/** Flags that only make sense on a CI machine. */
+const CI_FLAGS =
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked)(?=\s|$)/g;
+
+/** `pnpm run build` and `pnpm build` are one command. */
+const comparable = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
+
+const startsWithCommand = (line: string, command: string): boolean =>
+  line === command || line.startsWith(`${command} `);

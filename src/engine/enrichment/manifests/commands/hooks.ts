@@ -1,0 +1,53 @@
+/** What runs by itself before a commit or a push: a change that fails there does not get in. */
+import { at, entriesAt, listAt, textAt } from '../../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { spanOf } from '../../draft.ts';
+import { oneLine } from '../../text/words.ts';
+import type { Stated } from '../ecosystems/package-info.ts';
+import type { Project } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+
+export function hooksOf(project: Project): Stated[] {
+  return [...lefthook(project), ...preCommit(project), ...husky(project)].slice(0, 3);
+}
+
+function lefthook({ files }: Project): Stated[] {
+  const event = [...files].find(([path]) => /^\.?lefthook\.ya?ml$/.test(path))?.[1];
+  const tree = event && parseYaml(event.text);
+  if (!event) return [];
+  return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
+    const jobs = [...entriesAt(tree, hook, 'commands').map(([, job]) => job), ...listAt(tree, hook, 'jobs')];
+    const runs = jobs
+      .flatMap((job) => textAt(job, 'run') ?? [])
+      .map((run) => oneLine(run).replace(/\s{0,9}&&\s{0,9}git add [^]*/, ''));
+    const entry = at(tree, hook);
+    return entry && runs.length > 0 ? [{ text: sentence(hook, runs), span: spanOfEntry(event, entry, 400) }] : [];
+  });
+}
+
+function preCommit({ files }: Project): Stated[] {
+  const event = files.get('.pre-commit-config.yaml');
+  if (!event) return [];
+  const hooks = listAt(parseYaml(event.text), 'repos').flatMap((repo) => listAt(repo, 'hooks'));
+  const ids = hooks.flatMap((hook) => textAt(hook, 'id') ?? []).slice(0, 10);
+  const first = hooks[0];
+  return first && ids.length > 0
+    ? [{ text: `pre-commit runs ${ids.join(', ')}.`, span: spanOf(event, first.start, first.end) }]
+    : [];
+}
+
+function husky({ files }: Project): Stated[] {
+  return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
+    const event = files.get(`.husky/${hook}`);
+    const run = event && /^(?!#|\.|export|if\b|fi\b|exec\b)[a-z][^\n]{2,100}$/m.exec(event.text);
+    return run
+      ? [{ text: sentence(hook, [oneLine(run[0])]), span: spanOf(event, run.index, run.index + run[0].length) }]
+      : [];
+  });
+}
+
+const sentence = (hook: string, runs: readonly string[]): string =>
+  `${hook} hook: ${runs
+    .slice(0, 4)
+    .map((run) => `\`${run}\``)
+    .join(', ')}.`;

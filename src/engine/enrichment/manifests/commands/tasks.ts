@@ -1,0 +1,171 @@
+/** Named tasks of a project: scripts of package.json, recipes of a justfile, targets of a Makefile, tox environments. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseJson } from '../../data/json.ts';
+import { entriesAt, textAt, textOf } from '../../data/node.ts';
+import { parseToml } from '../../data/toml.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { spanOf } from '../../draft.ts';
+import { baseName } from '../../paths.ts';
+import { oneLine } from '../../text/words.ts';
+import type { PackageManager } from '../stack/package-manager.ts';
+import { spanOfEntry } from '../quote.ts';
+
+export interface Task {
+  /** The task's own name, e.g. `test:unit`. */
+  readonly name: string;
+  /** What is typed, e.g. `pnpm test:unit`. */
+  readonly command: string;
+  /** What it does: a comment's words or the command behind it; may be empty. */
+  readonly does: string;
+  readonly span: EvidenceSpan;
+}
+
+/** The tasks that the manifest offers; none for a file of another kind. */
+export function tasksOf(event: BrainEvent, manager: PackageManager | undefined): Task[] {
+  const name = baseName(event.files[0] ?? '');
+  if (name === 'package.json') return scripts(event, manager);
+  if (/^\.?justfile$/i.test(name))
+    return recipes(event, /^@?([a-z][\w-]*)(?:[ \t][^:=\n]*)?:(?!=)[^\n]*$/i, 'just', true);
+  if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
+  if (/^Taskfile\.ya?ml$/i.test(name)) return taskfile(event);
+  if (name === 'tox.ini') return toxEnvironments(event);
+  if (name === 'pyproject.toml') return pyprojectScripts(event);
+  if (name === 'noxfile.py') return noxSessions(event);
+  if (name === 'composer.json') return composerScripts(event);
+  if (name === 'deno.json' || name === 'deno.jsonc') return denoTasks(event);
+  return [];
+}
+
+function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[] {
+  return entriesAt(parseJson(event.text), 'scripts').map(([name, entry]) => ({
+    name,
+    command: runScript(manager?.name ?? 'npm', name),
+    does: textOf(entry) ?? '',
+    span: spanOfEntry(event, entry),
+  }));
+}
+
+/** What is typed to run a script: npm needs `run` for all but its own verbs, bun for those it has itself. */
+function runScript(manager: PackageManager['name'], script: string): string {
+  if (manager === 'npm') return /^(?:test|start)$/.test(script) ? `npm ${script}` : `npm run ${script}`;
+  if (manager === 'bun') return `bun run ${script}`;
+  const isOwn =
+    /^(?:install|publish|add|remove|pack|link|audit|update|up|list|why|exec|init|deploy|store|config|version|info|import|env|patch|set|cache|help|prune|rebuild|outdated|licenses|root|bin|server|setup|run|dlx|create)$/.test(
+      script,
+    );
+  return isOwn ? `${manager} run ${script}` : `${manager} ${script}`;
+}
+
+/** Recipes with the comment above (or, in a Makefile, behind `##`) and their first command. */
+function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: boolean): Task[] {
+  const folder = (event.files[0] ?? '').split('/').slice(0, -1).join('/');
+  const at =
+    folder === ''
+      ? runner
+      : hasModules
+        ? `${runner} ${folder.slice(folder.lastIndexOf('/') + 1)}::`
+        : `${runner} -C ${folder}`;
+  const lines = event.text.split('\n');
+  const tasks: Task[] = [];
+  let offset = 0;
+  lines.forEach((line, i) => {
+    const start = offset;
+    offset += line.length + 1;
+    const name = header.exec(line.replace(/\r$/, ''))?.[1];
+    if (
+      name === undefined ||
+      name.startsWith('_') ||
+      name.includes('.') ||
+      /^(?:if|else|endif|export|set|alias|mod|import|define|ifeq|ifdef)$/.test(name)
+    )
+      return;
+    const first = lines[i + 1] ?? '';
+    const body = /^[ \t]+@?\S/.test(first) ? oneLine(first).replace(/^[@-]+/, '') : '';
+    const comment = /##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i);
+    const isPrivate =
+      /^\[private\]|^\[group/.test((lines[i - 1] ?? '').trim()) && (lines[i - 1] ?? '').includes('private');
+    if (isPrivate) return;
+    const end = start + line.length + (body === '' ? 0 : first.length + 1);
+    tasks.push({
+      name,
+      command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
+      does: comment ?? body,
+      span: spanOf(event, start, end),
+    });
+  });
+  return tasks;
+}
+
+/** The whole comment right above a recipe, attributes between them passed over. */
+function commentAbove(lines: readonly string[], at: number): string | undefined {
+  let i = at - 1;
+  while (/^\[[\w-]+(?:\([^)]*\))?\]\s*$/.test(lines[i] ?? '')) i--;
+  const comment: string[] = [];
+  for (; /^#(?!!)/.test(lines[i] ?? ''); i--) comment.unshift((lines[i] ?? '').replace(/^#+\s?/, ''));
+  const text = oneLine(comment.join(' '));
+  return text === '' || /^[-=*#\s]+$/.test(text) || text.length > 160 ? undefined : text;
+}
+
+function taskfile(event: BrainEvent): Task[] {
+  return entriesAt(parseYaml(event.text), 'tasks').map(([name, entry]) => ({
+    name,
+    command: `task ${name}`,
+    does: textAt(entry, 'desc') ?? '',
+    span: spanOfEntry(event, entry, 120),
+  }));
+}
+
+function toxEnvironments(event: BrainEvent): Task[] {
+  return [...event.text.matchAll(/^\[testenv:([\w-]{1,40})\]/gm)].map((match) => ({
+    name: match[1] ?? '',
+    command: `tox -e ${match[1] ?? ''}`,
+    does: '',
+    span: spanOf(event, match.index, match.index + match[0].length),
+  }));
+}
+
+function pyprojectScripts(event: BrainEvent): Task[] {
+  const tree = parseToml(event.text);
+  const table = (runner: string, ...path: string[]): Task[] =>
+    entriesAt(tree, ...path).map(([name, entry]) => ({
+      name,
+      command: `${runner} ${name}`,
+      does: textOf(entry) ?? textAt(entry, 'cmd') ?? '',
+      span: spanOfEntry(event, entry, 200),
+    }));
+  return [
+    ...table('poe', 'tool', 'poe', 'tasks'),
+    ...table('pdm run', 'tool', 'pdm', 'scripts'),
+    ...table('hatch run', 'tool', 'hatch', 'envs', 'default', 'scripts'),
+    ...table('task', 'tool', 'taskipy', 'tasks'),
+    ...table('rye run', 'tool', 'rye', 'scripts'),
+  ];
+}
+
+function noxSessions(event: BrainEvent): Task[] {
+  return [...event.text.matchAll(/^@(?:nox\.)?session.*\n(?:@.{0,400}\n){0,4}def (\w{1,40})\(/gm)].map((match) => ({
+    name: match[1] ?? '',
+    command: `nox -s ${match[1] ?? ''}`,
+    does: '',
+    span: spanOf(event, match.index, match.index + match[0].length),
+  }));
+}
+
+function composerScripts(event: BrainEvent): Task[] {
+  return entriesAt(parseJson(event.text), 'scripts').map(([name, entry]) => ({
+    name,
+    command: `composer ${name}`,
+    does: textOf(entry) ?? '',
+    span: spanOfEntry(event, entry, 200),
+  }));
+}
+
+function denoTasks(event: BrainEvent): Task[] {
+  return entriesAt(parseJson(event.text), 'tasks').map(([name, entry]) => ({
+    name,
+    command: `deno task ${name}`,
+    does: textOf(entry) ?? '',
+    span: spanOfEntry(event, entry, 200),
+  }));
+}

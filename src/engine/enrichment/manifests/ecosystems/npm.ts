@@ -1,0 +1,34 @@
+/** package.json. */
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseJson } from '../../data/json.ts';
+import { at, entriesAt, textOf } from '../../data/node.ts';
+import type { Dependency, PackageInfo } from './package-info.ts';
+import { labelled, spanOfEntry, statedAt } from '../quote.ts';
+
+export function readPackageJson(event: BrainEvent, path: string): PackageInfo | undefined {
+  const tree = parseJson(event.text);
+  if (!(tree?.value instanceof Map)) return undefined;
+  const section = (key: string, runtime: boolean): Dependency[] =>
+    entriesAt(tree, key)
+      .filter(([, entry]) => !/^(?:workspace|file|link|portal):/.test(textOf(entry) ?? ''))
+      .map(([name, entry]) => ({ name, runtime, span: spanOfEntry(event, entry) }));
+  return {
+    event,
+    path,
+    ecosystem: 'node',
+    name: statedAt(event, tree, 'displayName') ?? statedAt(event, tree, 'name'),
+    description: statedAt(event, tree, 'description'),
+    requires: [
+      ...labelled('Node.js', statedAt(event, tree, 'engines', 'node')),
+      ...labelled('VS Code', statedAt(event, tree, 'engines', 'vscode')),
+      ...labelled('Bun', statedAt(event, tree, 'engines', 'bun')),
+    ],
+    dependencies: [
+      ...section('dependencies', true),
+      ...section('peerDependencies', true),
+      ...section('optionalDependencies', true),
+      ...section('devDependencies', false),
+    ],
+    isWorkspace: at(tree, 'workspaces') !== undefined,
+  };
+}

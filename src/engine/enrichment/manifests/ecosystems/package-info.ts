@@ -1,0 +1,31 @@
+/** What a manifest tells about its package, whatever the ecosystem. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+
+export type Ecosystem = 'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native';
+
+/** A statement with the words it comes from. */
+export interface Stated {
+  readonly text: string;
+  readonly span: EvidenceSpan;
+}
+
+export interface Dependency {
+  readonly name: string;
+  /** Needed where the package runs, rather than where it is developed. */
+  readonly runtime: boolean;
+  readonly span: EvidenceSpan;
+}
+
+export interface PackageInfo {
+  readonly event: BrainEvent;
+  readonly path: string;
+  readonly ecosystem: Ecosystem;
+  readonly name: Stated | undefined;
+  readonly description: Stated | undefined;
+  /** `Node.js >=22`, `Rust 1.80` … */
+  readonly requires: readonly Stated[];
+  readonly dependencies: readonly Dependency[];
+  /** Whether it groups packages, rather than being one that ships. */
+  readonly isWorkspace: boolean;
+}

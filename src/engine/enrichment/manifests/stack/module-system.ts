@@ -1,0 +1,14 @@
+/** Whether the root package is made of ES modules: it decides how every file is written. */
+import { parseJson } from '../../data/json.ts';
+import { at } from '../../data/node.ts';
+import type { Stated } from '../ecosystems/package-info.ts';
+import type { Project } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+
+export function moduleSystem({ files }: Project): Stated[] {
+  const event = files.get('package.json');
+  const entry = event && at(parseJson(event.text), 'type');
+  return event && entry?.value === 'module'
+    ? [{ text: 'Modules: ES modules ("type": "module").', span: spanOfEntry(event, entry) }]
+    : [];
+}

@@ -1,0 +1,165 @@
+/** The stack in one item: languages, runtime, package manager, frameworks, tools, what it depends on. */
+import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import { knownTool, ROLES, type KnownTool, type Role } from '../../data/known-tools.ts';
+import { candidateOf } from '../../draft.ts';
+import { languagesOf } from './languages.ts';
+import type { Dependency } from '../ecosystems/package-info.ts';
+import { lockedVersions } from '../locks/locked-versions.ts';
+import { moduleSystem } from './module-system.ts';
+import { rootOf, type Project } from '../project.ts';
+import { STACK_KEY, STACK_TITLE } from '../told.ts';
+import { toolVersions } from './tool-versions.ts';
+
+/** Roles of what a project is developed with, rather than made of. */
+const TOOL_ROLES: ReadonlySet<Role> = new Set<Role>([
+  'test-runner',
+  'browser-testing',
+  'assertions',
+  'bundler',
+  'build-tool',
+  'task-runner',
+  'monorepo',
+  'linter',
+  'formatter',
+  'type-checker',
+  'git-hooks',
+  'release',
+  'docs',
+  'package-manager',
+]);
+/** Roles that go without saying beside the languages, or that are no libraries. */
+const UNTOLD: ReadonlySet<Role> = new Set<Role>([
+  'language',
+  'runtime',
+  'module-system',
+  'ci',
+  'hosting',
+  'version-manager',
+]);
+const MAX_TOOLS = 12;
+const MAX_OTHER = 12;
+
+interface Use {
+  readonly tool: KnownTool;
+  readonly count: number;
+  /** The first number of the versions in use; undefined where none is locked, or several are. */
+  readonly major: string | undefined;
+  readonly span: EvidenceSpan;
+}
+
+export function stackOf(project: Project): Candidate | undefined {
+  const { packages } = project;
+  const languages = languagesOf(project);
+  const roots = [...new Set(packages.map(({ ecosystem }) => ecosystem))].flatMap(
+    (ecosystem) => rootOf(project, ecosystem) ?? [],
+  );
+  const requires = distinctBy([...packages.flatMap((info) => info.requires), ...toolVersions(project)], ({ text }) =>
+    text.replace(/\s\S*$/, ''),
+  );
+  const libraries = usesOf(
+    project,
+    (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
+  );
+  const tools = usesOf(project, (role) => TOOL_ROLES.has(role));
+  const modules = moduleSystem(project);
+  const others = otherDependencies(project, libraries);
+  const first = roots[0];
+  if (!first || languages.length === 0) return undefined;
+  const manager = project.packageManager;
+  const managerText = manager && `${manager.name}${manager.version === undefined ? '' : ` ${manager.version}`}`;
+  const facts = [
+    `Languages: ${languages.map(({ text }) => text).join(', ')}.`,
+    ...(requires.length > 0 ? [`Requires: ${requires.map(({ text }) => text).join(', ')}.`] : []),
+    ...(manager?.span && managerText !== undefined ? [`Package manager: ${managerText}.`] : []),
+    ...modules.map(({ text }) => text),
+    ...(libraries.length > 0 ? [`Built with: ${withRoles(libraries)}.`] : []),
+    ...(tools.length > 0 ? [`Tools: ${withRoles(tools)}.`] : []),
+    ...others.facts,
+  ];
+  const headline = [
+    languages
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(' and '),
+    ...(manager?.span && languages.some(({ text }) => /Script/.test(text)) ? [manager.name] : []),
+    ...[...libraries.slice(0, 4), ...tools.slice(0, 4)].map(({ tool }) => tool.label),
+  ];
+  return candidateOf({
+    type: 'tech-context',
+    title: `${STACK_TITLE}${[...new Set(headline)].join(', ')}`,
+    facts,
+    files: roots.map(({ path }) => path),
+    schemaKey: STACK_KEY,
+    confidence: 0.95,
+    importance: 5,
+    tags: ['stack', ...languages.map(({ text }) => text)],
+    hint: ['stack', 'overview', 'project'],
+    origin: 'document',
+    spans: [
+      ...languages.map(({ span }) => span),
+      ...[...requires, ...modules].map(({ span }) => span),
+      ...(manager?.span ? [manager.span] : []),
+      ...[...libraries, ...tools].map(({ span }) => span),
+      ...others.spans,
+    ],
+  });
+}
+
+/** Known tools by how many packages use them; each once. */
+function usesOf(project: Project, wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
+  const uses = new Map<string, Use>();
+  for (const info of project.packages) {
+    const locked = new Map(lockedVersions(info, project).map(({ dependency, version }) => [dependency, version]));
+    for (const dependency of info.dependencies) {
+      const tool = knownTool(dependency.name);
+      if (!tool || !wanted(tool.role, dependency)) continue;
+      const before = uses.get(tool.label);
+      const version = majorOf(locked.get(dependency));
+      const major = before && before.major !== version ? undefined : version;
+      uses.set(tool.label, { tool, count: (before?.count ?? 0) + 1, major, span: before?.span ?? dependency.span });
+    }
+  }
+  return [...uses.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b)).slice(0, MAX_TOOLS);
+}
+
+/** What does not change with every update: the major version; before 1.0 the minor one, too. */
+const majorOf = (version: string | undefined): string | undefined =>
+  /^v?(0\.\d+|[1-9]\d{0,3})(?:\.|$)/.exec(version ?? '')?.[1];
+
+const ROLE_ORDER = Object.keys(ROLES);
+const rank = ({ tool }: Use): number => ROLE_ORDER.indexOf(tool.role);
+
+function withRoles(uses: readonly Use[]): string {
+  return uses
+    .map(({ tool, major }) => `${tool.label}${major === undefined ? '' : ` ${major}`} (${ROLES[tool.role]})`)
+    .join(', ');
+}
+
+/** Dependencies that no table knows, where there are few enough of them to mean something. */
+function otherDependencies(project: Project, known: readonly Use[]): { facts: string[]; spans: EvidenceSpan[] } {
+  const own = new Set(project.packages.map(({ name }) => name?.text));
+  const runtime = project.packages.flatMap(({ dependencies }) =>
+    dependencies.filter((dependency) => dependency.runtime),
+  );
+  const names = new Map(
+    runtime
+      .filter(({ name }) => !own.has(name) && !knownTool(name) && !/^@types\//.test(name))
+      .map((dependency) => [dependency.name, dependency.span]),
+  );
+  if (names.size === 0 && known.length === 0 && runtime.length === 0) {
+    const hasManifest = project.packages.some(({ ecosystem, isWorkspace }) => ecosystem === 'node' && !isWorkspace);
+    return { facts: hasManifest && project.packages.length === 1 ? ['No runtime dependencies.'] : [], spans: [] };
+  }
+  const told = [...names].slice(0, MAX_OTHER);
+  if (told.length === 0) return { facts: [], spans: [] };
+  const more = names.size - told.length;
+  const list = told.map(([name]) => name.replace(/^(?:github\.com|golang\.org\/x)\//, '')).join(', ');
+  return {
+    facts: [`${known.length > 0 ? 'Also depends on' : 'Depends on'}: ${list}${more > 0 ? ` and ${more} more` : ''}.`],
+    spans: told.slice(0, 3).map(([, span]) => span),
+  };
+}
+
+function distinctBy<T>(items: readonly T[], key: (item: T) => string): T[] {
+  return [...new Map([...items].reverse().map((item) => [key(item), item])).values()].reverse();
+}

@@ -1,0 +1,54 @@
+/** Versions that development uses, from files such as .nvmrc and rust-toolchain.toml. */
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseToml } from '../../data/toml.ts';
+import { spanOf } from '../../draft.ts';
+import { oneLine } from '../../text/words.ts';
+import type { Stated } from '../ecosystems/package-info.ts';
+import type { Project } from '../project.ts';
+import { statedAt } from '../quote.ts';
+
+const SINGLE: Readonly<Record<string, string>> = {
+  '.nvmrc': 'Node.js',
+  '.node-version': 'Node.js',
+  '.python-version': 'Python',
+  '.ruby-version': 'Ruby',
+  '.java-version': 'Java',
+  '.go-version': 'Go',
+  'rust-toolchain': 'Rust toolchain',
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  nodejs: 'Node.js',
+  node: 'Node.js',
+  python: 'Python',
+  rust: 'Rust toolchain',
+  golang: 'Go',
+  java: 'Java',
+  ruby: 'Ruby',
+};
+
+export function toolVersions({ files }: Project): Stated[] {
+  return [...files].flatMap(([path, event]) => {
+    const single = SINGLE[path];
+    if (single !== undefined) return version(single, event);
+    if (path === 'rust-toolchain.toml') {
+      const stated = statedAt(event, parseToml(event.text), 'toolchain', 'channel');
+      return stated ? [{ text: `Rust toolchain ${stated.text}`, span: stated.span }] : [];
+    }
+    return path === '.tool-versions' ? listed(event) : [];
+  });
+}
+
+function version(name: string, event: BrainEvent): Stated[] {
+  const text = oneLine(event.text);
+  return /^v?[\w.*/-]{1,24}$/.test(text) && /\d/.test(text) ? [{ text: `${name} ${text}`, span: spanOf(event) }] : [];
+}
+
+function listed(event: BrainEvent): Stated[] {
+  return [...event.text.matchAll(/^([a-z]{2,20}) (\d[\w.]{0,20})/gm)].flatMap((match) => {
+    const name = NAMES[match[1] ?? ''];
+    return name === undefined
+      ? []
+      : [{ text: `${name} ${match[2] ?? ''}`, span: spanOf(event, match.index, match.index + match[0].length) }];
+  });
+}

@@ -1,0 +1,89 @@
+/** What formatter, linter and compiler settings at the root ask of code: an item a topic, a line a tool. */
+import type { Candidate } from '../../../model/candidate.ts';
+import { candidateOf } from '../../draft.ts';
+import { baseName, folderOf } from '../../paths.ts';
+import { clip } from '../../text/words.ts';
+import type { Project } from '../project.ts';
+import { compilerSettings } from './compilers.ts';
+import { eslintSettings } from './eslint.ts';
+import { formatterSettings } from './formatters.ts';
+import { linterSettings } from './linters.ts';
+import { pythonSettings } from './python.ts';
+import { someOf, type Told, type Topic } from './setting.ts';
+
+interface FileSettings extends Told {
+  readonly path: string;
+}
+
+/** In characters: what one tool has in the title. */
+const LONGEST_NAMED = 90;
+/** Settings of a compiler in the title. */
+const MOST_IN_TITLE = 7;
+/** Sentences of rules' authors. */
+const MOST_ASKED = 6;
+
+export function* styleOf(project: Project): Iterable<Candidate> {
+  const all = [...project.files]
+    .filter(([path]) => folderOf(path) === '')
+    .flatMap(([path, event]) =>
+      [compilerSettings, formatterSettings, linterSettings, eslintSettings, pythonSettings].flatMap((settings) =>
+        settings(baseName(path), event).map((told): FileSettings => ({ ...told, path })),
+      ),
+    )
+    .filter(({ found, asks = [] }) => found.length + asks.length > 0);
+  // An .editorconfig tells little beside a formatter's own settings.
+  const isGeneral = ({ tool }: FileSettings): number => Number(tool === 'EditorConfig');
+  const about = (topic: Topic): FileSettings[] =>
+    all.filter((file) => file.topic === topic).sort((a, b) => isGeneral(a) - isGeneral(b));
+  const [compiler] = about('compiler');
+  for (const candidate of [
+    itemOf(about('formatting'), ([first]) => `Code style: ${wordsOf(first)} (${first.tool})`),
+    itemOf(about('linting'), (files) => `Lint rules: ${[...new Set(files.map(named))].join(', ')}`),
+    itemOf(
+      compiler ? [compiler] : [],
+      ([first]) =>
+        `${compilerOf(first.tool)} compiler: ${someOf(
+          first.found.map(({ words }) => words),
+          MOST_IN_TITLE,
+        )} (${first.tool})`,
+    ),
+  ]) {
+    if (candidate) yield candidate;
+  }
+}
+
+type Files = readonly [FileSettings, ...FileSettings[]];
+
+function itemOf(files: readonly FileSettings[], title: (files: Files) => string): Candidate | undefined {
+  const [first, ...others] = files;
+  if (!first) return undefined;
+  const asked = files.flatMap(({ asks = [], tool }) => asks.map((ask) => ({ ...ask, tool }))).slice(0, MOST_ASKED);
+  return candidateOf({
+    type: 'convention',
+    title: clip(title([first, ...others]), 190),
+    facts: [
+      ...files.map((file) => (file.found.length > 0 ? `${nameOf(file)}: ${wordsOf(file)}.` : '')),
+      ...asked.map(({ words, tool }) => `${tool} asks: ${words}`),
+    ],
+    files: files.map(({ path }) => path),
+    schemaKey: 'root/conventions/style',
+    confidence: 0.95,
+    // A linter tells its rules itself; those that people wrote down come first.
+    importance: first.topic === 'linting' ? 2 : 3,
+    tags: ['style', first.topic],
+    hint: ['convention', first.topic, 'settings'],
+    origin: 'document',
+    spans: [...files.flatMap(({ found }) => found.map(({ span }) => span)), ...asked.map(({ span }) => span)],
+  });
+}
+
+const nameOf = ({ tool, path }: FileSettings): string => (tool === path ? `\`${path}\`` : `${tool} (\`${path}\`)`);
+
+/** Settings of a formatter are short; those of a linter are lists. */
+const wordsOf = ({ found, topic }: FileSettings): string =>
+  found.map(({ words }) => words).join(topic === 'linting' ? '; ' : ', ');
+
+const named = ({ tool, found: [first] }: FileSettings): string =>
+  first && first.words.length <= LONGEST_NAMED ? `${tool} (${first.words})` : tool;
+
+const compilerOf = (tool: string): string => (/^[tj]sconfig/.test(tool) ? 'TypeScript' : '.NET');

@@ -1,0 +1,126 @@
+/** Admits checked candidates one after the other: each beside what is known by then, and beside those before it. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import type { Evidence } from '../../model/evidence.ts';
+import { isUncommitted, type MemoryItem } from '../../model/item.ts';
+import { movedKey } from '../../model/schema-key-move.ts';
+import { admit, type Checked, type Match } from './admission.ts';
+import { withoutForgotten } from '../forgetting/marks.ts';
+import type { Harvest } from '../harvest.ts';
+import { keyMoves } from '../person/key-moves.ts';
+import { identity, knownItems, saying } from './known-items.ts';
+import type { Neighbour, Neighbours } from './neighbours.ts';
+import { isIdle, place, type Warning } from './place.ts';
+import { lastStatusOf } from '../recheck/recheck.ts';
+import type { ApprovalMode } from './trust.ts';
+
+export interface AdmitPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+  readonly neighbours: Neighbours;
+}
+
+export interface AdmitOptions {
+  readonly approval: ApprovalMode;
+  /** The branch it is learnt on; null when detached or without a repository. */
+  readonly branch: string | null;
+  /** What the project's documents say is all among the candidates: what they do not say is about to become stale. */
+  readonly allFiles: boolean;
+  /** Files are told as they stand in the work tree: only what no commit has yet is news, and drafts are all it makes. */
+  readonly uncommitted?: boolean;
+}
+
+export interface Admission {
+  /** What was put to review because it contradicts what is known. */
+  readonly warnings: readonly Warning[];
+  /** `identity` and `saying` of everything that the candidates came to. */
+  readonly seen: ReadonlySet<string>;
+  /** Evidence of candidates that say what was forgotten for good. */
+  readonly forgotten: readonly Evidence[];
+}
+
+/**
+ * Whether what the work tree says may be kept: what a commit has, or said once, stays as it is until the next one; and
+ * the same words again, on other lines, are no news.
+ */
+function isNews({ candidate, events }: Checked, match: Match | undefined): boolean {
+  if (!events.some(({ provenance }) => provenance === 'other')) return false;
+  if (!match) return true;
+  const { item } = match;
+  if (!isUncommitted(item) || item.approval === 'deprecated') return false;
+  const same = ['title', 'facts', 'rationale'] as const;
+  const isThere = item.status === 'active' || item.status === 'review';
+  return !isThere || same.some((part) => item[part] !== candidate[part]);
+}
+
+/** Whether time alone archived what documents said once; what a person put away stays there. */
+async function hasRunOut(item: MemoryItem, store: MemoryStore): Promise<boolean> {
+  if (item.status !== 'archived' || item.origin !== 'document' || item.supersededBy !== null) return false;
+  return (await lastStatusOf(item, store))?.actor === 'policy';
+}
+
+const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
+
+/** Brings the candidates into `harvest`, in their order; nothing is written. */
+export async function admitChecked(
+  all: readonly Checked[],
+  harvest: Harvest,
+  { store, clock, pacer, neighbours }: AdmitPorts,
+  { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
+): Promise<Admission> {
+  const warnings: Warning[] = [];
+  const [moves, { kept, forgotten }, known] = await Promise.all([
+    keyMoves(store),
+    withoutForgotten(all, store),
+    knownItems(
+      all.map((one) => one.candidate),
+      store,
+    ),
+    neighbours.follow(),
+  ]);
+  const checked = kept.map((one) => ({
+    ...one,
+    candidate: { ...one.candidate, schemaKey: movedKey(one.candidate.schemaKey, moves) },
+  }));
+  const candidates = checked.map((one) => one.candidate);
+  const seen = new Set(candidates.flatMap(keysOf));
+  // What no document says any more is about to become stale, and opposes nothing; nor does what was taken back.
+  const isOutdated = ({ item }: Neighbour): boolean =>
+    (allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item))) ||
+    (isUncommitted(item) && item.status === 'archived');
+  for (const one of checked) {
+    await pacer.pause();
+    const match = known.match(one.candidate);
+    if (uncommitted && !isNews(one, match)) continue;
+    const ranOut = match !== undefined && (await hasRunOut(match.item, store));
+    const found = admit(one, match && { ...match, ranOut }, branch, approval);
+    if (!found) continue;
+    const admitted = { ...found, item: neighbours.related(found.item) };
+    harvest.evidence.push(...one.evidence);
+    if (admitted.action !== 'created') {
+      harvest.keep(admitted, match?.item ?? null, clock.now());
+      known.add(admitted.item);
+      if (admitted.action === 'updated') neighbours.set(admitted.item);
+      continue;
+    }
+    const near = (await neighbours.of(admitted.item, harvest.items)).filter(
+      (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
+    );
+    const { steps, warning } = place(admitted.item, near, admitted.reason);
+    // What an item says already is known; and no draft takes anything's place.
+    if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) continue;
+    if (warning) warnings.push(warning);
+    for (const step of steps) {
+      seen.add(identity(step.item)).add(saying(step.item));
+      if (isIdle(step)) continue;
+      const item = neighbours.related(step.item);
+      harvest.keep({ ...step, item }, step.before, clock.now());
+      known.add(item);
+      neighbours.set(item);
+    }
+  }
+  return { warnings, seen, forgotten: forgotten.flatMap(({ evidence }) => evidence) };
+}

@@ -1,0 +1,90 @@
+/** A person corrects an item: other words, the same piece of knowledge, with what spoke for it, its key and its place. */
+import type { Correction } from '../../brain/lines/line-words.ts';
+import { quoteIn } from '../../enrichment/evidence-check.ts';
+import { cleanText, cutText } from '../../intake/cut.ts';
+import { safe } from '../../intake/make-event.ts';
+import { normalise } from '../../intake/normalise.ts';
+import { BrainError } from '../../model/errors.ts';
+import { hasInvisible } from '../../model/invisible.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
+import type { MemoryEvent } from '../../model/memory-event.ts';
+import { transition } from '../../model/status.ts';
+import { record } from './approval.ts';
+import { rejection } from '../admission/quality-gate.ts';
+import { HIDDEN } from '../screen/screen.ts';
+import type { SettlePorts } from './settle.ts';
+import { touched } from '../touched.ts';
+
+const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
+const MUST_SAY = ['title', 'facts'] as const;
+
+/** `words` as they may be stored, without those that change nothing. @throws BrainError `invalid-input` */
+function checked(item: MemoryItem, words: Correction): Correction {
+  const wanted = FIELDS.flatMap((field) => {
+    const given = words[field];
+    if (given === undefined) return [];
+    const text = given === null ? '' : safe(cleanText(given)).trim();
+    return text === (item[field] ?? '') ? [] : [[field, text] as const];
+  });
+  for (const [field, text] of wanted) {
+    const limit = ITEM_LIMITS[field];
+    if (text.length > limit && field !== 'title') {
+      const message = `"${item.title}" was not changed: what you wrote has ${text.length} characters, and the limit is ${limit}. Shorten it.`;
+      throw new BrainError('invalid-input', message, { field, limit });
+    }
+    const poor = text === '' ? 'nothing would be left of it' : rejection(text);
+    // What said as little before may go on doing so.
+    if (poor === null || !MUST_SAY.some((one) => one === field)) continue;
+    if (text === '' || (field === 'facts' && rejection(item.facts) === null)) {
+      const message = `"${item.title}" was not changed, because ${poor}. Write a sentence that stands by itself.`;
+      throw new BrainError('invalid-input', message, { field });
+    }
+  }
+  const fitting = wanted.map(([field, text]) => [field, field === 'title' ? shortened(text) : text || null]);
+  return Object.fromEntries(fitting) as Correction;
+}
+
+const shortened = (title: string): string =>
+  title.length <= ITEM_LIMITS.title ? title : `${cutText(title, ITEM_LIMITS.title - 1)}…`;
+
+/**
+ * Gives `item` other words, by a person's hand: they count as approved by them, and no later reading takes them away. What
+ * spoke for it goes on doing so, beside what the person says now. @returns the changes made, for `undo`; none where the
+ * words are those it has.
+ * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
+ */
+export async function correct(
+  item: MemoryItem,
+  words: Correction,
+  { store, clock, neighbours }: Pick<SettlePorts, 'store' | 'clock' | 'neighbours'>,
+): Promise<readonly MemoryEvent[]> {
+  if (item.approval === 'deprecated' || item.status === 'superseded' || item.status === 'archived') {
+    throw new BrainError(
+      'illegal-transition',
+      `"${item.title}" is not used any more, so it was not changed. Approve it first, or remember what you wrote as something new.`,
+      { itemId: item.itemId },
+    );
+  }
+  const said = checked(item, words);
+  if (Object.keys(said).length === 0) return [];
+  const at = new Date(clock.now()).toISOString();
+  const text = FIELDS.flatMap((field) => said[field] ?? []).join('\n');
+  const events = normalise({ kind: 'remember', at, text, selection: null });
+  const evidence = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
+  const standing = hasInvisible(text)
+    ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}`, hasInvisible: true } as const)
+    : ({ approval: 'approved', approvedBy: 'person', reviewReason: null } as const);
+  const isDoubted = item.status === 'stale' || item.status === 'review';
+  const corrected = touched(item, {
+    ...said,
+    ...standing,
+    status: isDoubted ? transition(item.status, 'active') : item.status,
+    evidenceRefs: [...new Set([...item.evidenceRefs, ...evidence.map(({ id }) => id)])],
+  });
+  const updatedAt = corrected.updatedAt > at ? corrected.updatedAt : at;
+  const what = { action: 'updated', actor: 'person', reason: 'corrected by hand' } as const;
+  const change = record(item, { ...corrected, updatedAt }, clock.now(), what);
+  await store.write({ events, evidence, items: [change.item], history: [change.event] });
+  neighbours.set(change.item);
+  return [change.event];
+}

@@ -1,0 +1,69 @@
+/** "Remember this": a person's own words become an approved item. */
+import { cutText } from '../../intake/cut.ts';
+import { normalise } from '../../intake/normalise.ts';
+import type { RememberHappening } from '../../intake/happening.ts';
+import type { Candidate } from '../../model/candidate.ts';
+import { BrainError } from '../../model/errors.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { sha256Hex } from '../../model/hash.ts';
+import { ITEM_LIMITS } from '../../model/item.ts';
+import { type ItemType, TYPE_POLICIES } from '../../model/item-type.ts';
+import { rejection } from '../admission/quality-gate.ts';
+
+/** What the hint of an item begins with that a person asked to remember. */
+export const REMEMBERED = 'remembered:';
+
+/** The first sentence or line, cut between words at the title's limit. */
+function titleOf(text: string): string {
+  const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
+  if (first.length <= ITEM_LIMITS.title) return first;
+  return `${cutText(first, ITEM_LIMITS.title - 1)}…`;
+}
+
+export interface Remembered {
+  readonly candidate: Candidate;
+  readonly events: readonly BrainEvent[];
+}
+
+/**
+ * The candidate and the events of what a person asks to remember.
+ * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
+ */
+export function remembered(happening: RememberHappening, type: ItemType, schemaKey?: string): Remembered {
+  const events = normalise(happening);
+  const words = events.find(({ source }) => source.kind !== 'file');
+  const text = words?.text.trim() ?? '';
+  // Redacting may lengthen it.
+  const length = Math.max(happening.text.trim().length, text.length);
+  if (length > ITEM_LIMITS.facts) {
+    const message = `What you ask to remember has ${length} characters; the limit is ${ITEM_LIMITS.facts}. Shorten it, or remember it in parts.`;
+    throw new BrainError('invalid-input', message, { field: 'facts', limit: ITEM_LIMITS.facts });
+  }
+  const poor = text === '' ? 'it is empty' : rejection(text);
+  if (!words || poor !== null) {
+    throw new BrainError(
+      'invalid-input',
+      `Nothing was remembered, because ${poor ?? 'it is empty'}. Write a sentence that stands by itself.`,
+      { field: 'facts' },
+    );
+  }
+  const policy = TYPE_POLICIES[type];
+  const candidate: Candidate = {
+    type,
+    title: titleOf(text),
+    facts: text,
+    rationale: null,
+    impact: null,
+    files: happening.selection ? [happening.selection.path] : [],
+    schemaKey: schemaKey ?? policy.schemaKey,
+    confidence: 1,
+    importance: 3,
+    tags: [],
+    dedupHint: `${REMEMBERED}${sha256Hex(text).slice(0, 12)}:${type}`,
+    scope: policy.scope,
+    origin: happening.author ? 'commit' : 'manual',
+    // The evidence check cuts them to the limit of a quote.
+    evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
+  };
+  return { candidate, events };
+}

@@ -1,0 +1,135 @@
+/** The re-check of what documents said: whether the words that an item was learnt from still stand in today's files. */
+import { findQuote, quoteIn } from '../../enrichment/evidence-check.ts';
+import { EVENT_LIMITS, type BrainEvent } from '../../model/event.ts';
+import type { Evidence } from '../../model/evidence.ts';
+import { isUncommitted, type MemoryItem } from '../../model/item.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import { eachItem } from '../all-items.ts';
+import type { Harvest } from '../harvest.ts';
+import { identity, saying } from '../admission/known-items.ts';
+import { backStep, lastStatusOf, staleStep } from './recheck.ts';
+import { touched } from '../touched.ts';
+
+/** How the reasons of this check begin: by them it knows again what it may bring back. */
+const NO_LONGER = 'no longer said in ';
+/** A text this near to the limit may have been cut there: lines are left out whole. */
+const LONGEST_LINE = 2_000;
+
+/** Documents, manifests and configurations as they stand today, as far as they were read. */
+export class DocumentsToday {
+  readonly #events = new Map<string, BrainEvent>();
+  readonly #isUnread: (path: string) => boolean;
+  #folded: ReadonlyMap<string, string> | undefined;
+
+  /** `isUnread`: whether a file is there and was not read, so that nobody knows what it says. */
+  constructor(events: readonly BrainEvent[], isUnread: (path: string) => boolean = () => false) {
+    this.#isUnread = isUnread;
+    for (const event of events) {
+      const isFile = event.kind === 'document' || event.kind === 'manifest';
+      if (isFile && event.source.kind === 'file') this.#events.set(event.source.path, event);
+    }
+  }
+
+  /** Whether a quote stands in the file; undefined where that cannot be told. */
+  stands(quote: string, path: string): boolean | undefined {
+    const event = this.#events.get(path);
+    if (!event) return this.#isUnread(path) ? undefined : false;
+    if (findQuote(event.text, quote)) return true;
+    return event.text.length > EVENT_LIMITS.documentText - LONGEST_LINE ? undefined : false;
+  }
+
+  /** The quote as it stands in another file; undefined where it stands in none. */
+  elsewhere(quote: string): Evidence | undefined {
+    const fold = (text: string): string => text.replace(/\s+/g, ' ');
+    this.#folded ??= new Map([...this.#events].map(([path, { text }]) => [path, fold(text)]));
+    const wanted = fold(quote).trim();
+    for (const [path, text] of this.#folded) {
+      const event = text.includes(wanted) ? this.#events.get(path) : undefined;
+      const found = event && quoteIn({ eventId: event.id, quote }, event);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+const pathOf = ({ source }: Evidence): string | null => (source.kind === 'file' ? source.path : null);
+
+const goneReason = ({ files }: MemoryItem): string =>
+  `${NO_LONGER}${files.slice(0, 3).join(', ') || 'its document'}`.slice(0, 500);
+
+interface Ports {
+  readonly store: MemoryStore;
+  readonly now: number;
+}
+
+/** Marks what rules read in documents once, and are not `seen` to find in them any more. */
+async function markUnseen(
+  today: DocumentsToday,
+  harvest: Harvest,
+  seen: ReadonlySet<string>,
+  { store, now }: Ports,
+): Promise<void> {
+  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] })) {
+    if (isUncommitted(item)) continue;
+    if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
+    const evidence = await store.evidence(item.evidenceRefs);
+    const isUnknown = evidence.some((one) => today.stands(one.quote, pathOf(one) ?? '') === undefined);
+    if (!isUnknown) harvest.keep(staleStep(item, goneReason(item)), item, now);
+  }
+}
+
+/** Whether anything but the documents of HEAD speaks for the item. */
+async function speaksElse(evidence: readonly Evidence[], store: MemoryStore): Promise<boolean> {
+  for (const one of evidence) {
+    if (pathOf(one) === null) return true;
+    const event = await store.event(one.eventId);
+    const isCommitted = event?.provenance !== 'other' && (event?.kind === 'document' || event?.kind === 'manifest');
+    if (event && !isCommitted) return true;
+  }
+  return false;
+}
+
+/** What a model made of documents: it holds as long as what it quotes stands in them, wherever that was moved to. */
+async function checkQuotes(today: DocumentsToday, harvest: Harvest, { store, now }: Ports): Promise<void> {
+  for await (const item of eachItem(store, { origins: ['agent'], statuses: ['active', 'stale'] })) {
+    const last = item.status === 'stale' ? await lastStatusOf(item, store) : undefined;
+    if (item.status === 'stale' && last?.reason.startsWith(NO_LONGER) !== true) continue;
+    const evidence = await store.evidence(item.evidenceRefs);
+    const verdicts = evidence.map((one) => today.stands(one.quote, pathOf(one) ?? ''));
+    if (item.status === 'active' && verdicts.some((stands) => stands !== false)) continue;
+    if (item.status === 'active' && (await speaksElse(evidence, store))) continue;
+    const moved = verdicts.includes(true) ? [] : evidence.flatMap(({ quote }) => today.elsewhere(quote) ?? []);
+    if (moved.length === 0 && !verdicts.includes(true)) {
+      if (item.status === 'active') harvest.keep(staleStep(item, goneReason(item)), item, now);
+      continue;
+    }
+    const back = last ? backStep(item, last.reason) : ({ action: 'updated', reason: 'its words were moved' } as const);
+    const known = 'item' in back ? back.item : item;
+    harvest.evidence.push(...moved);
+    harvest.keep(
+      { item: moved.length === 0 ? known : at(known, evidence, moved), action: back.action, reason: back.reason },
+      item,
+      now,
+    );
+  }
+}
+
+/** The item with its words where they stand now. */
+function at(item: MemoryItem, before: readonly Evidence[], now: readonly Evidence[]): MemoryItem {
+  const old = new Set(before.flatMap((one) => pathOf(one) ?? []));
+  const files = [
+    ...new Set([...item.files.filter((path) => !old.has(path)), ...now.flatMap((one) => pathOf(one) ?? [])]),
+  ];
+  return touched(item, { evidenceRefs: now.map(({ id }) => id), files });
+}
+
+/** Marks what today's documents, which were all read as far as they can be, do not say any more. */
+export async function recheckDocuments(
+  today: DocumentsToday,
+  harvest: Harvest,
+  seen: ReadonlySet<string>,
+  ports: Ports,
+): Promise<void> {
+  await markUnseen(today, harvest, seen, ports);
+  await checkQuotes(today, harvest, ports);
+}

@@ -1,0 +1,129 @@
+/** The re-check of words against today's code: the identifiers that an item names. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { ItemType } from '../../model/item-type.ts';
+import type { Exclusively } from '../../ports/exclusively.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import { eachItem } from '../all-items.ts';
+import { Harvest, writeHarvest } from '../harvest.ts';
+import type { Step } from '../admission/place.ts';
+import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
+
+/** Those of the given texts that stand anywhere in the code of today; asked in one batch. */
+export type Standing = (texts: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** How the reason of this check begins: by it, it knows again what it may bring back. */
+const NAMES_GONE = 'the code no longer holds ';
+
+/** Names that stood in the code once: a name that never did belongs to something else, and is not missed. */
+const SEEN_KEY = 'lifecycle.namesSeen';
+const MOST_SEEN = 5_000;
+const CHECKED_KEY = 'lifecycle.wordsCheckedAt';
+/** Types that tell how code is; what is still to be made may name what is not there yet. */
+const TELLS_OF_CODE: ReadonlySet<ItemType> = new Set(['implementation-fact', 'bug-fix', 'architecture-note', 'fact']);
+/** More names of one item than this are a list, not a subject. */
+const MOST_NAMES = 12;
+
+/** Code between backticks, or called: `TokenStore`, `parse()`, `auth.refresh`. */
+const MARKED = /`([A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*)(?:\(\))?`|\b([A-Za-z_$][\w$]{0,100})\(\)/gu;
+/** parseToken, parse_token, MAX_SIZE: no word of any language is written so. */
+const SHAPED = /(?<![\w$./@-])(?:[a-z]+(?:[A-Z][a-z0-9]+)+|[a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z0-9]+)+)(?![\w$/-])/gu;
+const hasShape = (name: string): boolean => name.length > 3 && (/[a-z][A-Z]/.test(name) || /\w_\w/.test(name));
+
+/** The identifiers that an item's words name, as they are written. */
+export function identifiersIn({ title, facts }: Pick<MemoryItem, 'title' | 'facts'>): readonly string[] {
+  const text = `${title}\n${facts}`;
+  const marked = [...text.matchAll(MARKED)].flatMap(([, code, called]) => (code ?? called ?? '').split(/\.|::|#/));
+  const shaped = (text.match(SHAPED) ?? []).filter((name) => !/\.[a-z]{1,4}$/i.test(name));
+  return [...new Set([...marked.filter(hasShape), ...shaped])].slice(0, MOST_NAMES);
+}
+
+function isAboutNames(item: MemoryItem): boolean {
+  const { type, origin, delivery, title } = item;
+  // A document speaks for itself, and a person may mean what is not written yet.
+  const trusted = origin === 'document' || origin === 'manual' || delivery === 'bootstrap';
+  return TELLS_OF_CODE.has(type) && !trusted && !TAKES_AWAY.test(title);
+}
+
+/** What is looked for in the code for one item. */
+interface Search {
+  /** As it was then. */
+  readonly item: Pick<MemoryItem, 'itemId' | 'updatedAt' | 'status'>;
+  /** Why it became stale; null for an active item. */
+  readonly reason: string | null;
+  readonly names: readonly string[];
+}
+
+async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search[]> {
+  const reason = item.status === 'stale' ? ((await lastStatusOf(item, store))?.reason ?? null) : null;
+  if (item.status === 'stale' && reason?.startsWith(NAMES_GONE) !== true) return [];
+  const names = identifiersIn(item);
+  const { itemId, updatedAt, status } = item;
+  return names.length > 0 ? [{ item: { itemId, updatedAt, status }, reason, names }] : [];
+}
+
+async function searches(store: MemoryStore, pacer: Pacer): Promise<Search[]> {
+  const found: Search[] = [];
+  for await (const item of eachItem(store, { statuses: ['active', 'stale'], scopes: ['project'] })) {
+    await pacer.pause();
+    if (isAboutNames(item)) found.push(...(await searchOf(item, store)));
+  }
+  return found;
+}
+
+interface Code {
+  readonly standing: ReadonlySet<string>;
+  readonly seen: ReadonlySet<string>;
+}
+
+function judged(item: MemoryItem, { reason, names }: Search, { standing, seen }: Code): Step[] {
+  const isThere = names.some((name) => standing.has(name));
+  if (reason !== null) return isThere ? [backStep(item, reason)] : [];
+  const missed = names.filter((name) => seen.has(name));
+  return isThere || missed.length === 0 ? [] : [staleStep(item, `${NAMES_GONE}${missed.slice(0, 3).join(', ')}`)];
+}
+
+async function keep(steps: readonly Step[], store: MemoryStore, now: number): Promise<number> {
+  const harvest = new Harvest();
+  for (const step of steps) harvest.keep(step, step.before, now);
+  await writeHarvest(harvest, [], store);
+  return harvest.stale;
+}
+
+export interface WordCheck {
+  readonly standing: Standing;
+  /** The commit that is checked against. */
+  readonly head: string;
+  /** Whether there are new commits. */
+  readonly hasNews: boolean;
+  readonly now: number;
+  readonly pacer: Pacer;
+  readonly exclusively: Exclusively;
+}
+
+/** Checks every name, once for every new HEAD. The code is searched while others may change items. */
+export async function recheckWords(
+  { standing, head, hasNews, now, pacer, exclusively }: WordCheck,
+  store: MemoryStore,
+): Promise<number> {
+  if (!hasNews && (await store.meta(CHECKED_KEY)) === head) return 0;
+  const wanted = await searches(store, pacer);
+  const names = await standing([...new Set(wanted.flatMap((one) => one.names))]);
+  const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
+  // Those that were seen first stay, so that nothing is written where nothing is new.
+  const seen = new Set([...new Set([...kept, ...[...names].sort()])].slice(-MOST_SEEN));
+  const code: Code = { standing: names, seen };
+  return exclusively(async () => {
+    const steps: Step[] = [];
+    for (const search of wanted) {
+      const { item } = search;
+      const current = await store.item(item.itemId);
+      if (current?.updatedAt !== item.updatedAt || current.status !== item.status) continue;
+      steps.push(...judged(current, search, code));
+    }
+    const stale = await keep(steps, store, now);
+    const news = seen.size === kept.length ? {} : { [SEEN_KEY]: JSON.stringify([...seen]) };
+    await store.write({ meta: { [CHECKED_KEY]: head, ...news } });
+    return stale;
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * The injection screen: what text by others must not say before a person has read it (DESIGN, Trust). It reads the raw
+ * text, takes disguises off, and asks what a sentence wants done: words about assistants or commands are no orders.
+ */
+import type { Candidate } from '../../model/candidate.ts';
+import { hasInvisible } from '../../model/invisible.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { foreignOrderIn } from './foreign-orders.ts';
+import { KINDS } from './kinds.ts';
+import { hasLink, leadsAway } from './links.ts';
+import { orderIn, type Hearing } from './orders.ts';
+import { sentencesOf, type Word } from './sentence.ts';
+import { isForbidden, isPast, obliges } from './state.ts';
+import { viewsOf } from './views.ts';
+
+/** What hidden text is called where it is found. */
+export const HIDDEN = KINDS.hidden;
+
+/** Whether a text tells what was done, as a commit does, or what is to be done. */
+export type Telling = 'done' | 'to do';
+
+const LONG_PIECE =
+  /(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9+_-]{0,199}\d)(?=[A-Za-z0-9+_-]{0,199}[A-Z])(?![0-9a-fA-F]{40,130}(?:[^A-Za-z0-9]|$))[A-Za-z0-9+_-]{80,}|(?:\\x[0-9A-Fa-f]{2}){12,}/;
+/** Base64 has slashes, as paths have, but more digits and capitals. */
+const LONG_PATH =
+  /(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]{0,100}\d){6})(?=(?:[a-z\d/+_-]{0,100}[A-Z]){6})[A-Za-z0-9/+_-]{80,}/;
+/** A run of signs that may be encoded is at least this long. */
+const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
+
+/** Words of a line before a command that decide how the sentence stands to it, in characters. */
+const BEFORE = 120;
+
+/** Why a person has to read this text before an assistant does, or null when nothing was found. */
+export function screen(text: string, telling: Telling = 'to do'): string | null {
+  return found(text, telling, false);
+}
+
+function found(text: string, telling: Telling, isPath: boolean): string | null {
+  if (hasInvisible(text)) return HIDDEN;
+  const { texts, isDisguised, isEncoded } = viewsOf(text);
+  if (!isPath && BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
+  for (const one of texts) {
+    const reason = reasonIn(one, telling);
+    if (reason !== null) return reason;
+  }
+  if (isDisguised) return KINDS.disguised;
+  if (isEncoded && !isPath) return KINDS.encoded;
+  return leadsAway(text) ? KINDS.link : null;
+}
+
+/** What is looked at of a candidate, or of the item that it became. */
+export type Screened = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
+  readonly evidenceSpans: readonly { readonly quote: string }[];
+};
+
+/** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
+export function screenCandidate(candidate: Screened): string | null {
+  const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
+  const telling = origin === 'commit' ? 'done' : 'to do';
+  const words = [title, facts, rationale, impact].filter((one) => one !== null).join('\n');
+  const texts = new Set([words, ...evidenceSpans.map(({ quote }) => quote)]);
+  for (const text of texts) {
+    const reason = found(text, telling, false);
+    if (reason !== null) return reason;
+  }
+  // Names of files are long and odd, and nobody decodes them.
+  for (const path of files) {
+    const reason = found(path, telling, true);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** Every sign of a command; most texts have none of them. */
+const SIGNS = new RegExp(
+  [...new Set(COMMANDS.flatMap(({ signs }) => signs))]
+    .map((sign) => sign.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    .join('|'),
+);
+
+function reasonIn(text: string, telling: Telling): string | null {
+  if (hasLink(text)) return KINDS.link;
+  const lower = text.toLowerCase();
+  const likely = !SIGNS.test(lower) ? [] : COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
+  if (likely.length > 0)
+    for (const line of text.split('\n')) {
+      const command = likely.find((one) => orders(line, one, telling));
+      if (command) return KINDS[command.kind];
+    }
+  // A commit's subject says what was changed; its body may order.
+  const end = telling === 'done' ? text.indexOf('\n') : 0;
+  const subject = end < 0 ? text : text.slice(0, end);
+  return (
+    saidIn(subject, telling === 'done' ? 'never told' : 'all') ?? saidIn(text.slice(subject.length), bodyOf[telling])
+  );
+}
+
+const bodyOf: Readonly<Record<Telling, Hearing>> = { done: 'to the reader', 'to do': 'all' };
+
+function saidIn(text: string, hearing: Hearing): string | null {
+  for (const sentence of sentencesOf(text)) {
+    const order = orderIn(sentence, isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing);
+    if (order) return KINDS[order.kind];
+    const foreign = foreignOrderIn(sentence);
+    if (foreign !== undefined) return KINDS[foreign];
+  }
+  return null;
+}
+
+/** Whether a line wants the command run: it does not forbid it, or tell of it. */
+function orders(line: string, { pattern, always }: Command, telling: Telling): boolean {
+  const at = line.search(pattern);
+  if (at < 0) return false;
+  const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
+  const whole = sentencesOf(line).flat();
+  if (isForbidden([...before, ...whole.slice(before.length)], before.length)) return false;
+  if (isPast(whole)) return false;
+  return always || telling === 'to do' || obliges(whole);
+}

@@ -1,0 +1,76 @@
+/** Transcripts become memory, file by file: what reading them and learning from them have to know of each other. */
+import { type ApprovalMode, type ChatHappening, type Engine, type Pacer, sessionWindowAt } from '../engine/index.ts';
+import {
+  type ChatFileLearnt,
+  type ChatFileOptions,
+  type ChatFileToLearn,
+  learnChatFile,
+} from '../sources/transcripts/learn-chat-file.ts';
+import { readChatFile } from '../sources/transcripts/read/read-chat-file.ts';
+
+export interface LearnChatOptions extends ChatFileOptions {
+  readonly approval: ApprovalMode;
+}
+
+/** What one transcript came to, with what was learnt of it. */
+export interface ChatLearnt extends ChatFileLearnt {
+  readonly created: number;
+  readonly updated: number;
+  readonly reinforced: number;
+}
+
+/** With turns for others on the thread in between. */
+async function* streamOf(happenings: readonly ChatHappening[], pacer: Pacer): AsyncGenerator<ChatHappening> {
+  for (const happening of happenings) {
+    yield happening;
+    await pacer.pause();
+  }
+}
+
+export class ChatLearner {
+  readonly #engine: Engine;
+  readonly #pacer: Pacer;
+  /** The one that was learnt from last. */
+  #session = '';
+
+  constructor({ engine, pacer }: { readonly engine: Engine; readonly pacer: Pacer }) {
+    this.#engine = engine;
+    this.#pacer = pacer;
+  }
+
+  /** Learns what is new in a transcript; see learnChatFile. */
+  async learn(file: ChatFileToLearn, { approval, ...options }: LearnChatOptions): Promise<ChatLearnt> {
+    const engine = this.#engine;
+    const counts = { created: 0, updated: 0, reinforced: 0 };
+    const learnt = await learnChatFile(
+      file,
+      {
+        readFile: readChatFile,
+        bookmark: (source) => engine.bookmark(source),
+        learn: async (happenings, bookmark) => {
+          const report = await engine.learn(streamOf(happenings, this.#pacer), {
+            approval,
+            branch: null,
+            allFiles: false,
+            goesOn: this.#isOfLastSession(happenings),
+            ...(bookmark ? { bookmark } : {}),
+          });
+          counts.created += report.created;
+          counts.updated += report.updated;
+          counts.reinforced += report.reinforced;
+        },
+      },
+      options,
+    );
+    return { ...learnt, ...counts };
+  }
+
+  /** A session that was read to its end is summed up; within one that would be done again for every batch. */
+  #isOfLastSession(happenings: readonly ChatHappening[]): boolean {
+    const last = happenings.at(-1);
+    if (!last) return true;
+    const before = this.#session;
+    this.#session = sessionWindowAt(Date.parse(last.at)).from;
+    return this.#session === before;
+  }
+}

@@ -1,0 +1,337 @@
+/** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ApprovalMode,
+  type AskOptions,
+  type AskReport,
+  BrainError,
+  type Clock,
+  createEngine,
+  type DerivedStats,
+  type Embedder,
+  type Engine,
+  type Forgotten,
+  type Log,
+  type MemoryStore,
+  oneAtATime,
+  type Pacer,
+} from '../engine/index.ts';
+import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
+import type { EditOptions } from './edits.ts';
+import { ProjectFiles } from './instruction-files.ts';
+import { WrittenFiles } from '../sinks/block/written-lines.ts';
+import { createProjectReader, type ProjectRead, type ProjectReader, type ReadOptions } from './project-reader.ts';
+import { tellsOfDocuments } from './saved-documents.ts';
+import { ReadingThread } from '../reading-thread/reading-thread.ts';
+import { machineAddress } from '../sources/git/people/own-address.ts';
+import { readExclusion } from '../sources/exclusion.ts';
+import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
+import { cloneEvidence } from '../sources/git/repository/clone-evidence.ts';
+import { projectIdentity } from '../sources/project-happenings.ts';
+import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
+import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
+import { DerivedFiles } from '../storage/derived/derived-files.ts';
+import { VectorFiles } from '../storage/derived/vector-files.ts';
+import type { Backup } from '../storage/backup/write-backup.ts';
+import { openStore } from '../storage/open-store.ts';
+import {
+  type RegisterOptions,
+  registerProject,
+  type RelatedProject,
+  relatedProjects,
+  settleProject,
+} from '../storage/registry/register-project.ts';
+import { userFolder } from '../storage/registry/user-folder.ts';
+
+/**
+ * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
+ * made in `newStore`.
+ */
+export type StorePlace = { readonly folder: string } | { readonly globalFolder: string; readonly newStore?: string };
+
+export interface ProjectMemoryOptions {
+  /** The folder, absolute. */
+  readonly root: string;
+  readonly place: StorePlace;
+  /** The path of sql-wasm.wasm. */
+  readonly wasm: string;
+  /** The path of the built store-worker, for hosts whose thread must not be held. */
+  readonly worker?: string;
+  /** What became of the store that a person should hear of; each thing is told once. */
+  readonly onNotice?: (message: string) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+  /** Where the user has an embedding model: what is remembered is given to it, and search goes by meaning, too. */
+  readonly embedder?: Embedder | undefined;
+  /** The user's own memory: told only where nobody else reads it. */
+  readonly own?: MemoryStore | undefined;
+  /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
+  readonly exclude?: () => readonly string[];
+  /** VS Code's storage of this window's workspace, absolute, where chats of it are; left out outside VS Code. */
+  readonly workspaceStorage?: string | null;
+  /** The path of the built reading-worker, for hosts whose thread must neither be held nor grow. */
+  readonly readingWorker?: string | URL;
+}
+
+/** Changed paths that are looked for one by one. */
+const MOST_PATHS = 100;
+
+type ProjectReading = Pick<ProjectRead, 'report' | 'notes' | 'excluded'>;
+
+interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
+  /** The text of a file before a save replaces it; null where the file is not to be read. */
+  before(path: string): Promise<TextOnDisk | null>;
+}
+
+/** Whose memory a folder's is, where others have the same history: those of forks and copies are apart until a person says. */
+export interface Kinship {
+  /** Projects of which a person has not said yet whether the folder is one of them. */
+  readonly unanswered: readonly RelatedProject[];
+  /** All projects with the folder's history but its own. */
+  related(): Promise<readonly RelatedProject[]>;
+  /**
+   * From the next opening on the folder has the memory of that project, by its id; with null one of its own.
+   * @throws BrainError `not-found`
+   */
+  settle(id: string | null): Promise<void>;
+}
+
+export interface ProjectMemory {
+  /** Null where a place was named for the memory. */
+  readonly kinship: Kinship | null;
+  readonly engine: Engine;
+  readonly store: MemoryStore;
+  readonly storeFolder: string;
+  /** The newest first. */
+  backups(): Promise<readonly Backup[]>;
+  /** Keeps a copy of everything as it is. */
+  backup(reason: string): Promise<string>;
+  /** Everything becomes as it was in the backup; how it is now is backed up first. @throws BrainError `not-found` */
+  restore(name: string): Promise<void>;
+  readonly readOnlyReason: string | null;
+  /** Learns what is new since the last time. `notes` are what a person should know. */
+  read(options: ReadOptions): Promise<ProjectReading>;
+  /** How many events are stored that tell of nothing but files that are excluded now. */
+  excluded(): Promise<number>;
+  /** Forgets them for good, with the items that nothing else speaks for. */
+  forgetExcludedForGood(): Promise<Forgotten>;
+  /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
+  watchHead(onMove: () => void): () => void;
+  /** The instruction files that the brain is kept in. */
+  readonly files: ProjectFiles;
+  /** What happens to files between commits. */
+  readonly edits: Edits;
+  /**
+   * Learns what documents and manifests say that no commit has yet; without commits, what they say. To be called when any
+   * of them was written, by whomever: `only` are the paths that were (default: any), of which others cost nothing.
+   */
+  readSaved(approval: ApprovalMode, only?: readonly string[]): Promise<void>;
+  /** How edits are learnt on the branch that was read last. */
+  editOptions(approval: ApprovalMode): EditOptions;
+  /** Has a language model read what none has read. */
+  askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
+  /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
+  readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
+  /** What time alone does to items: see LifeEngine.age. To be called now and then. */
+  age(approval: ApprovalMode): Promise<number>;
+  /**
+   * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
+   * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
+   */
+  readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
+  close(): Promise<void>;
+}
+
+/** A look at a clone that was registered before takes no longer, whatever has become of its disk. */
+const LOOK_MS = 2_000;
+
+const inRegistry = (
+  place: { readonly globalFolder: string; readonly newStore?: string },
+  clock: Clock,
+): RegisterOptions => ({
+  ...place,
+  clock,
+  evidenceOf: (folder) => cloneEvidence({ root: folder, signal: AbortSignal.timeout(LOOK_MS) }),
+});
+
+async function storeFolderOf(
+  place: StorePlace,
+  root: string,
+  clock: Clock,
+): Promise<{ readonly storeFolder: string; readonly kinship: Kinship | null }> {
+  if ('folder' in place) return { storeFolder: place.folder, kinship: null };
+  const options = inRegistry(place, clock);
+  const facts = { root, ...(await projectIdentity(root)) };
+  const { folder, unanswered } = await registerProject(options, facts);
+  const kinship: Kinship = {
+    unanswered,
+    related: () => relatedProjects(options, facts),
+    settle: (id) => settleProject(options, facts, id),
+  };
+  return { storeFolder: folder, kinship };
+}
+
+/**
+ * A person has said that `root` has the memory of the folder `same`, or with null one of its own.
+ * @throws BrainError `not-found` where nothing is known of `same`, or the two have no history in common.
+ */
+export async function settleMemory(
+  globalFolder: string,
+  clock: Clock,
+  root: string,
+  same: string | null,
+): Promise<void> {
+  await requireFolder(root);
+  const options = inRegistry({ globalFolder }, clock);
+  const facts = { root, ...(await projectIdentity(root)) };
+  const own = await registerProject(options, facts);
+  if (same === null) return settleProject(options, facts, null);
+  await requireFolder(same);
+  const path = await realpath(same);
+  if (own.roots.includes(path)) return;
+  const other = (await relatedProjects(options, facts)).find(({ roots }) => roots.includes(path));
+  if (other) return settleProject(options, facts, other.id);
+  const message = `Nothing is known of ${same} that shares its history with ${root}. Scan it first, or look whether it is a clone of the same repository.`;
+  throw new BrainError('not-found', message, { root, same });
+}
+
+/** The folder of the memory that goes with the user, known by the address that git signs their commits with. */
+export async function userMemoryFolder(globalFolder: string): Promise<string> {
+  await mkdir(globalFolder, { recursive: true });
+  // Without git there is nobody to be told apart.
+  const email = await machineAddress(globalFolder).catch(() => null);
+  return userFolder(globalFolder, email);
+}
+
+async function requireFolder(root: string): Promise<void> {
+  const stats = await stat(root).catch(() => undefined);
+  if (!stats) throw new BrainError('not-found', `There is no folder ${root}.`, { path: root });
+  if (!stats.isDirectory()) throw new BrainError('invalid-input', `${root} is not a folder.`, { path: root });
+}
+
+/**
+ * Opens the memory of a folder, or begins a new one.
+ * @throws BrainError `not-found` when there is no such folder, and what the store throws.
+ */
+export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
+  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
+  await requireFolder(root);
+  const { storeFolder, kinship } = await storeFolderOf(place, root, clock);
+  const store = await openStore({
+    folder: storeFolder,
+    wasm,
+    worker,
+    clock,
+    log,
+    ...(onNotice ? { onNotice: (notice) => onNotice(notice.message) } : {}),
+  });
+  const derivedFolder = join(storeFolder, 'derived');
+  const derivedStore = new DerivedFiles(derivedFolder);
+  const closing = new AbortController();
+  const vectors = new VectorFiles(derivedFolder);
+  const semantic = embedder && {
+    embedder,
+    cache: vectors,
+    log,
+    signal: closing.signal,
+    onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
+  };
+  const written = new WrittenFiles(join(storeFolder, 'written'), root);
+  const exclusively = oneAtATime();
+  const engine = createEngine({
+    store,
+    exclusively,
+    clock,
+    log,
+    pacer,
+    semantic,
+    own: options.own,
+    onForgotten: async () => {
+      await written.clear();
+      // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
+      if (!semantic) await vectors.clear();
+    },
+  });
+  const { readingWorker, workspaceStorage = null } = options;
+  const reader =
+    readingWorker === undefined
+      ? createProjectReader({ engine, root, exclude, clock, pacer })
+      : new ReadingThread({ script: readingWorker, root, store, notes: store, exclusively, exclude, clock, log });
+  const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
+  let isBare = false;
+  let branchRead: string | null = null;
+  /** What was changed past the editor took comments out, too. */
+  const recheckTodos = async (changed?: readonly string[]): Promise<void> => {
+    if (isBare) return;
+    const read = async (path: string): Promise<string | null | undefined> =>
+      (await textOnDisk(root, path, exclude?.() ?? []))?.text;
+    await engine.recheckTodos(read, changed && changed.length > MOST_PATHS ? undefined : changed);
+  };
+  const memory: ProjectMemory = {
+    kinship,
+    engine,
+    store,
+    storeFolder,
+    readOnlyReason: store.readOnlyReason,
+    backups: () => store.backups(),
+    backup: (reason) => store.backup(reason),
+    restore: (name) => store.restore(name),
+
+    watchHead: (onMove) => watchRepositories(root, onMove),
+    files: new ProjectFiles(root, engine, written, () => isBare),
+    edits: {
+      before: (path) => textOnDisk(root, path, exclude?.() ?? []),
+      saved: (saves, options) => reader.saved(saves, options),
+      moved: (moves, options) => reader.moved(moves, options),
+      removed: (paths, options) => reader.removed(paths, options),
+    },
+    editOptions: (approval) => ({ approval, branch: branchRead }),
+
+    async read(options) {
+      const { branch, bare, unmerged, ...reading } = await reader.read(options);
+      isBare = bare;
+      branchRead = branch;
+      if (unmerged) engine.hide(unmerged);
+      await recheckTodos();
+      return reading;
+    },
+
+    excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
+    forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, exclude?.())),
+
+    askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
+    readChats: (options) => chats.read(options),
+    age: (approval) => reader.age(approval),
+
+    async readSaved(approval, only) {
+      if (isBare || (only && !tellsOfDocuments(only))) return;
+      const isBesideCommits = await reader.readSaved({ approval, branch: branchRead });
+      // All of them are read with the project itself, anyway.
+      if (!isBesideCommits && only) await memory.read({ approval });
+    },
+
+    async readWorkTree(signal, only) {
+      await recheckTodos(only);
+      const { excludes } = await readExclusion(root, exclude?.());
+      const place = {
+        root,
+        pacer,
+        excludes,
+        signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
+      };
+      // A command line holds only so many paths; and so many changes are looked for as fast in the whole tree.
+      if (!only || only.length > MOST_PATHS) return engine.derived.refresh(repositoryFiles(place), derivedStore);
+      return engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
+    },
+
+    async close() {
+      closing.abort();
+      await chats.close();
+      await reader.close();
+      await store.close();
+    },
+  };
+  return memory;
+}

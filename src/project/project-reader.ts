@@ -1,0 +1,150 @@
+/** Taking in what happens in a folder: its history, documents, saves and chats become memory. */
+import {
+  type ApprovalMode,
+  type Clock,
+  contentHash,
+  count,
+  type Engine,
+  type LearnReport,
+  type Pacer,
+  type Save,
+} from '../engine/index.ts';
+import { ChatLearner, type ChatLearnt, type LearnChatOptions } from './chat-learner.ts';
+import { type EditOptions, type Move, ProjectEdits } from './edits.ts';
+import { learnSavedDocuments, type SavedOptions } from './saved-documents.ts';
+import { readExclusion } from '../sources/exclusion.ts';
+import { type ProjectHappenings, projectHappenings } from '../sources/project-happenings.ts';
+import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
+import { Ancestries } from '../sources/git/history/ancestry.ts';
+import { standingInRepositories } from '../sources/git/standing-in-code.ts';
+
+const GIT = 'git';
+
+/** Under other rules of exclusion a history has to be read from its beginning: what was left out then may count now. */
+const bookmarkUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
+
+export interface ReadOptions {
+  readonly approval: ApprovalMode;
+  readonly signal?: AbortSignal;
+  /** `total` is null while it is not known. */
+  readonly onProgress?: (read: number, total: number | null) => void;
+}
+
+/** What reading a project came to, and how it stood then. */
+export interface ProjectRead extends Pick<ProjectHappenings, 'branch' | 'bare' | 'notes'> {
+  readonly report: LearnReport;
+  /** Items only of commits that HEAD does not hold, to be hidden; null while that is as it was, or cannot be told. */
+  readonly unmerged: readonly string[] | null;
+  /** Where exclusion has changed: events that are still stored of files that are excluded now. */
+  readonly excluded: number;
+}
+
+/** Each of these resolves once everything is durable. */
+export interface ProjectReader {
+  /** Learns what is new since the last time. */
+  read(options: ReadOptions): Promise<ProjectRead>;
+  /** Learns what is new in one transcript; see learnChatFile. To be called for one after the other. */
+  learnChat(file: ChatFileToLearn, options: LearnChatOptions): Promise<ChatLearnt>;
+  /** Brings drafts in step with documents that no commit has yet. @returns false where there is no commit at all. */
+  readSaved(options: SavedOptions): Promise<boolean>;
+  /** Learns from saves. */
+  saved(saves: readonly Save[], options: EditOptions): Promise<void>;
+  /** Items follow files and folders to their new names. */
+  moved(moves: readonly Move[], options: EditOptions): Promise<void>;
+  /** Tells that files are gone. */
+  removed(paths: readonly string[], options: EditOptions): Promise<void>;
+  /** See LifeEngine.age. */
+  age(approval: ApprovalMode): Promise<number>;
+  /** Stops what goes on; what was learnt stays. */
+  close(): Promise<void>;
+}
+
+export interface ReaderPorts {
+  readonly engine: Engine;
+  /** The folder, absolute. */
+  readonly root: string;
+  /** Globs of files that are never read, as they are now. */
+  readonly exclude: (() => readonly string[]) | undefined;
+  readonly clock: Clock;
+  readonly pacer: Pacer;
+}
+
+/** Reads on this thread. */
+export function createProjectReader(ports: ReaderPorts): ProjectReader {
+  const { engine } = ports;
+  const closing = new AbortController();
+  const chats = new ChatLearner(ports);
+  const edits = new ProjectEdits(ports);
+  const heads: Heads = { ancestries: new Ancestries(), followed: null };
+  return {
+    read: (options) => readProject(ports, heads, options),
+    learnChat: (file, options) => chats.learn(file, options),
+    readSaved: (options) => learnSavedDocuments({ ...ports, signal: closing.signal }, options),
+    saved: (saves, options) => edits.saved(saves, options),
+    moved: (moves, options) => edits.moved(moves, options),
+    removed: (paths, options) => edits.removed(paths, options),
+    age: (approval) => engine.age(approval),
+    close() {
+      closing.abort();
+      return Promise.resolve();
+    },
+  };
+}
+
+interface Heads {
+  readonly ancestries: Ancestries;
+  /** The HEAD that was looked at last. */
+  followed: string | null;
+}
+
+async function readProject(
+  { engine, root, exclude }: ReaderPorts,
+  heads: Heads,
+  { approval, signal, onProgress }: ReadOptions,
+): Promise<ProjectRead> {
+  const exclusion = await readExclusion(root, exclude?.());
+  const followed = await engine.followExclusion(exclusion);
+  const source = bookmarkUnder(exclusion.rules);
+  const since = await engine.bookmark(source);
+  // In a memory without any there is nothing to look for: what is read comes from HEAD.
+  const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
+  const found = await projectHappenings(root, since, { signal, excludes: exclusion.excludes });
+  const { total, head, branch, notes, bare, files } = found;
+  const roots = found.repositories.map((repository) => repository.root);
+  const report = await engine.learn(found.happenings, {
+    approval,
+    branch,
+    allFiles: found.allFiles,
+    isUnread: found.isUnread,
+    rewrites: found.rewrites,
+    ...(signal ? { signal } : {}),
+    ...(files ? { files } : {}),
+    ...(files && !bare ? { standing: (texts) => standingInRepositories(roots, texts, signal) } : {}),
+    ...(head === null ? {} : { bookmark: { source, place: head } }),
+    ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
+  });
+  const unmerged = hadCommits ? await unmergedAt(found, engine, heads) : [];
+  const { items, back, events } = followed;
+  const left = [
+    ...(items === 0
+      ? []
+      : [
+          `${counted(items)} out of sight, because nothing but excluded files speaks for ${items === 1 ? 'it' : 'them'}.`,
+        ]),
+    ...(back === 0 ? [] : [`${counted(back)} back, because the files are excluded no more.`]),
+  ];
+  return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events };
+}
+
+const counted = (items: number): string => count(items, 'item is', 'items are');
+
+async function unmergedAt(
+  { head, shallow, repositories }: ProjectHappenings,
+  engine: Engine,
+  heads: Heads,
+): Promise<readonly string[] | null> {
+  if (head === null || head === heads.followed || shallow) return null;
+  const unmerged = await engine.unmerged((shas) => heads.ancestries.among(shas, repositories));
+  heads.followed = head;
+  return unmerged;
+}

@@ -1,0 +1,126 @@
+/** "Keep": what a person changed in the block becomes what is known, each line for itself. */
+import {
+  correctionOf,
+  type Engine,
+  guessType,
+  type ItemType,
+  type MemoryEvent,
+  type MemoryItem,
+  sentenceOf,
+  TYPE_POLICIES,
+} from '../../engine/index.ts';
+import { BrainError } from '../../engine/index.ts';
+import type { BlockEdit, EditAuthor } from './block-edits.ts';
+
+/** An edit that could not be kept; it stays in the file. */
+export interface LeftEdit {
+  readonly edit: BlockEdit;
+  /** For a person to read. */
+  readonly why: string;
+}
+
+export interface KeptEdits {
+  /** What is known now: the brain's own lines take their place. */
+  readonly settled: readonly BlockEdit[];
+  readonly left: readonly LeftEdit[];
+  /** The changes made, for `undo`. */
+  readonly history: readonly MemoryEvent[];
+}
+
+type Parts = Pick<Engine, 'items' | 'correct' | 'setApproval' | 'remember'>;
+
+const isOver = ({ approval, status }: MemoryItem): boolean =>
+  approval === 'deprecated' || status === 'superseded' || status === 'archived';
+
+/** What a statement beside these items most likely is, and where it belongs. */
+function placeOf(
+  text: string,
+  [beside]: readonly MemoryItem[],
+): { readonly type: ItemType; readonly schemaKey?: string } {
+  const guess = guessType(text);
+  if (!beside) return { type: guess };
+  const { cap, scope } = TYPE_POLICIES[beside.type];
+  const isAsGood = cap === null && scope === 'project' && beside.type !== 'project-brief';
+  const schemaKey = beside.schemaKey.split('/').slice(0, 2).join('/');
+  return { type: isAsGood ? beside.type : guess, schemaKey };
+}
+
+class Keeping {
+  readonly #engine: Parts;
+  readonly #at: string;
+  readonly history: MemoryEvent[] = [];
+
+  constructor(engine: Parts, at: string) {
+    this.#engine = engine;
+    this.#at = at;
+  }
+
+  /** @returns why it could not be kept; null where it was. */
+  async keep(edit: BlockEdit): Promise<string | null> {
+    try {
+      return await this.#keep(edit);
+    } catch (error) {
+      if (error instanceof BrainError && error.code === 'invalid-input') return error.message;
+      throw error;
+    }
+  }
+
+  async #keep({ was, now, itemIds, beside, toldElsewhere, author }: BlockEdit): Promise<string | null> {
+    const items = await this.#items(itemIds);
+    const current = items.filter((item) => !isOver(item));
+    const [only, ...others] = current;
+    if (was === null || !only || (author && now !== null)) {
+      if (now !== null) await this.#remember(now, await this.#items(beside.length > 0 ? beside : itemIds), author);
+      return null;
+    }
+    if (now === null && !toldElsewhere) {
+      if (others.length > 0)
+        return `The line you took out tells of ${current.length} items. Deprecate the wrong one in the Brain view.`;
+      this.history.push(...(await this.#engine.setApproval([only.itemId], 'deprecated')));
+      return null;
+    }
+    if (now === null && current.length === 1 && !correctionOf(only, was, now)) {
+      return `"${only.title}" is told in another line of the block, too. Take that out as well, or deprecate it in the Brain view.`;
+    }
+    const found = current.flatMap((item) => {
+      const words = correctionOf(item, was, now);
+      return words ? [{ item, words }] : [];
+    });
+    const [meant, ...more] = found;
+    if (!meant || more.length > 0) {
+      return `It cannot be told what you mean of "${only.title}". Change more of the line, or the item in the Brain view.`;
+    }
+    this.history.push(...(await this.#engine.correct(meant.item.itemId, meant.words)));
+    return null;
+  }
+
+  async #remember(line: string, beside: readonly MemoryItem[], author?: EditAuthor): Promise<void> {
+    const text = sentenceOf(line);
+    const { type, schemaKey } = placeOf(text, beside);
+    const happening = { kind: 'remember', at: this.#at, text, selection: null } as const;
+    const said = author ? { ...happening, author } : happening;
+    const place = schemaKey === undefined ? {} : { schemaKey };
+    await this.#engine.remember(said, type, { ...place, changes: this.history });
+  }
+
+  async #items(ids: readonly string[]): Promise<readonly MemoryItem[]> {
+    if (ids.length === 0) return [];
+    return (await this.#engine.items({ ids, limit: ids.length })).items.map(({ item }) => item);
+  }
+}
+
+/**
+ * Keeps what can be kept of `edits`, at `at` (ISO 8601): a changed line corrects its item, one that was taken out
+ * deprecates it, an added one is remembered where it stands. What somebody else said becomes a draft.
+ * @throws BrainError what the store throws.
+ */
+export async function keepEdits(edits: readonly BlockEdit[], engine: Parts, at: string): Promise<KeptEdits> {
+  const keeping = new Keeping(engine, at);
+  const [settled, left]: [BlockEdit[], LeftEdit[]] = [[], []];
+  for (const edit of edits) {
+    const why = await keeping.keep(edit);
+    if (why === null) settled.push(edit);
+    else left.push({ edit, why });
+  }
+  return { settled, left, history: keeping.history };
+}

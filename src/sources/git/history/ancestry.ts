@@ -1,0 +1,53 @@
+/** Which commits belong to what HEAD stands for: one walk for all of them, remembered until HEAD moves. */
+import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { splitStream } from '../run/split-stream.ts';
+
+const LINE_FEED = 10;
+
+/** Of several repositories, whose commits are told together. */
+export class Ancestries {
+  readonly #byRoot = new Map<string, Ancestry>();
+
+  /** Those of the commits `shas` (in full) that a repository's head is or comes from. @throws BrainError as `streamGit` does. */
+  async among(
+    shas: readonly string[],
+    repositories: readonly { readonly root: string; readonly head: string }[],
+  ): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const { root, head } of repositories) {
+      const ancestry = this.#byRoot.get(root) ?? new Ancestry({ root });
+      this.#byRoot.set(root, ancestry);
+      for (const sha of await ancestry.among(shas, head)) found.add(sha);
+    }
+    return found;
+  }
+}
+
+export class Ancestry {
+  readonly #place: GitPlace;
+  #head: string | null = null;
+  /** Commits asked for, and whether they are HEAD or an ancestor of it. */
+  readonly #known = new Map<string, boolean>();
+
+  constructor(place: GitPlace) {
+    this.#place = place;
+  }
+
+  /**
+   * Those of the commits `shas` (in full) that are `head` or one of its ancestors.
+   * @throws BrainError as `streamGit` does.
+   */
+  async among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
+    if (head !== this.#head) this.#known.clear();
+    this.#head = head;
+    const unknown = new Set(shas.filter((sha) => !this.#known.has(sha)));
+    if (unknown.size > 0) {
+      for (const sha of unknown) this.#known.set(sha, false);
+      for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head, '--']), LINE_FEED)) {
+        for (const sha of batch) if (unknown.delete(sha)) this.#known.set(sha, true);
+        if (unknown.size === 0) break;
+      }
+    }
+    return new Set(shas.filter((sha) => this.#known.get(sha)));
+  }
+}

@@ -1,0 +1,85 @@
+/** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
+import type { CommitHappening } from '../../../engine/index.ts';
+import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
+import { commitTime } from './git-time.ts';
+import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
+import { readConfig } from '../people/own-address.ts';
+import { type IsOwn, ownCommits } from '../people/own-commits.ts';
+import { MergedBranches } from './merged-branches.ts';
+import { folderPrefix } from '../repository/folder-prefix.ts';
+import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { knownCommits, type Range, rangeArguments } from './since.ts';
+import { splitStream } from '../run/split-stream.ts';
+
+export type ReadCommitsOptions = GitPlace & Range;
+
+/** Beyond this many pairs git compares only files that are byte for byte the same when it looks for renames. */
+const RENAME_PAIRS = 400;
+
+/**
+ * The commits of HEAD, newest first, with the files they changed: renamed files under their new name, a merge's files
+ * as its first parent sees them. In a folder below the repository's root only commits that touched it, with paths
+ * relative to it. Excluded files are not named, and commits of such files only
+ * not told. Long messages and file lists are cut at COMMIT_LIMITS.
+ * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
+ */
+export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
+  const known = knownCommits(options.since);
+  const [isOwn, { args, input }] = await Promise.all([ownCommits(options), logArguments(options)]);
+  const records = new CommitRecords();
+  const branches = new MergedBranches();
+  const told = (record: CommitRecord): Iterable<CommitHappening> => {
+    const mergedBy = branches.take(record.sha, record.parents);
+    return known.has(record.sha) ? [] : happening(record, mergedBy, isOwn, options);
+  };
+  for await (const fields of splitStream(streamGit(options, args, input), 0)) {
+    for (const field of fields) {
+      const record = records.push(field);
+      if (record) for (const one of told(record)) yield one;
+    }
+  }
+  const last = records.end();
+  if (last) for (const one of told(last)) yield one;
+}
+
+async function logArguments(options: ReadCommitsOptions): Promise<{ args: readonly string[]; input?: string }> {
+  const [range, prefix, promisor] = await Promise.all([
+    rangeArguments(options),
+    folderPrefix(options),
+    readConfig(options, 'extensions.partialClone'),
+  ]);
+  const args = [
+    '--literal-pathspecs',
+    'log',
+    '-z',
+    ...SAFE_LOG_ARGUMENTS,
+    `--format=${COMMIT_FORMAT}`,
+    '--name-status',
+    '--diff-merges=first-parent',
+    // In a partial clone only identical files: comparing contents would need what was not fetched.
+    promisor === null ? '-M' : '-M100%',
+    `-l${RENAME_PAIRS}`,
+    ...range.args,
+    ...(prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.']),
+  ];
+  return { ...range, args };
+}
+
+function* happening(
+  record: CommitRecord,
+  mergedBy: string | null,
+  isOwn: IsOwn,
+  { excludes }: GitPlace,
+): Generator<CommitHappening, void, undefined> {
+  const { sha, parents, name, email, subject, body } = record;
+  const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
+  const at = commitTime(record.authorTime, record.commitTime);
+  if (files.length === 0 && record.files.length > 0) return;
+  const renames = record.renames.filter(({ from, to }) => !excludes?.(from) && !excludes?.(to));
+  const author = { name, email };
+  yield {
+    ...{ kind: 'commit', sha, parents, at, author, own: isOwn(record), subject, body, files },
+    ...(mergedBy === null ? {} : { mergedBy }),
+    ...(renames.length === 0 ? {} : { renames }),
+  };
+}

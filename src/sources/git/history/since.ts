@@ -1,0 +1,51 @@
+/** How a reader of history is told what is known already. */
+import { BrainError } from '../../../engine/index.ts';
+import { readGit, type GitPlace } from '../run/run-git.ts';
+
+/**
+ * A commit (it and its ancestors are left out; ignored where the repository no longer has it), or a set of commits (left
+ * out one by one, right even after a rebase).
+ */
+export type Since = string | ReadonlySet<string> | undefined;
+
+/** Which commits of HEAD a reader tells: those after `since`, or just those of `only`. */
+export interface Range {
+  /** What is known already and need not be read again. */
+  readonly since?: Since;
+  /** Full shas, in the order in which they are told; `since` is not looked at then. */
+  readonly only?: readonly string[];
+}
+
+/**
+ * The arguments of `git log` for a range, and what goes to its standard input.
+ * @throws BrainError as `sinceArguments` does.
+ */
+export async function rangeArguments(
+  place: GitPlace & Range,
+): Promise<{ readonly args: readonly string[]; readonly input?: string }> {
+  if (place.only) return { args: ['--no-walk=unsorted', '--stdin'], input: `${place.only.join('\n')}\n` };
+  return { args: ['HEAD', ...(await sinceArguments(place, place.since))] };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The commits to leave out one by one. */
+export const knownCommits = (since: Since): ReadonlySet<string> => (typeof since === 'object' ? since : NONE);
+
+/**
+ * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors; none where it is not there any more.
+ * (git's own `--ignore-missing` would also ignore a HEAD that is missing.)
+ * @throws BrainError `invalid-input` when `since` is a text but not a SHA, or as `streamGit` does.
+ */
+export async function sinceArguments(place: GitPlace, since: Since): Promise<string[]> {
+  if (typeof since !== 'string') return [];
+  if (!/^[0-9a-f]{4,64}$/.test(since))
+    throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
+  try {
+    await readGit(place, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]);
+    return ['--not', since];
+  } catch (error) {
+    if (error instanceof BrainError && error.code === 'git-failed') return [];
+    throw error;
+  }
+}

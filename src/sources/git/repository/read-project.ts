@@ -1,0 +1,104 @@
+/** What there is to know of a repository before its history is read: where it is, what it is, how long it is. */
+import { BrainError } from '../../../engine/index.ts';
+import { repositoryOf } from './find-repository.ts';
+import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
+import { readConfig } from '../people/own-address.ts';
+import { folderPrefix } from './folder-prefix.ts';
+import { readGit, type GitPlace } from '../run/run-git.ts';
+
+export interface ProjectFacts {
+  /** Root of the work tree; null in a bare repository. */
+  readonly root: string | null;
+  /** The opened folder relative to it, with a final `/`; empty at the root. */
+  readonly prefix: string;
+  /**
+   * The oldest commit without parents, by which a project is recognised in every clone; null while the repository is
+   * empty or shallow (what a shallow clone begins with differs from clone to clone).
+   */
+  readonly firstCommit: string | null;
+  /** Null while the repository is empty. */
+  readonly head: string | null;
+  /** Null where HEAD is detached. */
+  readonly branch: string | null;
+  readonly bare: boolean;
+  readonly shallow: boolean;
+  /** Cloned with a filter: some contents are not here, and they are never fetched by reading. */
+  readonly partial: boolean;
+  readonly empty: boolean;
+  /** How many commits `readCommits` will give. */
+  readonly commits: number;
+  /** What a person should know of it, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The facts of the repository that `place.root` lies in. An empty, bare or shallow repository is a fact, not an error.
+ * @throws BrainError `not-a-repository`, or as `streamGit` does.
+ */
+export async function readProject(place: GitPlace): Promise<ProjectFacts> {
+  const repository = await repositoryOf(place);
+  const [isShallow, head, ref, prefix, partialClone] = await Promise.all([
+    readGit(place, ['rev-parse', '--is-shallow-repository']),
+    answer(place, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    answer(place, ['symbolic-ref', '--quiet', 'HEAD']),
+    folderPrefix(place),
+    readConfig(place, 'extensions.partialClone'),
+  ]);
+  const shallow = isShallow.trim() === 'true';
+  const [commits, firstCommit] = await Promise.all([
+    head === null ? 0 : countCommits(place, prefix),
+    head === null || shallow ? null : oldestRoot(place),
+  ]);
+  const facts = {
+    bare: repository?.bare ?? false,
+    shallow,
+    partial: partialClone !== null,
+    empty: head === null,
+  };
+  const root = repository === null || repository.bare ? null : repository.top;
+  // Its whole name: a branch may be called like a tag, or HEAD.
+  const branch = ref?.replace(/^refs\/heads\//, '') ?? null;
+  return { root, prefix, firstCommit, head, branch, commits, ...facts, notes: notesOn({ ...facts, commits }) };
+}
+
+/** How many commits `readCommits` gives for the folder. */
+async function countCommits(place: GitPlace, prefix: string): Promise<number> {
+  const range = prefix === '' ? ['HEAD', '--'] : ['--full-history', 'HEAD', '--', '.'];
+  return Number(await readGit(place, ['--literal-pathspecs', 'rev-list', '--count', ...range]));
+}
+
+/** Histories that were joined have several first commits; the oldest is the same wherever they are joined. */
+async function oldestRoot(place: GitPlace): Promise<string | null> {
+  const lines = (
+    await readGit(place, ['log', '--max-parents=0', ...SAFE_LOG_ARGUMENTS, '--format=%ct %H', 'HEAD', '--'])
+  ).trim();
+  const roots = lines.split('\n').map((line) => {
+    const [time, sha] = line.split(' ');
+    return { time: Number(time), sha: sha ?? '' };
+  });
+  roots.sort((a, b) => a.time - b.time || (a.sha < b.sha ? -1 : 1));
+  return roots[0]?.sha || null;
+}
+
+/** The answer of a command that says no by ending with 1. */
+async function answer(place: GitPlace, args: readonly string[]): Promise<string | null> {
+  try {
+    return (await readGit(place, args)).replace(/\n$/, '') || null;
+  } catch (error) {
+    if (error instanceof BrainError && error.code === 'git-failed' && error.data['exitCode'] === 1) return null;
+    throw error;
+  }
+}
+
+function notesOn(facts: Pick<ProjectFacts, 'bare' | 'shallow' | 'partial' | 'empty' | 'commits'>): string[] {
+  const notes: string[] = [];
+  if (facts.empty)
+    notes.push('The repository has no commits yet: its files are read, its history after the first commit.');
+  if (facts.bare) notes.push('The repository is bare: history and files are read as committed, there is no work tree.');
+  if (facts.shallow)
+    notes.push(
+      `The clone is shallow: only its ${facts.commits} newest commits are here. "git fetch --unshallow" brings the rest.`,
+    );
+  if (facts.partial) notes.push('The clone is partial: contents that were not fetched are left out.');
+  return notes;
+}
