@@ -106,6 +106,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
     backup: (reason) => memory.backup(reason),
     restore: (name) => memory.restore(name),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
+    checkWords: (signal) => memory.checkWords(signal),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     excluded: () => memory.excluded(),
     forgetExcludedForGood: () => memory.forgetExcludedForGood(),

@@ -19,8 +19,23 @@ async function read({ memory, note, signal }: Session): ReturnType<ProjectMemory
   return reading;
 }
 
+/** How many items became stale by it. What it meets costs nothing but itself: it is made the next time. */
+async function checkWords({ memory, note, signal }: Session): Promise<number> {
+  try {
+    const { stale, notes } = await memory.checkWords(signal);
+    for (const line of notes) note(line);
+    return stale;
+  } catch (error) {
+    if (!(error instanceof BrainError) || error.code === 'cancelled') throw error;
+    note(`Which names still stand in the code was not found out: ${error.message}`);
+    return 0;
+  }
+}
+
 async function scan(session: Session): Promise<void> {
-  const { report, notes } = await read(session);
+  const reading = await read(session);
+  const { notes } = reading;
+  const report = { ...reading.report, stale: reading.report.stale + (await checkWords(session)) };
   if (session.args.json) return session.print(json({ ...report, notes }));
   const turnedAway = Object.entries(report.rejected).map(([reason, count]) => `  ${count} turned away: ${reason}\n`);
   const { events, created, updated, reinforced, stale } = report;
@@ -49,6 +64,7 @@ async function brain(session: Session): Promise<void> {
 
 async function sync(session: Session): Promise<void> {
   await read(session);
+  await checkWords(session);
   const sinks = session.args.sinks ?? ['copilot'];
   const choices = { scoped: session.args.scoped };
   let results = await session.memory.files.sync(sinks, choices);

@@ -7,6 +7,7 @@ import type { Correction } from './brain/lines/line-words.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { Happening, RememberHappening } from './intake/happening.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
+import type { WordCheck } from './lifecycle/recheck/words.ts';
 import type { Merged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
@@ -97,6 +98,12 @@ export interface Engine
    * files, and of files below these folders. @returns how many items changed.
    */
   recheckTodos(read: TextNow, changed?: readonly string[]): Promise<number>;
+  /**
+   * Looks for the names that items tell in the code of `head`: what names only what is gone becomes stale, and comes back
+   * with it. Quick where that was done already. @throws what `standing` throws; then nothing has changed.
+   * @returns how many items became stale.
+   */
+  recheckWords(check: WordCheck): Promise<number>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */

@@ -21,6 +21,7 @@ import { timeline } from './lifecycle/timeline/timeline.ts';
 import { toldOnce } from './lifecycle/admission/told-once.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
+import { recheckWords } from './lifecycle/recheck/words.ts';
 import { settle } from './lifecycle/person/settle.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
@@ -108,6 +109,8 @@ export function createEngine(ports: EnginePorts): Engine {
       if ((report.events > 0 || items) && options.goesOn !== true) await life.age(options.approval);
       return report;
     },
+
+    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), pacer: ports.pacer, exclusively }),
 
     learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, neighbours, exclusively }, options),
 

@@ -17,7 +17,7 @@ import { mayResolve } from './lifecycle/recheck/recheck.ts';
 import { DocumentsToday, recheckDocuments } from './lifecycle/recheck/documents.ts';
 import { recheck } from './lifecycle/recheck/recheck-store.ts';
 import { recheckComments } from './lifecycle/recheck/todos.ts';
-import { recheckWords, type Standing } from './lifecycle/recheck/words.ts';
+import { WORDS_CHECKED_KEY } from './lifecycle/recheck/words.ts';
 import { followReverts } from './lifecycle/commits/reverted.ts';
 import { rewriteMarks } from './lifecycle/commits/rewritten-commits.ts';
 import { moveEvidence, type Rewrites } from './lifecycle/commits/rewritten.ts';
@@ -57,8 +57,6 @@ export interface LearnOptions {
   readonly isUnread?: (path: string) => boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
-  /** Searches today's code: what names identifiers that are gone becomes stale. Left out where there is none. */
-  readonly standing?: Standing;
   /** Commits that took the place of others that were learnt from, by the shas they replace. */
   readonly rewrites?: Rewrites;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
@@ -209,19 +207,14 @@ class Learning {
       const today = { events, commits: this.#resolving, files, head: bookmark.place, now: clock.now(), pacer };
       harvest.stale += await recheck(today, store);
     }
-    if (isLast && bookmark) await store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place } });
+    if (isLast && bookmark) {
+      // What is new may name what was not looked for in the code of this HEAD.
+      const unchecked = this.#hasNews ? { [WORDS_CHECKED_KEY]: '' } : {};
+      await store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place, ...unchecked } });
+    }
     this.#warnings.push(...warnings);
     this.#count(harvest, fresh.length);
     for (const { at } of fresh) this.oldest = Math.min(this.oldest ?? Infinity, Date.parse(at));
-  }
-
-  /** Looks for the words of items in today's code, after everything else, because it takes long. */
-  async recheckWords(exclusively: Exclusively): Promise<void> {
-    const { standing, bookmark } = this.#options;
-    if (!standing || !bookmark) return;
-    const { store, clock, pacer } = this.#ports;
-    const check = { standing, head: bookmark.place, hasNews: this.#hasNews, now: clock.now(), pacer, exclusively };
-    this.#counts.stale += await recheckWords(check, store);
   }
 
   async pause(): Promise<void> {
@@ -293,6 +286,5 @@ export async function learn(
     await admitting;
   }
   if (known.isCareful) await noteEnded(ports.store);
-  await learning.recheckWords(exclusively);
   return { report: learning.report, oldest: learning.oldest };
 }

@@ -21,7 +21,14 @@ import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.t
 import type { EditOptions } from './edits.ts';
 import { ProjectFiles } from './instruction-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
-import { createProjectReader, type ProjectRead, type ProjectReader, type ReadOptions } from './project-reader.ts';
+import {
+  type CodePlaces,
+  createProjectReader,
+  type ProjectRead,
+  type ProjectReader,
+  type ReadOptions,
+  type WordsChecked,
+} from './project-reader.ts';
 import { tellsOfDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { machineAddress } from '../sources/git/people/own-address.ts';
@@ -33,6 +40,7 @@ import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts'
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
+import { WordFiles } from '../storage/derived/word-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
 import { openStore } from '../storage/open-store.ts';
 import {
@@ -113,6 +121,11 @@ export interface ProjectMemory {
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
   read(options: ReadOptions): Promise<ProjectReading>;
+  /**
+   * Looks for the names that items tell in the code, where that was not done yet for the HEAD that was read last; see
+   * ProjectReader.checkWords. Where it fails or is stopped, it is made the next time, and nothing else waits for it.
+   */
+  checkWords(signal?: AbortSignal): Promise<WordsChecked>;
   /** How many events are stored that tell of nothing but files that are excluded now. */
   excluded(): Promise<number>;
   /** Forgets them for good, with the items that nothing else speaks for. */
@@ -257,11 +270,22 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const { readingWorker, workspaceStorage = null } = options;
   const reader =
     readingWorker === undefined
-      ? createProjectReader({ engine, root, exclude, clock, pacer })
-      : new ReadingThread({ script: readingWorker, root, store, notes: store, exclusively, exclude, clock, log });
+      ? createProjectReader({ engine, root, exclude, clock, pacer, words: new WordFiles(derivedFolder) })
+      : new ReadingThread({
+          script: readingWorker,
+          root,
+          derivedFolder,
+          store,
+          notes: store,
+          exclusively,
+          exclude,
+          clock,
+          log,
+        });
   const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;
+  let codeRead: CodePlaces | null = null;
   /** What was changed past the editor took comments out, too. */
   const recheckTodos = async (changed?: readonly string[]): Promise<void> => {
     if (isBare) return;
@@ -290,13 +314,16 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     editOptions: (approval) => ({ approval, branch: branchRead }),
 
     async read(options) {
-      const { branch, bare, unmerged, ...reading } = await reader.read(options);
+      const { branch, bare, unmerged, code, ...reading } = await reader.read(options);
+      codeRead = code;
       isBare = bare;
       branchRead = branch;
       if (unmerged) engine.hide(unmerged);
       await recheckTodos();
       return reading;
     },
+
+    checkWords: (signal) => (codeRead ? reader.checkWords(codeRead, signal) : Promise.resolve({ stale: 0, notes: [] })),
 
     excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
     forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, exclude?.())),

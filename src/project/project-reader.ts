@@ -16,7 +16,8 @@ import { readExclusion } from '../sources/exclusion.ts';
 import { type ProjectHappenings, projectHappenings } from '../sources/project-happenings.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
-import { standingInRepositories } from '../sources/git/standing-in-code.ts';
+import { standingInCode } from '../sources/words/standing-in-code.ts';
+import type { WordCache } from '../sources/words/word-cache.ts';
 
 const GIT = 'git';
 
@@ -37,12 +38,35 @@ export interface ProjectRead extends Pick<ProjectHappenings, 'branch' | 'bare' |
   readonly unmerged: readonly string[] | null;
   /** Where exclusion has changed: events that are still stored of files that are excluded now. */
   readonly excluded: number;
+  /** Where names are to be looked for; null without a work tree, or without commits. */
+  readonly code: CodePlaces | null;
+}
+
+/** Where the code is that `head` tells of. */
+export interface CodePlaces {
+  /** The folder and the repositories inside it, or those below it. */
+  readonly roots: readonly string[];
+  /** HEAD as the history was read up to. */
+  readonly head: string;
+}
+
+/** What looking for the names came to. */
+export interface WordsChecked {
+  /** How many items became stale. */
+  readonly stale: number;
+  /** For the log, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** Each of these resolves once everything is durable. */
 export interface ProjectReader {
   /** Learns what is new since the last time. */
   read(options: ReadOptions): Promise<ProjectRead>;
+  /**
+   * Looks for the names that items tell in the code, where that was not done yet for this HEAD: what names only what is gone
+   * becomes stale. It may take long, and may be stopped: then the next one goes on.
+   */
+  checkWords(code: CodePlaces, signal?: AbortSignal): Promise<WordsChecked>;
   /** Learns what is new in one transcript; see learnChatFile. To be called for one after the other. */
   learnChat(file: ChatFileToLearn, options: LearnChatOptions): Promise<ChatLearnt>;
   /** Brings drafts in step with documents that no commit has yet. @returns false where there is no commit at all. */
@@ -67,6 +91,8 @@ export interface ReaderPorts {
   readonly exclude: (() => readonly string[]) | undefined;
   readonly clock: Clock;
   readonly pacer: Pacer;
+  /** Where the words of the code are kept, so that no file is read twice. */
+  readonly words?: WordCache;
 }
 
 /** Reads on this thread. */
@@ -78,6 +104,7 @@ export function createProjectReader(ports: ReaderPorts): ProjectReader {
   const heads: Heads = { ancestries: new Ancestries(), followed: null };
   return {
     read: (options) => readProject(ports, heads, options),
+    checkWords: (code, signal) => checkWords(ports, code, signal),
     learnChat: (file, options) => chats.learn(file, options),
     readSaved: (options) => learnSavedDocuments({ ...ports, signal: closing.signal }, options),
     saved: (saves, options) => edits.saved(saves, options),
@@ -110,7 +137,6 @@ async function readProject(
   const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
   const found = await projectHappenings(root, since, { signal, excludes: exclusion.excludes });
   const { total, head, branch, notes, bare, files } = found;
-  const roots = found.repositories.map((repository) => repository.root);
   const report = await engine.learn(found.happenings, {
     approval,
     branch,
@@ -119,7 +145,6 @@ async function readProject(
     rewrites: found.rewrites,
     ...(signal ? { signal } : {}),
     ...(files ? { files } : {}),
-    ...(files && !bare ? { standing: (texts) => standingInRepositories(roots, texts, signal) } : {}),
     ...(head === null ? {} : { bookmark: { source, place: head } }),
     ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
   });
@@ -133,7 +158,33 @@ async function readProject(
         ]),
     ...(back === 0 ? [] : [`${counted(back)} back, because the files are excluded no more.`]),
   ];
-  return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events };
+  const code = files && !bare && head !== null ? { roots: found.repositories.map((one) => one.root), head } : null;
+  return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events, code };
+}
+
+/** Files that a note names. */
+const MOST_NAMED = 5;
+
+async function checkWords(
+  { engine, root, exclude, pacer, words }: ReaderPorts,
+  { roots, head }: CodePlaces,
+  signal: AbortSignal | undefined,
+): Promise<WordsChecked> {
+  const { excludes } = await readExclusion(root, exclude?.());
+  const notes: string[] = [];
+  const stale = await engine.recheckWords({
+    head,
+    async standing(names) {
+      const { standing, unread } = await standingInCode(roots, names, { signal, pacer, cache: words, excludes });
+      const more = unread.length > MOST_NAMED ? ` and ${count(unread.length - MOST_NAMED, 'more file')}` : '';
+      if (unread.length > 0)
+        notes.push(
+          `Nothing is said to be gone from the code, because not all of it was read: ${unread.slice(0, MOST_NAMED).join('; ')}${more}.`,
+        );
+      return { standing, isWhole: unread.length === 0 };
+    },
+  });
+  return { stale, notes };
 }
 
 const counted = (items: number): string => count(items, 'item is', 'items are');

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { LearnChatOptions } from '../project/chat-learner.ts';
 import type { ApprovalMode, Erasure, Save } from '../engine/index.ts';
 import type { EditOptions, Move } from '../project/edits.ts';
-import type { ReadOptions } from '../project/project-reader.ts';
+import type { CodePlaces, ReadOptions } from '../project/project-reader.ts';
 import type { SavedOptions } from '../project/saved-documents.ts';
 import type { SentError } from '../node/sent-error.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
@@ -12,6 +12,7 @@ import type { QuestionName } from '../storage/core/core.ts';
 /** A method of ProjectReader with what it is given; signals and callbacks are messages of their own. */
 export type Job =
   | { readonly method: 'read'; readonly options: Pick<ReadOptions, 'approval'> }
+  | { readonly method: 'checkWords'; readonly code: CodePlaces }
   | {
       readonly method: 'learnChat';
       readonly file: ChatFileToLearn;
@@ -64,6 +65,8 @@ export type FromThread =
 export interface ThreadData {
   /** The folder, absolute. */
   readonly root: string;
+  /** Where derived memory is cached, absolute. */
+  readonly derivedFolder: string;
   readonly readOnlyReason: string | null;
   /** See BrainStore.connect. */
   readonly tables: MessagePort | null;

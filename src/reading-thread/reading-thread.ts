@@ -10,7 +10,7 @@ import {
   type Save,
 } from '../engine/index.ts';
 import type { EditOptions, Move } from '../project/edits.ts';
-import type { ProjectRead, ProjectReader, ReadOptions } from '../project/project-reader.ts';
+import type { CodePlaces, ProjectRead, ProjectReader, ReadOptions, WordsChecked } from '../project/project-reader.ts';
 import type { SavedOptions } from '../project/saved-documents.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import type { Job } from './protocol.ts';
@@ -51,6 +51,10 @@ export class ReadingThread implements ProjectReader {
 
   read({ signal, onProgress, ...options }: ReadOptions): Promise<ProjectRead> {
     return this.#run({ method: 'read', options }, { signal, onProgress }) as Promise<ProjectRead>;
+  }
+
+  checkWords(code: CodePlaces, signal?: AbortSignal): Promise<WordsChecked> {
+    return this.#run({ method: 'checkWords', code }, { signal }) as Promise<WordsChecked>;
   }
 
   async learnChat(file: ChatFileToLearn, { signal, onRead, ...options }: LearnChatOptions): Promise<ChatLearnt> {

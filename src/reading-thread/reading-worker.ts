@@ -6,6 +6,7 @@ import { nativeSha256 } from '../node/native-sha256.ts';
 import { createProjectReader, type ProjectReader } from '../project/project-reader.ts';
 import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
+import { WordFiles } from '../storage/derived/word-files.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type WishFor } from './remote-store.ts';
 import { ThreadWatch } from './thread-watch.ts';
@@ -21,7 +22,7 @@ if (!port) throw new Error('A thread that reads is started by the host, not by i
 const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 useSha256(nativeSha256);
-const { root, readOnlyReason, tables, watch: watchMemory } = workerData as ThreadData;
+const { root, derivedFolder, readOnlyReason, tables, watch: watchMemory } = workerData as ThreadData;
 const watch = new ThreadWatch(watchMemory);
 setInterval(() => watch.beat(), BEAT_MS).unref();
 const wishes = new Map<number, Deferred<unknown>>();
@@ -58,7 +59,14 @@ const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(wishFor, readOnlyReason, tables);
 const engine = createEngine({ store, clock, log, pacer, exclusively, watch });
-const reader = createProjectReader({ engine, root, exclude: () => exclude, clock, pacer });
+const reader = createProjectReader({
+  engine,
+  root,
+  exclude: () => exclude,
+  clock,
+  pacer,
+  words: new WordFiles(derivedFolder),
+});
 
 function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectReader[Job['method']]> {
   let shown = 0;
@@ -70,6 +78,8 @@ function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectRe
   switch (job.method) {
     case 'read':
       return reader.read({ ...job.options, signal, onProgress });
+    case 'checkWords':
+      return reader.checkWords(job.code, signal);
     case 'learnChat':
       return reader.learnChat(job.file, { ...job.options, signal, onRead: (read) => onProgress(read, null) });
     case 'readSaved':

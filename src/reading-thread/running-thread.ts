@@ -30,6 +30,8 @@ export interface ThreadPorts {
   readonly script: string | URL;
   /** The folder, absolute. */
   readonly root: string;
+  /** Where derived memory is cached, absolute. */
+  readonly derivedFolder: string;
   readonly store: StoreForThread;
   readonly exclusively: Exclusively;
   readonly log: Log;
@@ -58,10 +60,10 @@ export class RunningThread {
 
   constructor(ports: ThreadPorts) {
     this.#ports = ports;
-    const { script, root, store } = ports;
+    const { script, root, derivedFolder, store } = ports;
     const tables = store.connect();
     const watch = newWatchMemory();
-    const data: ThreadData = { root, readOnlyReason: store.readOnlyReason, tables, watch };
+    const data: ThreadData = { root, derivedFolder, readOnlyReason: store.readOnlyReason, tables, watch };
     const transferList = tables ? [tables] : [];
     this.#worker = new Worker(script, { workerData: data, transferList, resourceLimits: LIMITS });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));

@@ -20,6 +20,14 @@ export interface Reading {
   readonly excluded: number;
 }
 
+/** What looking for the names that items tell in the code came to. */
+interface WordsChecked {
+  /** How many items became stale. */
+  readonly stale: number;
+  /** For the log, in sentences. */
+  readonly notes: readonly string[];
+}
+
 interface ReadOptions {
   readonly signal: AbortSignal;
   /** `total` is null while it is not known. */
@@ -155,6 +163,8 @@ export interface Project {
   /** Everything becomes as it was in the backup; how it is now is backed up first. */
   restore(name: string): Promise<void>;
   read(options: ReadOptions): Promise<Reading>;
+  /** Looks for the names that items tell in the code of the HEAD that was read last; where it is stopped, it is made the next time. */
+  checkWords(signal: AbortSignal): Promise<WordsChecked>;
   /** Learns what is new in the chats that were held about the folder. */
   readChats(options: ReadChatsOptions): Promise<ChatsReading>;
   /** What time alone does to items. To be called now and then. */

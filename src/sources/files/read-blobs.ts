@@ -5,12 +5,13 @@ import { FILE_BYTES } from './text-of.ts';
 const LINE_FEED = 0x0a;
 
 /**
- * The contents of `blobs` (SHAs), in order, each cut after FILE_BYTES; those that the repository lacks are left out.
+ * The contents of `blobs` (SHAs), in order, each cut after `most` bytes; those that the repository lacks are left out.
  * @throws BrainError as `streamGit` does.
  */
 export async function* readBlobs(
   place: GitPlace,
   blobs: readonly string[],
+  most = FILE_BYTES,
 ): AsyncGenerator<{ blob: string; bytes: Buffer }, void, undefined> {
   if (blobs.length === 0) return;
   let header: Buffer[] = [];
@@ -33,7 +34,7 @@ export async function* readBlobs(
         continue;
       }
       const part = chunk.subarray(from, from + left);
-      const wanted = part.subarray(0, Math.max(0, Math.min(left - 1, FILE_BYTES - kept)));
+      const wanted = part.subarray(0, Math.max(0, Math.min(left - 1, most - kept)));
       if (wanted.length > 0) parts.push(wanted);
       kept += wanted.length;
       left -= part.length;

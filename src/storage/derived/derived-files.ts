@@ -1,8 +1,7 @@
 /** Keeps derived memory's cache as files beside the store: one a chunk, so that an update writes little. */
-import { ulid } from 'ulid';
 import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
-import { createSynced } from '../files/write-file.ts';
+import { putBeside } from './put-beside.ts';
 
 const CHUNK = /^(chunk-[0-9a-f]{2})\.txt$/;
 /** What a crash may leave of a write: a name no other write will take. */
@@ -46,7 +45,7 @@ export class DerivedFiles {
     for (const [name, text] of chunks) {
       try {
         if (text === null) await this.fs.remove(`${this.folder}/${name}.txt`);
-        else await this.write(name, text);
+        else await putBeside(this.fs, this.folder, `${this.folder}/${name}.txt`, new TextEncoder().encode(text));
       } catch {
         kept = false;
       }
@@ -62,19 +61,6 @@ export class DerivedFiles {
       return bytes && new TextDecoder('utf-8').decode(bytes);
     } catch {
       return undefined;
-    }
-  }
-
-  /** Under a name of its own first, so that two windows never write into one file. */
-  private async write(name: string, text: string): Promise<void> {
-    await this.fs.makeFolder(this.folder);
-    const beside = `${this.folder}/${name}.${ulid()}.new`;
-    try {
-      await createSynced(this.fs, beside, new TextEncoder().encode(text));
-      await this.fs.rename(beside, `${this.folder}/${name}.txt`);
-    } catch (error) {
-      await this.fs.remove(beside).catch(() => undefined);
-      throw error;
     }
   }
 }

@@ -1,9 +1,8 @@
 /** Keeps the vectors of search by meaning as files beside derived memory's cache: one a chunk, each of them whole. */
-import { ulid } from 'ulid';
 import type { VectorCache } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
-import { createSynced } from '../files/write-file.ts';
+import { putBeside } from './put-beside.ts';
 
 const CHUNK = /^(vectors-\d{4})\.bin$/;
 /** What a crash may leave of a write: a name no other write will take. */
@@ -41,7 +40,7 @@ export class VectorFiles implements VectorCache {
     for (const [name, bytes] of chunks) {
       try {
         if (bytes === null) await this.fs.remove(`${this.folder}/${name}.bin`);
-        else await this.write(name, bytes);
+        else await putBeside(this.fs, this.folder, `${this.folder}/${name}.bin`, bytes);
       } catch {
         kept = false;
       }
@@ -61,19 +60,6 @@ export class VectorFiles implements VectorCache {
       return found && found.size <= LARGEST_CHUNK ? await this.fs.read(path) : undefined;
     } catch {
       return undefined;
-    }
-  }
-
-  /** Under a name of its own first, so that two windows never write into one file. */
-  private async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.fs.makeFolder(this.folder);
-    const beside = `${this.folder}/${name}.${ulid()}.new`;
-    try {
-      await createSynced(this.fs, beside, bytes);
-      await this.fs.rename(beside, `${this.folder}/${name}.bin`);
-    } catch (error) {
-      await this.fs.remove(beside).catch(() => undefined);
-      throw error;
     }
   }
 }

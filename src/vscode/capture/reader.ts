@@ -19,6 +19,8 @@ export class Reader {
   readonly #log: vscode.LogOutputChannel;
   readonly #onReading: (project: Project, reading: Reading) => void;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.reading', vscode.StatusBarAlignment.Left);
+  /** Beside the reading: nobody waits for them. */
+  readonly #checks = new OneRun<readonly Project[]>((projects, signal) => this.#checkAll(projects, signal));
   readonly #readings = new OneRun<readonly Project[]>((projects, signal) => this.#readShown(projects, signal));
 
   /** `onReading` hears of each project that was read. */
@@ -42,6 +44,7 @@ export class Reader {
   /** What is asked for from now on is read, once the reading under way has ended. */
   stop(): void {
     this.#readings.stop();
+    this.#checks.stop();
   }
 
   dispose(): void {
@@ -56,6 +59,27 @@ export class Reader {
     } finally {
       this.#status.hide();
       await vscode.commands.executeCommand('setContext', READING, false);
+    }
+    if (!signal.aborted) void this.#checks.ask(projects);
+  }
+
+  /** Which names still stand in the code. What fails costs only itself, and is tried again with the next reading. */
+  async #checkAll(projects: readonly Project[], signal: AbortSignal): Promise<void> {
+    for (const project of projects) {
+      if (signal.aborted) return;
+      try {
+        const { stale, notes } = await project.checkWords(signal);
+        if (stale > 0)
+          this.#log.info(
+            `${project.folder.name}: ${count(stale, 'item is', 'items are')} stale: the code no longer holds what they name.`,
+          );
+        for (const line of notes) this.#log.info(`${project.folder.name}: ${line}`);
+      } catch (error) {
+        const isStopped = error instanceof BrainError && error.code === 'cancelled';
+        const why = error instanceof Error ? error.message : String(error);
+        if (!isStopped)
+          this.#log.warn(`${project.folder.name}: which names still stand in the code was not found out: ${why}`);
+      }
     }
   }
 

@@ -75,10 +75,12 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
       const happenings: Happening[] = commits.map((message) => commitOn(day, message));
       if (rules.length > 0) happenings.push(fileOn(day, 'CONTRIBUTING.md', `# Contributing\n\n${rules.join('\n')}\n`));
       const files = new Set(gone ? ['other.ts'] : ['src/main.ts']);
-      const standing = (texts: readonly string[]) => Promise.resolve(new Set(gone ? [] : texts));
-      return ({ memory }) => {
-        const bookmark = { source: 'git', place: `head${++heads}` };
-        return memory.learn(happenings, { allFiles: true, files, bookmark, standing });
+      const standing = (names: readonly string[]) =>
+        Promise.resolve({ standing: new Set(gone ? [] : names), isWhole: true });
+      return async ({ memory }) => {
+        const head = `head${++heads}`;
+        await memory.learn(happenings, { allFiles: true, files, bookmark: { source: 'git', place: head } });
+        return memory.engine.recheckWords({ standing, head });
       };
     }),
   judge: fc.tuple(n, fc.constantFrom(...APPROVALS)).map(([at, approval]) => {

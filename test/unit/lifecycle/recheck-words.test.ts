@@ -1,7 +1,7 @@
 /** Items that name identifiers, and todos that stand in comments, against the code of today: gone, and back again. */
 import assert from 'node:assert/strict';
 import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
-import { identifiersIn } from '../../../src/engine/lifecycle/recheck/words.ts';
+import { identifiersIn, type Standing } from '../../../src/engine/lifecycle/recheck/words.ts';
 import { DAY } from '../../support/aged-items.ts';
 import { happeningsOfSave } from '../../../src/engine/edits/save.ts';
 import { BEGAN, commitOn } from '../../support/happenings.ts';
@@ -12,15 +12,23 @@ const NOW = BEGAN + 25 * DAY;
 let heads = 0;
 
 /** Learns as from a new HEAD whose code holds `words`. @returns how many items became stale. */
-async function codeHolds(memory: Memory, words: readonly string[], more: readonly Happening[] = []): Promise<number> {
+async function codeHolds(
+  memory: Memory,
+  words: readonly string[],
+  more: readonly Happening[] = [],
+  isWhole = true,
+): Promise<number> {
   memory.now += 1_000;
-  const report = await memory.learn(more, {
-    allFiles: false,
-    bookmark: { source: 'git', place: `head${++heads}` },
-    standing: (texts) => Promise.resolve(new Set(texts.filter((text) => words.includes(text)))),
-  });
-  return report.stale;
+  const head = `head${++heads}`;
+  const report = await memory.learn(more, { allFiles: false, bookmark: { source: 'git', place: head } });
+  return report.stale + (await memory.engine.recheckWords({ standing: holding(words, isWhole), head }));
 }
+
+const holding =
+  (words: readonly string[], isWhole = true): Standing =>
+  (names) =>
+    Promise.resolve({ standing: new Set(names.filter((name) => words.includes(name))), isWhole });
+
 async function stateOf(memory: Memory, { itemId }: MemoryItem): Promise<unknown[]> {
   const { item, history } = await memory.engine.details(itemId);
   return [item.status, item.approval, history[0]?.reason];
@@ -92,16 +100,38 @@ describe('what names code', () => {
     const memory = newMemory(NOW);
     await memory.store.write({ items: [fact('parseToken reads its limits')] });
     let asked = 0;
-    const options = {
-      allFiles: false,
-      bookmark: { source: 'git', place: 'same' },
-      standing: (texts: readonly string[]) => Promise.resolve(new Set(texts)).finally(() => (asked += texts.length)),
+    const standing: Standing = (names) => holding(names)(names).finally(() => (asked += names.length));
+    const learnt = async (happenings: readonly Happening[]): Promise<number> => {
+      await memory.learn(happenings, { allFiles: false, bookmark: { source: 'git', place: 'same' } });
+      return memory.engine.recheckWords({ standing, head: 'same' });
     };
-    await memory.learn([], options);
-    await memory.learn([], options);
+    await learnt([]);
+    await learnt([]);
     assert.equal(asked, 1);
-    await memory.learn([commitOn(1, 'docs: say more')], options);
+    await learnt([commitOn(1, 'docs: say more')]);
     assert.equal(asked, 2);
+  });
+
+  it('is not missed where not all of the code could be read, but comes back', async () => {
+    const memory = newMemory(NOW);
+    const item = fact('parseToken reads its limits');
+    await memory.store.write({ items: [item] });
+    await codeHolds(memory, ['parseToken']);
+    assert.equal(await codeHolds(memory, [], [], false), 0);
+    assert.equal(await codeHolds(memory, []), 1);
+    await codeHolds(memory, ['parseToken'], [], false);
+    assert.equal((await stateOf(memory, item))[0], 'active');
+  });
+
+  it('is left as it is by a search that fails, and looked for again', async () => {
+    const memory = newMemory(NOW);
+    const item = fact('parseToken reads its limits');
+    await memory.store.write({ items: [item] });
+    await codeHolds(memory, ['parseToken']);
+    const fails: Standing = () => Promise.reject(new Error('the disk is gone'));
+    await assert.rejects(memory.engine.recheckWords({ standing: fails, head: 'next' }), /the disk is gone/);
+    assert.equal((await stateOf(memory, item))[0], 'active');
+    assert.equal(await memory.engine.recheckWords({ standing: holding([]), head: 'next' }), 1);
   });
 });
 

@@ -36,7 +36,17 @@ describe('a thread that is held', function () {
       const told: string[] = [];
       const log = { info: () => undefined, warn: (message: string) => void told.push(message) };
       const thread = new ReadingThread({
-        ...{ script: SCRIPT, root, store, notes: store, exclusively: oneAtATime(), exclude: undefined, clock, log },
+        ...{
+          script: SCRIPT,
+          root,
+          derivedFolder: root,
+          store,
+          notes: store,
+          exclusively: oneAtATime(),
+          exclude: undefined,
+          clock,
+          log,
+        },
         held: HELD,
       });
       await thread.read({ approval: 'balanced' });

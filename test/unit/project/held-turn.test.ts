@@ -30,7 +30,15 @@ describe('a turn of a thread that is held', function () {
       info: () => void (asked = exclusively(() => Promise.resolve(done.push('Remember This')))),
       warn: () => undefined,
     };
-    const thread = new RunningThread({ script: SCRIPT, root: '/ledger', store, exclusively, log, held: HELD });
+    const thread = new RunningThread({
+      script: SCRIPT,
+      root: '/ledger',
+      derivedFolder: '/ledger',
+      store,
+      exclusively,
+      log,
+      held: HELD,
+    });
     const job = thread.run({ method: 'age', approval: 'balanced' }, { exclude: [], now: 0 }, {});
     await assert.rejects(job, (error) => {
       assert.deepEqual(done, [], 'it is the turn of one only');

@@ -186,7 +186,17 @@ describe('a thread that reads', function () {
     const script = new URL('../../support/turn-taker.ts', import.meta.url);
     const more = idleMs === undefined ? {} : { idleMs };
     const thread = new ReadingThread({
-      ...{ script, root, store, notes: store, exclusively, exclude: undefined, clock, log },
+      ...{
+        script,
+        root,
+        derivedFolder: makeFolder(),
+        store,
+        notes: store,
+        exclusively,
+        exclude: undefined,
+        clock,
+        log,
+      },
       ...more,
     });
     return {

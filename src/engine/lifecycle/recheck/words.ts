@@ -9,8 +9,12 @@ import { Harvest, writeHarvest } from '../harvest.ts';
 import type { Step } from '../admission/place.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
 
-/** Those of the given texts that stand anywhere in the code of today; asked in one batch. */
-export type Standing = (texts: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Those of the given names that stand anywhere in the code of today; asked in one batch. */
+export type Standing = (names: readonly string[]) => Promise<{
+  readonly standing: ReadonlySet<string>;
+  /** False where some of the code could not be read: what was not found may stand there. */
+  readonly isWhole: boolean;
+}>;
 
 /** How the reason of this check begins: by it, it knows again what it may bring back. */
 const NAMES_GONE = 'the code no longer holds ';
@@ -18,7 +22,8 @@ const NAMES_GONE = 'the code no longer holds ';
 /** Names that stood in the code once: a name that never did belongs to something else, and is not missed. */
 const SEEN_KEY = 'lifecycle.namesSeen';
 const MOST_SEEN = 5_000;
-const CHECKED_KEY = 'lifecycle.wordsCheckedAt';
+/** The key under which the store keeps the HEAD that was checked last; of another one where there is news. */
+export const WORDS_CHECKED_KEY = 'lifecycle.wordsCheckedAt';
 /** Types that tell how code is; what is still to be made may name what is not there yet. */
 const TELLS_OF_CODE: ReadonlySet<ItemType> = new Set(['implementation-fact', 'bug-fix', 'architecture-note', 'fact']);
 /** More names of one item than this are a list, not a subject. */
@@ -73,14 +78,17 @@ async function searches(store: MemoryStore, pacer: Pacer): Promise<Search[]> {
 
 interface Code {
   readonly standing: ReadonlySet<string>;
+  readonly isWhole: boolean;
   readonly seen: ReadonlySet<string>;
 }
 
-function judged(item: MemoryItem, { reason, names }: Search, { standing, seen }: Code): Step[] {
+function judged(item: MemoryItem, { reason, names }: Search, { standing, isWhole, seen }: Code): Step[] {
   const isThere = names.some((name) => standing.has(name));
   if (reason !== null) return isThere ? [backStep(item, reason)] : [];
   const missed = names.filter((name) => seen.has(name));
-  return isThere || missed.length === 0 ? [] : [staleStep(item, `${NAMES_GONE}${missed.slice(0, 3).join(', ')}`)];
+  return isThere || !isWhole || missed.length === 0
+    ? []
+    : [staleStep(item, `${NAMES_GONE}${missed.slice(0, 3).join(', ')}`)];
 }
 
 async function keep(steps: readonly Step[], store: MemoryStore, now: number): Promise<number> {
@@ -94,25 +102,30 @@ export interface WordCheck {
   readonly standing: Standing;
   /** The commit that is checked against. */
   readonly head: string;
-  /** Whether there are new commits. */
-  readonly hasNews: boolean;
+}
+
+interface Ports {
+  readonly store: MemoryStore;
   readonly now: number;
   readonly pacer: Pacer;
   readonly exclusively: Exclusively;
 }
 
-/** Checks every name, once for every new HEAD. The code is searched while others may change items. */
+/**
+ * Checks every name, once for every new HEAD. The code is searched while others may change items; a search that fails or is
+ * stopped leaves all as it is, to be made the next time. @returns how many items became stale.
+ */
 export async function recheckWords(
-  { standing, head, hasNews, now, pacer, exclusively }: WordCheck,
-  store: MemoryStore,
+  { standing: search, head }: WordCheck,
+  { store, now, pacer, exclusively }: Ports,
 ): Promise<number> {
-  if (!hasNews && (await store.meta(CHECKED_KEY)) === head) return 0;
+  if ((await store.meta(WORDS_CHECKED_KEY)) === head) return 0;
   const wanted = await searches(store, pacer);
-  const names = await standing([...new Set(wanted.flatMap((one) => one.names))]);
+  const { standing, isWhole } = await search([...new Set(wanted.flatMap((one) => one.names))]);
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.
-  const seen = new Set([...new Set([...kept, ...[...names].sort()])].slice(-MOST_SEEN));
-  const code: Code = { standing: names, seen };
+  const seen = new Set([...new Set([...kept, ...[...standing].sort()])].slice(-MOST_SEEN));
+  const code: Code = { standing, isWhole, seen };
   return exclusively(async () => {
     const steps: Step[] = [];
     for (const search of wanted) {
@@ -123,7 +136,7 @@ export async function recheckWords(
     }
     const stale = await keep(steps, store, now);
     const news = seen.size === kept.length ? {} : { [SEEN_KEY]: JSON.stringify([...seen]) };
-    await store.write({ meta: { [CHECKED_KEY]: head, ...news } });
+    await store.write({ meta: { [WORDS_CHECKED_KEY]: head, ...news } });
     return stale;
   });
 }

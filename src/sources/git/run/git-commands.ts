@@ -32,12 +32,6 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
     options: ['--merged', '--no-merged', '--sort', '--count', '--format'],
     safe: `${READS_OBJECTS}; no signature and no trailer is asked for`,
   },
-  grep: {
-    options: ['--untracked', '--no-line-number', '--no-column', '--no-color', '-h', '-o', '-I', '-F', '-w', '-f'],
-    always: ['--no-textconv'],
-    parted: true,
-    safe: 'searches bytes as they lie on disk; filters are not asked, and without --open-files-in-pager there is no pager',
-  },
   log: {
     options: [
       ...['-z', '-g', '-M', '-l', '--date', '--format', '--max-count', '--max-parents', '--no-merges', '--no-renames'],
@@ -69,7 +63,7 @@ const SETTINGS = /^(?:core\.bigFileThreshold=\d+|safe\.bareRepository=all)$/;
 /** What is no option: HEAD, a commit, a branch or tag by its whole name, the name of a setting, a pattern of such names. */
 const OPERAND = /^(?:HEAD(?::\.gitmodules)?|[0-9a-f]{4,64}(?:\^\{commit\})?|blob|refs\/.+|[\w.]+|\^submodule.*|-)$/;
 /** After these an operand of any kind belongs to the option. */
-const WITH_VALUE = new Set(['--git-path', '--blob', '--get', '--get-regexp', '-f']);
+const WITH_VALUE = new Set(['--git-path', '--blob', '--get', '--get-regexp']);
 
 /** @throws Error for a command line that is in no row of the table: a mistake in this program, which no user can make. */
 export function requireListed(args: readonly string[]): void {

@@ -8,10 +8,10 @@ import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/run/git
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
-import { standingInCode } from '../../../../src/sources/git/standing-in-code.ts';
 import { projectHappenings } from '../../../../src/sources/project-happenings.ts';
 import { ignoredAmong } from '../../../../src/sources/work-tree/saved-text.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
+import { standingInCode } from '../../../../src/sources/words/standing-in-code.ts';
 import { makeHostileClone } from '../../../support/hostile/hostile-clone.ts';
 import { recordGit } from '../../../support/hostile/recorded-git.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
@@ -37,7 +37,7 @@ async function everyQuestion(root: string): Promise<void> {
     }
     await all(readUncommitted({ root: folder }));
     await all(readWorkTree({ root: folder }));
-    await standingInCode({ root: folder }, ['export']);
+    await standingInCode([folder], ['exportAll']);
     await ignoredAmong(folder, ['main.ts']);
     await isIgnored(folder, 'main.ts');
     await isTracked(folder, 'main.ts');
@@ -90,7 +90,7 @@ describe('the git commands that are started', () => {
       ['log', ...SAFE_LOG_ARGUMENTS, '--ext-diff', 'HEAD', '--'],
       ['log', ...SAFE_LOG_ARGUMENTS, '--output=x', 'HEAD', '--'],
       ['log', ...SAFE_LOG_ARGUMENTS, '-x', '--'],
-      ['grep', '--no-textconv', '-Oless', '-f', '-', '--'],
+      ['grep', '-Oless', '--'],
       ['cat-file', '--filters', 'HEAD'],
       ['constructor'],
     ])
@@ -117,7 +117,7 @@ describe('files and branches with names that git would take for something else',
       const found = await projectHappenings(folder, undefined);
       const told = (await all(found.happenings)).map((one) => one.kind);
       await all(readUncommitted({ root: folder }));
-      await standingInCode({ root: folder }, ['zod']);
+      await standingInCode([folder], ['zodSchema']);
       assert.deepEqual(found.notes, []);
       return [String(found.branch), ...told];
     };
