@@ -236,10 +236,12 @@ export class Sidebar {
     if (folders.length === 0) return this.#closeNow();
     try {
       const added = await this.#keepOpen(folders);
-      for (const { project } of added)
-        offerMemory(project, this.#options.globalState, () => this.restart()).catch((error: unknown) =>
+      for (const { project } of added) {
+        const isOpen = (): boolean => this.#of(project) !== undefined;
+        offerMemory(project, this.#options.globalState, () => this.restart(), isOpen).catch((error: unknown) =>
           this.#fail(error),
         );
+      }
     } finally {
       if (this.#open.all.length > 0) await this.#openUser();
     }

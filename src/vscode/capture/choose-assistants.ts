@@ -46,10 +46,14 @@ export async function offerAssistants(
   known: readonly KnownAssistant[],
   state: vscode.Memento,
 ): Promise<void> {
-  if (chosenAssistants() !== undefined || state.get<boolean>(ASKED) === true) return;
+  const isOpen = (): boolean => chosenAssistants() === undefined && state.get<boolean>(ASKED) !== true;
+  if (!isOpen()) return;
   if (!folders.some((folder) => chosenSinks(folder) !== undefined)) return;
-  await state.update(ASKED, true);
-  const answer = await notify.information(EXPLANATION, 'Choose Assistants…', 'No');
+  const show = async (): Promise<string | undefined> => {
+    await state.update(ASKED, true);
+    return notify.information(EXPLANATION, 'Choose Assistants…', 'No');
+  };
+  const answer = await notify.unasked(show, { isOpen });
   if (answer === 'Choose Assistants…') await chooseAssistants(known);
   if (answer === 'No') await rememberAssistants([]);
 }

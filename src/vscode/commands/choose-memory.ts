@@ -44,15 +44,23 @@ export async function chooseMemory(project: Project, reopen: () => Promise<void>
   if (picked) await settle(project, picked.id, reopen);
 }
 
-/** Asks once per folder; the row in the tree stays until it is answered. */
-export async function offerMemory(project: Project, state: vscode.Memento, reopen: () => Promise<void>): Promise<void> {
+/** Asks once per folder, while `isOpen`; the row in the tree stays until it is answered. */
+export async function offerMemory(
+  project: Project,
+  state: vscode.Memento,
+  reopen: () => Promise<void>,
+  isOpen: () => boolean,
+): Promise<void> {
   const [other, ...more] = project.kinship?.unanswered ?? [];
   const key = `${ASKED}:${project.folder.uri.toString()}`;
   if (!other || state.get<boolean>(key) === true) return;
-  await state.update(key, true);
   const message = `${project.folder.name} shares its history with ${placeOf(other)}, but does not come from the same remote. Is it the same project, with one memory? They are apart until you say so.`;
   const answers = more.length === 0 ? [SAME, APART] : [CHOOSE, APART];
-  const answer = await notify.information(message, ...answers);
+  const show = async (): Promise<string | undefined> => {
+    await state.update(key, true);
+    return notify.information(message, ...answers);
+  };
+  const answer = await notify.unasked(show, { isOpen: () => isOpen() && state.get<boolean>(key) !== true });
   if (answer === CHOOSE) await chooseMemory(project, reopen);
   if (answer === SAME) await settle(project, other.id, reopen);
   if (answer === APART) await settle(project, null, reopen);

@@ -124,10 +124,8 @@ export async function offerForgetExcluded(project: Project, events: number): Pro
   offered.add(key);
   try {
     const erase = 'Forget for Good…';
-    const answer = await notify.information(
-      `What was read of files of ${project.folder.name} that are excluded now (${count(events, 'event')}) is out of sight, but still stored.`,
-      erase,
-    );
+    const message = `What was read of files of ${project.folder.name} that are excluded now (${count(events, 'event')}) is out of sight, but still stored.`;
+    const answer = await notify.unasked(() => notify.information(message, erase));
     if (answer === erase) await forgetExcluded(project);
   } finally {
     offered.delete(key);

@@ -25,8 +25,8 @@ export class EditQuestions {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   #waiting: readonly WaitingEdits[] = [];
-  /** Files whose question was asked since they began to wait. */
-  readonly #asked = new Set<string>();
+  /** Files whose question was asked since they began to wait, each with what is called when nothing waits any more. */
+  readonly #asked = new Map<string, () => void>();
 
   constructor(items: ItemCommands, fail: (error: unknown) => void) {
     this.#items = items;
@@ -54,7 +54,6 @@ export class EditQuestions {
   /** Forgets what waits in a project: it is closed. */
   forget(project: Project): void {
     const ours = this.of(project);
-    for (const one of ours) this.#asked.delete(keyOfFile(one));
     this.#waiting = this.#waiting.filter((one) => !ours.includes(one));
     this.#show();
   }
@@ -167,23 +166,33 @@ export class EditQuestions {
 
   #askOnce(waiting: WaitingEdits): void {
     if (this.#asked.has(keyOfFile(waiting))) return;
-    this.#asked.add(keyOfFile(waiting));
+    const over = new Promise<void>((resolve) => this.#asked.set(keyOfFile(waiting), resolve));
+    const now = (): WaitingEdits | undefined => this.#waiting.find((one) => keyOfFile(one) === keyOfFile(waiting));
     const ask = async (): Promise<void> => {
-      const { question, author } = await this.#told(waiting);
-      const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
-      const answer = await notify.information(question, ...answers);
+      let asked = waiting;
+      const show = async (): Promise<string | undefined> => {
+        asked = now() ?? waiting;
+        const { question, author } = await this.#told(asked);
+        const answers = author === null ? [KEEP, RESTORE, SHOW] : [SHOW, RESTORE];
+        return notify.information(question, ...answers);
+      };
+      const answer = await notify.unasked(show, { isOpen: () => now() !== undefined, over });
       // Others may wait by now: what was not asked about is not answered.
-      const isSame = this.#waiting.some((one) => JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(waiting)));
-      if (answer === KEEP) await (isSame ? this.#keep(waiting) : this.keep(waiting));
-      if (answer === RESTORE) await this.restore(waiting);
-      if (answer === SHOW) await (author === null ? this.compare(waiting) : this.ask(waiting));
+      const isSame = this.#waiting.some((one) => JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(asked)));
+      if (answer === KEEP) await (isSame ? this.#keep(asked) : this.keep(asked));
+      if (answer === RESTORE) await this.restore(asked);
+      if (answer === SHOW) await (asked.edits.some(({ author }) => author) ? this.ask(asked) : this.compare(asked));
     };
     void ask().catch(this.#fail);
   }
 
   #show(): void {
     const waits = new Set(this.#waiting.map(keyOfFile));
-    for (const key of this.#asked) if (!waits.has(key)) this.#asked.delete(key);
+    for (const [key, settled] of this.#asked) {
+      if (waits.has(key)) continue;
+      this.#asked.delete(key);
+      settled();
+    }
     const told: readonly EditsTold[] = this.#waiting.map(({ path, edits }) => editsTold(path, edits));
     const waiting = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
     this.#status.text = `$(edit) ${count(waiting, 'edit waits', 'edits wait')}`;

@@ -23,13 +23,18 @@ interface Choice extends vscode.MessageItem {
   readonly answer: Answer;
 }
 
-async function ask(project: Project): Promise<Answer | undefined> {
+/** `onAsk` is called when the question's turn has come. */
+async function ask(project: Project, isOpen: () => boolean, onAsk: () => Thenable<void>): Promise<Answer | undefined> {
   const [first] = await project.targets();
   const keep: Choice = { title: 'Keep It Up to Date', answer: 'keep' };
   const choose: Choice = { title: 'Choose Files…', answer: 'choose' };
   const never: Choice = { title: 'Not in This Project', answer: 'never' };
   const message = `Project Brain can keep what it knows about ${project.folder.name} in ${first?.path ?? 'an instruction file'}, where assistants read it. It writes one marked block; the rest of the file stays as it is.`;
-  return (await notify.information<Choice>(message, keep, choose, never))?.answer;
+  const show = async (): Promise<Choice | undefined> => {
+    await onAsk();
+    return notify.information<Choice>(message, keep, choose, never);
+  };
+  return (await notify.unasked(show, { isOpen }))?.answer;
 }
 
 /** Writes the files of one project whenever its memory has changed and been quiet for a second. */
@@ -112,10 +117,7 @@ export class FileKeeper {
       await this.#write(chosen);
       return;
     }
-    const key = `${ASKED}:${folder.uri.toString()}`;
-    if (this.#state.get<boolean>(key) === true || (await engine.brain()).schemaKeys.length === 0) return;
-    if (this.#isClosed) return;
-    await this.#state.update(key, true);
+    if (this.#isAsked || (await engine.brain()).schemaKeys.length === 0) return;
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
 
@@ -165,8 +167,17 @@ export class FileKeeper {
     return `${WRITTEN}:${this.#project.folder.uri.toString()}`;
   }
 
+  get #askedKey(): string {
+    return `${ASKED}:${this.#project.folder.uri.toString()}`;
+  }
+
+  get #isAsked(): boolean {
+    return this.#state.get<boolean>(this.#askedKey) === true;
+  }
+
   async #askAndFollow(): Promise<void> {
-    const answer = await ask(this.#project);
+    const isOpen = (): boolean => !this.#isClosed && !this.#isAsked && chosenSinks(this.#project.folder) === undefined;
+    const answer = await ask(this.#project, isOpen, () => this.#state.update(this.#askedKey, true));
     if (answer === 'choose') await this.choose();
     if (answer === 'never') await rememberSinks(this.#project.folder, []);
     if (answer !== 'keep') return;
@@ -189,7 +200,8 @@ export class FileKeeper {
     this.#said.add(message);
     this.#log.warn(message);
     const ignore = async (): Promise<void> => {
-      if ((await notify.warning(message, IGNORE)) !== IGNORE) return;
+      const isOpen = (): boolean => !this.#isClosed;
+      if ((await notify.unasked(() => notify.warning(message, IGNORE), { isOpen })) !== IGNORE) return;
       await this.#project.ignoreLocally(id);
       await this.now();
     };
