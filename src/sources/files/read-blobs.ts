@@ -3,6 +3,58 @@ import { streamGit, type GitPlace } from '../git/run/run-git.ts';
 import { FILE_BYTES } from './text-of.ts';
 
 const LINE_FEED = 0x0a;
+/** How git begins an answer: what has another beginning is not there. */
+const ANSWER = /^([0-9a-f]+) ([a-z]+) (\d+)$/;
+
+/** What git answers for one name; `bytes` are cut after `most`, and null for what is no blob or not there. */
+interface Answer {
+  readonly sha: string | null;
+  readonly bytes: Buffer | null;
+  readonly isWhole: boolean;
+}
+
+const NOT_THERE: Answer = { sha: null, bytes: null, isWhole: true };
+
+/** The answers for `names`, none of which holds a line break, in order, one each. */
+async function* answers(
+  place: GitPlace,
+  names: readonly string[],
+  most: number,
+): AsyncGenerator<Answer, void, undefined> {
+  if (names.length === 0) return;
+  let header: Buffer[] = [];
+  let sha: string | null = null;
+  let isBlob = false;
+  let parts: Buffer[] = [];
+  let kept = 0;
+  /** Bytes of the object still to come, with the line feed after it. */
+  let left = 0;
+  for await (const chunk of streamGit(place, ['cat-file', '--batch'], `${names.join('\n')}\n`)) {
+    let from = 0;
+    while (from < chunk.length) {
+      if (sha === null) {
+        const end = chunk.indexOf(LINE_FEED, from);
+        header.push(chunk.subarray(from, end === -1 ? chunk.length : end));
+        if (end === -1) break;
+        from = end + 1;
+        const found = ANSWER.exec(Buffer.concat(header).toString('latin1'));
+        header = [];
+        if (found) [sha, isBlob, left] = [found[1] ?? '', found[2] === 'blob', Number(found[3]) + 1];
+        else yield NOT_THERE;
+        continue;
+      }
+      const part = chunk.subarray(from, from + left);
+      const wanted = part.subarray(0, Math.max(0, Math.min(left - 1, most - kept)));
+      if (isBlob && wanted.length > 0) parts.push(wanted);
+      kept += part.length;
+      left -= part.length;
+      from += part.length;
+      if (left > 0) continue;
+      yield { sha, bytes: isBlob ? Buffer.concat(parts) : null, isWhole: kept - 1 <= most };
+      [sha, parts, kept] = [null, [], 0];
+    }
+  }
+}
 
 /**
  * The contents of `blobs` (SHAs), in order, each cut after `most` bytes; those that the repository lacks are left out.
@@ -13,35 +65,23 @@ export async function* readBlobs(
   blobs: readonly string[],
   most = FILE_BYTES,
 ): AsyncGenerator<{ blob: string; bytes: Buffer }, void, undefined> {
-  if (blobs.length === 0) return;
-  let header: Buffer[] = [];
-  let blob: string | null = null;
-  let parts: Buffer[] = [];
-  let kept = 0;
-  /** Bytes of the blob still to come, with the line feed after it. */
-  let left = 0;
-  for await (const chunk of streamGit(place, ['cat-file', '--batch'], `${blobs.join('\n')}\n`)) {
-    let from = 0;
-    while (from < chunk.length) {
-      if (blob === null) {
-        const end = chunk.indexOf(LINE_FEED, from);
-        header.push(chunk.subarray(from, end === -1 ? chunk.length : end));
-        if (end === -1) break;
-        from = end + 1;
-        const [, sha, size] = /^([0-9a-f]+) blob (\d+)$/.exec(Buffer.concat(header).toString('latin1')) ?? [];
-        header = [];
-        if (sha !== undefined && size !== undefined) [blob, left] = [sha, Number(size) + 1];
-        continue;
-      }
-      const part = chunk.subarray(from, from + left);
-      const wanted = part.subarray(0, Math.max(0, Math.min(left - 1, most - kept)));
-      if (wanted.length > 0) parts.push(wanted);
-      kept += wanted.length;
-      left -= part.length;
-      from += part.length;
-      if (left > 0) continue;
-      yield { blob, bytes: Buffer.concat(parts) };
-      [blob, parts, kept] = [null, [], 0];
-    }
-  }
+  for await (const { sha, bytes } of answers(place, blobs, most)) if (sha !== null && bytes) yield { blob: sha, bytes };
+}
+
+/** A file as a commit has it: null where it has none, undefined where it is longer than FILE_BYTES. */
+export type TextAt = string | null | undefined;
+
+/**
+ * The texts of files of commits, in order; `path` is relative to the repository's root and holds no line break.
+ * @throws BrainError as `streamGit` does.
+ */
+export async function textsAt(
+  place: GitPlace,
+  files: readonly { readonly commit: string; readonly path: string }[],
+): Promise<readonly TextAt[]> {
+  const texts: TextAt[] = [];
+  const names = files.map(({ commit, path }) => `${commit}:${path}`);
+  for await (const { bytes, isWhole } of answers(place, names, FILE_BYTES))
+    texts.push(isWhole ? (bytes?.toString('utf8') ?? null) : undefined);
+  return texts;
 }

@@ -1,5 +1,6 @@
 /** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
 import type { CommitHappening } from '../../../engine/index.ts';
+import { blockCommits } from './block-commits.ts';
 import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
@@ -19,30 +20,43 @@ const RENAME_PAIRS = 400;
 /**
  * The commits of HEAD, newest first, with the files they changed: renamed files under their new name, a merge's files
  * as its first parent sees them. In a folder below the repository's root only commits that touched it, with paths
- * relative to it. Excluded files are not named, and commits of such files only
- * not told. Long messages and file lists are cut at COMMIT_LIMITS.
+ * relative to it. Excluded files are not named, and commits of such files only, or of nothing but our own block in
+ * instruction files, not told. Long messages and file lists are cut at COMMIT_LIMITS.
  * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
   const known = knownCommits(options.since);
-  const [isOwn, { args, input }] = await Promise.all([ownCommits(options), logArguments(options)]);
+  const [isOwn, { args, input, prefix, isPartial }] = await Promise.all([ownCommits(options), logArguments(options)]);
   const records = new CommitRecords();
   const branches = new MergedBranches();
-  const told = (record: CommitRecord): Iterable<CommitHappening> => {
-    const mergedBy = branches.take(record.sha, record.parents);
-    return known.has(record.sha) ? [] : happening(record, mergedBy, isOwn, options);
+  const told = async function* (found: readonly CommitRecord[]): AsyncGenerator<CommitHappening, void, undefined> {
+    const fresh = found.map((record) => ({ record, mergedBy: branches.take(record.sha, record.parents) }));
+    const news = fresh.filter(({ record }) => !known.has(record.sha));
+    // What was not fetched is not asked for.
+    const ours = isPartial
+      ? new Set<string>()
+      : await blockCommits(
+          options,
+          news.map(({ record }) => record),
+          prefix,
+        );
+    for (const { record, mergedBy } of news)
+      if (!ours.has(record.sha)) yield* happening(record, mergedBy, isOwn, options);
   };
-  for await (const fields of splitStream(streamGit(options, args, input), 0)) {
-    for (const field of fields) {
-      const record = records.push(field);
-      if (record) for (const one of told(record)) yield one;
-    }
-  }
-  const last = records.end();
-  if (last) for (const one of told(last)) yield one;
+  for await (const fields of splitStream(streamGit(options, args, input), 0))
+    yield* told(fields.flatMap((field) => records.push(field) ?? []));
+  yield* told([records.end()].flatMap((last) => last ?? []));
 }
 
-async function logArguments(options: ReadCommitsOptions): Promise<{ args: readonly string[]; input?: string }> {
+interface LogCommand {
+  readonly args: readonly string[];
+  readonly input?: string;
+  /** Where the paths that it tells begin in the repository. */
+  readonly prefix: string;
+  readonly isPartial: boolean;
+}
+
+async function logArguments(options: ReadCommitsOptions): Promise<LogCommand> {
   const [range, prefix, promisor] = await Promise.all([
     rangeArguments(options),
     folderPrefix(options),
@@ -62,7 +76,7 @@ async function logArguments(options: ReadCommitsOptions): Promise<{ args: readon
     ...range.args,
     ...(prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.']),
   ];
-  return { ...range, args };
+  return { ...range, args, prefix, isPartial: promisor !== null };
 }
 
 function* happening(

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { CommitHappening } from '../../../../src/engine/index.ts';
+import { SINKS } from '../../../../src/sinks/sinks.ts';
+import { isInstructionFile } from '../../../../src/sources/files/managed-blocks.ts';
 import { COMMIT_LIMITS } from '../../../../src/sources/git/history/commit-records.ts';
 import { splitMessage } from '../../../../src/sources/git/history/split-message.ts';
 import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
@@ -155,6 +157,38 @@ describe('reading commits', () => {
       commits.map(({ subject, files }) => [subject, files]),
       [['folder', ['src/é.ts']]],
     );
+  });
+
+  it('leaves out commits of nothing but our own block, and no other', async () => {
+    const block = (...lines: string[]): string =>
+      `<!-- project-brain:start hash=a text=b -->\n\n${lines.join('\n')}\n\n<!-- project-brain:end -->\n`;
+    const rule = '---\ndescription: What Project Brain knows\nalwaysApply: true\n---\n\n';
+    const RULE = '.cursor/rules/project-brain.mdc';
+    const made = [
+      { message: 'begin', files: { 'README.md': 'Hello.\n', 'CLAUDE.md': 'Be kind.\n' } },
+      { message: 'ours: new files', files: { 'AGENTS.md': block('- One.'), [RULE]: rule + block('- One.') } },
+      { message: 'ours: into a file of theirs', files: { 'CLAUDE.md': `Be kind.\n\n${block('- One.')}` } },
+      { message: 'ours: another brain', files: { 'AGENTS.md': block('- One.', '- Two.') } },
+      { message: 'with code', files: { 'AGENTS.md': block('- Three.'), 'a.ts': '1' } },
+      { message: 'a rule of their own', files: { 'CLAUDE.md': `Be very kind.\n\n${block('- Three.')}` } },
+      { message: 'another file with a block', files: { 'notes.md': block('- One.') } },
+      { message: 'ours: gone', files: { 'CLAUDE.md': 'Be very kind.\n', [RULE]: null } },
+      { message: 'a rule without a block', files: { 'GEMINI.md': 'Be kind.\n' } },
+      { message: 'ours: moved', renames: { 'AGENTS.md': 'docs/AGENTS.md' } },
+      { message: 'gone with words', files: { 'GEMINI.md': null } },
+    ];
+    const root = makeRepository(made);
+    const theirs = made.map(({ message }) => message).filter((message) => !message.startsWith('ours'));
+    assert.deepEqual(subjects(await all(readCommits({ root }))), theirs.reverse());
+    assert.deepEqual(subjects(await all(readCommits({ root: `${root}/docs` }))), []);
+  });
+
+  it('knows every file that our block is kept in', () => {
+    for (const { path, scoped } of SINKS) {
+      assert.ok(isInstructionFile(path), path);
+      if (scoped) assert.ok(isInstructionFile(`${scoped.folder}/project-brain-src${scoped.extension}`), scoped.folder);
+    }
+    assert.ok(!isInstructionFile('README.md') && !isInstructionFile('docs/project-brains.md'));
   });
 
   it('stops at once when cancelled, and leaves no process', async () => {
