@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import { count } from '../../src/engine/index.ts';
 import type { Extension } from '../../src/composition.ts';
 import type { Project } from '../../src/vscode/project.ts';
 
@@ -105,6 +106,33 @@ describe('capture', () => {
       await settings.update('captureEdits', undefined, vscode.ConfigurationTarget.Global);
     }
   });
+
+  for (const [how, many] of [
+    ['a program', 1],
+    ['git', 300],
+    ['a program', 300],
+  ] as const)
+    it(`lets a comment go that ${how} takes out, with ${count(many, 'changed file')} at once`, async () => {
+      const name = `${how.replace(' ', '-')}-${many}`;
+      const files = Array.from({ length: many }, (_, n) => file(name, `part${n}.ts`));
+      const words = `weigh all ${many} parcels again by ${how}`;
+      const write = (text: string) => Promise.all(files.map(({ fsPath }) => writeFile(fsPath, text)));
+      await Promise.all(files.map(created));
+      await write('export const part = 1;\n');
+      git('add', `captured/${name}`);
+      git('commit', '-q', '-m', `chore: add the parcels ${name}`);
+      await write('export const part = 2;\n');
+      await type(files[0] ?? assert.fail(), `// TODO: ${words}\n`);
+      await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
+      await vscode.commands.executeCommand('workbench.action.files.save');
+      await sidebar.saves.flush();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      const todo = async () => (await items()).find(({ title }) => title.includes(words.slice(1)));
+      await eventually('taking in the comment', async () => ((await todo())?.status === 'active' ? true : undefined));
+      if (how === 'git') git('checkout', '-q', '--', `captured/${name}`);
+      else await write('export const part = 3;\n');
+      await eventually('letting the comment go', async () => ((await todo())?.status === 'stale' ? true : undefined));
+    });
 
   it('lets an item follow its file to another name', async () => {
     const uri = file('ledger.ts');

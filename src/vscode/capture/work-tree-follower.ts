@@ -3,11 +3,13 @@ import * as vscode from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
+import { Quiet } from './quiet.ts';
 
-/** How long it has to be quiet before what changed is read; longer after a build or a checkout, which change much. */
-const QUIET_MS = 1_500;
-const MANY = 100;
-const QUIET_AFTER_MANY_MS = 8_000;
+/**
+ * A checkout changes its files within moments and is read as one. A build goes on for minutes, and what it leaves alone is
+ * not to wait for it: with what the editor's watcher and the reading take, a comment that is gone is gone within 5 s.
+ */
+const TIMES = { quiet: 1_500, longest: 3_000 };
 /** What lies there is never read, and changes all the time. */
 const NOISE = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
 /** They may let files in or keep them out wherever they are. */
@@ -19,6 +21,7 @@ export class WorkTreeFollower {
   readonly #onRead: () => void;
   readonly #watcher: vscode.Disposable;
   readonly #changed = new Set<string>();
+  readonly #quiet = new Quiet(TIMES);
   #all = true;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
@@ -66,20 +69,23 @@ export class WorkTreeFollower {
     if (RULES.test(path)) this.#all = true;
     this.#changed.add(path);
     clearTimeout(this.#timer);
-    const quiet = this.#changed.size > MANY ? QUIET_AFTER_MANY_MS : QUIET_MS;
-    this.#timer = setTimeout(() => void this.ready(), quiet);
+    this.#timer = setTimeout(() => void this.ready(), this.#quiet.changed(Date.now()));
   }
 
   async #read(): Promise<void> {
     const only = this.#all ? undefined : [...this.#changed];
     this.#all = false;
     this.#changed.clear();
+    this.#quiet.taken();
+    const began = Date.now();
     try {
       await this.#project.readWorkTree(only);
       this.#onRead();
     } catch (error) {
       if (error instanceof BrainError && error.code === 'cancelled') return;
       this.#log.warn(`The files of ${this.#project.folder.name} could not be read: ${String(error)}`);
+    } finally {
+      this.#quiet.took(Date.now() - began);
     }
   }
 }
