@@ -83,6 +83,21 @@ describe('a year without anything new', () => {
   });
 });
 
+describe('what is old already when it is learnt', () => {
+  it('ages on the day it is learnt, though the day has been looked at', async () => {
+    const memory = newMemory(NOW);
+    await memory.engine.age('balanced');
+    const text = 'refuse a ledger without an account';
+    const at = iso(NOW - 200 * DAY);
+    const comment = { kind: 'todo-comment', path: 'src/ledger.ts', line: 3, tag: 'TODO', text, at } as const;
+    await memory.learn([{ ...comment, own: true, symbol: null, gone: false }]);
+    assert.deepEqual(
+      (await memory.items()).map(({ type, status }) => [type, status]),
+      [['todo', 'stale']],
+    );
+  });
+});
+
 describe('a time to live', () => {
   it('hides at once and is cleaned within the hour', async () => {
     const one = item({ type: 'decision', expiresAt: iso(NOW + 24 * 3_600_000) });
