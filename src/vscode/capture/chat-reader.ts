@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { type Assistant, BrainError, count } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { chosenAssistants, onAssistantsChange } from '../settings/settings.ts';
+import { percentRead, seldom } from './progress.ts';
 
 /**
  * How often transcripts are looked after, in the window that has the focus; looking takes no more than the files' sizes and
@@ -14,7 +15,6 @@ const LOOK_MS = 20_000;
 const SETTLE_MS = 5_000;
 /** Less than this is read before anybody could read how far it is. In bytes. */
 const WORTH_TELLING = 5_000_000;
-const PROGRESS_MS = 100;
 
 export class ChatReader {
   readonly #projects: () => readonly Project[];
@@ -94,13 +94,13 @@ export class ChatReader {
   }
 
   #progress(): (read: number, total: number) => void {
-    let shown = 0;
-    return (read, total) => {
-      if (total < WORTH_TELLING || Date.now() - shown < PROGRESS_MS) return;
-      shown = Date.now();
-      this.#status.text = `$(sync~spin) Reading chats: ${Math.floor((100 * read) / total)} %`;
+    const show = seldom((read: number, total: number) => {
+      this.#status.text = `$(sync~spin) Reading chats: ${percentRead(read, total)}`;
       this.#status.tooltip = 'Project Brain reads what is new in your chats. Click to choose whose.';
       this.#status.show();
+    }, Date.now);
+    return (read, total) => {
+      if (total >= WORTH_TELLING) show(read, total);
     };
   }
 }

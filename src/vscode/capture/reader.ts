@@ -4,9 +4,9 @@ import { BrainError, count } from '../../engine/index.ts';
 import type { Project, Reading } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
 import { OneRun } from './one-run.ts';
+import { seldom, shareRead } from './progress.ts';
 
 const READING = 'projectBrain.reading';
-const PROGRESS_MS = 100;
 
 function summary(project: Project, { report, notes }: Reading): string {
   const turnedAway = Object.values(report.rejected).reduce((sum, count) => sum + count, 0);
@@ -99,13 +99,9 @@ export class Reader {
   }
 
   #progress(project: Project): (read: number, total: number | null) => void {
-    let shown = 0;
-    return (read, total) => {
-      if (Date.now() - shown < PROGRESS_MS) return;
-      shown = Date.now();
-      const of = total === null ? String(read) : `${Math.min(read, total)} of ${total}`;
-      this.#status.text = `$(sync~spin) Reading ${project.folder.name}: ${of}`;
+    return seldom((read, total) => {
+      this.#status.text = `$(sync~spin) Reading ${project.folder.name}: ${shareRead(read, total)}`;
       this.#status.show();
-    };
+    }, Date.now);
   }
 }

@@ -6,7 +6,6 @@ import {
   type ItemType,
   type MemoryEvent,
   type MemoryItem,
-  type RememberHappening,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
@@ -15,33 +14,15 @@ import type { RememberArguments } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
+import { prefill, type Selection, selectionOf } from './selection.ts';
 import { whereRemembered } from './where-remembered.ts';
 
 const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
-/** A longer selection is code to point at rather than a sentence to start from. */
-const PREFILL_LIMIT = 200;
-const SELECTION_LIMIT = 4_000;
-
-type Selection = NonNullable<RememberHappening['selection']>;
 
 function selectionIn(project: Project, editor: vscode.TextEditor | undefined): Selection | null {
   if (!editor || editor.selection.isEmpty || editor.document.uri.scheme !== 'file') return null;
   const path = pathInside(project.folder.uri.fsPath, editor.document.uri.fsPath);
-  const text = editor.document
-    .getText(editor.selection)
-    .replace(/\r?\n$/, '')
-    .slice(0, SELECTION_LIMIT);
-  if (path === null || text.trim() === '') return null;
-  const { start, end } = editor.selection;
-  const endLine = end.character === 0 && end.line > start.line ? end.line : end.line + 1;
-  return { path, startLine: start.line + 1, endLine, text };
-}
-
-/** A selected comment without its comment marks; nothing for code of several lines. */
-function prefill(selection: Selection | null): string {
-  const text = selection?.text.trim() ?? '';
-  if (text.length > PREFILL_LIMIT || text.includes('\n')) return '';
-  return text.replace(/^(?:\/\/+|#+|\*+|--|<!--|\/\*+)\s*|(?<!\s)\s*(?:\*\/|-->)$/g, '');
+  return path === null ? null : selectionOf(path, editor.selection, editor.document.getText(editor.selection));
 }
 
 async function askText(selection: Selection | null): Promise<string | undefined> {
