@@ -38,11 +38,17 @@ module.exports = {
       to: { path: 'node_modules/(@types/)?sql\\.js' },
     },
     {
+      name: 'tree-sitter-only-in-syntax',
+      severity: 'error',
+      from: { pathNot: '^src/syntax' },
+      to: { path: 'node_modules/web-tree-sitter' },
+    },
+    {
       name: 'adapters-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^src/(storage|sources|sinks|embedders|vscode)/' },
+      from: { path: '^src/(storage|sources|sinks|embedders|syntax|vscode)/' },
       to: {
-        path: '^src/(storage|sources|sinks|embedders|vscode|project|reading-thread|cli|composition)',
+        path: '^src/(storage|sources|sinks|embedders|syntax|vscode|project|reading-thread|cli|composition)',
         pathNot: '^src/$1/',
       },
     },

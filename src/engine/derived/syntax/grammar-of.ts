@@ -1,0 +1,31 @@
+/** Which grammar a file is parsed by. */
+import type { GrammarName } from '../../ports/syntax.ts';
+
+const BY_ENDING: Readonly<Record<string, GrammarName>> = {
+  ...{ ts: 'typescript', mts: 'typescript', cts: 'typescript', tsx: 'tsx' },
+  ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', cjs: 'javascript' },
+  ...{ vue: 'typescript', svelte: 'typescript', astro: 'typescript' },
+  ...{ py: 'python', pyi: 'python', pyw: 'python' },
+  ...{ go: 'go', rs: 'rust', java: 'java', cs: 'c-sharp', php: 'php' },
+  ...{
+    c: 'cpp',
+    h: 'cpp',
+    cc: 'cpp',
+    cpp: 'cpp',
+    cxx: 'cpp',
+    hh: 'cpp',
+    hpp: 'cpp',
+    hxx: 'cpp',
+    ipp: 'cpp',
+    inl: 'cpp',
+  },
+  ...{ rb: 'ruby', rake: 'ruby', gemspec: 'ruby' },
+  ...{ sh: 'bash', bash: 'bash', ksh: 'bash' },
+};
+
+/** Undefined where there is none. */
+export function grammarOf(path: string): GrammarName | undefined {
+  const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  if (base === 'rakefile' || base === 'gemfile') return 'ruby';
+  return BY_ENDING[base.slice(base.lastIndexOf('.') + 1)];
+}

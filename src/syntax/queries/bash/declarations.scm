@@ -1,0 +1,3 @@
+(program (_) @item)
+(comment) @comment
+(function_definition name: (_) @name) @definition.function

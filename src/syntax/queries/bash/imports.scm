@@ -1,0 +1,2 @@
+((command name: (command_name) @_source . argument: (_) @import)
+  (#any-of? @_source "source" "."))

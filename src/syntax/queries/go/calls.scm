@@ -1,0 +1,1 @@
+(call_expression function: [(identifier) @name (selector_expression field: (_) @name)]) @reference.call

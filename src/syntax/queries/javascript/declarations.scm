@@ -1,0 +1,1 @@
+(class_body (field_definition property: (_) @name value: [(arrow_function) (function_expression)]) @definition.method)

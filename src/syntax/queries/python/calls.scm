@@ -1,0 +1,1 @@
+(call function: [(identifier) @name (attribute attribute: (identifier) @name)]) @reference.call

@@ -1,0 +1,1 @@
+(call method: (_) @name) @reference.call

@@ -1,0 +1,2 @@
+(mod_item name: (_) @import.module !body)
+(use_declaration argument: (_) @import.tree)

@@ -1,0 +1,127 @@
+/** Syntax trees: what queries find lies in the text, and what fails to load or to parse costs only itself. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type GrammarName, GRAMMARS, type SyntaxTree, SYNTAX_QUERIES } from '../../../src/engine/ports/syntax.ts';
+import { TreeSitter } from '../../../src/syntax/tree-sitter.ts';
+import { syntaxFiles } from '../../support/syntax-files.ts';
+
+const logged: string[] = [];
+const log = { info: () => undefined, warn: (message: string) => void logged.push(message) };
+
+function parsed(syntax: TreeSitter, grammar: GrammarName, text: string): SyntaxTree | null {
+  const steps = syntax.parse(grammar, text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const PIECES = [
+  ...['class A', 'def f', 'fn f', 'func f', 'function f', '(', ')', '{', '}', '[', ']', '<', '>', ':', ';', ',', '=>'],
+  ...[
+    'import "a"',
+    '#include <a>',
+    'use a::b',
+    '//',
+    '/*',
+    '*/',
+    '#',
+    '"',
+    "'",
+    '`',
+    '\n',
+    '  ',
+    '\t',
+    '\u{1f600}',
+    'é',
+  ],
+  ...['<<EOF', 'describe("a"', '@x', '<?php', 'namespace a', 'impl T', 'public', '=', '0', '\0', '\ufeff', '\ud800'],
+];
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 120 }).map((pieces) => pieces.join('')),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 120 }).map((pieces) => pieces.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 400 }),
+);
+
+describe('syntax trees', () => {
+  const syntax = new TreeSitter(syntaxFiles, log);
+  beforeEach(() => void logged.splice(0));
+
+  for (const grammar of GRAMMARS) {
+    it(`of ${grammar} are made of any text at all, and what is found lies within it`, async () => {
+      assert.ok(await syntax.load(grammar));
+      fc.assert(
+        fc.property(anyText, (text) => {
+          const tree = parsed(syntax, grammar, text);
+          assert.ok(tree);
+          const lines = text.split('\n').length;
+          for (const query of SYNTAX_QUERIES) {
+            for (const { from, to, fromLine, toLine } of tree.matches(query)?.flatMap(({ captures }) => captures) ??
+              []) {
+              assert.ok(0 <= from && from <= to && to <= text.length, `${from}-${to} of ${text.length}`);
+              assert.ok(0 <= fromLine && fromLine <= toLine && toLine < lines, `${fromLine}-${toLine} of ${lines}`);
+            }
+          }
+          tree.free();
+        }),
+        { numRuns: 60 },
+      );
+      assert.deepEqual(logged, []);
+    });
+  }
+
+  for (const [what, text] of [
+    ['brackets', '('.repeat(100_000)],
+    ['blocks', 'function a() {'.repeat(10_000)],
+    ['lists in lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['templates', '`${'.repeat(30_000)],
+  ] as const)
+    it(`of ${what} nested deeper than anyone writes harm nothing`, async () => {
+      for (const grammar of ['typescript', 'python', 'cpp'] as const) {
+        await syntax.load(grammar);
+        const tree = parsed(syntax, grammar, text);
+        tree?.matches('declarations');
+        tree?.free();
+        const next = parsed(syntax, grammar, 'a');
+        assert.ok(next, `${grammar} is not read any more: ${logged.join()}`);
+        next.free();
+      }
+    }).timeout(30_000);
+
+  it('are not made of what is too long', async () => {
+    await syntax.load('javascript');
+    assert.equal(parsed(syntax, 'javascript', 'a=1;'.repeat(1_250_000)), null);
+  });
+
+  describe('where grammars are damaged', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'project-brain-grammars-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    it('are made in all other languages, and the log says once which one is not', async () => {
+      const name = (grammar: GrammarName): string => `tree-sitter-${grammar}.wasm`;
+      copyFileSync(join(syntaxFiles.grammars, name('go')), join(folder, name('go')));
+      writeFileSync(join(folder, name('python')), 'not a module');
+      const partly = new TreeSitter({ ...syntaxFiles, grammars: folder }, log);
+      for (const grammar of ['python', 'ruby'] as const) {
+        assert.equal(await partly.load(grammar), false);
+        assert.equal(await partly.load(grammar), false);
+        assert.equal(parsed(partly, grammar, 'a'), null);
+      }
+      assert.equal(logged.length, 2);
+      assert.match(logged[0] ?? '', /python/);
+      assert.match(logged[1] ?? '', /ruby/);
+      assert.ok(await partly.load('go'));
+      const tree = parsed(partly, 'go', 'package a\n\nfunc F() {}\n');
+      const found = tree?.matches('declarations') ?? [];
+      const names = found.flatMap(({ captures }) => captures).filter(({ as }) => as === 'name');
+      assert.equal(names.length, 1);
+      tree?.free();
+    });
+  });
+});
