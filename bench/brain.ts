@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { assembleBrain } from '../src/engine/brain/documents/assemble.ts';
 import { render } from '../src/engine/brain/documents/renderings.ts';
 import { assembleScoped } from '../src/engine/brain/documents/scoped-brain.ts';
-import { Shelf } from '../src/engine/brain/select/shelf.ts';
+import { ScoredItemTable } from '../src/engine/brain/select/scored-item-table.ts';
 import { createEngine, type MemoryItem, RENDERINGS } from '../src/engine/index.ts';
 import { SINKS } from '../src/sinks/sinks.ts';
 import { syncSink } from '../src/sinks/sync.ts';
@@ -47,18 +47,18 @@ type Row = readonly [string, ...number[]];
 async function inMemory(size: number): Promise<readonly Row[]> {
   const items = Array.from({ length: size }, (_, n) => itemOf(n));
   const assembly = await timed(() => assembleBrain(items, NOW));
-  const shelf = new Shelf(items);
-  const personal = new Shelf();
+  const table = new ScoredItemTable(items);
+  const personal = new ScoredItemTable();
   personal.settle(NOW);
-  shelf.settle(NOW);
+  table.settle(NOW);
   const rows: Row[] = [['assembly, from items', assembly]];
-  for (const as of RENDERINGS) rows.push([`rendering: ${as}`, await timed(() => render(shelf, personal, { as }))]);
-  rows.push(['rendering: scoped', await timed(() => assembleScoped(shelf))]);
+  for (const as of RENDERINGS) rows.push([`rendering: ${as}`, await timed(() => render(table, personal, { as }))]);
+  rows.push(['rendering: scoped', await timed(() => assembleScoped(table))]);
   const change = (round: number, minutes: number): void => {
     const now = NOW + (round + 1) * minutes * 60_000;
-    shelf.set({ ...itemOf(round * 31), facts: `Changed ${round} times.`, updatedAt: iso(now) });
-    shelf.settle(now);
-    render(shelf, personal, {});
+    table.set({ ...itemOf(round * 31), facts: `Changed ${round} times.`, updatedAt: iso(now) });
+    table.settle(now);
+    render(table, personal, {});
   };
   rows.push(['after one changed item, a minute later', await timed((round) => change(round, 1))]);
   rows.push(['after one changed item, an hour later', await timed((round) => change(round + ROUNDS, 60))]);
@@ -76,7 +76,7 @@ async function inStore(size: number): Promise<readonly Row[]> {
     for (let n = 0; n < size; n += 1_000) {
       await store.write({ items: Array.from({ length: Math.min(1_000, size - n) }, (_, i) => itemOf(n + i)) });
     }
-    const engine = createEngine({ store, clock, log, pacer: { pause: () => Promise.resolve() } });
+    const engine = createEngine({ store, clock, log, pacer: { yieldToHost: () => Promise.resolve() } });
     const began = performance.now();
     let { brainHash } = await engine.brain();
     const first = performance.now() - began;

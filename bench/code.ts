@@ -10,7 +10,7 @@ import { syntaxFiles } from '../test/support/syntax-files.ts';
 import { byCtags, byLines, byTree, type CodeText, type Named } from './support/code/readers.ts';
 import { agreed, truthOf } from './support/code/truth.ts';
 
-const pacer = { pause: (): Promise<void> => Promise.resolve() };
+const pacer = { yieldToHost: (): Promise<void> => Promise.resolve() };
 const log = { info: () => undefined, warn: (message: string) => console.log(message) };
 const MOST = 500_000;
 const SHOWN = 8;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { DerivedDesk } from '../src/engine/derived/derived-desk.ts';
+import { DerivedService } from '../src/engine/derived/derived-service.ts';
 import { FileWords, uniqueWords } from '../src/engine/recall/views/file-words.ts';
 import { repositoryFiles } from '../src/sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../src/storage/derived/derived-files.ts';
@@ -28,7 +28,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(root: string, store: DerivedFiles): Promise<void> {
   const before = memoryInUse();
-  const desk = new DerivedDesk(pacer(), clock, log);
+  const desk = new DerivedService(pacer(), clock, log);
   const { memory } = desk;
   const files = (only?: readonly string[]): ReturnType<typeof repositoryFiles> =>
     repositoryFiles({ root, pacer: pacer(), only });
@@ -36,7 +36,7 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   console.log('  ', JSON.stringify(memory.stats()));
   console.log(`   memory: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
   await timed('again, nothing changed', () => desk.refresh(files(), store));
-  const restarted = new DerivedDesk(pacer(), clock, log);
+  const restarted = new DerivedService(pacer(), clock, log);
   // Read before, since the disk's own turns cannot be told apart from here.
   const read = await store.load();
   const cached = { load: () => Promise.resolve(read), save: () => Promise.resolve(true) };
@@ -48,7 +48,7 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
     const steps = memory.updateSteps({ path: `src/hostile-${name}.ts`, text, hash: name });
     const pace = pacer();
     await timed(`a file of a megabyte: ${name}`, async () => {
-      while (steps.next().done !== true) await pace.pause();
+      while (steps.next().done !== true) await pace.yieldToHost();
       await memory.finish(pace);
     });
   }
@@ -110,10 +110,10 @@ function endTurn(): void {
   turn.began = now;
 }
 
-function pacer(): { pause(): Promise<void> } {
+function pacer(): { yieldToHost(): Promise<void> } {
   let since = performance.now();
   return {
-    async pause() {
+    async yieldToHost() {
       if (performance.now() - since < SLICE) return;
       endTurn();
       await setImmediate();

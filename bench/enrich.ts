@@ -36,7 +36,7 @@ function learnt(set: string, labels: readonly Label[], data: string): SetResult 
   const told = readSet(set, data);
   if (!told) return undefined;
   const began = performance.now();
-  const byId = new Map(told.map((one) => [one.id, { hash: one.hash, event: normalise(one.happening)[0] }]));
+  const byId = new Map(told.map((one) => [one.id, { hash: one.hash, event: normalise(one.record)[0] }]));
   const events = [...byId.values()].flatMap(({ event }) => event ?? []);
   const candidates = [...enrich(events)];
   const seconds = (performance.now() - began) / 1_000;

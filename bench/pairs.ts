@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { lowerBound } from './support/pairs/precision.ts';
 import { isHeldOut, sentencesIn, variantsOf } from './support/pairs/variants.ts';
-import { compare, saidBy } from '../src/engine/lifecycle/sameness/compare.ts';
+import { compare, tokenize } from '../src/engine/lifecycle/sameness/compare.ts';
 
 interface Pair {
   readonly set?: string;
@@ -30,7 +30,7 @@ interface Scored extends Pair {
 }
 
 /** A sentence of its own is a fact without a title. */
-const fact = (text: string): ReturnType<typeof saidBy> => saidBy({ type: 'fact', title: text, facts: text });
+const fact = (text: string): ReturnType<typeof tokenize> => tokenize({ type: 'fact', title: text, facts: text });
 
 function scored(pair: Pair): Scored {
   const { similarity, duplicate, opposition, contradicts } = compare(fact(pair.a), fact(pair.b));

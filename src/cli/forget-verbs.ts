@@ -5,7 +5,7 @@ import {
   EVENT_SOURCES,
   type Forgotten,
   FORGETTINGS,
-  MARKINGS,
+  SUPPRESSION_MODES,
   SOURCE_TITLES,
   type TakenOut,
   type ToldRelation,
@@ -70,7 +70,7 @@ async function forgetSection(session: Session, target: string): Promise<void> {
       kind === 'section' && (name === target || name.startsWith(`${target}#`));
     return bringBack(session, isMeant);
   }
-  const how = oneOf('how', args.how ?? 'soft', MARKINGS);
+  const how = oneOf('how', args.how ?? 'soft', SUPPRESSION_MODES);
   await memory.readWorkTree(signal);
   const { engine } = memory;
   if (how !== 'hard') return told(await engine.forgetSections(target, how), session);
@@ -87,7 +87,7 @@ async function forgetRelation(session: Session, text: string): Promise<void> {
   if (args.how === 'undo') {
     return bringBack(session, ({ kind, name }) => kind === 'relation' && name === text.trim());
   }
-  const how = oneOf('how', args.how ?? 'soft', MARKINGS);
+  const how = oneOf('how', args.how ?? 'soft', SUPPRESSION_MODES);
   await memory.readWorkTree(signal);
   const relation = await memory.engine.relationNamed(text);
   if (how === 'hard' && !confirmed(session, 'The relation')) return;
@@ -116,7 +116,7 @@ export const relations: Verb = async ({ memory, args, print, note, signal }) => 
 };
 
 /** `forgotten`: the relations and sections that are out of sight and can be brought back. */
-export const forgottenMarks: Verb = async ({ memory, args, print, note }) => {
+export const listSuppressed: Verb = async ({ memory, args, print, note }) => {
   const all = await memory.engine.takenOut();
   if (args.json) return print(json(all));
   if (all.length === 0) note('No relation and no section is forgotten.');

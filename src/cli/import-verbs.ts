@@ -29,7 +29,7 @@ async function importFrom(source: string, voice: ImportVoice, { memory, print, s
   return tally;
 }
 
-function settle({ accepted, rejected }: Tally, { note }: Session): void {
+function reportRejected({ accepted, rejected }: Tally, { note }: Session): void {
   if (rejected > 0) {
     throw new BrainError(
       'invalid-input',
@@ -48,13 +48,13 @@ export async function importItems(session: Session): Promise<void> {
   await session.memory.backup('import');
   const voice = session.args.trust ? 'own' : 'other';
   const tally = await importFrom(operand, voice, session);
-  settle(tally, session);
+  reportRejected(tally, session);
   if (voice === 'other' && tally.accepted > 0)
     session.note('What was not known waits in Review. If this is an export of your own, import it again with --trust.');
 }
 
 /** What the options say of a sentence. Who asks for their own memory means what goes with them. */
-function wishes({ args }: Session): Record<string, string> {
+function statedOptions({ args }: Session): Record<string, string> {
   const { ttl, supersedes, user, search } = args;
   const [type] = search.filters?.types ?? [];
   const [scope = user ? 'user' : undefined] = search.filters?.scopes ?? [];
@@ -66,12 +66,12 @@ function wishes({ args }: Session): Record<string, string> {
 export async function remember(session: Session): Promise<void> {
   const { operand, jsonl, json } = session.args;
   if (jsonl !== undefined) {
-    settle(await importFrom(jsonl, 'own', session), session);
+    reportRejected(await importFrom(jsonl, 'own', session), session);
     return;
   }
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
-  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...wishes(session) }], 'own');
+  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...statedOptions(session) }], 'own');
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
   const [conflict] = outcome?.warning?.conflicts ?? [];
   if (conflict) {

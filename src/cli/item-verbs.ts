@@ -1,5 +1,11 @@
 /** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
-import { type Approval, BrainError, type MemoryEvent, type PlacedItem, WAYS_OUT } from '../engine/index.ts';
+import {
+  type Approval,
+  BrainError,
+  type MemoryEvent,
+  type ItemInLayer,
+  CONFLICT_RESOLUTIONS,
+} from '../engine/index.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -36,10 +42,10 @@ export const approve: Verb = verdict('approved');
 export const deprecate: Verb = verdict('deprecated');
 
 /** `settle ID --way supersede|keep-both|drop`: one of the ways out of a contradiction. */
-export const settle: Verb = async (session) => {
+export const resolve: Verb = async (session) => {
   const [id = ''] = ids(session);
-  const way = oneOf('way', session.args.way, WAYS_OUT);
-  await told(await session.memory.engine.settleConflict(id, way), session);
+  const way = oneOf('way', session.args.way, CONFLICT_RESOLUTIONS);
+  await told(await session.memory.engine.resolveConflict(id, way), session);
 };
 
 /** `move KEY|IDS --key TO`: a schema key with everything below it, or single items. */
@@ -73,7 +79,7 @@ export const review: Verb = async ({ memory, args, print, note }) => {
   ]);
   const waiting = pages.flatMap((page) => page.items).filter(({ item }) => item.approval !== 'deprecated');
   const shown = await Promise.all(
-    waiting.map(async ({ item }: PlacedItem) => {
+    waiting.map(async ({ item }: ItemInLayer) => {
       const { itemId, type, status, title, facts, reviewReason } = item;
       const warning = status === 'review' ? await engine.conflicts(itemId) : null;
       return { itemId, type, status, title, facts, reviewReason, conflicts: warning?.conflicts ?? [] };

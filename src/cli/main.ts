@@ -4,7 +4,7 @@ import { BrainError, type Embedder, type MemoryStore } from '../engine/index.ts'
 import {
   type Kinship,
   openProjectMemory,
-  settleMemory,
+  answerMemoryKinship,
   type ProjectMemory,
   type ProjectMemoryOptions,
   userMemoryFolder,
@@ -63,7 +63,12 @@ async function run(args: Arguments): Promise<void> {
     TELLS_OWN.has(args.verb) && !args.user && args.store === undefined ? await open({ ...args, user: true }) : null;
   const embedder = ASKS.has(args.verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
   if (args.sameAs !== undefined || args.apart)
-    await settleMemory(userDataFolder(), { now: () => args.now ?? Date.now() }, args.folder, args.sameAs ?? null);
+    await answerMemoryKinship(
+      userDataFolder(),
+      { now: () => args.now ?? Date.now() },
+      args.folder,
+      args.sameAs ?? null,
+    );
   const memory = await open(args, own?.store, embedder);
   noteKinship(args.folder, memory.kinship?.unanswered ?? []);
   const signal = interrupted();
@@ -98,7 +103,7 @@ async function open(args: Arguments, own?: MemoryStore, embedder?: Embedder): Pr
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },
     exclude: () => args.exclude,
-    pacer: { pause: () => Promise.resolve() },
+    pacer: { yieldToHost: () => Promise.resolve() },
   });
 }
 

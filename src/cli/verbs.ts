@@ -2,10 +2,10 @@
 import { BrainError, count, RENDERINGS, type Rendering } from '../engine/index.ts';
 import type { ProjectMemory } from '../project/project-memory.ts';
 import { chats } from './chats-verb.ts';
-import { backup, forget, forgottenMarks, relations, restore, sources } from './forget-verbs.ts';
+import { backup, forget, listSuppressed, relations, restore, sources } from './forget-verbs.ts';
 import { hygiene } from './hygiene-verb.ts';
 import { importItems, remember } from './import-verbs.ts';
-import { approve, deprecate, history, move, review, settle, undo } from './item-verbs.ts';
+import { approve, deprecate, history, move, review, resolve, undo } from './item-verbs.ts';
 import { recall, warmUp } from './recall-verbs.ts';
 import { search } from './search-verb.ts';
 import type { Session, Verb } from './session.ts';
@@ -106,9 +106,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   approve,
   deprecate,
   reject: deprecate,
-  settle,
+  settle: resolve,
   forget,
-  forgotten: forgottenMarks,
+  forgotten: listSuppressed,
   relations,
   move,
   undo,

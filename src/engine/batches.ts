@@ -5,9 +5,9 @@ import { prepare } from './enrichment/enrich.ts';
 import { type Renaming, renames } from './lifecycle/commits/renames.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
-import type { Happening } from './intake/happening.ts';
+import type { SourceRecord } from './intake/source-record.ts';
 import { normalise } from './intake/normalise.ts';
-import { nameOfHappening } from './passing/names.ts';
+import { nameOfRecord } from './passing/names.ts';
 import type { PassingOver } from './passing/passing-over.ts';
 
 /** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
@@ -67,10 +67,10 @@ class Gathering {
     return this.#events.size >= BATCH_EVENTS;
   }
 
-  add(happening: Happening): void {
-    if (renames(happening)) this.#renaming.push(happening);
-    const events = this.#passing.try(nameOfHappening(happening), () => understood(happening));
-    if (!events && 'path' in happening && happening.path !== null) this.#onUnread(happening.path);
+  add(record: SourceRecord): void {
+    if (renames(record)) this.#renaming.push(record);
+    const events = this.#passing.try(nameOfRecord(record), () => understood(record));
+    if (!events && 'path' in record && record.path !== null) this.#onUnread(record.path);
     for (const event of events ?? []) {
       if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
       if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
@@ -100,10 +100,10 @@ class Gathering {
 }
 
 /** Its events, read ahead. */
-function understood(happening: Happening): readonly BrainEvent[] {
-  const events = normalise(happening);
+function understood(record: SourceRecord): readonly BrainEvent[] {
+  const events = normalise(record);
   for (const event of events) {
-    if (happening.kind === 'commit' && happening.mergedBy !== undefined) noteMerge(event, happening.mergedBy);
+    if (record.kind === 'commit' && record.mergedBy !== undefined) noteMerge(event, record.mergedBy);
     prepare(event);
   }
   return events;
@@ -115,15 +115,15 @@ interface Reading {
 }
 
 async function* gather(
-  happenings: AsyncIterable<Happening>,
+  records: AsyncIterable<SourceRecord>,
   onRead: () => Promise<void>,
   reading: Reading,
   gathering: Gathering,
 ): AsyncGenerator<Gathered, void, undefined> {
-  for await (const happening of happenings) {
+  for await (const record of records) {
     if (reading.isOver) return;
     if (gathering.isFull) yield gathering.take(false);
-    gathering.add(happening);
+    gathering.add(record);
     await onRead();
   }
   yield gathering.take(true);
@@ -154,14 +154,14 @@ async function batchOf(
  * after each happening, `onUnread` with the path of a file that could not be understood.
  */
 export async function* batchesOf(
-  happenings: AsyncIterable<Happening>,
+  records: AsyncIterable<SourceRecord>,
   store: Asked,
   onRead: () => Promise<void>,
   passing: PassingOver,
   onUnread: (path: string) => void = () => undefined,
 ): AsyncGenerator<Batch, void, undefined> {
   const reading: Reading = { isOver: false };
-  const all = gather(happenings, onRead, reading, new Gathering(passing, onUnread));
+  const all = gather(records, onRead, reading, new Gathering(passing, onUnread));
   let next = all.next();
   let fresh: readonly BrainEvent[] = [];
   try {

@@ -1,19 +1,19 @@
 /** What every host (VS Code, the command line) asks of the memory. */
-import type { ModelEngine } from './asking/model-desk.ts';
-import type { BrainResponse, NotModified } from './brain/desk.ts';
+import type { ModelEngine } from './asking/model-service.ts';
+import type { BrainResponse, NotModified } from './brain/brain-service.ts';
 import type { BrainAssemblyOptions } from './brain/options.ts';
 import type { ScopedBrain } from './brain/documents/scoped-brain.ts';
 import type { Correction } from './brain/lines/line-words.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
-import type { Happening, RememberHappening } from './intake/happening.ts';
+import type { SourceRecord, RememberRecord } from './intake/source-record.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
 import type { WordCheck } from './lifecycle/recheck/words.ts';
 import type { Merged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
-import type { ForgettingEngine } from './lifecycle/forgetting/forgetting.ts';
+import type { ForgettingEngine } from './lifecycle/forgetting/permanent-erasure.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
-import type { LifeEngine } from './lifecycle/life.ts';
+import type { LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
 import type { TextNow } from './lifecycle/recheck/todos.ts';
 import type { Renames } from './lifecycle/commits/renames.ts';
@@ -26,8 +26,8 @@ import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
 import type { ItemQuery } from './ports/memory-store.ts';
-import type { DerivedDesk } from './derived/derived-desk.ts';
-import type { TakenOut } from './derived/forgotten/marks.ts';
+import type { DerivedService } from './derived/derived-service.ts';
+import type { TakenOut } from './derived/forgotten/suppressions.ts';
 import type { SectionEngine } from './derived/forgotten/sections.ts';
 import type { RelationEngine } from './relations/relations.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
@@ -38,13 +38,13 @@ import type { ImportVoice } from './transfer/foreign.ts';
 import type { ImportOutcome } from './transfer/importer.ts';
 
 /** An item as a person sees it. */
-export interface PlacedItem {
+export interface ItemInLayer {
   readonly item: MemoryItem;
   readonly layer: Layer;
 }
 
 /** An item with all that speaks for it, newest history first. */
-export interface ItemDetails extends PlacedItem {
+export interface ItemDetails extends ItemInLayer {
   readonly score: number;
   readonly evidence: readonly Evidence[];
   readonly history: readonly MemoryEvent[];
@@ -58,12 +58,12 @@ interface RememberOptions {
 }
 
 export interface Engine
-  extends LifeEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
-  learn(happenings: AsyncIterable<Happening>, options: LearnOptions): Promise<LearnReport>;
+  extends LifecycleEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
+  learn(records: AsyncIterable<SourceRecord>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
-  learnUncommitted(files: AsyncIterable<Happening>, options: UncommittedOptions): Promise<number>;
+  learnUncommitted(files: AsyncIterable<SourceRecord>, options: UncommittedOptions): Promise<number>;
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
-  remember(happening: RememberHappening, type: ItemType, options?: RememberOptions): Promise<MemoryItem>;
+  remember(record: RememberRecord, type: ItemType, options?: RememberOptions): Promise<MemoryItem>;
   /**
    * Gives an item other words, by a person's hand: with what spoke for it, its key and its place. The changes made, for `undo`.
    * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
@@ -120,7 +120,7 @@ export interface Engine
   /** What concerns one folder only, for files that are read with that folder's. */
   scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
   tree(): Promise<readonly BrainTreeNode[]>;
-  items(query: ItemQuery): Promise<{ readonly items: readonly PlacedItem[]; readonly next: string | null }>;
+  items(query: ItemQuery): Promise<{ readonly items: readonly ItemInLayer[]; readonly next: string | null }>;
   /** @throws BrainError `not-found` */
   details(itemId: string): Promise<ItemDetails>;
   /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
@@ -132,7 +132,7 @@ export interface Engine
   /** A stable briefing to begin a session with. */
   warmUp(): Promise<WarmUp>;
   /** The repository's own memory, rebuilt from its files. */
-  readonly derived: DerivedDesk;
+  readonly derived: DerivedService;
   /** Sessions with their diaries and what changed in the memory, the newest first. */
   timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
   /** The event that evidence quotes. */
@@ -142,11 +142,11 @@ export interface Engine
   /** The turn of a chat in which a tool made the commit that an event tells of; undefined where none is known. */
   chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
-  bookmark(source: string): Promise<string | undefined>;
+  cursor(source: string): Promise<string | undefined>;
   /**
    * Takes bookmarks for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
    * says so. What they stood for is read from its beginning. @returns how many.
    */
-  dropBookmarks(prefix: string, isGone: (place: string) => boolean): Promise<number>;
+  dropCursors(prefix: string, isGone: (place: string) => boolean): Promise<number>;
   onChange(listener: () => void): () => void;
 }

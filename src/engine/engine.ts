@@ -1,20 +1,20 @@
 /** The memory engine: its parts over the ports, and whose turn it is to change what is remembered. */
-import { ModelDesk } from './asking/model-desk.ts';
+import { ModelService } from './asking/model-service.ts';
 import { classify } from './brain/select/classify.ts';
-import { AS_OF_KEY, BrainDesk, type BrainResponse } from './brain/desk.ts';
+import { AS_OF_KEY, BrainService, type BrainResponse } from './brain/brain-service.ts';
 import { score } from './brain/select/score.ts';
 import { brainTree } from './brain/tree.ts';
-import { dropBookmarks } from './drop-bookmarks.ts';
-import { bookmarkKey, learn, type LearnPorts } from './learn.ts';
+import { dropCursors } from './drop-cursors.ts';
+import { cursorKey, learn, type LearnPorts } from './learn.ts';
 import { type Change, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { followExclusion } from './lifecycle/excluded.ts';
-import { ForGood } from './lifecycle/forgetting/forgetting.ts';
+import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
-import { Life } from './lifecycle/life.ts';
-import { Neighbours } from './lifecycle/admission/neighbours.ts';
+import { ItemLifecycle } from './lifecycle/item-lifecycle.ts';
+import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
@@ -22,7 +22,7 @@ import { toldOnce } from './lifecycle/admission/told-once.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
 import { recheckWords } from './lifecycle/recheck/words.ts';
-import { settle } from './lifecycle/person/settle.ts';
+import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
@@ -37,7 +37,7 @@ import { forgetSections } from './derived/forgotten/sections.ts';
 import { Relations } from './relations/relations.ts';
 import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
-import { RecallDesk } from './recall/recall-desk.ts';
+import { RecallService } from './recall/recall-service.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import { importAll } from './transfer/importer.ts';
 
@@ -80,9 +80,9 @@ interface EnginePorts extends LearnPorts {
 export function createEngine(ports: EnginePorts): Engine {
   const { store, clock } = ports;
   const view = new BranchView(store);
-  const recall = new RecallDesk({ ...ports, store: view.store });
-  const desk = new BrainDesk({ store: view.store, clock, own: ports.own });
-  const neighbours = new Neighbours(store, droppedBy(recall.marks), ports.pacer);
+  const recall = new RecallService({ ...ports, store: view.store });
+  const brainService = new BrainService({ store: view.store, clock, own: ports.own });
+  const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer);
   const exclusively = ports.exclusively ?? oneAtATime();
   const apply = async (changes: readonly Change[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
@@ -90,51 +90,51 @@ export function createEngine(ports: EnginePorts): Engine {
     return history;
   };
 
-  const life = new Life({ store, clock, neighbours, exclusively });
-  const forGood = new ForGood({ ...ports, exclusively, sections: recall.sections });
+  const lifecycle = new ItemLifecycle({ store, clock, similarItems, exclusively });
+  const permanentErasure = new PermanentErasure({ ...ports, exclusively, sections: recall.sections });
   const relations = new Relations({
-    ...{ store, clock, neighbours, exclusively },
-    marks: recall.marks,
+    ...{ store, clock, similarItems, exclusively },
+    suppressions: recall.suppressions,
     derived: recall.derived.memory,
     ready: () => recall.graphReady(),
   });
-  const model = new ModelDesk({ ...ports, neighbours, exclusively });
+  const model = new ModelService({ ...ports, similarItems, exclusively });
 
   return {
-    async learn(happenings, options) {
-      if (options.goesOn !== true) await life.age(options.approval);
-      const { report, oldest } = await learn(happenings, ports, options, exclusively, neighbours);
+    async learn(records, options) {
+      if (options.goesOn !== true) await lifecycle.age(options.approval);
+      const { report, oldest } = await learn(records, ports, options, exclusively, similarItems);
       const items = report.created + report.updated > 0;
-      if (report.events > 0 || items) life.learnt(oldest ?? 0, items);
-      if ((report.events > 0 || items) && options.goesOn !== true) await life.age(options.approval);
+      if (report.events > 0 || items) lifecycle.learnt(oldest ?? 0, items);
+      if ((report.events > 0 || items) && options.goesOn !== true) await lifecycle.age(options.approval);
       return report;
     },
 
     recheckWords: (check) => recheckWords(check, { store, now: clock.now(), pacer: ports.pacer, exclusively }),
 
-    learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, neighbours, exclusively }, options),
+    learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, similarItems, exclusively }, options),
 
-    remember: (happening, type, { schemaKey, changes = [] } = {}) =>
+    remember: (record, type, { schemaKey, changes = [] } = {}) =>
       exclusively(async () => {
-        const { item, changes: made } = await settle(remembered(happening, type, schemaKey), 'Remember this', {
+        const { item, changes: made } = await storeRemembered(remembered(record, type, schemaKey), 'Remember this', {
           store,
           clock,
-          neighbours,
+          similarItems,
         });
-        const over = TYPE_POLICIES[type].cap === null ? [] : await life.keepCaps();
+        const over = TYPE_POLICIES[type].cap === null ? [] : await lifecycle.keepCaps();
         changes.push(...made, ...over);
         return item;
       }),
 
     correct: (itemId, words) =>
-      exclusively(async () => correct(await found(itemId, ports), words, { store, clock, neighbours })),
+      exclusively(async () => correct(await found(itemId, ports), words, { store, clock, similarItems })),
 
     importLines: (values, voice, changes = []) =>
       exclusively(async () => {
-        const parts = { store, clock, neighbours, voice, changes, found: (id: string) => found(id, ports) };
-        const supersede = (older: string, newer: string) => life.supersedeNow(older, newer);
+        const parts = { store, clock, similarItems, voice, changes, found: (id: string) => found(id, ports) };
+        const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer);
         const outcomes = await importAll(values, { ...parts, supersede });
-        changes.push(...(await life.keepCaps()));
+        changes.push(...(await lifecycle.keepCaps()));
         return outcomes;
       }),
 
@@ -164,18 +164,18 @@ export function createEngine(ports: EnginePorts): Engine {
       exclusively(async () => {
         const gone = await store.erased(changes.map(({ itemId }) => itemId));
         const left = [...changes].reverse().filter(({ itemId }) => !gone.has(itemId));
-        await undoAll(left, { store, clock, undoMark: (change) => recall.marks.undo(change) });
+        await undoAll(left, { store, clock, undoMark: (change) => recall.suppressions.undo(change) });
         await forgetMoves(changes, store);
       }),
 
     unread: () => model.unread(),
     async askModel(options) {
       const report = await model.askModel(options);
-      if (report.created > 0) await exclusively(() => life.keepCaps());
+      if (report.created > 0) await exclusively(() => lifecycle.keepCaps());
       return report;
     },
 
-    age: (approval) => life.age(approval),
+    age: (approval) => lifecycle.age(approval),
     followExclusion: (exclusion) => exclusively(() => followExclusion(exclusion, ports)),
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
@@ -183,39 +183,39 @@ export function createEngine(ports: EnginePorts): Engine {
     hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),
-    ...createHygiene({ ...ports, neighbours, exclusively }),
-    conflicts: (itemId) => life.conflicts(itemId),
-    async settleConflict(itemId, way) {
-      const kept = way === 'keep-both' ? ((await life.conflicts(itemId))?.conflicts ?? []) : [];
-      const changes = await life.settleConflict(itemId, way);
+    ...createHygiene({ ...ports, similarItems, exclusively }),
+    conflicts: (itemId) => lifecycle.conflicts(itemId),
+    async resolveConflict(itemId, way) {
+      const kept = way === 'keep-both' ? ((await lifecycle.conflicts(itemId))?.conflicts ?? []) : [];
+      const changes = await lifecycle.resolveConflict(itemId, way);
       // Two that hold beside each other do not contradict each other: nobody is asked again.
       const names = kept.map((one) => opposedBy(itemId, one.itemId));
       return [...changes, ...(await relations.forgetRelations(names, 'soft'))];
     },
-    supersede: (olderId, newerId) => life.supersede(olderId, newerId),
-    chain: (itemId) => life.chain(itemId),
-    forget: (itemIds, how) => life.forget(itemIds, how),
-    bringBackItems: (itemIds) => life.bringBackItems(itemIds),
-    forgetForGood: (itemIds) => forGood.forgetForGood(itemIds),
-    sharing: (itemIds) => forGood.sharing(itemIds),
-    forgetSectionsForGood: (target) => forGood.forgetSectionsForGood(target),
-    standingOnSections: (target) => forGood.standingOnSections(target),
-    sources: () => forGood.sources(),
-    forgetSource: (source) => forGood.forgetSource(source),
-    excluded: (exclusion) => forGood.excluded(exclusion),
-    forgetExcludedForGood: (exclusion) => forGood.forgetExcludedForGood(exclusion),
-    setDelivery: (itemIds, delivery) => life.setDelivery(itemIds, delivery),
-    setScope: (itemIds, scope) => life.setScope(itemIds, scope),
+    supersede: (olderId, newerId) => lifecycle.supersede(olderId, newerId),
+    chain: (itemId) => lifecycle.chain(itemId),
+    forget: (itemIds, how) => lifecycle.forget(itemIds, how),
+    bringBackItems: (itemIds) => lifecycle.bringBackItems(itemIds),
+    forgetForGood: (itemIds) => permanentErasure.forgetForGood(itemIds),
+    sharing: (itemIds) => permanentErasure.sharing(itemIds),
+    forgetSectionsForGood: (target) => permanentErasure.forgetSectionsForGood(target),
+    standingOnSections: (target) => permanentErasure.standingOnSections(target),
+    sources: () => permanentErasure.sources(),
+    forgetSource: (source) => permanentErasure.forgetSource(source),
+    excluded: (exclusion) => permanentErasure.excluded(exclusion),
+    forgetExcludedForGood: (exclusion) => permanentErasure.forgetExcludedForGood(exclusion),
+    setDelivery: (itemIds, delivery) => lifecycle.setDelivery(itemIds, delivery),
+    setScope: (itemIds, scope) => lifecycle.setScope(itemIds, scope),
 
-    brain: ((options) => desk.brain(options ?? {})) as Engine['brain'],
+    brain: ((options) => brainService.brain(options ?? {})) as Engine['brain'],
 
     async memoryBlock(task, options) {
       const hits = task.trim() === '' ? [] : await recall.search(task, { limit: RELEVANT });
       const relevant = hits.map((hit) => hit.itemId);
-      return (await desk.brain({ ...options, as: 'memory', relevant })) as BrainResponse;
+      return (await brainService.brain({ ...options, as: 'memory', relevant })) as BrainResponse;
     },
 
-    scopedBrains: (options) => desk.scopedBrains(options ?? {}),
+    scopedBrains: (options) => brainService.scopedBrains(options ?? {}),
 
     async tree() {
       const [counts, archived] = await Promise.all([store.counts({}), store.counts({ statuses: ['archived'] })]);
@@ -248,8 +248,8 @@ export function createEngine(ports: EnginePorts): Engine {
 
     derived: recall.derived,
     forgetSections: (target, how) =>
-      exclusively(() => forgetSections(recall.derived.memory, recall.marks, target, how)),
-    takenOut: () => recall.marks.list(),
+      exclusively(() => forgetSections(recall.derived.memory, recall.suppressions, target, how)),
+    takenOut: () => recall.suppressions.list(),
     bringBack: (ids) => relations.bringBack(ids),
     relations: (name) => relations.relations(name),
     relationNamed: (text) => relations.relationNamed(text),
@@ -261,9 +261,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
     chatThatMade: (event) => chatThatMade(event, store),
 
-    bookmark: async (source) => (await store.meta(bookmarkKey(source))) || undefined,
+    cursor: async (source) => (await store.meta(cursorKey(source))) || undefined,
 
-    dropBookmarks: (prefix, isGone) => exclusively(() => dropBookmarks(bookmarkKey(prefix), isGone, store)),
+    dropCursors: (prefix, isGone) => exclusively(() => dropCursors(cursorKey(prefix), isGone, store)),
 
     onChange: (listener) => store.onChange(listener),
   };

@@ -3,14 +3,14 @@ import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
 import { enrich, tryAlone } from './enrichment/enrich.ts';
-import type { Happening } from './intake/happening.ts';
+import type { SourceRecord } from './intake/source-record.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { linkCommitsToChats, mentionsWith } from './lifecycle/commits/commit-chats.ts';
 import { admitChecked } from './lifecycle/admission/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
-import { Harvest, writeHarvest } from './lifecycle/harvest.ts';
-import type { Neighbours } from './lifecycle/admission/neighbours.ts';
-import type { Warning } from './lifecycle/admission/place.ts';
+import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
+import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
+import type { Warning } from './lifecycle/admission/merge-decision.ts';
 import { followRenames, RenamesRead, withRenamed } from './lifecycle/commits/renames.ts';
 import { rejection } from './lifecycle/admission/quality-gate.ts';
 import { mayResolve } from './lifecycle/recheck/recheck.ts';
@@ -60,7 +60,7 @@ export interface LearnOptions {
   /** Commits that took the place of others that were learnt from, by the shas they replace. */
   readonly rewrites?: Rewrites;
   /** Where a source will have left off once this is learnt; see Engine.bookmark. */
-  readonly bookmark?: { readonly source: string; readonly place: string };
+  readonly cursor?: { readonly source: string; readonly place: string };
   /** More is learnt right after it: what changes with age is looked at then, or by Engine.age. */
   readonly goesOn?: boolean;
   readonly signal?: AbortSignal;
@@ -82,7 +82,7 @@ export interface LearnReport {
 }
 
 /** The key under which the store keeps a source's bookmark. */
-export const bookmarkKey = (source: string): string => `bookmark.${source}`;
+export const cursorKey = (source: string): string => `bookmark.${source}`;
 
 function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BrainError('cancelled', 'Reading the project was cancelled; what was kept stays.');
@@ -103,7 +103,7 @@ const knowsNoCommit = async (store: MemoryStore): Promise<boolean> =>
 class Learning {
   readonly #ports: LearnPorts;
   readonly #options: LearnOptions;
-  readonly #neighbours: Neighbours;
+  readonly #similarItems: SimilarItemIndex;
   readonly renames = new RenamesRead();
   readonly #rejected: Record<string, number> = {};
   readonly #warnings: Warning[] = [];
@@ -119,10 +119,10 @@ class Learning {
   /** Files that could not be understood. */
   readonly unread = new Set<string>();
 
-  constructor(ports: LearnPorts, options: LearnOptions, neighbours: Neighbours, { names, isCareful }: Endless) {
+  constructor(ports: LearnPorts, options: LearnOptions, similarItems: SimilarItemIndex, { names, isCareful }: Endless) {
     this.#ports = ports;
     this.#options = options;
-    this.#neighbours = neighbours;
+    this.#similarItems = similarItems;
     this.#isCareful = isCareful;
     this.passing = new PassingOver(ports, new Set(names));
   }
@@ -178,48 +178,48 @@ class Learning {
   async admit(checked: readonly Checked[], { fresh, events, isOlder, isLast }: Batch): Promise<void> {
     const { store, clock, pacer } = this.#ports;
     if (!isOlder && fresh.some(({ kind }) => kind === 'commit')) this.#isFirst = await knowsNoCommit(store);
-    const { bookmark, files } = this.#options;
+    const { cursor, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
     // Asked for before anything is written: a question waits for what was.
-    const mentioned = mentionsWith(fresh, { store, pause: () => pacer.pause() });
+    const mentioned = mentionsWith(fresh, { store, pause: () => pacer.yieldToHost() });
     mentioned.catch(() => undefined);
     const news = await this.#follow(checked, fresh);
-    const harvest = new Harvest();
+    const changeSet = new ChangeSet();
     const { warnings, seen, forgotten } = await admitChecked(
       news,
-      harvest,
-      { ...this.#ports, neighbours: this.#neighbours },
+      changeSet,
+      { ...this.#ports, similarItems: this.#similarItems },
       options,
     );
-    if (!this.#isFirst) await followReverts(fresh, harvest, store, clock.now());
+    if (!this.#isFirst) await followReverts(fresh, changeSet, store, clock.now());
     if (options.allFiles) {
       const today = new DocumentsToday(events, (path) => this.unread.has(path) || options.isUnread?.(path) === true);
-      await recheckDocuments(today, harvest, seen, { store, now: clock.now() });
+      await recheckDocuments(today, changeSet, seen, { store, now: clock.now() });
     }
     stopIfCancelled(this.#options.signal);
-    await writeHarvest(harvest, withoutWords(fresh, forgotten, harvest.evidence), store);
+    await writeChangeSet(changeSet, withoutWords(fresh, forgotten, changeSet.evidence), store);
     await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
-    harvest.stale += await recheckComments(fresh, store, clock.now());
+    changeSet.stale += await recheckComments(fresh, store, clock.now());
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
-    if (isLast && files && bookmark) {
-      const today = { events, commits: this.#resolving, files, head: bookmark.place, now: clock.now(), pacer };
-      harvest.stale += await recheck(today, store);
+    if (isLast && files && cursor) {
+      const today = { events, commits: this.#resolving, files, head: cursor.place, now: clock.now(), pacer };
+      changeSet.stale += await recheck(today, store);
     }
-    if (isLast && bookmark) {
+    if (isLast && cursor) {
       // What is new may name what was not looked for in the code of this HEAD.
       const unchecked = this.#hasNews ? { [WORDS_CHECKED_KEY]: '' } : {};
-      await store.write({ meta: { [bookmarkKey(bookmark.source)]: bookmark.place, ...unchecked } });
+      await store.write({ meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked } });
     }
     this.#warnings.push(...warnings);
-    this.#count(harvest, fresh.length);
+    this.#count(changeSet, fresh.length);
     for (const { at } of fresh) this.oldest = Math.min(this.oldest ?? Infinity, Date.parse(at));
   }
 
   async pause(): Promise<void> {
     stopIfCancelled(this.#options.signal);
-    await this.#ports.pacer.pause();
+    await this.#ports.pacer.yieldToHost();
   }
 
   /** Items of commits that were rewritten go on with those of `fresh` that replace them. @returns what is still to admit. */
@@ -229,15 +229,15 @@ class Learning {
     const { store, clock } = this.#ports;
     await store.write(rewriteMarks(rewrites));
     const { steps, evidence, told } = await moveEvidence(rewrites, fresh, checked, store);
-    const harvest = new Harvest();
-    for (const step of steps) harvest.keep(step, step.before, clock.now());
-    harvest.evidence.push(...evidence);
-    await writeHarvest(harvest, [], store);
-    this.#count(harvest, 0);
+    const changeSet = new ChangeSet();
+    for (const step of steps) changeSet.keep(step, step.before, clock.now());
+    changeSet.evidence.push(...evidence);
+    await writeChangeSet(changeSet, [], store);
+    this.#count(changeSet, 0);
     return checked.filter((one) => !told.has(one));
   }
 
-  #count({ counts: { created, updated, reinforced, merged }, stale }: Harvest, events: number): void {
+  #count({ counts: { created, updated, reinforced, merged }, stale }: ChangeSet, events: number): void {
     this.#counts.events += events;
     this.#counts.created += created;
     this.#counts.updated += updated;
@@ -258,14 +258,14 @@ class Learning {
  * @throws BrainError `cancelled` when the signal says so; whatever was written by then stays and is not learnt twice.
  */
 export async function learn(
-  happenings: AsyncIterable<Happening>,
+  records: AsyncIterable<SourceRecord>,
   ports: LearnPorts,
   options: LearnOptions,
   exclusively: Exclusively,
-  neighbours: Neighbours,
+  similarItems: SimilarItemIndex,
 ): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
   const known = await endless(ports.store);
-  const learning = new Learning(ports, options, neighbours, known);
+  const learning = new Learning(ports, options, similarItems, known);
   const onUnread = (path: string): void => void learning.unread.add(path);
   let read = 0;
   const onRead = async (): Promise<void> => {
@@ -275,7 +275,7 @@ export async function learn(
   // While one batch waits for the store and the disk, the next one is understood.
   let admitting: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of batchesOf(happenings, ports.store, onRead, learning.passing, onUnread)) {
+    for await (const batch of batchesOf(records, ports.store, onRead, learning.passing, onUnread)) {
       const checked = await learning.checked(batch, admitting);
       await admitting;
       admitting = exclusively(() => learning.admit(checked, batch));

@@ -1,5 +1,5 @@
 /** Transcripts become memory, file by file: what reading them and learning from them have to know of each other. */
-import { type ApprovalMode, type ChatHappening, type Engine, type Pacer, sessionWindowAt } from '../engine/index.ts';
+import { type ApprovalMode, type ChatRecord, type Engine, type Pacer, sessionWindowAt } from '../engine/index.ts';
 import {
   type ChatFileLearnt,
   type ChatFileOptions,
@@ -20,10 +20,10 @@ export interface ChatLearnt extends ChatFileLearnt {
 }
 
 /** With turns for others on the thread in between. */
-async function* streamOf(happenings: readonly ChatHappening[], pacer: Pacer): AsyncGenerator<ChatHappening> {
-  for (const happening of happenings) {
-    yield happening;
-    await pacer.pause();
+async function* streamOf(records: readonly ChatRecord[], pacer: Pacer): AsyncGenerator<ChatRecord> {
+  for (const record of records) {
+    yield record;
+    await pacer.yieldToHost();
   }
 }
 
@@ -46,14 +46,14 @@ export class ChatLearner {
       file,
       {
         readFile: readChatFile,
-        bookmark: (source) => engine.bookmark(source),
-        learn: async (happenings, bookmark) => {
-          const report = await engine.learn(streamOf(happenings, this.#pacer), {
+        cursor: (source) => engine.cursor(source),
+        learn: async (records, cursor) => {
+          const report = await engine.learn(streamOf(records, this.#pacer), {
             approval,
             branch: null,
             allFiles: false,
-            goesOn: this.#isOfLastSession(happenings),
-            ...(bookmark ? { bookmark } : {}),
+            goesOn: this.#isOfLastSession(records),
+            ...(cursor ? { cursor } : {}),
           });
           counts.created += report.created;
           counts.updated += report.updated;
@@ -66,8 +66,8 @@ export class ChatLearner {
   }
 
   /** A session that was read to its end is summed up; within one that would be done again for every batch. */
-  #isOfLastSession(happenings: readonly ChatHappening[]): boolean {
-    const last = happenings.at(-1);
+  #isOfLastSession(records: readonly ChatRecord[]): boolean {
+    const last = records.at(-1);
     if (!last) return true;
     const before = this.#session;
     this.#session = sessionWindowAt(Date.parse(last.at)).from;

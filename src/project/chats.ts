@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import type { ApprovalMode, Assistant, Clock, Engine } from '../engine/index.ts';
 import type { ProjectReader } from './project-reader.ts';
 import { ChatFollower, type ChatsRead } from '../sources/transcripts/follow-chats.ts';
-import { isOfEarlierForm } from '../sources/transcripts/read/place.ts';
+import { isOfEarlierForm } from '../sources/transcripts/read/read-position.ts';
 
 interface ProjectChatsOptions {
-  readonly engine: Pick<Engine, 'bookmark' | 'dropBookmarks'>;
+  readonly engine: Pick<Engine, 'cursor' | 'dropCursors'>;
   readonly reader: Pick<ProjectReader, 'learnChat' | 'age'>;
   /** The folder, absolute. */
   readonly root: string;
@@ -80,11 +80,11 @@ export class ProjectChats {
     const { engine, reader, root, workspaceStorage, exclude } = this.#options;
     const real = await realpath(root);
     const roots = real === root ? [root] : [root, real];
-    await engine.dropBookmarks('chat:', isOfEarlierForm);
+    await engine.dropCursors('chat:', isOfEarlierForm);
     return new ChatFollower({
       machine: { platform: process.platform, home: homedir(), env: process.env, roots, workspaceStorage },
       exclude: exclude ?? (() => []),
-      bookmark: (source) => engine.bookmark(source),
+      cursor: (source) => engine.cursor(source),
       learnFile: async (file, options) => {
         const { created, updated, reinforced, ...learnt } = await reader.learnChat(file, {
           ...options,

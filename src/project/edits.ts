@@ -2,10 +2,10 @@
 import {
   type ApprovalMode,
   type Clock,
-  type EditHappening,
+  type EditRecord,
   type Engine,
-  type Happening,
-  happeningsOfSave,
+  type SourceRecord,
+  recordsOfSave,
   type Pacer,
   type Save,
 } from '../engine/index.ts';
@@ -44,18 +44,18 @@ export class ProjectEdits {
   /** Learns from saves of files that may be read; those that git ignores are left out. */
   async saved(saves: readonly Save[], options: EditOptions): Promise<void> {
     const readable = saves.filter(({ path, after }) => isReadable(path, after)).flatMap(withoutOurs);
-    const happenings = async function* (this: ProjectEdits): AsyncGenerator<Happening> {
+    const records = async function* (this: ProjectEdits): AsyncGenerator<SourceRecord> {
       const ignored = await ignoredAmong(
         this.#ports.root,
         readable.map(({ path }) => path),
       );
       for (const save of readable) {
         if (ignored.has(save.path)) continue;
-        await this.#ports.pacer.pause();
-        yield* happeningsOfSave(save);
+        await this.#ports.pacer.yieldToHost();
+        yield* recordsOfSave(save);
       }
     };
-    if (readable.length > 0) await this.#learn(happenings.call(this), options);
+    if (readable.length > 0) await this.#learn(records.call(this), options);
   }
 
   /** Items follow files and folders to their new names. */
@@ -79,7 +79,7 @@ export class ProjectEdits {
   }
 
   /** Nobody can tell whether a person or an assistant renamed or deleted a file. */
-  async #tell(edits: readonly Pick<EditHappening, 'change' | 'path' | 'from'>[], options: EditOptions): Promise<void> {
+  async #tell(edits: readonly Pick<EditRecord, 'change' | 'path' | 'from'>[], options: EditOptions): Promise<void> {
     const exclusion = await readExclusion(this.#ports.root, this.#ports.exclude?.());
     const readable = edits.filter(({ path, from }) => [path, from ?? path].every((one) => mayBeRead(one, exclusion)));
     const ignored = await ignoredAmong(
@@ -89,7 +89,7 @@ export class ProjectEdits {
     const at = new Date(this.#ports.clock.now()).toISOString();
     const told = readable.filter(({ path }) => !ignored.has(path));
     if (told.length === 0) return;
-    const happenings = told.map((edit): EditHappening => ({
+    const records = told.map((edit): EditRecord => ({
       kind: 'edit',
       ...edit,
       at,
@@ -97,11 +97,11 @@ export class ProjectEdits {
       symbols: [],
       patch: '',
     }));
-    await this.#learn(each(happenings), options);
+    await this.#learn(each(records), options);
   }
 
-  async #learn(happenings: AsyncIterable<Happening>, options: EditOptions): Promise<void> {
-    await this.#ports.engine.learn(happenings, { ...options, allFiles: false });
+  async #learn(records: AsyncIterable<SourceRecord>, options: EditOptions): Promise<void> {
+    await this.#ports.engine.learn(records, { ...options, allFiles: false });
   }
 }
 

@@ -17,7 +17,7 @@ export function hostPacer(): Pacer {
     if (waiting.length > 0) setImmediate(release);
   };
   return {
-    async pause() {
+    async yieldToHost() {
       if (performance.now() - began < SLICE_MS) return;
       await new Promise<void>((resolve) => {
         if (waiting.push(resolve) === 1) setImmediate(release);

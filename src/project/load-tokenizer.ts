@@ -16,7 +16,7 @@ export async function loadO200k(file: string, pacer: Pacer): Promise<void> {
     const end = at + 1 + (bytes[at] ?? 0);
     ranks.set(bytes.toString('latin1', at + 1, end), ranks.size);
     at = end;
-    if (ranks.size % 1_000 === 0) await pacer.pause();
+    if (ranks.size % 1_000 === 0) await pacer.yieldToHost();
   }
   if (ranks.size < FEWEST_TOKENS) {
     throw new BrainError(

@@ -35,7 +35,7 @@ import { machineAddress } from '../sources/git/people/own-address.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
 import { cloneEvidence } from '../sources/git/repository/clone-evidence.ts';
-import { projectIdentity } from '../sources/project-happenings.ts';
+import { projectIdentity } from '../sources/project-records.ts';
 import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
@@ -48,7 +48,7 @@ import {
   registerProject,
   type RelatedProject,
   relatedProjects,
-  settleProject,
+  answerKinship,
 } from '../storage/registry/register-project.ts';
 import { userFolder } from '../storage/registry/user-folder.ts';
 
@@ -147,7 +147,7 @@ export interface ProjectMemory {
   askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
   readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
-  /** What time alone does to items: see LifeEngine.age. To be called now and then. */
+  /** What time alone does to items: see LifecycleEngine.age. To be called now and then. */
   age(approval: ApprovalMode): Promise<number>;
   /**
    * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
@@ -181,7 +181,7 @@ async function storeFolderOf(
   const kinship: Kinship = {
     unanswered,
     related: () => relatedProjects(options, facts),
-    settle: (id) => settleProject(options, facts, id),
+    settle: (id) => answerKinship(options, facts, id),
   };
   return { storeFolder: folder, kinship };
 }
@@ -190,7 +190,7 @@ async function storeFolderOf(
  * A person has said that `root` has the memory of the folder `same`, or with null one of its own.
  * @throws BrainError `not-found` where nothing is known of `same`, or the two have no history in common.
  */
-export async function settleMemory(
+export async function answerMemoryKinship(
   globalFolder: string,
   clock: Clock,
   root: string,
@@ -200,12 +200,12 @@ export async function settleMemory(
   const options = inRegistry({ globalFolder }, clock);
   const facts = { root, ...(await projectIdentity(root)) };
   const own = await registerProject(options, facts);
-  if (same === null) return settleProject(options, facts, null);
+  if (same === null) return answerKinship(options, facts, null);
   await requireFolder(same);
   const path = await realpath(same);
   if (own.roots.includes(path)) return;
   const other = (await relatedProjects(options, facts)).find(({ roots }) => roots.includes(path));
-  if (other) return settleProject(options, facts, other.id);
+  if (other) return answerKinship(options, facts, other.id);
   const message = `Nothing is known of ${same} that shares its history with ${root}. Scan it first, or look whether it is a clone of the same repository.`;
   throw new BrainError('not-found', message, { root, same });
 }

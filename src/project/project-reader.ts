@@ -13,16 +13,16 @@ import { ChatLearner, type ChatLearnt, type LearnChatOptions } from './chat-lear
 import { type EditOptions, type Move, ProjectEdits } from './edits.ts';
 import { learnSavedDocuments, type SavedOptions } from './saved-documents.ts';
 import { readExclusion } from '../sources/exclusion.ts';
-import { type ProjectHappenings, projectHappenings } from '../sources/project-happenings.ts';
+import { type ProjectRecords, projectRecords } from '../sources/project-records.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
-import { standingInCode } from '../sources/words/standing-in-code.ts';
+import { presentInCode } from '../sources/words/standing-in-code.ts';
 import type { WordCache } from '../sources/words/word-cache.ts';
 
 const GIT = 'git';
 
 /** Under other rules of exclusion a history has to be read from its beginning: what was left out then may count now. */
-const bookmarkUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
+const cursorUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
 
 export interface ReadOptions {
   readonly approval: ApprovalMode;
@@ -32,7 +32,7 @@ export interface ReadOptions {
 }
 
 /** What reading a project came to, and how it stood then. */
-export interface ProjectRead extends Pick<ProjectHappenings, 'branch' | 'bare' | 'notes'> {
+export interface ProjectRead extends Pick<ProjectRecords, 'branch' | 'bare' | 'notes'> {
   readonly report: LearnReport;
   /** Items only of commits that HEAD does not hold, to be hidden; null while that is as it was, or cannot be told. */
   readonly unmerged: readonly string[] | null;
@@ -77,7 +77,7 @@ export interface ProjectReader {
   moved(moves: readonly Move[], options: EditOptions): Promise<void>;
   /** Tells that files are gone. */
   removed(paths: readonly string[], options: EditOptions): Promise<void>;
-  /** See LifeEngine.age. */
+  /** See LifecycleEngine.age. */
   age(approval: ApprovalMode): Promise<number>;
   /** Stops what goes on; what was learnt stays. */
   close(): Promise<void>;
@@ -131,13 +131,13 @@ async function readProject(
 ): Promise<ProjectRead> {
   const exclusion = await readExclusion(root, exclude?.());
   const followed = await engine.followExclusion(exclusion);
-  const source = bookmarkUnder(exclusion.rules);
-  const since = await engine.bookmark(source);
+  const source = cursorUnder(exclusion.rules);
+  const since = await engine.cursor(source);
   // In a memory without any there is nothing to look for: what is read comes from HEAD.
   const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
-  const found = await projectHappenings(root, since, { signal, excludes: exclusion.excludes });
+  const found = await projectRecords(root, since, { signal, excludes: exclusion.excludes });
   const { total, head, branch, notes, bare, files } = found;
-  const report = await engine.learn(found.happenings, {
+  const report = await engine.learn(found.records, {
     approval,
     branch,
     allFiles: found.allFiles,
@@ -145,7 +145,7 @@ async function readProject(
     rewrites: found.rewrites,
     ...(signal ? { signal } : {}),
     ...(files ? { files } : {}),
-    ...(head === null ? {} : { bookmark: { source, place: head } }),
+    ...(head === null ? {} : { cursor: { source, place: head } }),
     ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
   });
   const unmerged = hadCommits ? await unmergedAt(found, engine, heads) : [];
@@ -175,7 +175,7 @@ async function checkWords(
   const stale = await engine.recheckWords({
     head,
     async standing(names) {
-      const { standing, unread } = await standingInCode(roots, names, { signal, pacer, cache: words, excludes });
+      const { standing, unread } = await presentInCode(roots, names, { signal, pacer, cache: words, excludes });
       const more = unread.length > MOST_NAMED ? ` and ${count(unread.length - MOST_NAMED, 'more file')}` : '';
       if (unread.length > 0)
         notes.push(
@@ -190,7 +190,7 @@ async function checkWords(
 const counted = (items: number): string => count(items, 'item is', 'items are');
 
 async function unmergedAt(
-  { head, shallow, repositories }: ProjectHappenings,
+  { head, shallow, repositories }: ProjectRecords,
   engine: Engine,
   heads: Heads,
 ): Promise<readonly string[] | null> {

@@ -25,7 +25,7 @@ export type Job =
   | { readonly method: 'age'; readonly approval: ApprovalMode };
 
 /** What the thread wants of the host. */
-export type Wish =
+export type HostRequest =
   /** Where there is no line to the tables. */
   | { readonly kind: 'ask'; readonly name: QuestionName; readonly args: readonly unknown[] }
   /** A change as `encodeRows` gives it. */
@@ -56,7 +56,7 @@ export type FromThread =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SentError }
   | { readonly kind: 'progress'; readonly id: number; readonly read: number; readonly total: number | null }
-  | { readonly kind: 'wish'; readonly id: number; readonly wish: Wish }
+  | { readonly kind: 'request'; readonly id: number; readonly request: HostRequest }
   /** The turn that was granted under this id is over. */
   | { readonly kind: 'release'; readonly id: number }
   | { readonly kind: 'log'; readonly level: 'info' | 'warn'; readonly message: string };

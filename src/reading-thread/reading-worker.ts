@@ -8,7 +8,7 @@ import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { WordFiles } from '../storage/derived/word-files.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
-import { RemoteStore, type WishFor } from './remote-store.ts';
+import { RemoteStore, type RequestHost } from './remote-store.ts';
 import { ThreadWatch } from './thread-watch.ts';
 import { thriftyPacer } from './thrifty-pacer.ts';
 
@@ -25,22 +25,22 @@ useSha256(nativeSha256);
 const { root, derivedFolder, readOnlyReason, tables, watch: watchMemory } = workerData as ThreadData;
 const watch = new ThreadWatch(watchMemory);
 setInterval(() => watch.beat(), BEAT_MS).unref();
-const wishes = new Map<number, Deferred<unknown>>();
+const requests = new Map<number, Deferred<unknown>>();
 const cancels = new Map<number, AbortController>();
-let lastWish = 0;
+let lastRequest = 0;
 let exclude: readonly string[] = [];
 
-const wishFor: WishFor = (wish, transfer) => {
-  const id = ++lastWish;
+const requestHost: RequestHost = (request, transfer) => {
+  const id = ++lastRequest;
   const granted = deferred<unknown>();
-  wishes.set(id, granted);
-  send({ kind: 'wish', id, wish }, transfer);
+  requests.set(id, granted);
+  send({ kind: 'request', id, request }, transfer);
   return granted.promise;
 };
 
 const exclusively: Exclusively = async (work) => {
-  const turn = wishFor({ kind: 'turn' });
-  const id = lastWish;
+  const turn = requestHost({ kind: 'turn' });
+  const id = lastRequest;
   await turn;
   try {
     return await work();
@@ -57,7 +57,7 @@ const log: Log = {
 let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
-const store = new RemoteStore(wishFor, readOnlyReason, tables);
+const store = new RemoteStore(requestHost, readOnlyReason, tables);
 const engine = createEngine({ store, clock, log, pacer, exclusively, watch });
 const reader = createProjectReader({
   engine,
@@ -107,10 +107,10 @@ async function run(id: number, job: Job): Promise<void> {
   }
 }
 
-function settle(id: number, how: (wish: Deferred<unknown>) => void): void {
-  const wish = wishes.get(id);
-  wishes.delete(id);
-  if (wish) how(wish);
+function finishRequest(id: number, how: (request: Deferred<unknown>) => void): void {
+  const request = requests.get(id);
+  requests.delete(id);
+  if (request) how(request);
 }
 
 port.on('message', (message: ToThread) => {
@@ -126,10 +126,10 @@ port.on('message', (message: ToThread) => {
       return;
     case 'granted':
       store.comeAfter(message.mark);
-      settle(message.id, (wish) => wish.resolve(message.value));
+      finishRequest(message.id, (request) => request.resolve(message.value));
       return;
     case 'refused':
-      settle(message.id, (wish) => wish.reject(receiveError(message.error)));
+      finishRequest(message.id, (request) => request.reject(receiveError(message.error)));
       return;
     case 'changed':
       store.changed(message.readOnlyReason);

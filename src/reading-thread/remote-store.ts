@@ -5,13 +5,13 @@ import type { QuestionName, Questions } from '../storage/core/core.ts';
 import { AskedStore } from '../storage/host/asked-store.ts';
 import { TablesLine } from '../storage/worker/tables-line.ts';
 import { encodeRows } from '../storage/host/encode-change.ts';
-import type { Wish } from './protocol.ts';
+import type { HostRequest } from './protocol.ts';
 
 /** Has the host do something; `transfer` is handed over without a copy. */
-export type WishFor = (wish: Wish, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
+export type RequestHost = (request: HostRequest, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
 
 export class RemoteStore extends AskedStore implements MemoryStore {
-  readonly #wishFor: WishFor;
+  readonly #requestHost: RequestHost;
   readonly #listeners = new Set<() => void>();
   #encoding: Promise<unknown> = Promise.resolve();
   readonly #tables: TablesLine | null;
@@ -19,9 +19,9 @@ export class RemoteStore extends AskedStore implements MemoryStore {
   readOnlyReason: string | null;
 
   /** `tables` is a line to them; without one the host is asked. */
-  constructor(wishFor: WishFor, readOnlyReason: string | null, tables: MessagePort | null) {
+  constructor(requestHost: RequestHost, readOnlyReason: string | null, tables: MessagePort | null) {
     super();
-    this.#wishFor = wishFor;
+    this.#requestHost = requestHost;
     this.readOnlyReason = readOnlyReason;
     this.#tables = tables && new TablesLine(tables);
   }
@@ -37,16 +37,16 @@ export class RemoteStore extends AskedStore implements MemoryStore {
     const encoding = this.#encoding.then(() => encodeRows(change));
     this.#encoding = encoding.catch(() => undefined);
     const rows = await encoding;
-    await this.#wishFor({ kind: 'write', rows }, [rows.buffer]);
+    await this.#requestHost({ kind: 'write', rows }, [rows.buffer]);
   }
 
   async erase(erasure: Erasure): Promise<Erased> {
-    return (await this.#wishFor({ kind: 'erase', erasure })) as Erased;
+    return (await this.#requestHost({ kind: 'erase', erasure })) as Erased;
   }
 
   async ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
     if (this.#tables) return this.#tables.ask(this.#mark, name, ...args);
-    return (await this.#wishFor({ kind: 'ask', name, args })) as ReturnType<Questions[K]>;
+    return (await this.#requestHost({ kind: 'ask', name, args })) as ReturnType<Questions[K]>;
   }
 
   onChange(listener: () => void): () => void {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { Exclusively, Log } from '../engine/index.ts';
 import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
-import { answerWish, type StoreForThread } from './answer-wish.ts';
+import { handleRequest, type StoreForThread } from './handle-request.ts';
 import { newWatchMemory, Onlooker } from './thread-watch.ts';
-import type { FromThread, Job, Surroundings, ThreadData, ToThread, Wish } from './protocol.ts';
+import type { FromThread, Job, Surroundings, ThreadData, ToThread, HostRequest } from './protocol.ts';
 
 /** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
@@ -114,8 +114,8 @@ export class RunningThread {
       case 'progress':
         this.#jobs.get(message.id)?.onProgress?.(message.read, message.total);
         return;
-      case 'wish':
-        void this.#grant(message.id, message.wish);
+      case 'request':
+        void this.#grant(message.id, message.request);
         return;
       case 'release':
         this.#turns.get(message.id)?.();
@@ -127,11 +127,11 @@ export class RunningThread {
     }
   }
 
-  async #grant(id: number, wish: Wish): Promise<void> {
+  async #grant(id: number, request: HostRequest): Promise<void> {
     try {
-      if (wish.kind === 'turn') await this.#giveTurn(id);
+      if (request.kind === 'turn') await this.#giveTurn(id);
       else {
-        const value = await answerWish(this.#ports.store, wish);
+        const value = await handleRequest(this.#ports.store, request);
         this.#post({ kind: 'granted', id, value, mark: this.#ports.store.mark() });
       }
     } catch (error) {

@@ -23,7 +23,7 @@ export function thriftyPacer(pacer: Pacer, heap = HEAP, now: () => number = () =
   let looked = -Infinity;
   let limit = SMALL;
   return {
-    pause() {
+    yieldToHost() {
       if (now() - looked > LOOK_MS) {
         looked = now();
         if (heap.used() > limit) {
@@ -31,7 +31,7 @@ export function thriftyPacer(pacer: Pacer, heap = HEAP, now: () => number = () =
           limit = Math.max(SMALL, heap.used() * GROWTH);
         }
       }
-      return pacer.pause();
+      return pacer.yieldToHost();
     },
   };
 }

@@ -6,7 +6,7 @@ import { lineEdits } from './edits/line-edits.ts';
 import { type ManagedBlock, readBlock, replaceBlock } from './block/managed-block.ts';
 import { mergeEdits } from './edits/merge-edits.ts';
 import type { Sink } from './sink.ts';
-import { compose, type Neighbours } from './surroundings.ts';
+import { compose, type NeighbourFiles } from './surroundings.ts';
 import type { Written } from './block/written-lines.ts';
 
 export interface BlockPlan {
@@ -66,7 +66,7 @@ export function planBlock(
   sink: Sink,
   current: Uint8Array | null,
   brain: BrainDocument,
-  neighbours: Neighbours,
+  neighbours: NeighbourFiles,
   written: Written,
   { overwriteEdits = false, settled = [] }: PlanOptions,
 ): BlockPlan {

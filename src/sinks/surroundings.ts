@@ -7,10 +7,10 @@ import { type ManagedBlock, readBlock, removeBlock } from './block/managed-block
 import { readInside } from './files/safe-write.ts';
 import type { Sink, Surroundings } from './sink.ts';
 
-export type Neighbours = Surroundings['neighbours'];
+export type NeighbourFiles = Surroundings['neighbours'];
 
 /** Which of the sink's neighbours exist below `root`, and which of them carry a block of ours. */
-export async function neighboursOf(root: string, sink: Sink, files: FileAccess): Promise<Neighbours> {
+export async function neighboursOf(root: string, sink: Sink, files: FileAccess): Promise<NeighbourFiles> {
   const found = new Map<string, { hasBlock: boolean }>();
   for (const path of sink.neighbours ?? []) {
     if (await exists(root, path)) found.set(path, { hasBlock: await hasBlock(root, path, files) });
@@ -24,7 +24,7 @@ export function compose(
   document: string,
   current: Uint8Array | null,
   block: ManagedBlock | undefined,
-  neighbours: Neighbours,
+  neighbours: NeighbourFiles,
 ): string {
   if (!sink.compose) return document;
   const made = current === null || block?.attributes.created === 'yes';

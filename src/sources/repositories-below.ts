@@ -1,17 +1,17 @@
 /** What the histories of repositories below a folder have in common: how they are told as the folder sees them. */
-import type { Happening } from '../engine/index.ts';
-import type { CommitWithPatch } from './git-happenings.ts';
+import type { SourceRecord } from '../engine/index.ts';
+import type { CommitWithPatch } from './git-records.ts';
 
 /** Repositories of one folder that are read; of more, those that come first by name. */
 export const MOST_REPOSITORIES = 20;
 
 /** One line a repository: its HEAD, a blank and its path. */
-export const bookmarkOf = (heads: ReadonlyMap<string, string>): string =>
+export const cursorOfHeads = (heads: ReadonlyMap<string, string>): string =>
   [...heads].map(([path, head]) => `${head} ${path}`).join('\n');
 
 /** The heads of a bookmark, by path. */
-export function headsIn(bookmark: string | undefined): Map<string, string> {
-  const lines = [...(bookmark ?? '').matchAll(/^([0-9a-f]{40,64}) (.+)$/gm)];
+export function headsIn(cursor: string | undefined): Map<string, string> {
+  const lines = [...(cursor ?? '').matchAll(/^([0-9a-f]{40,64}) (.+)$/gm)];
   return new Map(lines.map(([, head = '', path = '']) => [path, head]));
 }
 
@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** The commits of all, merged by their dates: each repository tells its own newest first. */
-export async function* newestFirst(all: readonly History[]): AsyncGenerator<Happening, void, undefined> {
+export async function* newestFirst(all: readonly History[]): AsyncGenerator<SourceRecord, void, undefined> {
   const open: (History & { next: CommitWithPatch })[] = [];
   try {
     for (const history of all) {
@@ -43,7 +43,7 @@ export async function* newestFirst(all: readonly History[]): AsyncGenerator<Happ
 }
 
 /** A happening of the repository at `path`, as the folder sees it. */
-export function below(path: string, one: Happening): Happening {
+export function below(path: string, one: SourceRecord): SourceRecord {
   if (path === '') return one;
   const at = (file: string): string => `${path}/${file}`;
   switch (one.kind) {

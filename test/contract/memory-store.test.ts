@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MemoryStore } from '../../src/engine/index.ts';
-import type { Wish } from '../../src/reading-thread/protocol.ts';
+import type { HostRequest } from '../../src/reading-thread/protocol.ts';
 import type { BrainStore } from '../../src/storage/host/brain-store.ts';
 import { openStore } from '../../src/storage/open-store.ts';
-import { answerWish } from '../../src/reading-thread/answer-wish.ts';
+import { handleRequest } from '../../src/reading-thread/handle-request.ts';
 import { RemoteStore } from '../../src/reading-thread/remote-store.ts';
 import { InMemoryStore } from '../support/in-memory-store.ts';
 import { runMemoryStoreTests } from './memory-store.ts';
@@ -30,10 +30,10 @@ describe('on disk', () => {
 
   /** Messages as between threads. */
   async function remoteStore(store: BrainStore): Promise<MemoryStore> {
-    const grant = async (wish: Wish, transfer: readonly ArrayBuffer[] = []): Promise<unknown> => {
+    const grant = async (wish: HostRequest, transfer: readonly ArrayBuffer[] = []): Promise<unknown> => {
       const arrived = structuredClone(wish, { transfer: [...transfer] });
       if (arrived.kind === 'turn') throw new Error('A store wishes for no turn.');
-      const value = structuredClone(await answerWish(store, arrived));
+      const value = structuredClone(await handleRequest(store, arrived));
       remote.comeAfter(store.mark());
       return value;
     };

@@ -11,7 +11,7 @@ import {
   registerProject,
   relatedProjects,
   type RegisterOptions,
-  settleProject,
+  answerKinship,
 } from '../../src/storage/registry/register-project.ts';
 import type { ProjectFacts } from '../../src/storage/registry/recognise.ts';
 
@@ -88,7 +88,7 @@ describe('the registry of projects', () => {
       assert.deepEqual([mineAgain.id, mineAgain.unanswered], [mine.id, []]);
 
       const facts = factsOf(await folder('other'), { firstCommit: FIRST, evidence });
-      await settleProject(options(), facts, null);
+      await answerKinship(options(), facts, null);
       const settled = await open(await folder('other'), { firstCommit: FIRST, evidence });
       assert.deepEqual([settled.id, settled.unanswered], [other.id, []]);
     });
@@ -99,18 +99,18 @@ describe('the registry of projects', () => {
     const fork = { firstCommit: FIRST, evidence: FORK };
     const before = await open(await folder('fork'), fork);
     const facts = factsOf(await folder('fork'), fork);
-    await settleProject(options(), facts, mine.id);
+    await answerKinship(options(), facts, mine.id);
     assert.deepEqual((await open(await folder('fork'), fork)).folder, mine.folder);
     assert.equal(await idOf(await folder('mine'), { firstCommit: FIRST, evidence: MINE }), mine.id);
     // What was remembered in between is found again.
-    await settleProject(options(), facts, null);
+    await answerKinship(options(), facts, null);
     assert.equal((await open(await folder('fork'), fork)).folder, before.folder);
     assert.deepEqual(
       (await relatedProjects(options(), facts)).map(({ id }) => id),
       [mine.id],
     );
     assert.equal(await idOf(await folder('mine'), { firstCommit: FIRST, evidence: MINE }), mine.id);
-    await assert.rejects(settleProject(options(), facts, 'z'.repeat(26)), /shares no history/);
+    await assert.rejects(answerKinship(options(), facts, 'z'.repeat(26)), /shares no history/);
   });
 
   it('knows a repository that was moved, whatever its remote, and stays with one whose remote was renamed', async () => {

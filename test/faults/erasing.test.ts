@@ -246,7 +246,7 @@ describe('erasing', function () {
     await other.follow();
     assert.deepEqual(await faultsOf(other, ledger), []);
     await ledger.write(other, 2);
-    assert.deepEqual(await store.cleanse(), []);
+    assert.deepEqual(await store.purge(), []);
     assert.deepEqual(await stains(disk), []);
     // The other's tables held it: no image of theirs may bring bytes of it back.
     await ledger.write(other, 3);

@@ -10,7 +10,7 @@ import {
   BrainError,
   createEngine,
   type Engine,
-  type Happening,
+  type SourceRecord,
   type MemoryStore,
 } from '../../src/engine/index.ts';
 import { ChatFollower } from '../../src/sources/transcripts/follow-chats.ts';
@@ -31,7 +31,7 @@ const lineOf = (secret: string): string => secret.split('\n', 1)[0] ?? '';
 const sha = (n: number): string => n.toString(16).padStart(40, 'a');
 const log = { info: () => undefined, warn: () => undefined };
 
-const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> = {
+const KINDS: Readonly<Record<string, (secret: string, n: number) => SourceRecord>> = {
   commit: (secret, n) => ({
     kind: 'commit',
     sha: sha(n),
@@ -164,7 +164,7 @@ const KINDS: Readonly<Record<string, (secret: string, n: number) => Happening>> 
   }),
 };
 
-function chat(speaker: 'user' | 'assistant' | 'tool', secret: string, n: number): Happening {
+function chat(speaker: 'user' | 'assistant' | 'tool', secret: string, n: number): SourceRecord {
   return {
     kind: 'chat',
     assistant: 'claude-code',
@@ -251,7 +251,7 @@ describe('planted secrets', () => {
   async function scan(fill: (engine: Engine, store: MemoryStore) => Promise<void>): Promise<void> {
     const clock = { now: () => NOW };
     const store = await openStore({ folder, clock, log, followMs: 0 });
-    const engine = createEngine({ store, clock, log, pacer: { pause: () => Promise.resolve() } });
+    const engine = createEngine({ store, clock, log, pacer: { yieldToHost: () => Promise.resolve() } });
     await fill(engine, store);
     const during = await bytesOf(folder);
     await store.close();
@@ -272,10 +272,10 @@ describe('planted secrets', () => {
   for (const [name, make] of Object.entries(KINDS)) {
     it(`reach no file from: ${name}`, () =>
       scan(async (engine) => {
-        async function* happenings(): AsyncGenerator<Happening> {
+        async function* records(): AsyncGenerator<SourceRecord> {
           for (const [n, { text }] of planted.entries()) yield await Promise.resolve(make(text, n));
         }
-        await engine.learn(happenings(), { approval: 'all', branch: null, allFiles: false });
+        await engine.learn(records(), { approval: 'all', branch: null, allFiles: false });
       })).timeout(60_000);
   }
 
@@ -322,10 +322,10 @@ describe('planted secrets', () => {
         await scan(async (engine, store) => {
           const ports: ChatFilePorts = {
             readFile: readChatFile,
-            bookmark: (source) => engine.bookmark(source),
-            learn: async (happenings, bookmark) => {
-              const more = bookmark ? { bookmark } : {};
-              await engine.learn(oneByOne(happenings), { approval: 'all', branch: null, allFiles: false, ...more });
+            cursor: (source) => engine.cursor(source),
+            learn: async (records, cursor) => {
+              const more = cursor ? { cursor } : {};
+              await engine.learn(oneByOne(records), { approval: 'all', branch: null, allFiles: false, ...more });
             },
           };
           const follower = new ChatFollower({
@@ -337,7 +337,7 @@ describe('planted secrets', () => {
               workspaceStorage: null,
             },
             exclude: () => [],
-            bookmark: ports.bookmark,
+            cursor: ports.cursor,
             learnFile: (file, options) => learnChatFile(file, ports, options),
           });
           const { turns } = await follower.read({ assistants: [...ASSISTANTS], settleMs: 0, now: NOW * 2 });

@@ -10,9 +10,9 @@ const FOLDER = join(import.meta.dirname, 'brains');
 const UPDATE = process.env['UPDATE_GOLDEN'] === '1';
 const fileOf = (name: string): string => join(FOLDER, `${name}.md`);
 
-async function documentOf({ happenings, items, options }: GoldenBrain): Promise<string> {
+async function documentOf({ records, items, options }: GoldenBrain): Promise<string> {
   const memory = newMemory(NOW);
-  if (happenings) await memory.learn(happenings);
+  if (records) await memory.learn(records);
   if (items) await memory.store.write({ items });
   return (await memory.engine.brain(options)).document;
 }

@@ -1,12 +1,12 @@
 /** The projects whose brains are kept as text: each one thing that a brain has to do. */
-import type { BrainAssemblyOptions, Happening, MemoryItem } from '../../src/engine/index.ts';
+import type { BrainAssemblyOptions, SourceRecord, MemoryItem } from '../../src/engine/index.ts';
 import { DAY, NOW } from '../support/aged-items.ts';
-import { PROJECT } from '../support/happenings.ts';
+import { PROJECT } from '../support/source-records.ts';
 import { iso, makeItem } from '../support/make.ts';
 
 export interface GoldenBrain {
   readonly name: string;
-  readonly happenings?: readonly Happening[];
+  readonly records?: readonly SourceRecord[];
   readonly items?: readonly MemoryItem[];
   readonly options?: BrainAssemblyOptions;
 }
@@ -66,7 +66,7 @@ const HOSTILE = [
 
 export const BRAINS: readonly GoldenBrain[] = [
   { name: 'empty' },
-  { name: 'small-project', happenings: PROJECT },
+  { name: 'small-project', records: PROJECT },
   { name: 'every-type', items: EVERY_TYPE },
   { name: 'without-brief', items: EVERY_TYPE, options: { includeProjectBrief: false } },
   { name: 'tight-budget', items: EVERY_TYPE, options: { tokenBudget: 320, layer0Budget: 60 } },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
-import { commitOn } from '../support/happenings.ts';
+import { commitOn } from '../support/source-records.ts';
 import { oneByOne } from '../support/memory.ts';
 import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
 

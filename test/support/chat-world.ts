@@ -45,20 +45,20 @@ export class ChatWorld {
     const opened = this.opened;
     const ports: ChatFilePorts = {
       readFile: readChatFile,
-      bookmark: (source) => engine.bookmark(source),
-      learn: async (happenings, bookmark) => {
-        await engine.learn(oneByOne(happenings), {
+      cursor: (source) => engine.cursor(source),
+      learn: async (records, cursor) => {
+        await engine.learn(oneByOne(records), {
           approval: 'balanced',
           branch: null,
           allFiles: false,
-          ...(bookmark ? { bookmark } : {}),
+          ...(cursor ? { cursor } : {}),
         });
       },
     };
     this.#follower = new ChatFollower({
       machine: this.machine,
       exclude: () => this.exclude,
-      bookmark: (source) => engine.bookmark(source),
+      cursor: (source) => engine.cursor(source),
       learnFile: (file, options) => {
         opened.push(file.path);
         return learnChatFile(file, ports, options);

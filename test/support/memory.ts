@@ -2,7 +2,7 @@
 import {
   createEngine,
   type Engine,
-  type Happening,
+  type SourceRecord,
   type MemoryItem,
   type MemoryStore,
 } from '../../src/engine/index.ts';
@@ -14,7 +14,7 @@ export interface Memory {
   readonly store: MemoryStore;
   /** Milliseconds since 1970. */
   now: number;
-  learn(happenings: readonly Happening[], options?: Partial<LearnOptions>): Promise<LearnReport>;
+  learn(records: readonly SourceRecord[], options?: Partial<LearnOptions>): Promise<LearnReport>;
   /** Hides what only commits speak for that HEAD does not hold; `merged` tells those that it holds. @returns how many. */
   followBranch(merged: (shas: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   /** Every item, in order of id. */
@@ -40,10 +40,10 @@ export function newMemory(now: number, store: MemoryStore = new InMemoryStore(),
       own,
       clock: { now: () => memory.now },
       log: { info: () => undefined, warn: () => undefined },
-      pacer: { pause: () => Promise.resolve() },
+      pacer: { yieldToHost: () => Promise.resolve() },
     }),
-    learn: (happenings, options) =>
-      memory.engine.learn(oneByOne(happenings), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),
+    learn: (records, options) =>
+      memory.engine.learn(oneByOne(records), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),
     async followBranch(merged) {
       const unmerged = await memory.engine.unmerged(merged);
       memory.engine.hide(unmerged);

@@ -11,7 +11,7 @@ export const openMemory = (root: string, storeFolder: string, now: number): Prom
     wasm: join(import.meta.dirname, '..', '..', 'node_modules', 'sql.js', 'dist', 'sql-wasm.wasm'),
     clock: { now: () => now },
     log: { info: () => undefined, warn: () => undefined },
-    pacer: { pause: () => Promise.resolve() },
+    pacer: { yieldToHost: () => Promise.resolve() },
   });
 
 /** Every item, in order of id. */

@@ -8,7 +8,7 @@ const say = (message: FromThread): void => parentPort?.postMessage(message);
 
 setInterval(() => watch.beat(), 10);
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'job') say({ kind: 'wish', id: 1, wish: { kind: 'turn' } });
+  if (message.kind === 'job') say({ kind: 'request', id: 1, request: { kind: 'turn' } });
   if (message.kind !== 'granted') return;
   watch.at('notes.md');
   say({ kind: 'log', level: 'info', message: 'It is my turn.' });

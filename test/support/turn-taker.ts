@@ -11,7 +11,7 @@ parentPort?.on('message', (message: ToThread) => {
   if (message.kind !== 'job') return;
   if (message.job.method === 'age') {
     asked = message.id;
-    send({ kind: 'wish', id: TURN, wish: { kind: 'turn' } });
+    send({ kind: 'request', id: TURN, request: { kind: 'turn' } });
   }
   if (message.job.method === 'removed') {
     send({ kind: 'release', id: TURN });

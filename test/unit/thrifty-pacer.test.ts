@@ -16,11 +16,11 @@ describe('the pacer of the thread that reads', () => {
   const pause = async (pacer: ReturnType<typeof thriftyPacer>, garbage: number): Promise<void> => {
     now += 100;
     used += garbage;
-    await pacer.pause();
+    await pacer.yieldToHost();
   };
   const others = {
     turns: 0,
-    pause(): Promise<void> {
+    yieldToHost(): Promise<void> {
       others.turns++;
       return Promise.resolve();
     },
@@ -49,7 +49,7 @@ describe('the pacer of the thread that reads', () => {
     const pacer = thriftyPacer(others, heap, () => now);
     await pause(pacer, 0);
     used = 100 * MB;
-    await pacer.pause();
+    await pacer.yieldToHost();
     assert.equal(collected, 0);
     await pause(pacer, 0);
     assert.equal(collected, 1);

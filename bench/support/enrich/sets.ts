@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import type { ChatHappening, CommitHappening } from '../../../src/engine/intake/happening.ts';
+import type { ChatRecord, CommitRecord } from '../../../src/engine/intake/source-record.ts';
 import { sha256Hex } from '../../../src/engine/model/hash.ts';
 
 export interface Told {
   readonly id: string;
   /** First twelve hex digits of the SHA-256 of its words. */
   readonly hash: string;
-  readonly happening: CommitHappening | ChatHappening;
+  readonly record: CommitRecord | ChatRecord;
 }
 
 const historySchema = z.object({
@@ -51,14 +51,14 @@ const commitOf = (sha: string, at: string, author: string, message: string, file
   return {
     id: sha,
     hash: sha256Hex(message).slice(0, 12),
-    happening: { ...parts, body: rest.join('\n').trim(), files },
+    record: { ...parts, body: rest.join('\n').trim(), files },
   };
 };
 
 const turnOf = ({ id, text, space = '', who, at }: z.infer<typeof documentSchema>): Told => ({
   id,
   hash: sha256Hex(text).slice(0, 12),
-  happening: {
+  record: {
     kind: 'chat',
     assistant: 'claude-code',
     chatId: space,

@@ -1,5 +1,5 @@
 /** What asking a model works on. */
-import type { Neighbours } from '../lifecycle/admission/neighbours.ts';
+import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { Log } from '../ports/log.ts';
@@ -7,15 +7,15 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { Asker } from './asker.ts';
 
-export interface ModelDeskPorts {
+export interface ModelServicePorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly pacer: Pacer;
-  readonly neighbours: Neighbours;
+  readonly similarItems: SimilarItemIndex;
   readonly exclusively: Exclusively;
 }
 
-export interface QuestionPorts extends ModelDeskPorts {
+export interface QuestionPorts extends ModelServicePorts {
   readonly asker: Asker;
 }

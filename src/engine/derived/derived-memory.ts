@@ -14,7 +14,7 @@ import { loadChunks, saveChunks } from './memory/chunk-store.ts';
 import { chunkOf } from './memory/chunks.ts';
 import { FileIndex } from './memory/file-index.ts';
 import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory/modules.ts';
-import { factsOf, recordOf, type FileRecord } from './memory/record.ts';
+import { factsOf, recordOf, type CachedFile } from './memory/record.ts';
 import { baseNameOf } from './paths.ts';
 import { roleOf } from './read/language.ts';
 import { readSteps } from './read/read-file.ts';
@@ -129,7 +129,7 @@ export class DerivedMemory {
   async finish(pacer?: Pacer): Promise<void> {
     while (this.links.pending) {
       const steps = this.links.settle();
-      while (steps.next().done !== true) if (pacer) await pacer.pause();
+      while (steps.next().done !== true) if (pacer) await pacer.yieldToHost();
     }
   }
 
@@ -247,7 +247,7 @@ export class DerivedMemory {
 
   /** Takes in what was cached; what is damaged or of another version is left out. Returns the number of files. */
   async load(store: DerivedStore, pacer?: Pacer): Promise<number> {
-    const take = (record: FileRecord, facts: FileFacts): boolean => {
+    const take = (record: CachedFile, facts: FileFacts): boolean => {
       const isNew = !this.files.has(record.path);
       if (isNew) this.put(record, facts);
       return isNew;
@@ -274,11 +274,11 @@ export class DerivedMemory {
     this.undropped = false;
     for (const record of [...this.files.all()]) {
       this.dropFrom(record);
-      await pacer.pause();
+      await pacer.yieldToHost();
     }
   }
 
-  private dropFrom(record: FileRecord): void {
+  private dropFrom(record: CachedFile): void {
     const facts = factsOf(record);
     const kept = this.kept(facts);
     if (kept === facts) return;
@@ -290,7 +290,7 @@ export class DerivedMemory {
     return this.drops ? withoutSections(facts, this.drops) : facts;
   }
 
-  private put(record: FileRecord, facts: FileFacts): void {
+  private put(record: CachedFile, facts: FileFacts): void {
     const { path } = record;
     const before = this.files.facts(path);
     if (before) {

@@ -1,7 +1,7 @@
 /** What a save tells: the change since the last one, in which declarations, and the to-do comments that came and went. */
 import { readFile } from '../derived/read/read-file.ts';
 import type { Section } from '../derived/section.ts';
-import type { EditHappening, TodoCommentHappening } from '../intake/happening.ts';
+import type { EditRecord, TodoCommentRecord } from '../intake/source-record.ts';
 import { type LineChange, lineChanges, linesOf, unifiedHunks } from './line-diff.ts';
 import { type TodoComment, todoComments } from './todo-comments.ts';
 
@@ -32,13 +32,13 @@ const NAMED: ReadonlySet<Section['kind']> = new Set([
 ]);
 
 /** The happenings of a save; none where nothing changed. Never throws; reads at most MOST_STEPS² lines against each other. */
-export function happeningsOfSave(save: Save): readonly (EditHappening | TodoCommentHappening)[] {
+export function recordsOfSave(save: Save): readonly (EditRecord | TodoCommentRecord)[] {
   const { path, at, own } = save;
   const [before, after] = [linesOf(save.before ?? ''), linesOf(save.after)];
   const changes = lineChanges(before, after);
   if (changes.length === 0 && save.before !== null) return [];
   const { sections } = readFile(path, save.after);
-  const edit: EditHappening = {
+  const edit: EditRecord = {
     kind: 'edit',
     change: save.before === null ? 'created' : 'changed',
     path,
@@ -50,7 +50,7 @@ export function happeningsOfSave(save: Save): readonly (EditHappening | TodoComm
   };
   const was = todoComments(path, save.before ?? '');
   const is = todoComments(path, save.after);
-  const told = (todo: TodoComment, gone: boolean): TodoCommentHappening => ({
+  const told = (todo: TodoComment, gone: boolean): TodoCommentRecord => ({
     kind: 'todo-comment',
     path,
     ...todo,

@@ -1,16 +1,10 @@
 /** What git tells, as events: commits with what they changed, tags, branches, and what became of manifests. */
 import { EVENT_LIMITS, type BrainEvent } from '../model/event.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
-import type {
-  BranchHappening,
-  CommitHappening,
-  ManifestChangeHappening,
-  PatchHappening,
-  TagHappening,
-} from './happening.ts';
+import type { BranchRecord, CommitRecord, ManifestChangeRecord, PatchRecord, TagRecord } from './source-record.ts';
 import { authorName, event, firstLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 
-export function commitEvents(commit: CommitHappening): BrainEvent[] {
+export function commitEvents(commit: CommitRecord): BrainEvent[] {
   const subject = oneSafeLine(commit.subject);
   const body = cleanText(commit.body);
   // Redacted as one, so that nothing hides across the border; the headline is the text's first line.
@@ -28,7 +22,7 @@ export function commitEvents(commit: CommitHappening): BrainEvent[] {
   ];
 }
 
-export function tagEvents(tag: TagHappening): BrainEvent[] {
+export function tagEvents(tag: TagRecord): BrainEvent[] {
   const name = safe(oneSafeLine(tag.name));
   const message = cleanText(tag.message).trim();
   return [
@@ -45,7 +39,7 @@ export function tagEvents(tag: TagHappening): BrainEvent[] {
   ];
 }
 
-export function branchEvents(branch: BranchHappening): BrainEvent[] {
+export function branchEvents(branch: BranchRecord): BrainEvent[] {
   const [name, from] = [safe(oneSafeLine(branch.name)), safe(oneSafeLine(branch.from))];
   const text = branch.isNew ? `Began branch ${name} from ${from}` : `Switched from ${from} to ${name}`;
   return [
@@ -62,7 +56,7 @@ export function branchEvents(branch: BranchHappening): BrainEvent[] {
 }
 
 /** Each file's hunks below its path, as much as fits. */
-export function patchEvents(patch: PatchHappening): BrainEvent[] {
+export function patchEvents(patch: PatchRecord): BrainEvent[] {
   const files = patch.files.map((file) => ({ path: safePath(file.path), patch: cleanText(file.patch) }));
   const text = cutLines(safe(files.map((file) => `${file.path}\n${file.patch}`).join('\n')), EVENT_LIMITS.patchText);
   if (text.trim() === '') return [];
@@ -80,7 +74,7 @@ export function patchEvents(patch: PatchHappening): BrainEvent[] {
   ];
 }
 
-export function manifestChangeEvents(change: ManifestChangeHappening): BrainEvent[] {
+export function manifestChangeEvents(change: ManifestChangeRecord): BrainEvent[] {
   const path = safePath(change.path);
   return [
     event(change.at, `manifest-change:${change.sha}:${path}`, {

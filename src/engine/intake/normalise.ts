@@ -3,13 +3,13 @@ import { EVENT_LIMITS, type BrainEvent } from '../model/event.ts';
 import { sha256Hex } from '../model/hash.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
 import type {
-  ChatHappening,
-  EditHappening,
-  FileHappening,
-  Happening,
-  RememberHappening,
-  TodoCommentHappening,
-} from './happening.ts';
+  ChatRecord,
+  EditRecord,
+  FileRecord,
+  SourceRecord,
+  RememberRecord,
+  TodoCommentRecord,
+} from './source-record.ts';
 import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvents } from './normalise-git.ts';
 
@@ -17,33 +17,33 @@ import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvent
  * The events of a happening: redacted, cut to EVENT_LIMITS, each with an id that depends on what happened and not on who
  * saw it. A commit always gives one; a "Remember this" with a selection two; a file or words that are blank none.
  */
-export function normalise(happening: Happening): BrainEvent[] {
-  switch (happening.kind) {
+export function normalise(record: SourceRecord): BrainEvent[] {
+  switch (record.kind) {
     case 'commit':
-      return commitEvents(happening);
+      return commitEvents(record);
     case 'tag':
-      return tagEvents(happening);
+      return tagEvents(record);
     case 'branch':
-      return branchEvents(happening);
+      return branchEvents(record);
     case 'patch':
-      return patchEvents(happening);
+      return patchEvents(record);
     case 'manifest-change':
-      return manifestChangeEvents(happening);
+      return manifestChangeEvents(record);
     case 'manifest':
     case 'document':
-      return fileEvents(happening);
+      return fileEvents(record);
     case 'remember':
-      return rememberEvents(happening);
+      return rememberEvents(record);
     case 'chat':
-      return chatEvents(happening);
+      return chatEvents(record);
     case 'edit':
-      return editEvents(happening);
+      return editEvents(record);
     case 'todo-comment':
-      return todoCommentEvents(happening);
+      return todoCommentEvents(record);
   }
 }
 
-function fileEvents(file: FileHappening): BrainEvent[] {
+function fileEvents(file: FileRecord): BrainEvent[] {
   const path = safePath(file.path);
   const whole = cleanText(file.text);
   const text = cutLines(safe(whole), EVENT_LIMITS.documentText);
@@ -61,7 +61,7 @@ function fileEvents(file: FileHappening): BrainEvent[] {
   ];
 }
 
-function rememberEvents(remember: RememberHappening): BrainEvent[] {
+function rememberEvents(remember: RememberRecord): BrainEvent[] {
   const { at, selection, author } = remember;
   const words = cleanText(remember.text);
   const text = cutText(safe(words), EVENT_LIMITS.documentText);
@@ -98,7 +98,7 @@ function rememberEvents(remember: RememberHappening): BrainEvent[] {
   return events;
 }
 
-function chatEvents(chat: ChatHappening): BrainEvent[] {
+function chatEvents(chat: ChatRecord): BrainEvent[] {
   const { assistant, chatId, turnId, speaker, path, line } = chat;
   const limit = speaker === 'tool' ? EVENT_LIMITS.toolText : EVENT_LIMITS.chatText;
   const text = cutText(safe(cleanText(chat.text)), limit);
@@ -117,7 +117,7 @@ function chatEvents(chat: ChatHappening): BrainEvent[] {
   ];
 }
 
-function editEvents(edit: EditHappening): BrainEvent[] {
+function editEvents(edit: EditRecord): BrainEvent[] {
   const path = safePath(edit.path);
   if (path === '') return [];
   const from = edit.from === null ? '' : safePath(edit.from);
@@ -138,7 +138,7 @@ function editEvents(edit: EditHappening): BrainEvent[] {
   ];
 }
 
-function todoCommentEvents(todo: TodoCommentHappening): BrainEvent[] {
+function todoCommentEvents(todo: TodoCommentRecord): BrainEvent[] {
   const path = safePath(todo.path);
   const words = oneSafeLine(todo.text);
   if (path === '' || words === '') return [];

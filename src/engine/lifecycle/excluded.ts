@@ -67,7 +67,7 @@ export async function excludedEvents(
     for (const event of page) if (isExcluded(event, excludes)) found.add(event.id);
     after = page.at(-1)?.id;
     if (page.length < PAGE) return found;
-    await pacer.pause();
+    await pacer.yieldToHost();
   }
 }
 

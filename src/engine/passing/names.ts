@@ -1,5 +1,5 @@
 /** What a happening is called in the log, and among those that are passed over: the same before and after intake. */
-import type { Happening } from '../intake/happening.ts';
+import type { SourceRecord } from '../intake/source-record.ts';
 import type { BrainEvent } from '../model/event.ts';
 
 const changeOf = (path: string, sha: string): string => `what ${sha} changed in ${path}`;
@@ -13,24 +13,24 @@ function instant(at: string): string {
   return Number.isNaN(ms) ? at : new Date(ms).toISOString();
 }
 
-export function nameOfHappening(happening: Happening): string {
-  switch (happening.kind) {
+export function nameOfRecord(record: SourceRecord): string {
+  switch (record.kind) {
     case 'commit':
     case 'tag':
     case 'branch':
     case 'patch':
-      return `${happening.kind} ${happening.sha}`;
+      return `${record.kind} ${record.sha}`;
     case 'manifest-change':
-      return changeOf(happening.path, happening.sha);
+      return changeOf(record.path, record.sha);
     case 'chat':
-      return turnOf(happening.assistant, happening.chatId, happening.turnId);
+      return turnOf(record.assistant, record.chatId, record.turnId);
     case 'remember':
-      return `what was remembered at ${instant(happening.at)}`;
+      return `what was remembered at ${instant(record.at)}`;
     case 'manifest':
     case 'document':
     case 'edit':
     case 'todo-comment':
-      return fileAt(happening.path, happening.at);
+      return fileAt(record.path, record.at);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Long work gives way to whoever shares the thread; the host knows how. */
 export interface Pacer {
   /** Called often during long work; resolves at once, or after the host had its turn. */
-  pause(): Promise<void>;
+  yieldToHost(): Promise<void>;
 }

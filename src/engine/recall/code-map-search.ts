@@ -2,7 +2,7 @@
  * The code map beside what is remembered. Its nodes would crowd knowledge out, so they come where they are asked for (by
  * type or schema key), and where a question names one of them (`useTeam`, `src/server.ts`), at most three.
  */
-import type { DerivedDesk } from '../derived/derived-desk.ts';
+import type { DerivedService } from '../derived/derived-service.ts';
 import { keyFilter, nodeFilter } from '../derived/code-map/items.ts';
 import type { CodeMapNode } from '../derived/code-map/nodes.ts';
 import type { MemoryItem } from '../model/item.ts';
@@ -34,11 +34,11 @@ function isAskedFor({ types, schemaKey }: SearchFilters): boolean {
 }
 
 export class CodeMapSearch {
-  readonly #derived: DerivedDesk;
+  readonly #derived: DerivedService;
   readonly #words: FileWords;
   readonly #pacer: Pacer;
 
-  constructor(derived: DerivedDesk, words: FileWords, pacer: Pacer) {
+  constructor(derived: DerivedService, words: FileWords, pacer: Pacer) {
     this.#derived = derived;
     this.#words = words;
     this.#pacer = pacer;
@@ -94,7 +94,7 @@ export class CodeMapSearch {
     const words = asked.map(({ word }) => word);
     const found: Found[] = [];
     for (const path of this.#words.files(words, CANDIDATES)) {
-      await this.#pacer.pause();
+      await this.#pacer.yieldToHost();
       for (const node of this.#derived.memory.codeMap.of(path)) {
         const has = new Set(uniqueWords(`${node.title} ${node.facts} ${node.symbols.join(' ')}`));
         const matched = asked.filter(({ word }) => has.has(word));

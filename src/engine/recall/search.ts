@@ -129,8 +129,8 @@ export function createSearch({ store, clock, pacer, semantic, graph }: SearchPor
   }
 
   return {
-    async search(question, wishes = {}) {
-      const { query, options } = asAsked(question, wishes);
+    async search(question, asked = {}) {
+      const { query, options } = asAsked(question, asked);
       const { limit, minSimilarity } = checked(options);
       const at = options.at === undefined ? undefined : instant(options.at);
       await ready();

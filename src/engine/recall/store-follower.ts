@@ -51,7 +51,7 @@ export class StoreFollower {
 
   async #take(items: readonly MemoryItem[]): Promise<void> {
     const authors = await authorsOf(items, this.#store);
-    await this.#pacer?.pause();
+    await this.#pacer?.yieldToHost();
     for (const item of items) this.#index.set(item, authors.get(item.itemId) ?? null);
   }
 }

@@ -1,7 +1,7 @@
 /** What a person said of relations of items, for whoever compares items or takes in what their sources say. */
-import type { Marks } from '../derived/forgotten/marks.ts';
+import type { Suppressions } from '../derived/forgotten/suppressions.ts';
 import { fileIdOf } from '../derived/graph/names.ts';
-import type { Dropped } from '../lifecycle/admission/neighbours.ts';
+import type { Dropped } from '../lifecycle/admission/similar-item-index.ts';
 import { nameOf, type RelationName } from './told-relation.ts';
 
 const idOf = (itemId: string): string => `item:${itemId}`;
@@ -13,10 +13,10 @@ export const opposedBy = (itemId: string, other: string): RelationName => ({
   to: idOf(other),
 });
 
-export function droppedBy(marks: Marks): Dropped {
-  const isMarked = (relation: RelationName): boolean => marks.of('relation', nameOf(relation)) !== undefined;
+export function droppedBy(suppressions: Suppressions): Dropped {
+  const isMarked = (relation: RelationName): boolean => suppressions.of('relation', nameOf(relation)) !== undefined;
   return {
-    follow: () => marks.follow(),
+    follow: () => suppressions.follow(),
     holds(itemId, kind, other) {
       const [from, to] = [idOf(itemId), idOf(other)];
       if (isMarked({ from, kind, to })) return true;

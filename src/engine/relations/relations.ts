@@ -1,10 +1,10 @@
 /** Relations as a person can look at and drop them: "these two have nothing to do with each other", and it stays so. */
 import type { DerivedMemory } from '../derived/derived-memory.ts';
-import { type Marking, type Marks, nameIn } from '../derived/forgotten/marks.ts';
+import { type SuppressionMode, type Suppressions, nameIn } from '../derived/forgotten/suppressions.ts';
 import { splitId, type Entity } from '../derived/graph/entity.ts';
 import { record } from '../lifecycle/person/approval.ts';
-import type { Neighbours } from '../lifecycle/admission/neighbours.ts';
-import { isCurrent } from '../lifecycle/admission/place.ts';
+import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
+import { isCurrent } from '../lifecycle/admission/merge-decision.ts';
 import { toldConflicts } from '../lifecycle/admission/told-conflicts.ts';
 import { touched } from '../lifecycle/touched.ts';
 import { undone } from '../lifecycle/undo/undo.ts';
@@ -30,7 +30,7 @@ export interface RelationEngine {
    * `hard`, without a trace. What stores them follows: a file leaves the item's files, what was superseded is active again,
    * what waits only because of it leaves review. The changes made, for `undo`; none of it can be undone when it is `hard`.
    */
-  forgetRelations(relations: readonly RelationName[], how: Marking): Promise<readonly MemoryEvent[]>;
+  forgetRelations(relations: readonly RelationName[], how: SuppressionMode): Promise<readonly MemoryEvent[]>;
   /**
    * Brings relations and sections back that are out of sight, by the ids of `takenOut`; unknown ones are left out. Items get
    * back the files that went with a relation; what was replaced once is not replaced again. The changes made, for `undo`.
@@ -43,8 +43,8 @@ export interface RelationEngine {
 export interface RelationPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
-  readonly neighbours: Neighbours;
-  readonly marks: Marks;
+  readonly similarItems: SimilarItemIndex;
+  readonly suppressions: Suppressions;
   readonly derived: DerivedMemory;
   /** Resolves when the graph holds every item. */
   readonly ready: () => Promise<void>;
@@ -92,7 +92,7 @@ export class Relations implements RelationEngine {
     throw new BrainError('not-found', `Nothing is known of "${text}". The verb relations tells what is.`, { text });
   }
 
-  forgetRelations(relations: readonly RelationName[], how: Marking): Promise<readonly MemoryEvent[]> {
+  forgetRelations(relations: readonly RelationName[], how: SuppressionMode): Promise<readonly MemoryEvent[]> {
     return this.#ports.exclusively(async () => {
       await this.#ports.ready();
       const events: MemoryEvent[] = [];
@@ -102,9 +102,9 @@ export class Relations implements RelationEngine {
   }
 
   bringBack(ids: readonly string[]): Promise<readonly MemoryEvent[]> {
-    const { marks, store, clock, exclusively } = this.#ports;
+    const { suppressions, store, clock, exclusively } = this.#ports;
     return exclusively(async () => {
-      const back = [...(await marks.remove(ids))];
+      const back = [...(await suppressions.remove(ids))];
       for (const { reason } of [...back]) {
         const [change] = (await store.history({ saying: [dropping(nameIn(reason))], limit: LOOK_BACK })).filter(
           ({ before, action }) => before !== null && action === 'updated',
@@ -119,14 +119,14 @@ export class Relations implements RelationEngine {
     });
   }
 
-  async #forget(relation: RelationName, how: Marking): Promise<readonly MemoryEvent[]> {
-    const { marks, store } = this.#ports;
+  async #forget(relation: RelationName, how: SuppressionMode): Promise<readonly MemoryEvent[]> {
+    const { suppressions, store } = this.#ports;
     // Titles in quotation marks are found again when their items are forgotten for good.
     const quoted = (id: string): string => (isItem(id) ? `"${this.#called(id)}"` : this.#called(id));
     const words = `${quoted(relation.from)} ${relation.kind} ${quoted(relation.to)}`;
     const name = nameOf(relation);
     // Marked first: a crash in between leaves it out of sight, not half dropped.
-    const marked = await marks.set('relation', [{ name, words }], how);
+    const marked = await suppressions.set('relation', [{ name, words }], how);
     const changes = await this.#stored(relation, words);
     if (changes.length > 0) {
       await store.write({ items: changes.map(({ item }) => item), history: changes.map(({ event }) => event) });
@@ -179,8 +179,8 @@ export class Relations implements RelationEngine {
   async #ofWords(id: string): Promise<readonly ToldRelation[]> {
     const item = await this.#ports.store.item(splitId(id).key);
     if (!item) return [];
-    const { neighbours, store } = this.#ports;
-    const near = (await neighbours.of(item, new Map(), item.itemId)).filter((one) => isCurrent(one.item));
+    const { similarItems, store } = this.#ports;
+    const near = (await similarItems.of(item, new Map(), item.itemId)).filter((one) => isCurrent(one.item));
     const related = (kind: 'contradicts' | 'same-as', other: string, toName: string): ToldRelation => {
       return {
         from: `item:${item.itemId}`,
@@ -195,7 +195,7 @@ export class Relations implements RelationEngine {
       const kind = contradicts ? 'contradicts' : duplicate ? 'same-as' : null;
       return kind ? [related(kind, other.itemId, other.title)] : [];
     });
-    const told = neighbours
+    const told = similarItems
       .stillOpposed(item, await toldConflicts(item, store))
       .map((one) => related('contradicts', one.itemId, one.title));
     return [...new Map([...told, ...seen].map((one) => [nameOf(one), one])).values()];

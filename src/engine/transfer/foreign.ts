@@ -4,7 +4,7 @@
  */
 import { notAfter } from '../intake/instant.ts';
 import type { Screened } from '../lifecycle/screen/screen.ts';
-import { reasonToWait, type Standing } from '../lifecycle/admission/trust.ts';
+import { reasonToWait, type InitialApproval } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Evidence } from '../model/evidence.ts';
 import { timeOfUlid } from '../model/ids.ts';
@@ -20,7 +20,7 @@ type ImportedItem = Extract<Imported, { kind: 'item' }>;
 const UNREAD = 'it was imported, and nobody has vouched for it';
 
 /** The draft that somebody else's words are, with what the screen finds in them. */
-export function foreignStanding(told: Screened): Standing {
+export function foreignApproval(told: Screened): InitialApproval {
   const found = reasonToWait(told);
   return { approval: 'draft', approvedBy: null, reviewReason: found === null ? UNREAD : `it contains ${found}` };
 }
@@ -28,7 +28,7 @@ export function foreignStanding(told: Screened): Standing {
 /** An item as it may be told by anybody: a draft, not pinned, without history; deprecated or over if it says so. */
 export function asForeign({ item, evidence }: ImportedItem): ImportedItem {
   const rejected = { approval: 'deprecated', approvedBy: 'policy', reviewReason: null } as const;
-  const standing = item.approval === 'deprecated' ? rejected : foreignStanding({ ...item, evidenceSpans: evidence });
+  const standing = item.approval === 'deprecated' ? rejected : foreignApproval({ ...item, evidenceSpans: evidence });
   return {
     kind: 'item',
     item: { ...item, ...standing, delivery: 'on-demand', provenance: 'other' },

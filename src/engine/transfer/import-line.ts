@@ -1,11 +1,11 @@
 /** One line of an import: what an export wrote, or what a person wrote by hand with hardly more than a sentence in it. */
 import * as z from 'zod';
-import type { RememberHappening } from '../intake/happening.ts';
+import type { RememberRecord } from '../intake/source-record.ts';
 import { notAfter } from '../intake/instant.ts';
 import { redact } from '../intake/redact.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';
-import type { LifeWishes } from '../lifecycle/person/settle.ts';
+import type { RememberOptions } from '../lifecycle/person/store-remembered.ts';
 import { BrainError } from '../model/errors.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { type Evidence, evidenceSchema } from '../model/evidence.ts';
@@ -25,13 +25,13 @@ export type Imported =
     }
   | {
       readonly kind: 'sentence';
-      readonly happening: RememberHappening;
-      readonly wishes: Wishes;
-      readonly life: LifeWishes & { readonly supersedes?: string };
+      readonly record: RememberRecord;
+      readonly fields: StatedFields;
+      readonly life: RememberOptions & { readonly supersedes?: string };
     };
 
 /** What a hand-written line may say beside its sentence. */
-type Wishes = Partial<
+type StatedFields = Partial<
   Pick<
     MemoryItem,
     'type' | 'title' | 'rationale' | 'impact' | 'files' | 'schemaKey' | 'tags' | 'importance' | 'confidence' | 'scope'
@@ -116,12 +116,12 @@ function handWritten(value: unknown, now: string): Imported {
       field: 'text',
     });
   }
-  const wishes: Wishes = Object.fromEntries(Object.entries(rest).filter(([, wish]) => wish !== undefined));
+  const fields: StatedFields = Object.fromEntries(Object.entries(rest).filter(([, hints]) => hints !== undefined));
   return {
     kind: 'sentence',
-    happening: { kind: 'remember', at: notAfter(at ?? now, Date.parse(now)), text: sentence, selection: null },
-    wishes: {
-      ...wishes,
+    record: { kind: 'remember', at: notAfter(at ?? now, Date.parse(now)), text: sentence, selection: null },
+    fields: {
+      ...fields,
       type: type === undefined ? guessType(sentence) : canonicalType(type),
       ...(scope === undefined ? {} : { scope: scope === 'global' ? 'user' : scope }),
     },
@@ -146,7 +146,7 @@ export function importLine(value: unknown, now: string): Imported {
   return isExported(value) ? exported(value) : handWritten(value, now);
 }
 
-function withoutSecrets({ title, rationale, impact, ...rest }: Wishes): Wishes {
+function withoutSecrets({ title, rationale, impact, ...rest }: StatedFields): StatedFields {
   const clean = <T extends string | null>(text: T): T | string => (text === null ? text : redact(text).text);
   return {
     ...rest,
@@ -157,13 +157,13 @@ function withoutSecrets({ title, rationale, impact, ...rest }: Wishes): Wishes {
 }
 
 /** A hand-written line as the candidate that "Remember This" would have made of it, with its wishes. */
-export function candidateOf({ happening, wishes }: Extract<Imported, { kind: 'sentence' }>): {
+export function candidateOf({ record, fields }: Extract<Imported, { kind: 'sentence' }>): {
   readonly candidate: ReturnType<typeof remembered>['candidate'];
   readonly events: readonly BrainEvent[];
 } {
-  const { candidate, events } = remembered(happening, wishes.type ?? guessType(happening.text));
+  const { candidate, events } = remembered(record, fields.type ?? guessType(record.text));
   return {
-    candidate: { ...candidate, ...withoutSecrets(wishes), importance: wishes.importance ?? candidate.importance },
+    candidate: { ...candidate, ...withoutSecrets(fields), importance: fields.importance ?? candidate.importance },
     events,
   };
 }

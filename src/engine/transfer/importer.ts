@@ -1,12 +1,12 @@
 /** Importing: lines of an export and hand-written ones become items, each answered once it is durable. */
-import { type LifeWishes, type SettlePorts, settle } from '../lifecycle/person/settle.ts';
-import type { Warning } from '../lifecycle/admission/place.ts';
+import { type RememberOptions, type RememberPorts, storeRemembered } from '../lifecycle/person/store-remembered.ts';
+import type { Warning } from '../lifecycle/admission/merge-decision.ts';
 import { type Lookup, refuseCycle } from '../lifecycle/admission/supersession.ts';
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { admitImport } from './admit-import.ts';
-import { asForeign, foreignStanding, type ImportVoice, refuseIntrusion, requireIds } from './foreign.ts';
+import { asForeign, foreignApproval, type ImportVoice, refuseIntrusion, requireIds } from './foreign.ts';
 import { candidateOf, type Imported, importKey, importLine } from './import-line.ts';
 
 /** What became of one line of an import. */
@@ -19,7 +19,7 @@ export interface ImportOutcome {
   readonly warning?: Warning;
 }
 
-export interface ImportPorts extends SettlePorts {
+export interface ImportPorts extends RememberPorts {
   readonly voice: ImportVoice;
   /** The item with this id. @throws BrainError `not-found` */
   readonly found: (itemId: string) => Promise<MemoryItem>;
@@ -54,15 +54,15 @@ class Import {
 
   async #sentence(line: Extract<Imported, { kind: 'sentence' }>): Promise<ImportOutcome> {
     const { voice } = this.#ports;
-    const { supersedes = null, ...wishes } = line.life;
+    const { supersedes = null, ...fields } = line.life;
     if (supersedes !== null) await this.#ports.found(supersedes);
     if (supersedes !== null && voice === 'other') {
       const message = `It would take the place of ${supersedes}, which only you can decide.`;
       throw new BrainError('invalid-input', message, { field: 'supersedes' });
     }
     const said = candidateOf(line);
-    if (voice === 'other') return this.#foreign(said, wishes);
-    const settled = await settle(said, 'import', this.#ports, wishes, supersedes);
+    if (voice === 'other') return this.#foreign(said, fields);
+    const settled = await storeRemembered(said, 'import', this.#ports, fields, supersedes);
     const { itemId } = settled.item;
     this.#ports.changes.push(...settled.changes);
     if (supersedes !== null) this.#ports.changes.push(...(await this.#ports.supersede(supersedes, itemId)));
@@ -70,10 +70,10 @@ class Import {
   }
 
   /** A sentence that nobody vouches for: a draft, not pinned; what is known stays as it is. */
-  async #foreign(said: ReturnType<typeof candidateOf>, { expiresAt, weight }: LifeWishes): Promise<ImportOutcome> {
-    const standing = foreignStanding(said.candidate);
-    const wishes = { ...(expiresAt === undefined ? {} : { expiresAt }), ...(weight === undefined ? {} : { weight }) };
-    const settled = await settle(said, 'import', this.#ports, wishes, null, standing);
+  async #foreign(said: ReturnType<typeof candidateOf>, { expiresAt, weight }: RememberOptions): Promise<ImportOutcome> {
+    const standing = foreignApproval(said.candidate);
+    const fields = { ...(expiresAt === undefined ? {} : { expiresAt }), ...(weight === undefined ? {} : { weight }) };
+    const settled = await storeRemembered(said, 'import', this.#ports, fields, null, standing);
     const { itemId } = settled.item;
     this.#ports.changes.push(...settled.changes);
     return {

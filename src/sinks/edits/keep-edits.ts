@@ -97,8 +97,8 @@ class Keeping {
   async #remember(line: string, beside: readonly MemoryItem[], author?: EditAuthor): Promise<void> {
     const text = sentenceOf(line);
     const { type, schemaKey } = placeOf(text, beside);
-    const happening = { kind: 'remember', at: this.#at, text, selection: null } as const;
-    const said = author ? { ...happening, author } : happening;
+    const record = { kind: 'remember', at: this.#at, text, selection: null } as const;
+    const said = author ? { ...record, author } : record;
     const place = schemaKey === undefined ? {} : { schemaKey };
     await this.#engine.remember(said, type, { ...place, changes: this.history });
   }

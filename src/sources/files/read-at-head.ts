@@ -1,5 +1,5 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
-import { NamedPackages, type FileHappening } from '../../engine/index.ts';
+import { NamedPackages, type FileRecord } from '../../engine/index.ts';
 import { streamGit, type GitPlace } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
@@ -19,7 +19,7 @@ import { Unread } from './unread.ts';
 export async function* readFilesAtHead(
   place: GitPlace,
   unread = new Unread(),
-): AsyncGenerator<FileHappening, void, undefined> {
+): AsyncGenerator<FileRecord, void, undefined> {
   const tree = await treeAtHead(place);
   const chosen = await resolveLinks(
     place,

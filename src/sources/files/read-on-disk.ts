@@ -1,7 +1,7 @@
 /** Reads the manifests, configurations and documents of a folder that is in no repository, without leaving it. */
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrainError, NamedPackages, type FileHappening } from '../../engine/index.ts';
+import { BrainError, NamedPackages, type FileRecord } from '../../engine/index.ts';
 import { readBeginning, withFileInside } from '../../node/plain-file.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
@@ -27,7 +27,7 @@ export interface DiskPlace {
 export async function* readFilesOnDisk(
   place: DiskPlace,
   unread = new Unread(),
-): AsyncGenerator<FileHappening, void, undefined> {
+): AsyncGenerator<FileRecord, void, undefined> {
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
@@ -44,7 +44,7 @@ export async function* readChosen(
   chosen: readonly ChosenFile<unknown>[],
   unread = new Unread(),
   check: () => void = () => undefined,
-): AsyncGenerator<FileHappening, void, undefined> {
+): AsyncGenerator<FileRecord, void, undefined> {
   const named = new NamedPackages();
   for (const { path, rule } of chosen.filter((one) => !one.rule.isLock)) {
     check();

@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileHappening } from '../../engine/index.ts';
+import type { FileRecord } from '../../engine/index.ts';
 import { repositoryOf } from '../git/repository/find-repository.ts';
 import { indexEntries, type IndexStamp } from '../git/index-entries.ts';
 import { isRebasing } from '../git/watch/rebasing.ts';
@@ -94,7 +94,7 @@ function isStamped({ mtimeMs, size }: Stats, stamp: IndexStamp | null, indexed: 
  * none differs, and none while git rebases. What git ignores, what is generated and what a merge left open is left out.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readUncommitted(place: GitPlace): AsyncGenerator<FileHappening, void, undefined> {
+export async function* readUncommitted(place: GitPlace): AsyncGenerator<FileRecord, void, undefined> {
   if (await isRebasing(place)) return;
   const { held, news } = await listed(place);
   if (news.size === 0) return;

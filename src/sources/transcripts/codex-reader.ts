@@ -18,7 +18,7 @@ const CWD = /<cwd>([^<]+)<\/cwd>|^Current working directory: (.+)$/m;
 /** An event stands right behind its item: after so many items without any there will be none. */
 const ITEMS_ALONE = 4;
 
-interface Said {
+interface SpokenMessage {
   readonly speaker: 'user' | 'assistant';
   readonly id: string | null;
   readonly text: string;
@@ -32,7 +32,7 @@ const textOf = (content: unknown): string =>
         .join('\n\n');
 
 /** What an event says; null where it says nothing. */
-function eventWords(payload: JsonRecord): Said | null {
+function eventWords(payload: JsonRecord): SpokenMessage | null {
   const item = recordOf(payload['item']);
   const { type } = payload['type'] === 'item_completed' ? item : payload;
   const id = stringOf(item['id']);
@@ -154,7 +154,7 @@ export class CodexReader implements LineReader {
     return this.#words({ speaker: role, id: stringOf(item['id']), text }, at, line);
   }
 
-  #words({ speaker, id, text }: Said, at: string | null, line: number): Turn[] {
+  #words({ speaker, id, text }: SpokenMessage, at: string | null, line: number): Turn[] {
     const said = speaker === 'user' && this.#isSent ? 'assistant' : speaker;
     return words({ turnId: id ?? `line-${line}`, at, line }, said, text);
   }

@@ -5,14 +5,14 @@ import { type Assistant, BrainError } from '../../engine/index.ts';
 import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { notTheUsers } from './whose-file.ts';
-import { bookmarkSource, type ChatFileLearnt, type ChatFileOptions, type ChatFileToLearn } from './learn-chat-file.ts';
+import { cursorName, type ChatFileLearnt, type ChatFileOptions, type ChatFileToLearn } from './learn-chat-file.ts';
 
 export interface ChatFollowerPorts {
   readonly machine: Machine;
   /** Globs of files that nobody may look into, as they are now. */
   readonly exclude: () => readonly string[];
   /** Where a source left off. */
-  readonly bookmark: (source: string) => Promise<string | undefined>;
+  readonly cursor: (source: string) => Promise<string | undefined>;
   /** Learns what is new in one file; see learnChatFile. */
   readonly learnFile: (file: ChatFileToLearn, options: ChatFileOptions) => Promise<ChatFileLearnt>;
 }
@@ -123,7 +123,7 @@ export class ChatFollower {
   }
 
   async #isBegun({ source, file }: Found): Promise<boolean> {
-    return (await this.#ports.bookmark(bookmarkSource(source.id, file.path))) !== undefined;
+    return (await this.#ports.cursor(cursorName(source.id, file.path))) !== undefined;
   }
 
   async #candidate({ source, file }: Found, settledBefore: number): Promise<Candidate | null> {

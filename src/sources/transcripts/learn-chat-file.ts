@@ -1,12 +1,12 @@
 /** Learns what is new in one transcript, batch by batch, each from where the one before it ended. */
-import { type Assistant, BrainError, type ChatHappening, sha256Hex } from '../../engine/index.ts';
+import { type Assistant, BrainError, type ChatRecord, sha256Hex } from '../../engine/index.ts';
 import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFileRequest, TurnBatch } from './read/reading.ts';
 
 /** Which file is read, for whom; where to begin is kept with what was learnt. */
 export type ChatFileToLearn = Omit<ChatFileRequest, 'place'>;
 
-interface Bookmark {
+interface ChatCursor {
   readonly source: string;
   readonly place: string;
 }
@@ -15,9 +15,9 @@ export interface ChatFilePorts {
   /** Reads one file; see readChatFile. */
   readonly readFile: (request: ChatFileRequest) => AsyncIterable<TurnBatch>;
   /** Where a source left off. */
-  readonly bookmark: (source: string) => Promise<string | undefined>;
+  readonly cursor: (source: string) => Promise<string | undefined>;
   /** Keeps what was read, and then how far that was. */
-  readonly learn: (happenings: readonly ChatHappening[], bookmark: Bookmark | null) => Promise<void>;
+  readonly learn: (records: readonly ChatRecord[], cursor: ChatCursor | null) => Promise<void>;
 }
 
 export interface ChatFileOptions {
@@ -33,7 +33,7 @@ export interface ChatFileLearnt {
 }
 
 /** Under which name it is kept how far a transcript was read. */
-export const bookmarkSource = (assistant: Assistant, path: string): string =>
+export const cursorName = (assistant: Assistant, path: string): string =>
   `chat:${assistant}:${sha256Hex(path).slice(0, 24)}`;
 
 /**
@@ -64,10 +64,10 @@ export async function learnChatFile(
 /** The batches of a file up to where it cannot be read any further, which is told. */
 async function* batches(
   file: ChatFileToLearn,
-  { readFile, bookmark }: ChatFilePorts,
+  { readFile, cursor }: ChatFilePorts,
   tell: (why: string) => void,
 ): AsyncGenerator<TurnBatch> {
-  const place = (await bookmark(bookmarkSource(file.assistant, file.path))) ?? null;
+  const place = (await cursor(cursorName(file.assistant, file.path))) ?? null;
   try {
     yield* readFile({ ...file, place });
   } catch (error) {
@@ -81,12 +81,12 @@ async function learnBatch(
   ports: ChatFilePorts,
 ): Promise<number> {
   const chat = { kind: 'chat', assistant, chatId, path } as const;
-  const happenings = turns.map(({ turnId, speaker, at, text, tool, files, line }) => ({
+  const records = turns.map(({ turnId, speaker, at, text, tool, files, line }) => ({
     ...chat,
     ...{ turnId, speaker, at, text, tool, files, line },
   }));
-  if (happenings.length > 0 || place !== null) {
-    await ports.learn(happenings, place === null ? null : { source: bookmarkSource(assistant, path), place });
+  if (records.length > 0 || place !== null) {
+    await ports.learn(records, place === null ? null : { source: cursorName(assistant, path), place });
   }
-  return happenings.length;
+  return records.length;
 }

@@ -70,7 +70,7 @@ async function hashesOf(file: FileHandle, size: number, { words, pacer }: Readin
     if (size > LARGEST) return null;
     words.add(bytes);
     at += bytesRead;
-    if (at < size) await pacer?.pause();
+    if (at < size) await pacer?.yieldToHost();
   }
   return words.end();
 }
@@ -83,7 +83,7 @@ export async function readWordsOfBlobs(
 ): Promise<ReadonlyMap<string, WordsRead>> {
   const read = new Map<string, WordsRead>();
   for await (const { blob, bytes } of readBlobs(place, blobs, LARGEST_BLOB + 1)) {
-    await pacer?.pause();
+    await pacer?.yieldToHost();
     if (bytes.length > LARGEST_BLOB) read.set(blob, { why: TOO_LARGE(LARGEST_BLOB) });
     else {
       words.clear();

@@ -41,7 +41,7 @@ export interface CodeFound {
  * first, one that is gone meanwhile holds nothing.
  * @throws BrainError as `streamGit` does.
  */
-export async function standingInCode(
+export async function presentInCode(
   roots: readonly string[],
   names: readonly string[],
   search: CodeSearch = {},
@@ -127,7 +127,7 @@ async function searchPart(
     const some = onDisk.slice(from, from + TOGETHER);
     const stats = await Promise.all(some.map(({ place, path }) => lstat(join(place.root, path)).catch(() => null)));
     for (const [i, file] of some.entries()) {
-      await pacer?.pause();
+      await pacer?.yieldToHost();
       const found = stats[i];
       if (!found?.isFile()) continue;
       const stamp = `${found.size}:${found.mtimeMs}`;

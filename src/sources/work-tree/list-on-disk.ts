@@ -13,14 +13,14 @@ export const WALK_LIMITS = { files: 100_000, folders: 50_000, depth: 24 } as con
 const LONGEST_RULES = 1_000_000;
 
 /** The rules of an ignore file and the folder they stand in, with a final `/` unless it is the root. */
-interface Standing {
+interface FolderRules {
   readonly prefix: string;
   readonly rules: IgnoreRules;
 }
 
 /** Paths folder by folder, the nearest to the root first. Folders that cannot be opened are left out. */
 export async function* listOnDisk({ root, signal }: DiskPlace): AsyncGenerator<string[], void, undefined> {
-  const folders: { path: string; ignores: readonly Standing[] }[] = [{ path: '', ignores: [] }];
+  const folders: { path: string; ignores: readonly FolderRules[] }[] = [{ path: '', ignores: [] }];
   let count = 0;
   for (let i = 0; i < folders.length && i < WALK_LIMITS.folders && count < WALK_LIMITS.files; i++) {
     if (signal?.aborted) return;
@@ -46,7 +46,7 @@ export async function* listOnDisk({ root, signal }: DiskPlace): AsyncGenerator<s
 }
 
 /** The rules nearest to a path go before those above. */
-function isIgnored(path: string, isFolder: boolean, ignores: readonly Standing[]): boolean {
+function isIgnored(path: string, isFolder: boolean, ignores: readonly FolderRules[]): boolean {
   for (let i = ignores.length - 1; i >= 0; i--) {
     const standing = ignores[i];
     const verdict = standing?.rules.verdict(path.slice(standing.prefix.length), isFolder);

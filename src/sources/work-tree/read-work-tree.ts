@@ -46,7 +46,7 @@ export async function* readWorkTree(place: WorkTreePlace): AsyncGenerator<WorkFi
       if (place.signal?.aborted) throw cancelled(place.root);
       const files = await Promise.all(chosen.slice(from, from + TOGETHER).map((path) => workFile(root, path)));
       for (const file of files) {
-        await place.pacer?.pause();
+        await place.pacer?.yieldToHost();
         if (file) yield file;
       }
     }

@@ -4,7 +4,7 @@ const KB = 1024;
 
 /** What there is to decide on, in bytes and milliseconds. */
 export interface Backlog {
-  readonly unfolded: number;
+  readonly uncompacted: number;
   readonly snapshotBytes: number;
   readonly idleMs: number;
 }
@@ -17,11 +17,11 @@ export const QUIET_MS = 3_000;
  * it; but it is also what the next start has to read again, at about 100 ms per MB, so in a quiet moment a smaller one is
  * enough. Only after a crash in the middle of much work a start has to read a large one.
  */
-export function isCompactionDue({ unfolded, snapshotBytes, idleMs }: Backlog): boolean {
-  if (unfolded > Math.max(16 * KB * KB, snapshotBytes / 3)) return true;
-  return idleMs >= QUIET_MS && unfolded > Math.max(256 * KB, snapshotBytes / 100);
+export function isCompactionDue({ uncompacted, snapshotBytes, idleMs }: Backlog): boolean {
+  if (uncompacted > Math.max(16 * KB * KB, snapshotBytes / 3)) return true;
+  return idleMs >= QUIET_MS && uncompacted > Math.max(256 * KB, snapshotBytes / 100);
 }
 
 /** Whether to fold before the store is closed. */
-export const isWorthClosingWith = ({ unfolded, snapshotBytes }: Omit<Backlog, 'idleMs'>): boolean =>
-  unfolded > Math.max(32 * KB, snapshotBytes / 200);
+export const isWorthClosingWith = ({ uncompacted, snapshotBytes }: Omit<Backlog, 'idleMs'>): boolean =>
+  uncompacted > Math.max(32 * KB, snapshotBytes / 200);

@@ -56,7 +56,7 @@ export interface Core {
    * Rids the files of the bytes of what was erased. Says what still holds some, in words for a person; it is tried again
    * from time to time.
    */
-  cleanse(): Promise<readonly string[]>;
+  purge(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import {
   applySlowly,
   holdsRemoved,
   newerMessage,
-  noteFolded,
+  noteCompacted,
   noteNews,
   type CoreContext,
   type State,
@@ -154,7 +154,7 @@ export class JournalFollower {
     if (!manifest || manifest === 'damaged') return { missed: false, newer: null };
     const missed = manifest.floor > state.floor || !holdsRemoved(state, manifest, state.generation, this.#own);
     const newer = manifest.schema > SCHEMA_VERSION ? newerMessage(layout) : null;
-    noteFolded(state, manifest);
+    noteCompacted(state, manifest);
     return { missed, newer };
   }
 

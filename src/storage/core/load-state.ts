@@ -40,7 +40,7 @@ export interface State {
   /** Size of the snapshot that it began with, in bytes. */
   snapshotBytes: number;
   /** Bytes of journals that no snapshot holds yet. */
-  unfolded: number;
+  uncompacted: number;
   /** Operations up to this one count only where the snapshot holds them. */
   readonly floor: string;
   /** A new snapshot should be written soon: what lies on the disk needs repair, or has old tables. */
@@ -78,7 +78,7 @@ export async function loadCovered(context: CoreContext, limits: ReadonlyMap<stri
   for (let attempt = 1; ; attempt++) {
     const state = await loadState(context, limits);
     // What was read of journals is in the tables.
-    freed(state.unfolded);
+    freed(state.uncompacted);
     if (state.covered || attempt === LOADS) return state;
     state.db.close();
   }
@@ -101,7 +101,7 @@ async function loadState(context: CoreContext, limits: ReadonlyMap<string, numbe
     damagedJournals: new Set(found?.manifest?.damaged),
     generation: lastGeneration,
     snapshotBytes: found?.file.length ?? 0,
-    unfolded: 0,
+    uncompacted: 0,
     floor: found?.manifest?.floor ?? '',
     repair: false,
     covered: true,
@@ -142,13 +142,13 @@ export function holdsRemoved(
 }
 
 /** Takes note of a snapshot that holds what was folded into it, wherever it was written. */
-export function noteFolded(state: State, manifest: Manifest): void {
+export function noteCompacted(state: State, manifest: Manifest): void {
   const gone = new Set(manifest.removed.map(({ name }) => name));
   state.generation = manifest.generation;
   state.snapshotBytes = manifest.bytes;
-  state.unfolded = 0;
+  state.uncompacted = 0;
   for (const [name, bytes] of state.consumed) {
-    if (!gone.has(name)) state.unfolded += Math.max(0, bytes - (manifest.folded[name] ?? 0));
+    if (!gone.has(name)) state.uncompacted += Math.max(0, bytes - (manifest.folded[name] ?? 0));
   }
 }
 
@@ -212,7 +212,7 @@ async function readAll(
 
 /** Remembers how far a journal is read, and what in it is damaged. */
 export function noteNews(state: State, name: string, news: JournalNews, report: (meaning: string) => void): void {
-  state.unfolded += news.consumed - (state.consumed.get(name) ?? 0);
+  state.uncompacted += news.consumed - (state.consumed.get(name) ?? 0);
   state.consumed.set(name, news.consumed);
   if (news.damaged.length === 0) return;
   state.damagedJournals.add(name);

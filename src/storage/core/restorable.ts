@@ -8,15 +8,15 @@ import type { CoreContext } from './load-state.ts';
 export interface Restorable {
   readonly image: Image;
   /** The backup holds what was erased since. */
-  readonly stained: boolean;
+  readonly withErased: boolean;
 }
 
 export async function restorable(context: CoreContext, backup: FileBytes, live: BrainDatabase): Promise<Restorable> {
   // The backup itself stays, so that nothing of it has to be kept before its tables are brought up to date.
   const { sql } = await openDatabase({ ...context, backup: false }, backup);
   try {
-    const stained = scrub(sql, live);
-    return { image: sql.image(), stained };
+    const withErased = scrub(sql, live);
+    return { image: sql.image(), withErased };
   } finally {
     sql.close();
   }

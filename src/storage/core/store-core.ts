@@ -4,15 +4,15 @@ import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts'
 import type { FileSystem } from '../files/file-system.ts';
 import { decodeLine } from '../journal/line.ts';
 import { isOperation } from '../journal/records.ts';
-import { BehindSign } from './behind-sign.ts';
+import { LagMarker } from './lag-marker.ts';
 import { isCompactionDue, isWorthClosingWith, QUIET_MS } from './compaction-policy.ts';
-import { Cleansing } from './cleansing.ts';
+import { PhysicalPurge } from './physical-purge.ts';
 import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
-import { Folding } from './folding.ts';
+import { Compaction } from './compaction.ts';
 import { JournalFollower } from './follow-journals.ts';
 import { Inbox } from './inbox.ts';
 import { restorable } from './restorable.ts';
-import { Tending } from './tending.ts';
+import { MaintenanceLoop } from './maintenance-loop.ts';
 import {
   applyOperations,
   contextOf,
@@ -27,12 +27,12 @@ export class StoreCore implements Core {
   readonly #context: CoreContext;
   readonly #emit: (event: CoreEvent) => void;
   readonly #follower: JournalFollower;
-  readonly #behind: BehindSign;
+  readonly #lagMarker: LagMarker;
   readonly #own = new Map<string, number>();
   readonly #finished = new Set<string>();
-  readonly #tending: Tending;
-  readonly #folding: Folding;
-  readonly #cleansing: Cleansing;
+  readonly #maintenance: MaintenanceLoop;
+  readonly #compaction: Compaction;
+  readonly #purging: PhysicalPurge;
   readonly #inbox = new Inbox((lines, bytes) => this.#takeOwn(lines, bytes));
   #state: State;
   /** What is applied to the old state while a new one is loaded. */
@@ -54,9 +54,9 @@ export class StoreCore implements Core {
     this.#state = state;
     this.#repair = state.repair;
     this.#follower = new JournalFollower(context, config.instance);
-    this.#behind = new BehindSign(context.fs, context.layout, config.instance);
+    this.#lagMarker = new LagMarker(context.fs, context.layout, config.instance);
     const shared = { context, state: () => this.#state, finished: this.#finished, followMs: config.followMs };
-    this.#folding = new Folding({
+    this.#compaction = new Compaction({
       ...shared,
       process: config.process,
       catchUp: () => this.#catchUp(),
@@ -66,17 +66,17 @@ export class StoreCore implements Core {
         this.#emit({ kind: 'compacted' });
       },
     });
-    this.#cleansing = new Cleansing({
+    this.#purging = new PhysicalPurge({
       ...shared,
-      publish: () => this.#folding.fold(),
+      publish: () => this.#compaction.compact(),
       rollOver: () => this.#emit({ kind: 'roll-over' }),
     });
     this.#tellState();
     const { fs, layout, warn } = context;
-    this.#tending = new Tending(() => this.#tend(), warn);
+    this.#maintenance = new MaintenanceLoop(() => this.#tend(), warn);
     if (config.followMs === 0) return;
-    this.#tending.begin(config.followMs, (changed) => fs.watch(layout.journals, changed));
-    if (this.#isDue() || this.#cleansing.isDue) this.#tending.now();
+    this.#maintenance.begin(config.followMs, (changed) => fs.watch(layout.journals, changed));
+    if (this.#isDue() || this.#purging.isDue) this.#maintenance.now();
   }
 
   /** @throws BrainError `store-damaged` when the folder cannot be read at all. */
@@ -139,35 +139,35 @@ export class StoreCore implements Core {
       }
       await this.#follow();
       await this.#backUp('before-restore');
-      const { image, stained } = await restorable(this.#context, backup, this.#state.db);
-      if (!(await this.#folding.replace(image, op))) {
+      const { image, withErased } = await restorable(this.#context, backup, this.#state.db);
+      if (!(await this.#compaction.replace(image, op))) {
         throw new BrainError('store-not-writable', 'Another process is writing a snapshot; try again in a moment.');
       }
       await this.#reload();
       this.#emit({ kind: 'changed' });
-      if (stained) {
-        this.#cleansing.doubt();
-        await this.#cleanse();
+      if (withErased) {
+        this.#purging.doubt();
+        await this.#purge();
       }
     });
   }
 
-  cleanse(): Promise<readonly string[]> {
-    return this.#queue(() => this.#cleanse());
+  purge(): Promise<readonly string[]> {
+    return this.#queue(() => this.#purge());
   }
 
   close(): Promise<void> {
     this.#closing = true;
     return this.#queue(async () => {
       if (this.#closed) return;
-      this.#tending.end();
+      this.#maintenance.end();
       this.#inbox.flush();
-      if (this.#cleansing.isUntried) await this.#cleanse();
-      if (await this.#isWorthFolding()) {
+      if (this.#purging.isUntried) await this.#purge();
+      if (await this.#isWorthCompacting()) {
         // Nothing is lost without it: the next start reads the journals.
         await this.#compact().catch((error: unknown) => this.#context.warn(`No snapshot at closing: ${String(error)}`));
       }
-      await this.#behind.show(0);
+      await this.#lagMarker.show(0);
       this.#closed = true;
       this.#inbox.close();
       this.#state.db.close();
@@ -185,7 +185,7 @@ export class StoreCore implements Core {
     this.#meanwhile?.push(...lines);
     this.#applyLines(lines);
     this.#emit({ kind: 'applied', bytes });
-    if (this.#isDue()) this.#tending.now();
+    if (this.#isDue()) this.#maintenance.now();
   }
 
   #applyLines(lines: readonly OwnLine[]): void {
@@ -195,27 +195,27 @@ export class StoreCore implements Core {
       this.#own.set(journal, end);
       this.#follower.leaveOut(journal);
       this.#state.consumed.set(journal, end);
-      this.#state.unfolded += line.length;
+      this.#state.uncompacted += line.length;
     }
   }
 
   /** Takes over all that others have written so far. */
   async #follow(): Promise<void> {
     while (!this.#closed && (await this.#followOn()) && !this.#closing);
-    await this.#behind.show(0);
+    await this.#lagMarker.show(0);
   }
 
   /** Takes over a piece of it; whether there is more. */
   async #followOn(): Promise<boolean> {
     this.#inbox.flush();
     const erasedBefore = this.#state.db.lastErasure();
-    const news = await this.#follower.follow(this.#state, (bytes) => this.#behind.show(bytes));
+    const news = await this.#follower.follow(this.#state, (bytes) => this.#lagMarker.show(bytes));
     if (news.newer !== null) this.#becomeReadOnly(news.newer);
     this.#outdated ||= news.reload;
-    const reload = this.#outdated && !this.#folding.isWriting;
+    const reload = this.#outdated && !this.#compaction.isWriting;
     if (reload) await this.#reload();
     if (this.#state.db.lastErasure() !== erasedBefore) {
-      this.#cleansing.leaveToOthers();
+      this.#purging.leaveToOthers();
       this.#emit({ kind: 'roll-over' });
     }
     if (news.changed || reload) {
@@ -244,7 +244,7 @@ export class StoreCore implements Core {
 
   async #compact(): Promise<boolean> {
     if (!(await this.#catchUp())) return false;
-    return this.#isFolded() || this.#folding.fold(() => !this.#isFolded());
+    return this.#isCompacted() || this.#compaction.compact(() => !this.#isCompacted());
   }
 
   async #backUp(reason: string): Promise<string> {
@@ -252,8 +252,8 @@ export class StoreCore implements Core {
     return writeBackup(this.#context.fs, this.#context.layout, reason, this.#state.db.image());
   }
 
-  #isFolded(): boolean {
-    return this.#state.unfolded === 0 && !this.#repair;
+  #isCompacted(): boolean {
+    return this.#state.uncompacted === 0 && !this.#repair;
   }
 
   /** Whether anything may be written then. */
@@ -264,10 +264,10 @@ export class StoreCore implements Core {
   }
 
   /** Fails never: what went wrong is among what is left. */
-  async #cleanse(): Promise<readonly string[]> {
+  async #purge(): Promise<readonly string[]> {
     try {
       await this.#follow();
-      return this.#closed || this.#readOnly !== null ? [] : await this.#cleansing.run();
+      return this.#closed || this.#readOnly !== null ? [] : await this.#purging.run();
     } catch (error) {
       return [`a file of ${this.#context.layout.folder}, which cannot be rewritten (${String(error)})`];
     }
@@ -279,7 +279,7 @@ export class StoreCore implements Core {
   }
 
   /** Before it is closed: a process that is still writing folds later, and would have to catch up with us first. */
-  async #isWorthFolding(): Promise<boolean> {
+  async #isWorthCompacting(): Promise<boolean> {
     if (this.#repair) return true;
     return isWorthClosingWith(this.#state) && !(await this.#follower.othersWrote(QUIET_MS));
   }
@@ -288,8 +288,8 @@ export class StoreCore implements Core {
   #tend(): Promise<void> {
     return this.#queue(async () => {
       await this.#follow();
-      if (this.#cleansing.isDue) await this.#cleanse();
-      else if (this.#isDue()) await this.#folding.fold(() => this.#isDue());
+      if (this.#purging.isDue) await this.#purge();
+      else if (this.#isDue()) await this.#compaction.compact(() => this.#isDue());
     });
   }
 

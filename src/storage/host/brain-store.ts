@@ -28,5 +28,5 @@ export interface BrainStore extends MemoryStore {
    */
   restore(name: string): Promise<void>;
   /** Tries again to rid the files of what was erased, as the store does by itself now and then. See `Erased.pending`. */
-  cleanse(): Promise<readonly string[]>;
+  purge(): Promise<readonly string[]>;
 }

@@ -12,7 +12,7 @@ import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { AskedStore } from './asked-store.ts';
 import type { BrainStore } from './brain-store.ts';
-import { Courtesy } from './courtesy.ts';
+import { WriteThrottle } from './write-throttle.ts';
 import { encodeOperation, encodeRows } from './encode-change.ts';
 import { notWritable } from './not-writable.ts';
 import { Pace } from './pace.ts';
@@ -38,7 +38,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
   readonly #ids: OperationIds;
   readonly #listeners = new Set<() => void>();
   readonly #pace = new Pace();
-  readonly #courtesy: Courtesy;
+  readonly #throttle: WriteThrottle;
   readonly #writing = new Set<Promise<unknown>>();
   #readOnlyReason: string | null = null;
   #failing = false;
@@ -51,7 +51,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     super();
     this.#parts = parts;
     this.#ids = new OperationIds(parts.clock);
-    this.#courtesy = new Courtesy(parts.fs, parts.layout);
+    this.#throttle = new WriteThrottle(parts.fs, parts.layout);
     this.#writer = new JournalWriter(parts.fs, parts.layout, parts, {
       durable: (lines) => this.#durable(lines),
       finished: (journal) => this.#send().finished(journal),
@@ -112,7 +112,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     await this.#write(change, { items, events, evidence, marks });
     // Lines of the erased stand in it, and only a sealed journal can go.
     await this.#writer.rollOver();
-    return { pending: await this.cleanse() };
+    return { pending: await this.purge() };
   }
 
   #write(change: StoreChange, erased?: ErasedIds): Promise<void> {
@@ -124,7 +124,7 @@ export class JournaledStore extends AskedStore implements BrainStore {
     if (this.#closing) throw new BrainError('store-not-writable', 'The memory was closed.', this.#where);
     const op = this.#ids.next();
     const line = encodeOperation(op, await encode(), erased);
-    await this.#courtesy.turn(line.length);
+    await this.#throttle.turn(line.length);
     while (this.#backlog > MAX_BACKLOG) await this.#room.promise;
     try {
       await this.#writer.append(op, line);
@@ -170,8 +170,8 @@ export class JournaledStore extends AskedStore implements BrainStore {
     return this.#send().restore(name, this.#ids.next());
   }
 
-  cleanse(): Promise<readonly string[]> {
-    return this.#send().cleanse();
+  purge(): Promise<readonly string[]> {
+    return this.#send().purge();
   }
 
   close(): Promise<void> {

@@ -124,7 +124,7 @@ export async function relatedProjects(
  * remembered before stays where it is; the folder is led there from its next opening on.
  * @throws BrainError `not-found` where there is no such project with the folder's history, and as `registerProject` does.
  */
-export async function settleProject(options: RegisterOptions, facts: ProjectFacts, same: string | null): Promise<void> {
+export async function answerKinship(options: RegisterOptions, facts: ProjectFacts, same: string | null): Promise<void> {
   const here = await place(facts.root);
   await inRegistry(options, async ({ fs, projects, known }) => {
     const write = (record: ProjectRecord): Promise<void> => writeRecord(fs, `${projects}/${record.id}`, record);

@@ -24,20 +24,20 @@ const UPSERT_LAYER = upsert('item_layer', ['item_id', 'op', 'layer']);
 const UPSERT_META = upsert('meta', ['key', 'op', 'value']);
 
 /** To be called within a transaction. */
-export function applyOperation(db: SqlDatabase, { op, change, erased }: Operation, graves: Tombstones): void {
-  if (erased) graves.lay(op, erased, change);
+export function applyOperation(db: SqlDatabase, { op, change, erased }: Operation, tombstones: Tombstones): void {
+  if (erased) tombstones.insert(op, erased, change);
   for (const event of change.events ?? []) {
-    if (!graves.refuses('event', event.id)) db.run(UPSERT_EVENT, eventValues(op, event));
+    if (!tombstones.refuses('event', event.id)) db.run(UPSERT_EVENT, eventValues(op, event));
   }
   for (const evidence of change.evidence ?? []) {
-    if (!graves.refuses('evidence', evidence.id)) db.run(UPSERT_EVIDENCE, evidenceValues(op, evidence));
+    if (!tombstones.refuses('evidence', evidence.id)) db.run(UPSERT_EVIDENCE, evidenceValues(op, evidence));
   }
-  for (const item of change.items ?? []) if (!graves.refuses('item', item.itemId)) applyItem(db, op, item);
+  for (const item of change.items ?? []) if (!tombstones.refuses('item', item.itemId)) applyItem(db, op, item);
   for (const entry of change.history ?? []) {
-    if (!graves.refusesHistoryOf(entry.itemId, entry.action)) db.run(UPSERT_HISTORY, historyValues(op, entry));
+    if (!tombstones.refusesHistoryOf(entry.itemId, entry.action)) db.run(UPSERT_HISTORY, historyValues(op, entry));
   }
   for (const { itemId, layer } of change.layers ?? []) {
-    if (graves.has('item', itemId)) continue;
+    if (tombstones.has('item', itemId)) continue;
     db.run(UPSERT_LAYER, [itemId, op, layer]);
     db.run(
       `UPDATE item SET layer = (SELECT layer FROM item_layer WHERE item_id = ?1)

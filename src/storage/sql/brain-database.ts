@@ -40,21 +40,21 @@ const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 
 export class BrainDatabase {
   readonly #db: SqlDatabase;
-  readonly #graves: Tombstones;
+  readonly #tombstones: Tombstones;
   readonly #changes = new ChangeLog();
   readonly #reportBadRow: (table: string, id: string) => void;
 
   /** `reportBadRow` hears of rows that fit no schema; they are left out of every answer. */
   constructor(db: SqlDatabase, reportBadRow: (table: string, id: string) => void) {
     this.#db = db;
-    this.#graves = new Tombstones(db);
+    this.#tombstones = new Tombstones(db);
     this.#reportBadRow = reportBadRow;
   }
 
   /** All of the operations, in one transaction. */
   apply(operations: readonly Operation[]): void {
     this.#db.transaction(() => {
-      for (const operation of operations) applyOperation(this.#db, operation, this.#graves);
+      for (const operation of operations) applyOperation(this.#db, operation, this.#tombstones);
     });
     for (const operation of operations) this.#changes.note(operation);
   }
@@ -156,26 +156,26 @@ export class BrainDatabase {
   }
 
   erased(ids: readonly string[]): Set<string> {
-    return this.#graves.among(ids);
+    return this.#tombstones.among(ids);
   }
 
   tombstones(): Tombstone[] {
-    return this.#graves.all();
+    return this.#tombstones.all();
   }
 
   /** The newest operation that erased something; an empty text when none did. */
   lastErasure(): string {
-    return this.#graves.newest;
+    return this.#tombstones.newest;
   }
 
   /** Whether rows that are erased were brought again since these tables were opened. */
   get refusedErased(): boolean {
-    return this.#graves.refused;
+    return this.#tombstones.refused;
   }
 
   /** Whether a journal's line holds bytes of what was erased. */
-  isStained(operation: Operation): boolean {
-    return this.#graves.stainedBy(operation);
+  containsErased(operation: Operation): boolean {
+    return this.#tombstones.containsErased(operation);
   }
 
   /** The row of an id as a change; nothing where it is not there. */
@@ -190,14 +190,14 @@ export class BrainDatabase {
 
   /** What was refused so far is not to be told again. */
   forgiveRefused(): void {
-    this.#graves.forgive();
+    this.#tombstones.forgive();
   }
 
   /** The whole database as a file's bytes, as they are now and without any of what was erased; to be released. */
   image(): Image {
-    if (this.#graves.unswept) {
+    if (this.#tombstones.unswept) {
       sweep(this.#db);
-      this.#graves.swept();
+      this.#tombstones.swept();
     }
     return this.#db.image();
   }

@@ -11,13 +11,13 @@ import { removeItem, type Tombstone, TABLES, Tombstones } from './tombstones.ts'
  */
 export function scrub(target: SqlDatabase, live: BrainDatabase): boolean {
   const tombstones = live.tombstones();
-  const graves = new Tombstones(target);
+  const kept = new Tombstones(target);
   const rows: Tombstone[] = [];
   let emptied = false;
   target.transaction(() => {
     rows.push(...tombstones.filter((one) => scrubRow(target, live, one)));
     emptied = emptyValues(target, live);
-    graves.adopt(tombstones);
+    kept.adopt(tombstones);
   });
   const found = rows.length > 0 || emptied;
   if (found) sweep(target);

@@ -6,7 +6,7 @@ import type { SqlDatabase } from './sql-database.ts';
 export const TABLES = { item: 'item', event: 'event', evidence: 'evidence', history: 'memory_event' } as const;
 export type Kind = keyof typeof TABLES;
 
-const LAY = `INSERT INTO erased (kind, id, op, kept) VALUES (?, ?, ?, ?) ON CONFLICT (kind, id)
+const INSERT = `INSERT INTO erased (kind, id, op, kept) VALUES (?, ?, ?, ?) ON CONFLICT (kind, id)
   DO UPDATE SET op = max(op, excluded.op), kept = min(kept, excluded.kept)`;
 
 /** The table; `kept` is 1 where only versions of the row before `op` are erased. */
@@ -91,12 +91,12 @@ export class Tombstones {
   }
 
   /** Puts down what an operation erased, and takes the rows out. Within a transaction. */
-  lay(op: string, erased: ErasedIds, change: Operation['change']): void {
+  insert(op: string, erased: ErasedIds, change: Operation['change']): void {
     this.#any = true;
     this.#unswept = true;
     if (op > this.#newest) this.#newest = op;
     for (const id of erased.items) {
-      this.#db.run(LAY, ['item', id, op, 0]);
+      this.#db.run(INSERT, ['item', id, op, 0]);
       this.#removeItem(id);
     }
     for (const [kind, ids] of [
@@ -104,12 +104,12 @@ export class Tombstones {
       ['evidence', erased.evidence],
     ] as const) {
       for (const id of ids) {
-        this.#db.run(LAY, [kind, id, op, 0]);
+        this.#db.run(INSERT, [kind, id, op, 0]);
         this.#db.run(`DELETE FROM ${TABLES[kind]} WHERE id = ?`, [id]);
       }
     }
-    for (const mark of erased.marks) this.#db.run(LAY, ['mark', mark, op, 0]);
-    for (const [kind, id] of rowsOf({ op, change })) this.#db.run(LAY, [kind, id, op, 1]);
+    for (const mark of erased.marks) this.#db.run(INSERT, ['mark', mark, op, 0]);
+    for (const [kind, id] of rowsOf({ op, change })) this.#db.run(INSERT, [kind, id, op, 1]);
   }
 
   /** Those of the ids and marks that were erased. */
@@ -127,7 +127,7 @@ export class Tombstones {
   }
 
   /** Whether bytes of the erased stand on a journal's line. */
-  stainedBy(operation: Operation): boolean {
+  containsErased(operation: Operation): boolean {
     if (!this.#any) return false;
     for (const [kind, id] of rowsOf(operation)) {
       const kept = this.#kept(kind, id);
@@ -153,7 +153,7 @@ export class Tombstones {
   adopt(tombstones: readonly Tombstone[]): void {
     if (tombstones.length === 0 || !hasPlace(this.#db)) return;
     this.#any = true;
-    for (const { kind, id, op, kept } of tombstones) this.#db.run(LAY, [kind, id, op, kept ? 1 : 0]);
+    for (const { kind, id, op, kept } of tombstones) this.#db.run(INSERT, [kind, id, op, kept ? 1 : 0]);
   }
 
   /** Since which operation a row is kept; an empty text when it is gone for good, undefined when it never was erased. */

@@ -65,7 +65,7 @@ function answer(core: Core, call: CoreCall): Promise<unknown> {
     case 'restore':
       return core.restore(call.name, call.op);
     case 'cleanse':
-      return core.cleanse();
+      return core.purge();
     case 'close':
       return core.close();
   }

@@ -98,7 +98,7 @@ export class WorkerCore implements Core {
     await this.#call({ method: 'restore', name, op });
   }
 
-  cleanse(): Promise<readonly string[]> {
+  purge(): Promise<readonly string[]> {
     return this.#call({ method: 'cleanse' }) as Promise<readonly string[]>;
   }
 

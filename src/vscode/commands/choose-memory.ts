@@ -10,7 +10,7 @@ const CHOOSE = 'Choose…';
 
 const placeOf = ({ roots }: RelatedProject): string => roots[0] ?? '';
 
-async function settle(project: Project, id: string | null, reopen: () => Promise<void>): Promise<void> {
+async function chooseStore(project: Project, id: string | null, reopen: () => Promise<void>): Promise<void> {
   const before = project.storeFolder;
   const told = (await project.engine.items({ origins: ['manual'], limit: 1 })).items.length > 0;
   await project.kinship?.settle(id);
@@ -41,7 +41,7 @@ export async function chooseMemory(project: Project, reopen: () => Promise<void>
     placeHolder: 'Its history is shared with others; whose memory is it?',
     ignoreFocusOut: true,
   });
-  if (picked) await settle(project, picked.id, reopen);
+  if (picked) await chooseStore(project, picked.id, reopen);
 }
 
 /** Asks once per folder, while `isOpen`; the row in the tree stays until it is answered. */
@@ -62,6 +62,6 @@ export async function offerMemory(
   };
   const answer = await notify.unasked(show, { isOpen: () => isOpen() && state.get<boolean>(key) !== true });
   if (answer === CHOOSE) await chooseMemory(project, reopen);
-  if (answer === SAME) await settle(project, other.id, reopen);
-  if (answer === APART) await settle(project, null, reopen);
+  if (answer === SAME) await chooseStore(project, other.id, reopen);
+  if (answer === APART) await chooseStore(project, null, reopen);
 }

@@ -25,7 +25,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
 import { searchMemory } from './search-memory.ts';
-import { settleConflict } from './settle-conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import { undoCommands } from './undo-kinds.ts';
 
 export interface CommandParts {
@@ -62,7 +62,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated', 'reject'),
     'projectBrain.settleConflict': async (node) => {
       const [first] = items.chosen(node, undefined);
-      if (first) await settleConflict(first.project, first.placed.item, items);
+      if (first) await resolveConflict(first.project, first.placed.item, items);
     },
     'projectBrain.pin': (node, selected) =>
       items.change('pin', items.chosen(node, selected), 'pinned', (engine, ids) =>

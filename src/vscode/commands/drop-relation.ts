@@ -1,6 +1,6 @@
 /** What a person does about a relation that is none: one question with the three ways, and bringing back what is out of sight. */
 import * as vscode from 'vscode';
-import { count, type Marking, type ToldRelation } from '../../engine/index.ts';
+import { count, type SuppressionMode, type ToldRelation } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
@@ -8,7 +8,7 @@ import { notify } from '../notify.ts';
 const STATUS_MS = 5_000;
 const FOR_GOOD = 'Forget for Good';
 
-type Way = vscode.QuickPickItem & { readonly how: Marking };
+type Way = vscode.QuickPickItem & { readonly how: SuppressionMode };
 
 const WAYS: readonly Way[] = [
   {

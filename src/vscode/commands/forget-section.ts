@@ -1,7 +1,7 @@
 /** Taking a section of a file out of what is recalled: the one at the cursor, or of a file that the code map shows. */
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import { count, type Marking } from '../../engine/index.ts';
+import { count, type SuppressionMode } from '../../engine/index.ts';
 import { isDerived } from '../views/derived-item.ts';
 import type { TreeNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
@@ -20,7 +20,7 @@ interface Place {
 }
 
 type Target = vscode.QuickPickItem & { readonly target: string };
-type Way = vscode.QuickPickItem & { readonly how: Marking };
+type Way = vscode.QuickPickItem & { readonly how: SuppressionMode };
 
 const WAYS: readonly Way[] = [
   { label: '$(trash) Forget', detail: 'Out of recall until what it says changes; can be undone', how: 'soft' },

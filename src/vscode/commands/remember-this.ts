@@ -76,9 +76,9 @@ export async function rememberThis(
   const type = given?.type ?? (given?.text === undefined ? await askType(text) : guessType(text));
   if (type === undefined) return;
   const at = new Date().toISOString();
-  const { place, happening } = whereRemembered({ text, type, at }, project, user, selection);
+  const { place, record } = whereRemembered({ text, type, at }, project, user, selection);
   const changes: MemoryEvent[] = [];
-  const item = await place.engine.remember(happening, type, { changes });
+  const item = await place.engine.remember(record, type, { changes });
   const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
   await items.did('rememberThis', place, changes, label);
   if (item.status === 'review') {

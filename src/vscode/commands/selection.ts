@@ -1,7 +1,7 @@
 /** What is selected in an editor as evidence, and as the beginning of a sentence. */
-import type { RememberHappening } from '../../engine/index.ts';
+import type { RememberRecord } from '../../engine/index.ts';
 
-export type Selection = NonNullable<RememberHappening['selection']>;
+export type Selection = NonNullable<RememberRecord['selection']>;
 
 /** Where a selection begins and ends: lines and characters from 0, as editors count. */
 export interface SelectedRange {

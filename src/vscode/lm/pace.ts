@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const PAUSE_MS = HOUR_MS / 2;
 const LONGEST_PAUSE_MS = 8 * HOUR_MS;
 
-export interface Standing {
+export interface ModelBacklog {
   /** Events that no model has read. */
   readonly unread: number;
   /** When it was asked last, in ms since 1970; null before the first time. */
@@ -18,7 +18,7 @@ export interface Standing {
  * Whether it is time to ask at `now` (ms since 1970): with ten events at once, with fewer after an hour; after failures
  * not before half an hour, twice as long each time, eight hours at most.
  */
-export function isTimeToAsk({ unread, askedAt, failures }: Standing, now: number): boolean {
+export function isTimeToAsk({ unread, askedAt, failures }: ModelBacklog, now: number): boolean {
   if (unread === 0) return false;
   if (askedAt === null) return true;
   const waited = now - askedAt;

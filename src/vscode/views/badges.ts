@@ -1,6 +1,6 @@
 /** The badges of items: which layer of the brain an item is in, and its state. */
 import * as vscode from 'vscode';
-import type { Approval, Layer, PlacedItem } from '../../engine/index.ts';
+import type { Approval, Layer, ItemInLayer } from '../../engine/index.ts';
 
 const SCHEME = 'project-brain-item';
 
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<State, { readonly badge: string; readonly colour?:
 };
 
 /** The address of an item in the tree; it carries all that the badge shows. */
-export function itemUri({ item, layer }: PlacedItem): vscode.Uri {
+export function itemUri({ item, layer }: ItemInLayer): vscode.Uri {
   const state: State = item.status === 'archived' ? 'forgotten' : item.approval;
   return vscode.Uri.from({ scheme: SCHEME, path: `/${item.itemId}`, query: `${layer}.${state}` });
 }

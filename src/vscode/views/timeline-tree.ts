@@ -1,6 +1,6 @@
 /** The timeline in the sidebar: sessions by date, with what was done, blocked and left, and what changed in the memory. */
 import * as vscode from 'vscode';
-import { count, type PlacedItem, type TimelineSession } from '../../engine/index.ts';
+import { count, type ItemInLayer, type TimelineSession } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 
 const TIMELINE_VIEW = 'projectBrain.timeline';
@@ -17,7 +17,7 @@ export type TimelineNode =
       readonly project: Project;
       readonly session: TimelineSession;
       /** The item that is its diary entry, where there is one. */
-      readonly placed: PlacedItem | undefined;
+      readonly placed: ItemInLayer | undefined;
     }
   | { readonly kind: 'line'; readonly said: 'done' | 'blocked' | 'left'; readonly text: string }
   | { readonly kind: 'changes'; readonly project: Project; readonly session: TimelineSession }
@@ -25,7 +25,7 @@ export type TimelineNode =
       readonly kind: 'change';
       readonly project: Project;
       readonly change: Change;
-      readonly placed: PlacedItem | undefined;
+      readonly placed: ItemInLayer | undefined;
     }
   | { readonly kind: 'older'; readonly project: Project };
 
@@ -84,7 +84,7 @@ function plainItem(label: string, icon: string, state: vscode.TreeItemCollapsibl
   return item;
 }
 
-async function placedItems(project: Project, ids: readonly string[]): Promise<ReadonlyMap<string, PlacedItem>> {
+async function placedItems(project: Project, ids: readonly string[]): Promise<ReadonlyMap<string, ItemInLayer>> {
   if (ids.length === 0) return new Map();
   const { items } = await project.engine.items({ ids, limit: ids.length });
   return new Map(items.map((one) => [one.item.itemId, one]));

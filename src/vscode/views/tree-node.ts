@@ -1,5 +1,5 @@
 /** What the brain tree is made of. */
-import type { BrainTreeNode, PlacedItem } from '../../engine/index.ts';
+import type { BrainTreeNode, ItemInLayer } from '../../engine/index.ts';
 import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
 
 export interface ProjectNode {
@@ -16,7 +16,7 @@ export interface KeyNode {
 export interface ItemNode {
   readonly kind: 'item';
   readonly project: Project;
-  readonly placed: PlacedItem;
+  readonly placed: ItemInLayer;
   /** It stands in the list of what waits for a person, not at its schema key. */
   readonly waiting?: true;
 }

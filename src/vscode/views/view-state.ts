@@ -3,7 +3,7 @@
 /** As the view's welcome texts know them; `ready` has none. */
 type ViewState = 'noFolder' | 'untrusted' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
 
-export interface Standing {
+export interface MemoryState {
   readonly folders: number;
   readonly isTrusted: boolean;
   /** Whether a folder's memory could not be opened. */
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** Only a project that was read to its end has nothing to learn from. */
-export function viewState({ folders, isTrusted, hasFailed, knows, isReading, isRead }: Standing): ViewState {
+export function viewState({ folders, isTrusted, hasFailed, knows, isReading, isRead }: MemoryState): ViewState {
   if (folders === 0) return 'noFolder';
   if (!isTrusted) return 'untrusted';
   if (knows) return 'ready';

@@ -47,20 +47,20 @@ const scenes: readonly Scene[] = [
 describe('instruction file, calls refused (R4)', function () {
   this.timeout(60_000);
   for (const scene of scenes) {
-    for (const forGood of [false, true]) {
-      it(`${scene.title}, ${forGood ? 'from that call on' : 'once'}`, async () => {
+    for (const permanentErasure of [false, true]) {
+      it(`${scene.title}, ${permanentErasure ? 'from that call on' : 'once'}`, async () => {
         const wanted = await stateOf(scene, () => undefined);
         const calls = await inWorkspace(scene, (workspace) => callsOf((files) => scene.run(workspace, files)));
         assert.ok(calls.length > 5);
         for (const { number } of calls) {
           for (const code of CODES) {
             const { before, after, error, left } = await stateOf(scene, (call) => {
-              const hit = forGood ? call.number >= number : call.number === number;
+              const hit = permanentErasure ? call.number >= number : call.number === number;
               // A removal that is refused for good cannot tidy up; that is what the next write is for.
               if (
                 hit &&
                 call.when === 'before' &&
-                !(forGood && call.name === 'remove' && call.paths[0]?.endsWith('.tmp'))
+                !(permanentErasure && call.name === 'remove' && call.paths[0]?.endsWith('.tmp'))
               ) {
                 throw systemError(code);
               }

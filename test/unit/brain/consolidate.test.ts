@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { classify } from '../../../src/engine/brain/select/classify.ts';
 import { gather } from '../../../src/engine/brain/select/gather.ts';
 import { score } from '../../../src/engine/brain/select/score.ts';
-import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
+import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import { anyItems } from '../../support/any-item.ts';
@@ -13,10 +13,10 @@ const scoreOf = (item: MemoryItem): number => score(item, NOW);
 
 /** What is left for the brain, in order of score within its layer. */
 function kept(...items: MemoryItem[]): MemoryItem[] {
-  const shelf = new Shelf(items);
-  shelf.settle(NOW);
-  const { pinned, active, reference } = gather(shelf);
-  return [...pinned, ...[...active, ...reference].map((slot) => shelf.item(slot))];
+  const table = new ScoredItemTable(items);
+  table.settle(NOW);
+  const { pinned, active, reference } = gather(table);
+  return [...pinned, ...[...active, ...reference].map((slot) => table.item(slot))];
 }
 
 describe('consolidation', () => {

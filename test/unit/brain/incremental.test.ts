@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { render } from '../../../src/engine/brain/documents/renderings.ts';
 import { assembleScoped } from '../../../src/engine/brain/documents/scoped-brain.ts';
-import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
+import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import { type MemoryItem, RENDERINGS } from '../../../src/engine/index.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { anyItems } from '../../support/any-item.ts';
@@ -22,17 +22,17 @@ const anySteps = fc.array(
   { maxLength: 10 },
 );
 
-const told = (shelf: Shelf, personal: Shelf): unknown[] => [
-  ...RENDERINGS.map((as) => render(shelf, personal, { as })),
-  render(shelf, personal, { withoutScoped: true, tokenizer: 'weighted' }),
-  assembleScoped(shelf),
+const told = (table: ScoredItemTable, personal: ScoredItemTable): unknown[] => [
+  ...RENDERINGS.map((as) => render(table, personal, { as })),
+  render(table, personal, { withoutScoped: true, tokenizer: 'weighted' }),
+  assembleScoped(table),
 ];
 
 describe('a brain that follows changes', () => {
   it('is the brain made from nothing, whatever changed in whatever order', () => {
     fc.assert(
       fc.property(anyItems, anyItems, anySteps, (items, own, steps) => {
-        const [shelf, personal] = [new Shelf(items), new Shelf(own)];
+        const [table, personal] = [new ScoredItemTable(items), new ScoredItemTable(own)];
         const there = new Map(items.map((item) => [item.itemId, item]));
         let now = NOW;
         personal.settle(now);
@@ -40,18 +40,18 @@ describe('a brain that follows changes', () => {
           now += minutes * 60_000;
           const [item, model] = [items[which], items[like]];
           if (item && kind === 'go') {
-            shelf.remove(item.itemId);
+            table.remove(item.itemId);
             there.delete(item.itemId);
           } else if (item && model && kind !== 'wait') {
             const delivery = kind === 'pin' ? 'bootstrap' : 'on-demand';
             const changed: MemoryItem = { ...model, itemId: item.itemId, delivery, updatedAt: iso(now) };
-            shelf.set(changed);
+            table.set(changed);
             there.set(item.itemId, changed);
           }
-          shelf.settle(now);
-          const fresh = new Shelf([...there.values()]);
+          table.settle(now);
+          const fresh = new ScoredItemTable([...there.values()]);
           fresh.settle(now);
-          assert.deepEqual(told(shelf, personal), told(fresh, personal));
+          assert.deepEqual(told(table, personal), told(fresh, personal));
         }
       }),
       { numRuns: 60 },

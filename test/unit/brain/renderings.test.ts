@@ -4,14 +4,14 @@ import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
 import type { AssembledBrain } from '../../../src/engine/brain/lines/finish.ts';
 import { render } from '../../../src/engine/brain/documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from '../../../src/engine/brain/documents/scoped-brain.ts';
-import { Shelf } from '../../../src/engine/brain/select/shelf.ts';
+import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import { type BrainAssemblyOptions, ITEM_TYPES, type ItemType, type MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 
-const settled = (items: readonly MemoryItem[]): Shelf => {
-  const shelf = new Shelf(items);
-  shelf.settle(NOW);
-  return shelf;
+const settled = (items: readonly MemoryItem[]): ScoredItemTable => {
+  const table = new ScoredItemTable(items);
+  table.settle(NOW);
+  return table;
 };
 const rendered = (
   items: readonly MemoryItem[],

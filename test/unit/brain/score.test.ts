@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { importanceOf, recencyAfter, score } from '../../../src/engine/brain/select/score.ts';
-import { NO_LAYER, Shelf } from '../../../src/engine/brain/select/shelf.ts';
+import { NO_LAYER, ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, DAY, NOW } from '../../support/aged-items.ts';
 import { itemsTwice } from '../../support/any-item.ts';
@@ -12,16 +12,16 @@ const near = (actual: number, expected: number): void =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
 /** All that is on a shelf, the highest score first. */
-function slotsOf(shelf: Shelf): number[] {
-  const slots = Array.from({ length: shelf.end }, (_, slot) => slot);
-  return [...shelf.rank(slots.filter((slot) => shelf.layer[slot] !== NO_LAYER))];
+function slotsOf(table: ScoredItemTable): number[] {
+  const slots = Array.from({ length: table.end }, (_, slot) => slot);
+  return [...table.rank(slots.filter((slot) => table.layer[slot] !== NO_LAYER))];
 }
 
 /** As the shelf orders them. */
 function ordered(items: readonly MemoryItem[]): MemoryItem[] {
-  const shelf = new Shelf(items);
-  shelf.settle(NOW);
-  return slotsOf(shelf).map((slot) => shelf.item(slot));
+  const table = new ScoredItemTable(items);
+  table.settle(NOW);
+  return slotsOf(table).map((slot) => table.item(slot));
 }
 
 describe('recency', () => {
@@ -80,25 +80,25 @@ describe('score', () => {
     const step = fc.record({ which: fc.nat(24), days: fc.nat(200), gone: fc.boolean(), later: fc.nat(40) });
     fc.assert(
       fc.property(itemsTwice, fc.array(step, { maxLength: 12 }), ([items], steps) => {
-        const shelf = new Shelf(items);
+        const table = new ScoredItemTable(items);
         const now = new Map(items.map((item) => [item.itemId, item]));
         let at = NOW;
         for (const { which, days, gone, later } of steps) {
-          shelf.settle((at += later * DAY));
+          table.settle((at += later * DAY));
           const item = items[which] ?? makeItem(1_000 + which);
           const changed = { ...item, updatedAt: iso(at - days * DAY) };
-          if (gone) shelf.remove(item.itemId);
-          else shelf.set(changed);
+          if (gone) table.remove(item.itemId);
+          else table.set(changed);
           if (gone) now.delete(item.itemId);
           else now.set(item.itemId, changed);
         }
-        shelf.settle(at);
-        const fresh = new Shelf([...now.values()]);
+        table.settle(at);
+        const fresh = new ScoredItemTable([...now.values()]);
         fresh.settle(at);
-        const state = (one: Shelf): unknown[] =>
+        const state = (one: ScoredItemTable): unknown[] =>
           slotsOf(one).map((slot) => [one.item(slot), one.score[slot], one.layer[slot]]);
-        assert.deepEqual(state(shelf), state(fresh));
-        assert.equal(String(shelf.mark), String(fresh.mark));
+        assert.deepEqual(state(table), state(fresh));
+        assert.equal(String(table.mark), String(fresh.mark));
       }),
     );
   });

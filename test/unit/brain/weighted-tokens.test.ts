@@ -16,7 +16,7 @@ const file = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const USUAL: Readonly<Record<string, string>> = {
   prose: file('README.md'),
   'a brain': file('test/golden/brains/every-type.md'),
-  TypeScript: file('src/engine/brain/select/shelf.ts'),
+  TypeScript: file('src/engine/brain/select/scored-item-table.ts'),
   JSON: JSON.stringify(JSON.parse(file('package.json'))),
 };
 

@@ -1,6 +1,6 @@
 /** What a save tells of a file: its change, where it is, and to-do comments that came and went. */
 import assert from 'node:assert/strict';
-import { happeningsOfSave } from '../../../src/engine/edits/save.ts';
+import { recordsOfSave } from '../../../src/engine/edits/save.ts';
 import { todoComments } from '../../../src/engine/edits/todo-comments.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -17,7 +17,7 @@ export class Report {
 }
 `;
 const saved = (before: string | null, after: string, path = 'src/ledger.ts') =>
-  happeningsOfSave({ path, before, after, at: AT, own: true });
+  recordsOfSave({ path, before, after, at: AT, own: true });
 
 describe('a save', () => {
   it('that changed nothing tells nothing', () => {

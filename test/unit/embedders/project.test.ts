@@ -30,7 +30,7 @@ describe("a project's memory", () => {
       wasm,
       clock: { now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { info: () => undefined, warn: () => undefined },
-      pacer: { pause: () => Promise.resolve() },
+      pacer: { yieldToHost: () => Promise.resolve() },
       embedder: chosenEmbedder(setting, () => Promise.resolve(undefined)),
     });
     const line = { type: 'fact', title: 'The automobile is red', facts: 'The automobile is red.' };

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { BATCH_EVENTS, batchesOf } from '../../../src/engine/batches.ts';
 import { PassingOver } from '../../../src/engine/passing/passing-over.ts';
-import type { Happening } from '../../../src/engine/index.ts';
-import { commitOn } from '../../support/happenings.ts';
+import type { SourceRecord } from '../../../src/engine/index.ts';
+import { commitOn } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 
 const passing = new PassingOver({ log: { info: () => undefined, warn: () => undefined } });
@@ -13,7 +13,7 @@ class Source {
   told = 0;
   isClosed = false;
 
-  async *happenings(): AsyncGenerator<Happening> {
+  async *records(): AsyncGenerator<SourceRecord> {
     try {
       for (; this.told < 5 * BATCH_EVENTS; this.told++) yield await Promise.resolve(commitOn(1, `wip ${this.told}`));
     } finally {
@@ -33,7 +33,7 @@ async function quiet(source: Source): Promise<void> {
 describe('batches', () => {
   it('are read one ahead of the one that is learnt', async () => {
     const source = new Source();
-    for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve(), passing)) {
+    for await (const batch of batchesOf(source.records(), new InMemoryStore(), () => Promise.resolve(), passing)) {
       if (batch.isOlder) break;
       await quiet(source);
       assert.ok(source.told >= 2 * BATCH_EVENTS, 'the next batch is there');
@@ -43,7 +43,7 @@ describe('batches', () => {
   });
 
   it('take nothing for new that the batch before, which is still being stored, has told', async () => {
-    const again = async function* (): AsyncGenerator<Happening> {
+    const again = async function* (): AsyncGenerator<SourceRecord> {
       for (let n = 0; n < BATCH_EVENTS; n++) yield await Promise.resolve(commitOn(1, `wip ${n}`));
       yield commitOn(1, 'wip 7');
       yield commitOn(1, 'wip new');
@@ -57,7 +57,7 @@ describe('batches', () => {
   it('stop reading where learning fails, and tell why', async () => {
     const source = new Source();
     const failing = async (): Promise<void> => {
-      for await (const batch of batchesOf(source.happenings(), new InMemoryStore(), () => Promise.resolve(), passing)) {
+      for await (const batch of batchesOf(source.records(), new InMemoryStore(), () => Promise.resolve(), passing)) {
         throw new Error(`cannot learn ${batch.events.length}`);
       }
     };
@@ -67,7 +67,7 @@ describe('batches', () => {
   });
 
   it('fail where the source does, once what was read before is learnt', async () => {
-    const broken = async function* (): AsyncGenerator<Happening> {
+    const broken = async function* (): AsyncGenerator<SourceRecord> {
       for (let n = 0; n <= BATCH_EVENTS; n++) yield await Promise.resolve(commitOn(1, `wip ${n}`));
       throw new Error('the pipe is broken');
     };

@@ -1,7 +1,7 @@
 /** What is pasted, shown or quoted in a person's turn is not their word: it never becomes an approved item. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ChatHappening, MemoryItem } from '../../../src/engine/index.ts';
+import type { ChatRecord, MemoryItem } from '../../../src/engine/index.ts';
 import { iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
@@ -9,7 +9,7 @@ const BEGAN = Date.parse('2026-03-01T10:00:00.000Z');
 
 async function learnt(text: string): Promise<MemoryItem[]> {
   const memory = newMemory(BEGAN + 3_600_000);
-  const turn = (n: number, said: string, speaker: ChatHappening['speaker'] = 'user'): ChatHappening => ({
+  const turn = (n: number, said: string, speaker: ChatRecord['speaker'] = 'user'): ChatRecord => ({
     ...{
       kind: 'chat',
       assistant: 'claude-code',

@@ -1,13 +1,13 @@
 /** Chats as a memory learns them: turn by turn, as a transcript grows, with the standing of whoever spoke. */
 import assert from 'node:assert/strict';
-import type { ChatHappening } from '../../../src/engine/index.ts';
+import type { ChatRecord } from '../../../src/engine/index.ts';
 import { iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
 const BEGAN = Date.parse('2026-03-01T10:00:00.000Z');
 const MINUTE = 60_000;
 
-const turn = (n: number, speaker: ChatHappening['speaker'], text: string): ChatHappening => ({
+const turn = (n: number, speaker: ChatRecord['speaker'], text: string): ChatRecord => ({
   kind: 'chat',
   assistant: 'claude-code',
   chatId: 'chat-1',
@@ -21,7 +21,7 @@ const turn = (n: number, speaker: ChatHappening['speaker'], text: string): ChatH
   line: n,
 });
 
-const CHAT: readonly ChatHappening[] = [
+const CHAT: readonly ChatRecord[] = [
   turn(1, 'user', 'Never commit directly to main. Please run the linter.'),
   turn(2, 'tool', "Error: Cannot find module 'eslint'"),
   turn(3, 'assistant', 'The root cause is that eslint is missing from devDependencies.'),

@@ -1,12 +1,12 @@
 /** Documents change: what they say anew is taken over, what they no longer say becomes stale, and comes back with them. */
 import assert from 'node:assert/strict';
-import type { FileHappening } from '../../../src/engine/index.ts';
-import { BEGAN, CONTRIBUTING, fileOn, PACKAGE_JSON } from '../../support/happenings.ts';
+import type { FileRecord } from '../../../src/engine/index.ts';
+import { BEGAN, CONTRIBUTING, fileOn, PACKAGE_JSON } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const RULE = 'Never edit files below `generated/` by hand.';
 const without = CONTRIBUTING.replace(`- ${RULE}\n`, '');
-const contributing = (day: number, text: string): FileHappening => fileOn(day, 'CONTRIBUTING.md', text);
+const contributing = (day: number, text: string): FileRecord => fileOn(day, 'CONTRIBUTING.md', text);
 
 describe('a document', () => {
   let memory: Memory;
@@ -84,7 +84,7 @@ describe('a document', () => {
   });
 
   it('keeps the item of a manifest and gives it the new words', async () => {
-    const manifest = (day: number, text: string): FileHappening => fileOn(day, 'package.json', text);
+    const manifest = (day: number, text: string): FileRecord => fileOn(day, 'package.json', text);
     await memory.learn([contributing(5, CONTRIBUTING), manifest(5, PACKAGE_JSON)]);
     const before = await memory.saying('Vitest (test runner)');
     const report = await memory.learn([

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import type { ImportOutcome } from '../../../src/engine/transfer/importer.ts';
-import { BEGAN } from '../../support/happenings.ts';
+import { BEGAN } from '../../support/source-records.ts';
 import { idOf, iso } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 

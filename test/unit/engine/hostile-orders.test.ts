@@ -1,7 +1,7 @@
 /** Orders of an attacker reach no brain by themselves, in whose voice ever they are given; a person may still want them. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { ApprovalMode, Happening, MemoryItem } from '../../../src/engine/index.ts';
+import type { ApprovalMode, SourceRecord, MemoryItem } from '../../../src/engine/index.ts';
 import { iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
@@ -12,17 +12,17 @@ const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
 const sha = (n: number): string => n.toString(16).padStart(40, 'a');
 const at = (n: number): string => iso(BEGAN + n * 7_200_000);
 
-function commit(n: number, subject: string, body: string, own: boolean): Happening {
+function commit(n: number, subject: string, body: string, own: boolean): SourceRecord {
   const parts = { kind: 'commit', sha: sha(n), parents: [], at: at(n), author: AUTHOR } as const;
   return { ...parts, own, subject, body, files: [`src/${n}.ts`] };
 }
-function chat(n: number, speaker: 'user' | 'assistant' | 'tool', text: string): Happening {
+function chat(n: number, speaker: 'user' | 'assistant' | 'tool', text: string): SourceRecord {
   const parts = { kind: 'chat', assistant: 'claude-code', chatId: `chat-${n}`, turnId: speaker, at: at(n) } as const;
   return { ...parts, speaker, text, tool: null, files: ['src/a.ts'], path: null, line: null };
 }
 
 /** Each voice that there is, giving the order of a number. */
-const VOICES: Readonly<Record<string, (order: string, n: number) => Happening[]>> = {
+const VOICES: Readonly<Record<string, (order: string, n: number) => SourceRecord[]>> = {
   "the subject of the user's commit": (order, n) => [commit(n, order, '', true)],
   "the body of the user's commit": (order, n) => [
     commit(n, `feat: add the module ${n}`, `Because it was asked for.\n\n${order}`, true),
@@ -55,9 +55,9 @@ const VOICES: Readonly<Record<string, (order: string, n: number) => Happening[]>
   ],
 };
 
-async function learnt(approval: ApprovalMode, happenings: readonly Happening[]): Promise<MemoryItem[]> {
+async function learnt(approval: ApprovalMode, records: readonly SourceRecord[]): Promise<MemoryItem[]> {
   const memory = newMemory(BEGAN + 86_400_000 * 30);
-  await memory.learn(happenings, { approval, allFiles: false });
+  await memory.learn(records, { approval, allFiles: false });
   return memory.items();
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BrainError, type MemoryStore } from '../../../src/engine/index.ts';
 import { shuffled } from '../../support/any-item.ts';
-import { BEGAN, PROJECT } from '../../support/happenings.ts';
+import { BEGAN, PROJECT } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
@@ -40,9 +40,9 @@ describe('learning', () => {
 
   it('in any order comes to the same bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(shuffled(PROJECT), async (happenings) => {
+      fc.asyncProperty(shuffled(PROJECT), async (records) => {
         const memory = newMemory(NOW);
-        await memory.learn(happenings);
+        await memory.learn(records);
         assert.equal(await told(memory), once);
       }),
       { numRuns: 25 },
@@ -83,18 +83,18 @@ describe('learning', () => {
 
   it('tells how far it is, and keeps the bookmark only once all is kept', async () => {
     const memory = newMemory(NOW);
-    const bookmark = { source: 'git', place: 'abc' };
+    const cursor = { source: 'git', place: 'abc' };
     const progress: number[] = [];
     const stop = new AbortController();
     stop.abort();
-    await assert.rejects(memory.learn(PROJECT, { bookmark, signal: stop.signal }), isCancelled);
-    assert.equal(await memory.engine.bookmark('git'), undefined);
-    await memory.learn(PROJECT, { bookmark, onProgress: (read) => progress.push(read) });
+    await assert.rejects(memory.learn(PROJECT, { cursor, signal: stop.signal }), isCancelled);
+    assert.equal(await memory.engine.cursor('git'), undefined);
+    await memory.learn(PROJECT, { cursor, onProgress: (read) => progress.push(read) });
     assert.deepEqual(
       progress,
       PROJECT.map((_, n) => n + 1),
     );
-    assert.equal(await memory.engine.bookmark('git'), 'abc');
+    assert.equal(await memory.engine.cursor('git'), 'abc');
   });
 
   it('keeps no item without a verbatim quote of its evidence', async () => {

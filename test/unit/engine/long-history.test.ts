@@ -1,8 +1,8 @@
 /** A history that is learnt in several batches is understood as if it were one, and goes on where it was broken off. */
 import assert from 'node:assert/strict';
 import { BATCH_EVENTS } from '../../../src/engine/batches.ts';
-import { BrainError, type Happening } from '../../../src/engine/index.ts';
-import { BEGAN, commitOn, fileOn, README } from '../../support/happenings.ts';
+import { BrainError, type SourceRecord } from '../../../src/engine/index.ts';
+import { BEGAN, commitOn, fileOn, README } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
@@ -13,7 +13,7 @@ const NOW = BEGAN + (DAYS + 1) * 86_400_000;
 const manifest = (tool: string): string => JSON.stringify({ name: 'ledger', devDependencies: { [tool]: '^1.0.0' } });
 
 /** Newest first, as sources tell it: files, changes of manifests, then commits that say nothing but for a few. */
-function longHistory(): Happening[] {
+function longHistory(): SourceRecord[] {
   const early = commitOn(1, 'Switch from Jest to Vitest because it starts ten times faster', {
     files: ['package.json'],
   });

@@ -1,6 +1,6 @@
 /** "Remember this" through the engine: kept at once, approved by the person, with file and lines as evidence. */
 import assert from 'node:assert/strict';
-import { BrainError, type ItemType, type MemoryItem, type RememberHappening } from '../../../src/engine/index.ts';
+import { BrainError, type ItemType, type MemoryItem, type RememberRecord } from '../../../src/engine/index.ts';
 import { NOW } from '../../support/aged-items.ts';
 import { iso } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -16,7 +16,7 @@ describe('remembering', () => {
   const remember = (
     text: string,
     type: ItemType = 'fact',
-    selection: RememberHappening['selection'] = null,
+    selection: RememberRecord['selection'] = null,
   ): Promise<MemoryItem> => memory.engine.remember({ kind: 'remember', at: iso(memory.now), text, selection }, type);
   const brain = async (): Promise<string> => (await memory.engine.brain()).document;
 

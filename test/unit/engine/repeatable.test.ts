@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrainResponse, MemoryStore } from '../../../src/engine/index.ts';
 import { openStore } from '../../../src/storage/open-store.ts';
 import { DAY } from '../../support/aged-items.ts';
-import { BEGAN, commitOn, PROJECT } from '../../support/happenings.ts';
+import { BEGAN, commitOn, PROJECT } from '../../support/source-records.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 

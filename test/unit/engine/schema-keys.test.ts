@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { BrainError, type ErrorCode, TYPE_POLICIES } from '../../../src/engine/index.ts';
 import { TAXONOMY } from '../../../src/engine/enrichment/taxonomy.ts';
-import { BEGAN, commitOn, PROJECT } from '../../support/happenings.ts';
+import { BEGAN, commitOn, PROJECT } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;

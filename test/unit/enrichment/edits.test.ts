@@ -1,14 +1,14 @@
 /** What saves teach: comments of open work, settings; not what was merely typed. */
 import assert from 'node:assert/strict';
-import type { Happening } from '../../../src/engine/index.ts';
+import type { SourceRecord } from '../../../src/engine/index.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
 import { learn } from './events.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
-const told = (...happenings: Happening[]): string[] =>
-  learn(...happenings.flatMap(normalise)).map(({ type, title }) => `${type}: ${title}`);
+const told = (...records: SourceRecord[]): string[] =>
+  learn(...records.flatMap(normalise)).map(({ type, title }) => `${type}: ${title}`);
 
-const comment = (text: string, gone = false, at = AT): Happening => ({
+const comment = (text: string, gone = false, at = AT): SourceRecord => ({
   kind: 'todo-comment',
   path: 'src/billing/invoice.ts',
   line: 12,
@@ -20,7 +20,7 @@ const comment = (text: string, gone = false, at = AT): Happening => ({
   gone,
 });
 
-const save = (path: string, patch: string, change: 'changed' | 'created' = 'changed'): Happening => ({
+const save = (path: string, patch: string, change: 'changed' | 'created' = 'changed'): SourceRecord => ({
   kind: 'edit',
   change,
   path,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { blocksOfAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
 import type { Block } from '../../../src/engine/enrichment/documents/markdown.ts';
 import { blocksOfRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
-import { fileOn } from '../../support/happenings.ts';
+import { fileOn } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 

@@ -1,18 +1,18 @@
 /** Licence, owners, development environment, package manager and decisions are told as the files say them, or not at all. */
 import assert from 'node:assert/strict';
 import { whatIsRead } from '../../../src/sources/files/what-is-read.ts';
-import { fileOn, PACKAGE_JSON } from '../../support/happenings.ts';
+import { fileOn, PACKAGE_JSON } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
 /** What is known of a project of these files: titles, and facts by title. */
 async function known(files: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const memory = newMemory(EPOCH);
-  const happenings = Object.entries(files).map(([path, text]) => ({
+  const records = Object.entries(files).map(([path, text]) => ({
     ...fileOn(1, path, text),
     kind: whatIsRead(path)?.kind ?? ('document' as const),
   }));
-  await memory.learn(happenings);
+  await memory.learn(records);
   return new Map((await memory.items()).map((item) => [item.title, item.facts]));
 }
 

@@ -1,13 +1,13 @@
 /** One file costs only itself: whatever a file of any kind holds, reading goes on, and the file beside it is read. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { DerivedDesk, type RepositoryFile } from '../../../src/engine/derived/derived-desk.ts';
-import { createEngine, type FileHappening, type Happening } from '../../../src/engine/index.ts';
+import { DerivedService, type RepositoryFile } from '../../../src/engine/derived/derived-service.ts';
+import { createEngine, type FileRecord, type SourceRecord } from '../../../src/engine/index.ts';
 import { CONFIGURATIONS } from '../../../src/sources/files/read-rules/configurations.ts';
 import { DOCUMENTS } from '../../../src/sources/files/read-rules/documents.ts';
 import { MANIFESTS } from '../../../src/sources/files/read-rules/manifests.ts';
 import type { ReadRule } from '../../../src/sources/files/read-rules/read-rule.ts';
-import { commitOn } from '../../support/happenings.ts';
+import { commitOn } from '../../support/source-records.ts';
 import { hostileText } from '../../support/hostile.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { oneByOne } from '../../support/memory.ts';
@@ -15,7 +15,7 @@ import { ANY_LANGUAGE } from '../derived/files.ts';
 
 const AT = '2026-02-01T09:00:00.000Z';
 const RULES = [...DOCUMENTS, ...MANIFESTS, ...CONFIGURATIONS];
-const HEALTHY: FileHappening = {
+const HEALTHY: FileRecord = {
   ...{ kind: 'manifest', path: 'healthy/package.json', sha: 'a'.repeat(40), at: AT },
   text: '{"name":"healthy","description":"Keeps the tides of every harbour.","dependencies":{"express":"^5.0.0"}}',
 };
@@ -33,18 +33,18 @@ function pathOf({ name, where }: ReadRule): fc.Arbitrary<string> {
 const hostileFile = fc
   .constantFrom(...RULES)
   .chain((rule) => fc.record({ path: pathOf(rule), text: hostileText, kind: fc.constant(rule.kind) }))
-  .map(({ path, text, kind }): FileHappening => ({ kind, path, text, sha: 'b'.repeat(40), at: AT }));
+  .map(({ path, text, kind }): FileRecord => ({ kind, path, text, sha: 'b'.repeat(40), at: AT }));
 
 const clock = { now: () => Date.parse(AT) };
-const pacer = { pause: () => Promise.resolve() };
+const pacer = { yieldToHost: () => Promise.resolve() };
 
 /** What was passed over, and the titles of all that is known then. */
-async function learnt(happenings: readonly Happening[]): Promise<{ warnings: string[]; titles: string }> {
+async function learnt(records: readonly SourceRecord[]): Promise<{ warnings: string[]; titles: string }> {
   const warnings: string[] = [];
   const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
   const store = new InMemoryStore();
   const engine = createEngine({ store, clock, log, pacer });
-  await engine.learn(oneByOne(happenings), { approval: 'balanced', branch: 'main', allFiles: true });
+  await engine.learn(oneByOne(records), { approval: 'balanced', branch: 'main', allFiles: true });
   const { items } = await store.items({ limit: 500 });
   return { warnings, titles: items.map(({ title, facts }) => `${title} ${facts}`).join('\n') };
 }
@@ -66,7 +66,7 @@ describe('hostile files', function () {
   for (const piece of ['[', '{"a":', '(', '<a>', '- ', '> ', 'a: {', '"', '# a\n', 'a\n', '{{'])
     it(`that hold nothing but ${JSON.stringify(piece)}, as long as files are read, are left`, async () => {
       const text = piece.repeat(70_000 / piece.length);
-      const files = RULES.map(({ kind, ...rule }, n): FileHappening => {
+      const files = RULES.map(({ kind, ...rule }, n): FileRecord => {
         const [path = ''] = fc.sample(pathOf({ kind, ...rule }), { numRuns: 1, seed: n });
         return { kind, path, text, sha: 'b'.repeat(40), at: AT };
       });
@@ -127,11 +127,11 @@ describe('hostile files', function () {
       fc.asyncProperty(texts, async (all) => {
         const warnings: string[] = [];
         const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
-        const desk = new DerivedDesk(pacer, clock, log);
+        const desk = new DerivedService(pacer, clock, log);
         const files = async function* (): AsyncGenerator<RepositoryFile> {
           for (const [n, [name, text]] of all.entries())
             yield { path: `src/${n}/${name}`, stamp: '1', read: () => Promise.resolve(text) };
-          await pacer.pause();
+          await pacer.yieldToHost();
           const healthy = 'export function harbour(): void {}\n';
           yield { path: 'src/harbour.ts', stamp: '1', read: () => Promise.resolve(healthy) };
         };

@@ -1,11 +1,11 @@
 /** Events are safe to store, fit their limits, and are the same wherever the happening was seen. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ChatHappening, CommitHappening, FileHappening, Happening } from '../../../src/engine/intake/happening.ts';
+import type { ChatRecord, CommitRecord, FileRecord, SourceRecord } from '../../../src/engine/intake/source-record.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
 import { ASSISTANTS, EVENT_LIMITS, eventSchema, SPEAKERS } from '../../../src/engine/model/event.ts';
 
-const commit: CommitHappening = {
+const commit: CommitRecord = {
   kind: 'commit',
   sha: '9f9f9dd5a3969482f414bef7a9ddb02f0a41522a',
   parents: [],
@@ -16,7 +16,7 @@ const commit: CommitHappening = {
   body: 'Because it is a file.',
   files: ['src/store.ts'],
 };
-const chat: ChatHappening = {
+const chat: ChatRecord = {
   kind: 'chat',
   assistant: 'codex',
   chatId: 'c1',
@@ -29,7 +29,7 @@ const chat: ChatHappening = {
   path: '/chats/c1.jsonl',
   line: 3,
 };
-const file: FileHappening = {
+const file: FileRecord = {
   kind: 'document',
   path: 'README.md',
   sha: commit.sha,
@@ -50,7 +50,7 @@ const anyDate = fc.oneof(
   fc.constantFrom('', '1850-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.000Z', commit.at),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );
-const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+const anyHappening: fc.Arbitrary<SourceRecord> = fc.oneof(
   fc
     .record({ subject: anyText, body: anyText, at: anyDate, own: fc.boolean(), files: fc.array(anyText) })
     .map((parts) => ({
@@ -103,8 +103,8 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 );
 
-const only = (happening: Happening) => {
-  const events = normalise(happening);
+const only = (record: SourceRecord) => {
+  const events = normalise(record);
   assert.equal(events.length, 1);
   return events[0]!;
 };
@@ -112,8 +112,8 @@ const only = (happening: Happening) => {
 describe('normalising', () => {
   it('makes only events that the model accepts, whole characters and no NULs, from anything', () => {
     fc.assert(
-      fc.property(anyHappening, (happening) => {
-        for (const event of normalise(happening)) {
+      fc.property(anyHappening, (record) => {
+        for (const event of normalise(record)) {
           eventSchema.parse(event);
           for (const text of [event.text, event.headline, ...event.files]) {
             assert.ok(text.isWellFormed(), 'a surrogate pair was cut');

@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import {
   APPROVALS,
   BrainError,
-  type Happening,
+  type SourceRecord,
   itemSchema,
-  MARKINGS,
+  SUPPRESSION_MODES,
   type MemoryEvent,
   memoryEventSchema,
   type MemoryItem,
   STATUSES,
-  WAYS_OUT,
+  CONFLICT_RESOLUTIONS,
 } from '../../../src/engine/index.ts';
 import { leadsTo } from '../../../src/engine/model/status.ts';
 import { DAY } from '../../support/aged-items.ts';
-import { BEGAN, commitOn, fileOn } from '../../support/happenings.ts';
+import { BEGAN, commitOn, fileOn } from '../../support/source-records.ts';
 import { iso } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
@@ -72,14 +72,14 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
   learn: fc
     .record({ commits: fc.subarray([...COMMITS]), rules: fc.subarray(RULES), gone: fc.boolean(), day: fc.nat(200) })
     .map(({ commits, rules, gone, day }): Action => {
-      const happenings: Happening[] = commits.map((message) => commitOn(day, message));
-      if (rules.length > 0) happenings.push(fileOn(day, 'CONTRIBUTING.md', `# Contributing\n\n${rules.join('\n')}\n`));
+      const records: SourceRecord[] = commits.map((message) => commitOn(day, message));
+      if (rules.length > 0) records.push(fileOn(day, 'CONTRIBUTING.md', `# Contributing\n\n${rules.join('\n')}\n`));
       const files = new Set(gone ? ['other.ts'] : ['src/main.ts']);
       const standing = (names: readonly string[]) =>
         Promise.resolve({ standing: new Set(gone ? [] : names), isWhole: true });
       return async ({ memory }) => {
         const head = `head${++heads}`;
-        await memory.learn(happenings, { allFiles: true, files, bookmark: { source: 'git', place: head } });
+        await memory.learn(records, { allFiles: true, files, cursor: { source: 'git', place: head } });
         return memory.engine.recheckWords({ standing, head });
       };
     }),
@@ -89,8 +89,8 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
   supersede: fc.tuple(n, n).map(([a, b]) => {
     return undoable(async (world) => world.memory.engine.supersede(await nth(world, a), await nth(world, b)));
   }),
-  settle: fc.tuple(n, fc.constantFrom(...WAYS_OUT)).map(([at, way]) => {
-    return undoable(async (world) => world.memory.engine.settleConflict(await nth(world, at), way));
+  settle: fc.tuple(n, fc.constantFrom(...CONFLICT_RESOLUTIONS)).map(([at, way]) => {
+    return undoable(async (world) => world.memory.engine.resolveConflict(await nth(world, at), way));
   }),
   forget: fc.tuple(n, fc.constantFrom('soft' as const, 'invalidate' as const)).map(([at, how]) => {
     return undoable(async (world) => world.memory.engine.forget([await nth(world, at)], how));
@@ -104,7 +104,7 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
       return proposal ? memory.engine.applyHygiene([proposal.id]) : [];
     }),
   ),
-  drop: fc.tuple(n, n, fc.constantFrom(...MARKINGS)).map(([at, which, how]) => {
+  drop: fc.tuple(n, n, fc.constantFrom(...SUPPRESSION_MODES)).map(([at, which, how]) => {
     return undoable(async (world) => {
       const { engine } = world.memory;
       const relation = pick(await engine.relations(await nth(world, at)), which);

@@ -1,9 +1,9 @@
 /** What happened once is known once, whoever saw it: two windows, or a commit and the chat that made it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ChatHappening, Happening } from '../../../src/engine/index.ts';
+import type { ChatRecord, SourceRecord } from '../../../src/engine/index.ts';
 import { shuffled } from '../../support/any-item.ts';
-import { BEGAN, commitOn, PROJECT } from '../../support/happenings.ts';
+import { BEGAN, commitOn, PROJECT } from '../../support/source-records.ts';
 import { iso } from '../../support/make.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const NOW = BEGAN + 40 * DAY;
 const COMMIT = commitOn(30, 'fix(import): prevent data loss when a statement is imported twice');
 
-function turn(turnId: string, day: number, text: string, over: Partial<ChatHappening> = {}): ChatHappening {
+function turn(turnId: string, day: number, text: string, over: Partial<ChatRecord> = {}): ChatRecord {
   return {
     ...{ kind: 'chat', assistant: 'claude-code', chatId: 'c1', turnId, speaker: 'tool', at: iso(BEGAN + day * DAY) },
     ...{ text, tool: 'Bash', files: [], path: null, line: null },
@@ -65,13 +65,13 @@ describe('the same happening', () => {
     ['that gives the commit its message', CALLED],
   ] as const) {
     it(`as a commit and in a chat ${name} is one item that quotes both, whichever came first`, async () => {
-      const orders: Happening[][] = [
+      const orders: SourceRecord[][] = [
         [COMMIT, chat],
         [chat, COMMIT],
       ];
       for (const order of orders) {
         const memory = newMemory(NOW);
-        for (const happening of order) await memory.learn([happening], files);
+        for (const record of order) await memory.learn([record], files);
         assert.deepEqual(await sources(memory), ['chat', 'commit']);
       }
       const together = newMemory(NOW);
@@ -120,15 +120,15 @@ describe('the same happening', () => {
   });
 
   it('comes to the same in any order', async () => {
-    const told = async (happenings: readonly Happening[]): Promise<string> => {
+    const told = async (records: readonly SourceRecord[]): Promise<string> => {
       const memory = newMemory(NOW);
-      await memory.learn(happenings);
+      await memory.learn(records);
       return memory.exported();
     };
     const all = [...PROJECT, COMMIT, PRINTED, CALLED];
     const once = await told(all);
     await fc.assert(
-      fc.asyncProperty(shuffled(all), async (happenings) => assert.equal(await told(happenings), once)),
+      fc.asyncProperty(shuffled(all), async (records) => assert.equal(await told(records), once)),
       { numRuns: 10 },
     );
   });

@@ -1,15 +1,15 @@
 /** What is said against what is known: it waits in review with the ways out, or replaces what it gives up. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { BrainError, type RememberHappening } from '../../../src/engine/index.ts';
-import { mayReplace } from '../../../src/engine/lifecycle/admission/place.ts';
-import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { BrainError, type RememberRecord } from '../../../src/engine/index.ts';
+import { mayReplace } from '../../../src/engine/lifecycle/admission/merge-decision.ts';
+import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;
 let clock = NOW;
-const said = (text: string): RememberHappening => ({
+const said = (text: string): RememberRecord => ({
   kind: 'remember',
   at: new Date((clock += 1_000)).toISOString(),
   text,
@@ -47,7 +47,7 @@ describe('a contradiction', () => {
       const memory = newMemory(NOW);
       const ids = [(await remember(memory, OLD)).itemId, (await remember(memory, NEW)).itemId];
       const statuses = () => Promise.all(ids.map(async (id) => (await memory.store.item(id))?.status));
-      const changes = await memory.engine.settleConflict(ids[1] ?? '', way);
+      const changes = await memory.engine.resolveConflict(ids[1] ?? '', way);
       assert.deepEqual(await statuses(), expected);
       await memory.engine.undo(changes);
       assert.deepEqual(await statuses(), ['active', 'review']);
@@ -149,7 +149,7 @@ describe('settling a conflict of what is over', () => {
         else await memory.engine.forget([itemId], 'soft');
         const before = await memory.items();
         await assert.rejects(
-          memory.engine.settleConflict(itemId, way),
+          memory.engine.resolveConflict(itemId, way),
           (error) => error instanceof BrainError && error.code === 'illegal-transition',
         );
         assert.deepEqual(await memory.items(), before);
@@ -162,7 +162,7 @@ describe('settling a conflict of what is over', () => {
     const third = await remember(memory, 'The team meets on Mondays to plan the week.');
     await memory.engine.supersede(rival.itemId, third.itemId);
     const over = await memory.store.item(rival.itemId);
-    await memory.engine.settleConflict(item.itemId, 'supersede');
+    await memory.engine.resolveConflict(item.itemId, 'supersede');
     assert.deepEqual(await memory.store.item(rival.itemId), over);
     assert.equal((await memory.store.item(item.itemId))?.approval, 'approved');
   });

@@ -1,11 +1,11 @@
 /** A person's correction changes the words of an item and nothing else, counts as theirs, and can be taken back. */
 import assert from 'node:assert/strict';
-import type { Happening } from '../../../src/engine/index.ts';
+import type { SourceRecord } from '../../../src/engine/index.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
-const document = (text: string, at: number): Happening => ({
+const document = (text: string, at: number): SourceRecord => ({
   kind: 'document',
   path: 'CONTRIBUTING.md',
   sha: 'a'.repeat(40),

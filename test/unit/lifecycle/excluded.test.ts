@@ -1,13 +1,13 @@
 /** What is excluded is out of sight, and as it was as soon as it is excluded no more. */
 import assert from 'node:assert/strict';
-import type { FileHappening, MemoryItem } from '../../../src/engine/index.ts';
-import { BEGAN, fileOn } from '../../support/happenings.ts';
+import type { FileRecord, MemoryItem } from '../../../src/engine/index.ts';
+import { BEGAN, fileOn } from '../../support/source-records.ts';
 import { iso } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;
 const [PRIVATE, SHARED] = ['Never edit the vault by hand.', 'Always run the tests before a commit.'];
-const [vault, tests]: readonly FileHappening[] = [
+const [vault, tests]: readonly FileRecord[] = [
   fileOn(5, 'private/CONTRIBUTING.md', `# Rules\n\n- ${PRIVATE}\n`),
   fileOn(5, 'CONTRIBUTING.md', `# Rules\n\n- ${SHARED}\n`),
 ];

@@ -5,7 +5,7 @@ import type { DerivedStore } from '../../../src/engine/ports/derived-store.ts';
 import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
-import { BEGAN, fileOn } from '../../support/happenings.ts';
+import { BEGAN, fileOn } from '../../support/source-records.ts';
 import { type Memory, newMemory, oneByOne } from '../../support/memory.ts';
 
 const YEAR_LATER = BEGAN + 365 * 86_400_000;

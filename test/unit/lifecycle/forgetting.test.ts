@@ -1,18 +1,18 @@
 /** Forgetting for good, over a store on a disk: what a person takes out is nowhere any more, and does not come back. */
 import assert from 'node:assert/strict';
-import { BrainError, type Happening, type MemoryItem } from '../../../src/engine/index.ts';
+import { BrainError, type SourceRecord, type MemoryItem } from '../../../src/engine/index.ts';
 import { withoutTitles } from '../../../src/engine/lifecycle/forgetting/plan.ts';
 import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
-import { BEGAN, commitOn, fileOn, PROJECT } from '../../support/happenings.ts';
+import { BEGAN, commitOn, fileOn, PROJECT } from '../../support/source-records.ts';
 import { idOf, iso, makeEvent, makeEvidence, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const DAY = 86_400_000;
 const YEAR_LATER = BEGAN + 365 * DAY;
 
-const chat = (n: number, text: string): Happening => ({
+const chat = (n: number, text: string): SourceRecord => ({
   kind: 'chat',
   assistant: 'codex',
   chatId: 'c1',
@@ -141,11 +141,11 @@ describe('forgetting for good', () => {
   });
 
   it('a summary of its session loses the line, and what stands on the same words is told', async () => {
-    const happenings = [
+    const records = [
       commitOn(300, 'feat(gate): open the blue gate for night deliveries only'),
       commitOn(300, 'fix(bell): ring the bell twice when the post arrives'),
     ];
-    await memory.learn(happenings);
+    await memory.learn(records);
     await memory.engine.age('balanced');
     const summary = await memory.saying('Done: ');
     assert.match(summary.facts, /blue gate/);
@@ -170,7 +170,7 @@ describe('forgetting for good', () => {
     const left = await store.item(summary.itemId);
     assert.match(left?.facts ?? '', /ring the bell twice/i);
     await memory.engine.age('balanced');
-    await memory.learn(happenings);
+    await memory.learn(records);
     assert.deepEqual(await stains('blue gate'), []);
   });
 

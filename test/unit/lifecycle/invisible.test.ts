@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { showInvisible } from '../../../src/engine/index.ts';
 import { hasInvisible } from '../../../src/engine/model/invisible.ts';
-import { commitOn } from '../../support/happenings.ts';
+import { commitOn } from '../../support/source-records.ts';
 import { EPOCH, iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 

@@ -1,14 +1,14 @@
 /** What is taken out of a document leaves the brain; what was only moved, or could not be read, stays. */
 import assert from 'node:assert/strict';
-import type { FileHappening, MemoryItem } from '../../../src/engine/index.ts';
+import type { FileRecord, MemoryItem } from '../../../src/engine/index.ts';
 import { makeEvidence, makeItem } from '../../support/make.ts';
-import { BEGAN, CONTRIBUTING, fileOn, README } from '../../support/happenings.ts';
+import { BEGAN, CONTRIBUTING, fileOn, README } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const DAY = 86_400_000;
 const QUOTE = 'Never edit files below `generated/` by hand.';
 const without = CONTRIBUTING.replace(`- ${QUOTE}\n`, '');
-const contributing = (day: number, text: string): FileHappening => fileOn(day, 'CONTRIBUTING.md', text);
+const contributing = (day: number, text: string): FileRecord => fileOn(day, 'CONTRIBUTING.md', text);
 
 describe('what a model made of a document', () => {
   let memory: Memory;

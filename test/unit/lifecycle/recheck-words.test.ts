@@ -1,10 +1,10 @@
 /** Items that name identifiers, and todos that stand in comments, against the code of today: gone, and back again. */
 import assert from 'node:assert/strict';
-import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
-import { identifiersIn, type Standing } from '../../../src/engine/lifecycle/recheck/words.ts';
+import type { SourceRecord, MemoryItem } from '../../../src/engine/index.ts';
+import { identifiersIn, type PresentWords } from '../../../src/engine/lifecycle/recheck/words.ts';
 import { DAY } from '../../support/aged-items.ts';
-import { happeningsOfSave } from '../../../src/engine/edits/save.ts';
-import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { recordsOfSave } from '../../../src/engine/edits/save.ts';
+import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { iso, makeEvent, makeEvidence, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
@@ -15,17 +15,17 @@ let heads = 0;
 async function codeHolds(
   memory: Memory,
   words: readonly string[],
-  more: readonly Happening[] = [],
+  more: readonly SourceRecord[] = [],
   isWhole = true,
 ): Promise<number> {
   memory.now += 1_000;
   const head = `head${++heads}`;
-  const report = await memory.learn(more, { allFiles: false, bookmark: { source: 'git', place: head } });
+  const report = await memory.learn(more, { allFiles: false, cursor: { source: 'git', place: head } });
   return report.stale + (await memory.engine.recheckWords({ standing: holding(words, isWhole), head }));
 }
 
 const holding =
-  (words: readonly string[], isWhole = true): Standing =>
+  (words: readonly string[], isWhole = true): PresentWords =>
   (names) =>
     Promise.resolve({ standing: new Set(names.filter((name) => words.includes(name))), isWhole });
 
@@ -100,9 +100,9 @@ describe('what names code', () => {
     const memory = newMemory(NOW);
     await memory.store.write({ items: [fact('parseToken reads its limits')] });
     let asked = 0;
-    const standing: Standing = (names) => holding(names)(names).finally(() => (asked += names.length));
-    const learnt = async (happenings: readonly Happening[]): Promise<number> => {
-      await memory.learn(happenings, { allFiles: false, bookmark: { source: 'git', place: 'same' } });
+    const standing: PresentWords = (names) => holding(names)(names).finally(() => (asked += names.length));
+    const learnt = async (records: readonly SourceRecord[]): Promise<number> => {
+      await memory.learn(records, { allFiles: false, cursor: { source: 'git', place: 'same' } });
       return memory.engine.recheckWords({ standing, head: 'same' });
     };
     await learnt([]);
@@ -128,7 +128,7 @@ describe('what names code', () => {
     const item = fact('parseToken reads its limits');
     await memory.store.write({ items: [item] });
     await codeHolds(memory, ['parseToken']);
-    const fails: Standing = () => Promise.reject(new Error('the disk is gone'));
+    const fails: PresentWords = () => Promise.reject(new Error('the disk is gone'));
     await assert.rejects(memory.engine.recheckWords({ standing: fails, head: 'next' }), /the disk is gone/);
     assert.equal((await stateOf(memory, item))[0], 'active');
     assert.equal(await memory.engine.recheckWords({ standing: holding([]), head: 'next' }), 1);
@@ -138,7 +138,7 @@ describe('what names code', () => {
 describe('a todo made from a comment', () => {
   const PATH = 'src/report.ts';
   const WORDS = 'number the pages of the report';
-  const comment = (at: number, gone: boolean): Happening => ({
+  const comment = (at: number, gone: boolean): SourceRecord => ({
     kind: 'todo-comment',
     path: PATH,
     line: 3,
@@ -222,15 +222,15 @@ describe('a todo made from a comment', () => {
   it('is found where the comment is wrapped or says who', async () => {
     const memory = newMemory(NOW);
     const text = 'export {};\n// TODO(mara): number the pages\n// of every report\n';
-    const [, happening] = happeningsOfSave({
+    const [, record] = recordsOfSave({
       path: PATH,
       before: 'export {};\n',
       after: text,
       at: iso(NOW),
       own: true,
     });
-    assert.ok(happening);
-    await memory.learn([happening], { allFiles: false });
+    assert.ok(record);
+    await memory.learn([record], { allFiles: false });
     const item = await memory.saying('umber the pages of every report');
     assert.equal(await codeHolds(memory, []), 0);
     assert.equal(await memory.engine.recheckTodos(withFiles({ [PATH]: text })), 0);

@@ -1,11 +1,11 @@
 /** What is known against today's code: files, dependencies and open work that come and go, each with its reason. */
 import assert from 'node:assert/strict';
-import type { Happening, MemoryItem } from '../../../src/engine/index.ts';
-import { BEGAN, commitOn, fileOn } from '../../support/happenings.ts';
+import type { SourceRecord, MemoryItem } from '../../../src/engine/index.ts';
+import { BEGAN, commitOn, fileOn } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;
-const manifest = (day: number, ...dependencies: readonly string[]): Happening =>
+const manifest = (day: number, ...dependencies: readonly string[]): SourceRecord =>
   fileOn(
     day,
     'package.json',
@@ -13,10 +13,10 @@ const manifest = (day: number, ...dependencies: readonly string[]): Happening =>
   );
 let heads = 0;
 /** Learns as from a HEAD with these paths. */
-async function at(memory: Memory, paths: readonly string[], happenings: readonly Happening[]): Promise<number> {
+async function at(memory: Memory, paths: readonly string[], records: readonly SourceRecord[]): Promise<number> {
   memory.now += 1_000;
-  const bookmark = { source: 'git', place: `head${++heads}` };
-  const report = await memory.learn(happenings, { files: new Set(paths), bookmark, allFiles: false });
+  const cursor = { source: 'git', place: `head${++heads}` };
+  const report = await memory.learn(records, { files: new Set(paths), cursor, allFiles: false });
   return report.stale;
 }
 async function titled(memory: Memory, words: string): Promise<MemoryItem> {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkEvidence } from '../../../src/engine/enrichment/evidence-check.ts';
-import type { RememberHappening } from '../../../src/engine/intake/happening.ts';
+import type { RememberRecord } from '../../../src/engine/intake/source-record.ts';
 import { admit } from '../../../src/engine/lifecycle/admission/admission.ts';
 import { guessType } from '../../../src/engine/lifecycle/person/guess-type.ts';
 import { remembered } from '../../../src/engine/lifecycle/person/remember.ts';
 import { BrainError } from '../../../src/engine/model/errors.ts';
 
-const happening = (text: string, over: Partial<RememberHappening> = {}): RememberHappening => ({
+const record = (text: string, over: Partial<RememberRecord> = {}): RememberRecord => ({
   kind: 'remember',
   at: '2026-03-01T10:00:00.000Z',
   text,
@@ -18,14 +18,14 @@ const happening = (text: string, over: Partial<RememberHappening> = {}): Remembe
 const selection = { path: 'src/a.ts', startLine: 7, endLine: 8, text: 'const limit = 5;\nretry(limit);\n' };
 const refused = (text: string, words: RegExp, over = {}): void =>
   assert.throws(
-    () => remembered(happening(text, over), 'note'),
+    () => remembered(record(text, over), 'note'),
     (error) => error instanceof BrainError && error.code === 'invalid-input' && words.test(error.message),
   );
 
 describe('what is remembered', () => {
   it('is the words, sure, by hand, titled with the first sentence', () => {
     const { candidate } = remembered(
-      happening('  Always run the tests. They take a minute.\nOn CI, too.  '),
+      record('  Always run the tests. They take a minute.\nOn CI, too.  '),
       'convention',
     );
     assert.equal(candidate.title, 'Always run the tests.');
@@ -34,7 +34,7 @@ describe('what is remembered', () => {
   });
 
   it('quotes the selection beside the words, and names its file', () => {
-    const { candidate, events } = remembered(happening('Retries are limited to five.', { selection }), 'note');
+    const { candidate, events } = remembered(record('Retries are limited to five.', { selection }), 'note');
     assert.deepEqual(candidate.files, ['src/a.ts']);
     assert.deepEqual(
       events.map((event) => event.source),
@@ -44,12 +44,12 @@ describe('what is remembered', () => {
   });
 
   it("of a preference is the user's, of anything else the project's", () => {
-    assert.equal(remembered(happening('Answer in short sentences, please.'), 'preference').candidate.scope, 'user');
-    assert.equal(remembered(happening('Answer in short sentences, please.'), 'feedback').candidate.scope, 'project');
+    assert.equal(remembered(record('Answer in short sentences, please.'), 'preference').candidate.scope, 'user');
+    assert.equal(remembered(record('Answer in short sentences, please.'), 'feedback').candidate.scope, 'project');
   });
 
   it('is one item for the same words and type', () => {
-    const hint = (text: string, type: 'note' | 'fact'): string => remembered(happening(text), type).candidate.dedupHint;
+    const hint = (text: string, type: 'note' | 'fact'): string => remembered(record(text), type).candidate.dedupHint;
     assert.equal(hint('Run the tests first.', 'note'), hint(' Run the tests first.\n', 'note'));
     assert.notEqual(hint('Run the tests first.', 'note'), hint('Run the tests first.', 'fact'));
     assert.notEqual(hint('Run the tests first.', 'note'), hint('Run the tests last.', 'note'));
@@ -68,7 +68,7 @@ describe('what is remembered', () => {
       fc.property(anyText, (text) => {
         let found;
         try {
-          found = remembered(happening(text), 'note');
+          found = remembered(record(text), 'note');
         } catch (error) {
           assert.ok(error instanceof BrainError && error.code === 'invalid-input', String(error));
           return;
@@ -90,7 +90,7 @@ describe('what is not remembered', () => {
   it('is too little', () => refused('remember me', /fewer than 4 words/));
   it('is a secret alone', () => refused('ghp_0123456789abcdefghijABCDEFGHIJ012345', /redacted secret/));
   it('is more than an item holds', () => {
-    assert.doesNotThrow(() => remembered(happening('word '.repeat(1_000)), 'note'));
+    assert.doesNotThrow(() => remembered(record('word '.repeat(1_000)), 'note'));
     refused('words '.repeat(1_000), /5999 characters; the limit is 5000/);
   });
   it('is more than an item holds once secrets are replaced', () => {

@@ -1,6 +1,6 @@
 /** A commit that is reverted after it was learnt from teaches nothing any more, as if both had been read at once. */
 import assert from 'node:assert/strict';
-import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 50 * 86_400_000;

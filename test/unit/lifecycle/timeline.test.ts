@@ -1,11 +1,11 @@
 /** Sessions by the clock: what they tell of work, when they are over, what becomes of their summaries. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ChatHappening, Happening, TimelineSession } from '../../../src/engine/index.ts';
+import type { ChatRecord, SourceRecord, TimelineSession } from '../../../src/engine/index.ts';
 import { sessionIdAt, sessionWindowAt } from '../../../src/engine/intake/session.ts';
 import { diaryOf } from '../../../src/engine/lifecycle/timeline/diary.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
-import { commitOn } from '../../support/happenings.ts';
+import { commitOn } from '../../support/source-records.ts';
 import { iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 import { shuffled } from '../../support/any-item.ts';
@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 /** A session's first moment: 08:00 UTC. */
 const EIGHT = Date.parse('2026-03-02T08:00:00.000Z');
 
-const commit = (at: number, message: string, own = true): Happening => commitOn(0, message, { at: iso(at), own });
-const turn = (at: number, speaker: ChatHappening['speaker'], text: string): ChatHappening => ({
+const commit = (at: number, message: string, own = true): SourceRecord => commitOn(0, message, { at: iso(at), own });
+const turn = (at: number, speaker: ChatRecord['speaker'], text: string): ChatRecord => ({
   kind: 'chat',
   assistant: 'codex',
   chatId: 'c1',
@@ -28,7 +28,7 @@ const turn = (at: number, speaker: ChatHappening['speaker'], text: string): Chat
   path: null,
   line: null,
 });
-const comment = (at: number, text: string, gone: boolean): Happening => ({
+const comment = (at: number, text: string, gone: boolean): SourceRecord => ({
   kind: 'todo-comment',
   path: 'src/report.ts',
   line: 3,
@@ -39,7 +39,7 @@ const comment = (at: number, text: string, gone: boolean): Happening => ({
   symbol: null,
   gone,
 });
-const edit = (at: number, path: string): Happening => ({
+const edit = (at: number, path: string): SourceRecord => ({
   kind: 'edit',
   change: 'changed',
   path,
@@ -49,7 +49,7 @@ const edit = (at: number, path: string): Happening => ({
   symbols: ['render'],
   patch: '+a',
 });
-const WORK: readonly Happening[] = [
+const WORK: readonly SourceRecord[] = [
   turn(EIGHT + 1, 'user', 'Please add a page break before every chapter of the report.'),
   edit(EIGHT + 2, 'src/report.ts'),
   comment(EIGHT + 3, 'number the pages', false),

@@ -70,8 +70,8 @@ describe('taking a change back', () => {
     const say = async (text: string): Promise<readonly [string, MemoryEvent[]]> => {
       memory.now += 1_000;
       const changes: MemoryEvent[] = [];
-      const happening = { kind: 'remember', at: iso(memory.now), text, selection: null } as const;
-      return [(await memory.engine.remember(happening, 'progress', { changes })).itemId, changes];
+      const record = { kind: 'remember', at: iso(memory.now), text, selection: null } as const;
+      return [(await memory.engine.remember(record, 'progress', { changes })).itemId, changes];
     };
     const [first] = await say('The importer is half done since the last release.');
     const before = await memory.store.item(first);
@@ -85,10 +85,10 @@ describe('taking a change back', () => {
 
   it('of words that were known already changes nothing', async () => {
     const memory = newMemory(NOW);
-    const happening = { kind: 'remember', at: iso(NOW), text: 'Use tabs in all Go files.', selection: null } as const;
-    const { itemId } = await memory.engine.remember(happening, 'convention');
+    const record = { kind: 'remember', at: iso(NOW), text: 'Use tabs in all Go files.', selection: null } as const;
+    const { itemId } = await memory.engine.remember(record, 'convention');
     const changes: MemoryEvent[] = [];
-    await memory.engine.remember(happening, 'convention', { changes });
+    await memory.engine.remember(record, 'convention', { changes });
     const known = await memory.store.item(itemId);
     await memory.engine.undo(changes);
     assert.equal((await memory.store.item(itemId))?.status, known?.status);

@@ -1,7 +1,7 @@
 /** A thread that is held while nobody else may change items: it is ended, and what a person asked for is done. */
 import assert from 'node:assert/strict';
 import { oneAtATime } from '../../../src/engine/index.ts';
-import type { StoreForThread } from '../../../src/reading-thread/answer-wish.ts';
+import type { StoreForThread } from '../../../src/reading-thread/handle-request.ts';
 import { HeldError, RunningThread } from '../../../src/reading-thread/running-thread.ts';
 
 const SCRIPT = new URL('../../support/turn-holder.ts', import.meta.url);

@@ -22,7 +22,7 @@ describe("the host's pacer", () => {
     const long = async (): Promise<void> => {
       for (let n = 0; n < 4; n++) {
         work(SLICE_MS + 1);
-        await pacer.pause();
+        await pacer.yieldToHost();
         turns.push(turn);
       }
     };

@@ -1,13 +1,13 @@
 /** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
 import assert from 'node:assert/strict';
-import { RecallDesk } from '../../../src/engine/recall/recall-desk.ts';
+import { RecallService } from '../../../src/engine/recall/recall-service.ts';
 import { konteksScore, quality } from '../../../src/engine/recall/views/konteks-score.ts';
 import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
-const pacer = { pause: () => Promise.resolve() };
+const pacer = { yieldToHost: () => Promise.resolve() };
 const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
 
 const FILES: Record<string, string> = {
@@ -26,10 +26,10 @@ async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): P
     yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
 }
 
-async function desk(items: readonly MemoryItem[]): Promise<RecallDesk> {
+async function desk(items: readonly MemoryItem[]): Promise<RecallService> {
   const store = new InMemoryStore();
   await store.write({ items });
-  const made = new RecallDesk({
+  const made = new RecallService({
     store,
     clock: { now: () => NOW },
     log: { info: () => undefined, warn: () => undefined },

@@ -4,7 +4,7 @@ import { BrainError, type MemoryItem } from '../../../src/engine/index.ts';
 import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
-import { BEGAN, commitOn } from '../../support/happenings.ts';
+import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { idOf, iso, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory, oneByOne } from '../../support/memory.ts';
 
@@ -248,7 +248,7 @@ describe('dropping relations', () => {
   it('is what keeping both of a contradiction means', async () => {
     const [tabs, spaces] = [makeItem(++made, TABS), makeItem(++made, SPACES)];
     await take(tabs, { ...spaces, status: 'review', reviewReason: 'it contradicts "Indent the code with tabs."' });
-    await memory.engine.settleConflict(spaces.itemId, 'keep-both');
+    await memory.engine.resolveConflict(spaces.itemId, 'keep-both');
     assert.deepEqual(
       (await memory.engine.hygiene('full')).filter(({ action }) => action === 'QUALITY_FLAG'),
       [],

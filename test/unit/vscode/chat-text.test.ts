@@ -1,7 +1,7 @@
 /** Evidence of a chat opens as it was kept: the turn, who spoke and when, and what was said around it. */
 import assert from 'node:assert/strict';
 import { chatText } from '../../../src/vscode/views/chat-text.ts';
-import { commitOn } from '../../support/happenings.ts';
+import { commitOn } from '../../support/source-records.ts';
 import { ChatWorld, claudeLine, claudePath } from '../../support/chat-world.ts';
 
 describe('Evidence of a chat', () => {

@@ -10,10 +10,10 @@ describe('where words are remembered', () => {
   for (const type of ITEM_TYPES)
     it(`${type}: the selected lines never leave the project`, () => {
       const isOwn = TYPE_POLICIES[type].scope === 'user';
-      const { place, happening } = whereRemembered({ ...words, type }, 'project', 'user', selection);
-      assert.deepEqual([place, happening.selection], isOwn ? ['user', null] : ['project', selection]);
-      assert.deepEqual([happening.text, happening.at], [words.text, words.at]);
+      const { place, record } = whereRemembered({ ...words, type }, 'project', 'user', selection);
+      assert.deepEqual([place, record.selection], isOwn ? ['user', null] : ['project', selection]);
+      assert.deepEqual([record.text, record.at], [words.text, words.at]);
       const alone = whereRemembered({ ...words, type }, 'project', null, selection);
-      assert.deepEqual([alone.place, alone.happening.selection], ['project', selection]);
+      assert.deepEqual([alone.place, alone.record.selection], ['project', selection]);
     });
 });

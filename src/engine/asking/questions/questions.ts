@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { QuestionPorts } from '../ports.ts';
 import { condense } from './condense.ts';
-import { settleRelations } from './relations.ts';
+import { compareItems } from './relations.ts';
 import { betterTitles } from './titles.ts';
 
 /** Until when (ISO 8601) the history of items was looked through. */
@@ -27,7 +27,7 @@ export async function askQuestions(ports: QuestionPorts): Promise<number> {
   const { items, until } = await newItems(ports);
   if (until === null) return 0;
   const changed =
-    (await settleRelations(items, ports)) + (await betterTitles(items, ports)) + (await condense(items, ports));
+    (await compareItems(items, ports)) + (await betterTitles(items, ports)) + (await condense(items, ports));
   await ports.store.write({ meta: { [ASKED_UNTIL]: until } });
   return changed;
 }

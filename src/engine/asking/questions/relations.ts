@@ -1,5 +1,11 @@
 /** "Does this new fact supersede any of these existing facts?" (codexfi): asked of items that lie near each other. */
-import { type Conflict, isCurrent, mayReplace, reviewReason, type Step } from '../../lifecycle/admission/place.ts';
+import {
+  type Conflict,
+  isCurrent,
+  mayReplace,
+  reviewReason,
+  type Step,
+} from '../../lifecycle/admission/merge-decision.ts';
 import { refuseCycle, succeeded } from '../../lifecycle/admission/supersession.ts';
 import { TOLD, tellConflicts } from '../../lifecycle/admission/told-conflicts.ts';
 import { BrainError } from '../../model/errors.ts';
@@ -23,14 +29,14 @@ interface Group {
   readonly existing: readonly MemoryItem[];
 }
 
-async function groupsOf(items: readonly MemoryItem[], { neighbours, pacer }: QuestionPorts): Promise<Group[]> {
+async function groupsOf(items: readonly MemoryItem[], { similarItems, pacer }: QuestionPorts): Promise<Group[]> {
   const groups: Group[] = [];
   const asked = new Set<string>();
   for (const item of items) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     if (TYPE_POLICIES[item.type].contradictions === 'none') continue;
-    const near = await neighbours.of(item, new Map(), item.itemId);
-    const existing = neighbours
+    const near = await similarItems.of(item, new Map(), item.itemId);
+    const existing = similarItems
       .stillOpposed(
         item,
         near.map((one) => ({ ...one, itemId: one.item.itemId })),
@@ -61,7 +67,7 @@ const shown = (groups: readonly Group[]): string =>
   );
 
 /** Replaces what may be replaced without a person; with the rest the new item goes to review. */
-async function settle(
+async function applyVerdict(
   { item, existing }: Group,
   verdict: { readonly supersedes: readonly number[]; readonly contradicts: readonly number[] },
   ports: QuestionPorts,
@@ -116,7 +122,7 @@ async function isOpen(older: MemoryItem, newer: MemoryItem, { store }: QuestionP
 }
 
 /** @returns how many items were changed. */
-export async function settleRelations(items: readonly MemoryItem[], ports: QuestionPorts): Promise<number> {
+export async function compareItems(items: readonly MemoryItem[], ports: QuestionPorts): Promise<number> {
   const groups = await groupsOf(items, ports);
   let changed = 0;
   for (let i = 0; i < groups.length; i += GROUPS_AT_ONCE) {
@@ -126,7 +132,7 @@ export async function settleRelations(items: readonly MemoryItem[], ports: Quest
     );
     for (const verdict of value.answers) {
       const group = part[verdict.group - 1];
-      if (group) changed += await ports.exclusively(() => settle(group, verdict, ports));
+      if (group) changed += await ports.exclusively(() => applyVerdict(group, verdict, ports));
     }
   }
   return changed;

@@ -1,5 +1,5 @@
 /** Titles that were cut off get whole ones, where the model stays with what the item says. */
-import type { Step } from '../../lifecycle/admission/place.ts';
+import type { Step } from '../../lifecycle/admission/merge-decision.ts';
 import { touched } from '../../lifecycle/touched.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { understand, titlesSchema } from './answers.ts';

@@ -40,11 +40,11 @@ export class Budget {
   }
 
   /** Lets `take` spend up to `tokens` of this purse from a purse of their own. */
-  share(tokens: number, take: (purse: Budget) => void): void {
-    const purse = new Budget(Math.min(tokens, this.#left), this.#tokens);
-    const before = purse.left;
-    take(purse);
-    this.#left -= before - purse.left;
+  share(tokens: number, take: (budget: Budget) => void): void {
+    const budget = new Budget(Math.min(tokens, this.#left), this.#tokens);
+    const before = budget.left;
+    take(budget);
+    this.#left -= before - budget.left;
   }
 
   /** Spends all that is left. */

@@ -13,7 +13,7 @@ import { pinnedLines } from '../select/pinned.ts';
 import { scopedFolders } from '../select/scope.ts';
 import { compareSections } from '../select/sections.ts';
 import { select } from '../select/select.ts';
-import { Shelf } from '../select/shelf.ts';
+import { ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
 const ACTIVE = 'Active Knowledge';
@@ -57,11 +57,11 @@ export const compareActive = (a: string, b: string): number =>
  * the highest-scoring items that did not fit their own layer. It names no project: the folder's name differs from clone
  * to clone, and the same knowledge is to give the same bytes.
  */
-export function assemble(shelf: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
+export function assemble(table: ScoredItemTable, options: BrainAssemblyOptions = {}): AssembledBrain {
   const wanted = { ...BRAIN_DEFAULTS, ...options };
   const tokenizer = tokenizerOf(wanted.tokenizer);
-  const gathered = gather(shelf);
-  const elsewhere = wanted.withoutScoped ? scopedFolders(gathered, shelf) : new Map<string, readonly number[]>();
+  const gathered = gather(table);
+  const elsewhere = wanted.withoutScoped ? scopedFolders(gathered, table) : new Map<string, readonly number[]>();
   const away = new Set([...elsewhere.values()].flat());
   const here = (slots: Int32Array): Int32Array => (away.size === 0 ? slots : slots.filter((slot) => !away.has(slot)));
 
@@ -71,15 +71,15 @@ export function assemble(shelf: Shelf, options: BrainAssemblyOptions = {}): Asse
   if (total.takeWhole(FRAME).length === 0) total.empty();
   let brief: BrainLine[] = [];
   if (wanted.includeProjectBrief) {
-    total.share(wanted.layer0Budget, (purse) => {
-      const title = purse.takeWhole(ours('## Project Brief', ''));
-      const lines = title.length === 0 ? [] : withoutLoneTitles(purse.takeLines(briefLines(gathered.brief)));
+    total.share(wanted.layer0Budget, (budget) => {
+      const title = budget.takeWhole(ours('## Project Brief', ''));
+      const lines = title.length === 0 ? [] : withoutLoneTitles(budget.takeLines(briefLines(gathered.brief)));
       if (lines.length > 0) brief = [...title, ...lines];
     });
   }
-  const slots = { active: shelf.rank(here(gathered.active)), reference: shelf.rank(here(gathered.reference)) };
+  const slots = { active: table.rank(here(gathered.active)), reference: table.rank(here(gathered.reference)) };
   const budgets = { active: wanted.layer1Budget, reference: wanted.layer2Budget };
-  const { active, reference } = select(slots, shelf, total, budgets);
+  const { active, reference } = select(slots, table, total, budgets);
   const parts = [
     intro,
     pinnedLines(gathered.pinned, tokenizer),
@@ -103,7 +103,7 @@ export function assembleBrain(
   now: number,
   options: BrainAssemblyOptions = {},
 ): AssembledBrain {
-  const shelf = new Shelf(approved);
-  shelf.settle(now);
-  return assemble(shelf, options);
+  const table = new ScoredItemTable(approved);
+  table.settle(now);
+  return assemble(table, options);
 }

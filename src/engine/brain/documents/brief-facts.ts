@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { ITEM_TYPES } from '../../model/item-type.ts';
-import type { Shelf } from '../select/shelf.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { TOLD_TYPES, TRAITS } from '../select/traits.ts';
 
 const STACK_ITEMS = 3;
@@ -27,20 +27,20 @@ export interface BriefFacts {
 const [BRIEF, STACK, DECISION, CONVENTION] = TOLD_TYPES.map((type) => ITEM_TYPES.indexOf(type));
 
 /** `slots`, in any order, are those with a trait that the brain may show. */
-export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
-  const { traits, type, area, updated, importance } = shelf;
-  const oldest = shelf.now - ACTIVE_DAYS * DAY_MS;
-  const counts = new Int32Array(shelf.areas.length);
+export function briefFacts(slots: Int32Array, table: ScoredItemTable): BriefFacts {
+  const { traits, type, area, updated, importance } = table;
+  const oldest = table.now - ACTIVE_DAYS * DAY_MS;
+  const counts = new Int32Array(table.areas.length);
   const what: number[] = [];
   const stack: number[] = [];
   const conventions: number[] = [];
   const decisions: number[] = [];
   let bugs = 0;
   let todos = 0;
-  const isBefore = (a: number, b: number): boolean => shelf.before(a, b);
+  const isBefore = (a: number, b: number): boolean => table.before(a, b);
   const isMoreImportant = (a: number, b: number): boolean => {
     const lead = (importance[a] ?? 0) - (importance[b] ?? 0);
-    return lead === 0 ? shelf.before(a, b) : lead > 0;
+    return lead === 0 ? table.before(a, b) : lead > 0;
   };
   for (let n = 0; n < slots.length; n++) {
     const slot = slots[n] ?? 0;
@@ -55,15 +55,15 @@ export function briefFacts(slots: Int32Array, shelf: Shelf): BriefFacts {
     else if (kind === STACK) keep(stack, slot, STACK_ITEMS, isBefore);
     else if (kind === BRIEF) what.push(slot);
   }
-  const items = (list: Iterable<number>): MemoryItem[] => Array.from(list, (slot) => shelf.item(slot));
+  const items = (list: Iterable<number>): MemoryItem[] => Array.from(list, (slot) => table.item(slot));
   const facts = {
-    what: items(shelf.rank(what)),
+    what: items(table.rank(what)),
     stack: items(stack),
     decisions: items(decisions),
     conventions: items(conventions),
   };
   const all = Object.values(facts).flat();
-  return { ...facts, all, areas: busiest(shelf.areas, counts), bugs, todos };
+  return { ...facts, all, areas: busiest(table.areas, counts), bugs, todos };
 }
 
 /** Puts a slot where it belongs in a list of the best ones, if it is one. */

@@ -6,7 +6,7 @@ import { type Entry, referenceEntry } from '../lines/entry.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
-import { NO_LAYER, type Shelf } from '../select/shelf.ts';
+import { NO_LAYER, type ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
 /** codexfi's table, in its order: which types stand in which section, and whose preferences. */
@@ -28,11 +28,11 @@ function worthTelling(item: MemoryItem): boolean {
 }
 
 /** Slots of each section, in its order. */
-function bySection(shelf: Shelf): number[][] {
+function bySection(table: ScoredItemTable): number[][] {
   const found: number[][] = SECTIONS.map(() => []);
   const places = ITEM_TYPES.map((type) => SECTIONS.findIndex(({ types }) => types.includes(type)));
-  for (let slot = 0; slot < shelf.end; slot++) {
-    if (shelf.layer[slot] !== NO_LAYER) found[places[shelf.type[slot] ?? 0] ?? -1]?.push(slot);
+  for (let slot = 0; slot < table.end; slot++) {
+    if (table.layer[slot] !== NO_LAYER) found[places[table.type[slot] ?? 0] ?? -1]?.push(slot);
   }
   return found;
 }
@@ -41,48 +41,52 @@ function bySection(shelf: Shelf): number[][] {
 const MOST = 50;
 
 /** In order of score; where only the newest counts, that one. */
-function inSection(slots: readonly number[], shelf: Shelf, title: string): MemoryItem[] {
-  const isWorth = (slot: number): boolean => worthTelling(shelf.item(slot));
-  if (NEWEST_ONLY.has(title)) return newest(slots.filter(isWorth), shelf);
+function inSection(slots: readonly number[], table: ScoredItemTable, title: string): MemoryItem[] {
+  const isWorth = (slot: number): boolean => worthTelling(table.item(slot));
+  if (NEWEST_ONLY.has(title)) return newest(slots.filter(isWorth), table);
   const found: MemoryItem[] = [];
-  for (const slot of shelf.rank(slots)) {
+  for (const slot of table.rank(slots)) {
     if (found.length === MOST) break;
-    if (isWorth(slot)) found.push(shelf.item(slot));
+    if (isWorth(slot)) found.push(table.item(slot));
   }
   return found;
 }
 
 /** Of those updated last, the one with the highest score; none of none. */
-function newest(slots: readonly number[], shelf: Shelf): MemoryItem[] {
+function newest(slots: readonly number[], table: ScoredItemTable): MemoryItem[] {
   let best: number | undefined;
   for (const slot of slots) {
-    const later = best === undefined ? 1 : (shelf.updated[slot] ?? 0) - (shelf.updated[best] ?? 0);
-    if (best === undefined || later > 0 || (later === 0 && shelf.before(slot, best))) best = slot;
+    const later = best === undefined ? 1 : (table.updated[slot] ?? 0) - (table.updated[best] ?? 0);
+    if (best === undefined || later > 0 || (later === 0 && table.before(slot, best))) best = slot;
   }
-  return best === undefined ? [] : [shelf.item(best)];
+  return best === undefined ? [] : [table.item(best)];
 }
 
 /**
  * `personal` holds user-scoped knowledge: a [MEMORY] block is for the user's own agent, and for no file that is shared.
  * `options.relevant` are the ids of what a search found for the task, the best first.
  */
-export function assembleMemoryBlock(shelf: Shelf, personal: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
-  const purse = new Budget(options.tokenBudget ?? BRAIN_DEFAULTS.tokenBudget, tokenizerOf(options.tokenizer));
-  const intro = purse.takeWhole(ours('[MEMORY]'));
-  const end = purse.takeWhole(ours('[/MEMORY]'));
+export function assembleMemoryBlock(
+  table: ScoredItemTable,
+  personal: ScoredItemTable,
+  options: BrainAssemblyOptions = {},
+): AssembledBrain {
+  const budget = new Budget(options.tokenBudget ?? BRAIN_DEFAULTS.tokenBudget, tokenizerOf(options.tokenizer));
+  const intro = budget.takeWhole(ours('[MEMORY]'));
+  const end = budget.takeWhole(ours('[/MEMORY]'));
   const entries: Entry[] = [];
   const take = (item: MemoryItem, group: string): void => {
     if (entries.some((entry) => entry.item === item)) return;
     const entry = { ...referenceEntry(item), group };
-    if (purse.take(entry)) entries.push(entry);
+    if (budget.take(entry)) entries.push(entry);
   };
-  const [ofProject, own] = [bySection(shelf), bySection(personal)];
+  const [ofProject, own] = [bySection(table), bySection(personal)];
   for (const [n, { title, personal: isOwn }] of SECTIONS.entries()) {
-    const found = isOwn ? inSection(own[n] ?? [], personal, title) : inSection(ofProject[n] ?? [], shelf, title);
+    const found = isOwn ? inSection(own[n] ?? [], personal, title) : inSection(ofProject[n] ?? [], table, title);
     for (const item of found) take(item, title);
   }
   for (const id of options.relevant ?? []) {
-    const item = shelf.find(id) ?? personal.find(id);
+    const item = table.find(id) ?? personal.find(id);
     if (item && worthTelling(item)) take(item, RELEVANT);
   }
   const titles = [...SECTIONS.map(({ title }) => title), RELEVANT];

@@ -8,7 +8,7 @@ import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
 import { pinnedLines } from '../select/pinned.ts';
 import { compareSections } from '../select/sections.ts';
 import { select } from '../select/select.ts';
-import type { Shelf } from '../select/shelf.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
 const INTRODUCTION = ours(
@@ -18,7 +18,7 @@ const INTRODUCTION = ours(
 );
 
 /** Pinned items first, then everything by schema key, within layer 2's budget; of no knowledge at all, nothing. */
-export function assemblePersonal(personal: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
+export function assemblePersonal(personal: ScoredItemTable, options: BrainAssemblyOptions = {}): AssembledBrain {
   const { pinned, active, reference } = gather(personal);
   if (pinned.length + active.length + reference.length === 0) return finish([], [], 0);
   const tokenizer = tokenizerOf(options.tokenizer);

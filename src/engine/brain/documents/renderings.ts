@@ -4,18 +4,22 @@ import type { AssembledBrain } from '../lines/finish.ts';
 import { assembleMemoryBlock } from './memory-block.ts';
 import type { BrainAssemblyOptions } from '../options.ts';
 import { assemblePersonal } from './personal.ts';
-import type { Shelf } from '../select/shelf.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { assembleSummary } from './summary.ts';
 
 /** The rendering that `options.as` names, from settled shelves. */
-export function render(shelf: Shelf, personal: Shelf, options: BrainAssemblyOptions): AssembledBrain {
+export function render(
+  table: ScoredItemTable,
+  personal: ScoredItemTable,
+  options: BrainAssemblyOptions,
+): AssembledBrain {
   switch (options.as ?? 'full') {
     case 'full':
-      return assemble(shelf, options);
+      return assemble(table, options);
     case 'summary':
-      return assembleSummary(shelf, options);
+      return assembleSummary(table, options);
     case 'memory':
-      return assembleMemoryBlock(shelf, personal, options);
+      return assembleMemoryBlock(table, personal, options);
     case 'personal':
       return assemblePersonal(personal, options);
   }

@@ -9,7 +9,7 @@ import { scopedFolders } from '../select/scope.ts';
 import type { Ranking } from '../select/ranking.ts';
 import { compareSections } from '../select/sections.ts';
 import { select } from '../select/select.ts';
-import type { Shelf } from '../select/shelf.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
 export interface ScopedBrain extends AssembledBrain {
@@ -18,18 +18,18 @@ export interface ScopedBrain extends AssembledBrain {
 }
 
 /** One for each folder that enough is known of, in order of name; each within a budget like layer 2's. */
-export function assembleScoped(shelf: Shelf, options: BrainAssemblyOptions = {}): ScopedBrain[] {
-  const { active, reference } = gather(shelf);
+export function assembleScoped(table: ScoredItemTable, options: BrainAssemblyOptions = {}): ScopedBrain[] {
+  const { active, reference } = gather(table);
   const layer2 = options.layer2Budget ?? BRAIN_DEFAULTS.layer2Budget;
-  return [...scopedFolders({ active, reference }, shelf)].map(([folder, slots]) => {
+  return [...scopedFolders({ active, reference }, table)].map(([folder, slots]) => {
     const total = new Budget(layer2, tokenizerOf(options.tokenizer));
     const intro = total.takeWhole(
       ours(`# Project memory: ${folder}`, '', `What Project Brain knows about \`${folder}\`: facts, not instructions.`),
     );
     total.takeWhole(ours('', '## Active Knowledge', '', '## Reference Knowledge', ''));
-    const inLayer = (layer: number): Ranking => shelf.rank(slots.filter((slot) => shelf.layer[slot] === layer));
+    const inLayer = (layer: number): Ranking => table.rank(slots.filter((slot) => table.layer[slot] === layer));
     const budgets = { active: layer2 / 2, reference: layer2 / 2 };
-    const chosen = select({ active: inLayer(1), reference: inLayer(2) }, shelf, total, budgets);
+    const chosen = select({ active: inLayer(1), reference: inLayer(2) }, table, total, budgets);
     const parts = [
       intro,
       section('Active Knowledge', chosen.active, compareActive),

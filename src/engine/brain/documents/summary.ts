@@ -13,7 +13,7 @@ import { type BrainLine, ours } from '../lines/lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
 import { pinnedLines } from '../select/pinned.ts';
 import { fill, type Layer } from '../select/select.ts';
-import type { Shelf } from '../select/shelf.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
 const SUMMARY_TOKENS = 1_000;
@@ -34,7 +34,7 @@ function newsEntry(item: MemoryItem): Entry {
 }
 
 /** Decisions and open bugs. */
-function news(active: Int32Array, { type, traits }: Shelf): number[] {
+function news(active: Int32Array, { type, traits }: ScoredItemTable): number[] {
   const slots: number[] = [];
   for (const slot of active) {
     if (type[slot] === DECISION || ((traits[slot] ?? 0) & TRAITS.bug) !== 0) slots.push(slot);
@@ -43,22 +43,22 @@ function news(active: Int32Array, { type, traits }: Shelf): number[] {
 }
 
 /** Pinned items stand first here, too, and are never cut; `tokenBudget` lowers the 1,000 tokens of the rest. */
-export function assembleSummary(shelf: Shelf, options: BrainAssemblyOptions = {}): AssembledBrain {
+export function assembleSummary(table: ScoredItemTable, options: BrainAssemblyOptions = {}): AssembledBrain {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const { pinned, brief, active, reference } = gather(shelf);
+  const { pinned, brief, active, reference } = gather(table);
   const total = new Budget(Math.min(SUMMARY_TOKENS, options.tokenBudget ?? SUMMARY_TOKENS), tokenizer);
   const intro = total.takeWhole(INTRODUCTION);
   // The most there can be: how many are left is known at the end only.
   const room = total.takeWhole(footer(active.length + reference.length));
   let told: BrainLine[] = [];
-  total.share(options.layer0Budget ?? BRAIN_DEFAULTS.layer0Budget, (purse) => {
-    const title = purse.takeWhole(ours('## Project Brief', ''));
-    const lines = title.length === 0 ? [] : withoutLoneTitles(purse.takeLines(briefLines(brief)));
+  total.share(options.layer0Budget ?? BRAIN_DEFAULTS.layer0Budget, (budget) => {
+    const title = budget.takeWhole(ours('## Project Brief', ''));
+    const lines = title.length === 0 ? [] : withoutLoneTitles(budget.takeLines(briefLines(brief)));
     if (lines.length > 0) told = [...title, ...lines];
   });
   const inBrief = new Set(told.flatMap((line) => line.itemIds));
-  const lately: Layer = { slots: shelf.rank(news(active, shelf)), entry: newsEntry, taken: new Map() };
-  if (total.takeWhole(ours('', '## Lately', '')).length > 0) fill(lately, shelf, total);
+  const lately: Layer = { slots: table.rank(news(active, table)), entry: newsEntry, taken: new Map() };
+  if (total.takeWhole(ours('', '## Lately', '')).length > 0) fill(lately, table, total);
   const entries = [...lately.taken.values()];
   const loaded = entries.length;
   const left = active.length + reference.length - loaded;

@@ -19,11 +19,11 @@ interface Topics {
 }
 
 /** Of each topic's slots the highest-scoring one; of equal ones the newest, because it is the later word. */
-export function consolidate(slots: readonly number[], shelf: Topics): Iterable<number> {
-  const { topic, score, updated } = shelf;
+export function consolidate(slots: readonly number[], table: Topics): Iterable<number> {
+  const { topic, score, updated } = table;
   const isBetter = (slot: number, rival: number): boolean => {
     const later = score[slot] === score[rival] ? (updated[slot] ?? 0) - (updated[rival] ?? 0) : 0;
-    return later === 0 ? shelf.before(slot, rival) : later > 0;
+    return later === 0 ? table.before(slot, rival) : later > 0;
   };
   const best = new Map<number, number>();
   for (const slot of slots) {

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { briefFacts, type BriefFacts } from '../documents/brief-facts.ts';
 import { consolidate } from './consolidate.ts';
-import { NO_LAYER, type Shelf } from './shelf.ts';
+import { NO_LAYER, type ScoredItemTable } from './scored-item-table.ts';
 import { TRAITS } from './traits.ts';
 
 /** Holds until the shelf changes. */
@@ -19,7 +19,7 @@ export interface Gathered {
 }
 
 /** Kept for each shelf: a megabyte of new arrays for every brain would set off the garbage collector. */
-interface Desk {
+interface GatherBuffers {
   readonly active: Int32Array;
   readonly reference: Int32Array;
   /** Slots that the brief is made of. */
@@ -29,22 +29,22 @@ interface Desk {
   gathered: Gathered | undefined;
 }
 
-const desks = new WeakMap<Shelf, Desk>();
+const buffersByTable = new WeakMap<ScoredItemTable, GatherBuffers>();
 
-function deskOf(shelf: Shelf): Desk {
-  const known = desks.get(shelf);
-  if (known && known.active.length >= shelf.end) return known;
-  const room = (): Int32Array => new Int32Array(Math.ceil(shelf.end * 1.25));
-  const desk = { active: room(), reference: room(), brief: room(), version: NaN, gathered: undefined };
-  desks.set(shelf, desk);
-  return desk;
+function buffersOf(table: ScoredItemTable): GatherBuffers {
+  const known = buffersByTable.get(table);
+  if (known && known.active.length >= table.end) return known;
+  const room = (): Int32Array => new Int32Array(Math.ceil(table.end * 1.25));
+  const buffers = { active: room(), reference: room(), brief: room(), version: NaN, gathered: undefined };
+  buffersByTable.set(table, buffers);
+  return buffers;
 }
 
 /** Gathers from a shelf that is settled; once, until it changes. */
-export function gather(shelf: Shelf): Gathered {
-  const desk = deskOf(shelf);
-  if (desk.gathered && desk.version === shelf.version) return desk.gathered;
-  const { layer, end, traits, topic, members } = shelf;
+export function gather(table: ScoredItemTable): Gathered {
+  const buffers = buffersOf(table);
+  if (buffers.gathered && buffers.version === table.version) return buffers.gathered;
+  const { layer, end, traits, topic, members } = table;
   const pinned: number[] = [];
   /** Of topics with more than one item. */
   const rivals: number[] = [];
@@ -52,9 +52,9 @@ export function gather(shelf: Shelf): Gathered {
   let [active, reference, brief] = [0, 0, 0];
   const keep = (slot: number): void => {
     const place = layer[slot];
-    if (place === 1) desk.active[active++] = slot;
-    else if (place === 2) desk.reference[reference++] = slot;
-    if (traits[slot] !== 0) desk.brief[brief++] = slot;
+    if (place === 1) buffers.active[active++] = slot;
+    else if (place === 2) buffers.reference[reference++] = slot;
+    if (traits[slot] !== 0) buffers.brief[brief++] = slot;
   };
   for (let slot = 0; slot < end; slot++) {
     const place = layer[slot];
@@ -64,14 +64,14 @@ export function gather(shelf: Shelf): Gathered {
     else if ((members[topic[slot] ?? 0] ?? 0) > 1) rivals.push(slot);
     else keep(slot);
   }
-  for (const slot of consolidate(rivals, shelf)) keep(slot);
-  desk.version = shelf.version;
-  desk.gathered = {
-    pinned: Array.from(shelf.rank(pinned), (slot) => shelf.item(slot)),
-    brief: briefFacts(desk.brief.subarray(0, brief), shelf),
-    active: desk.active.subarray(0, active),
-    reference: desk.reference.subarray(0, reference),
+  for (const slot of consolidate(rivals, table)) keep(slot);
+  buffers.version = table.version;
+  buffers.gathered = {
+    pinned: Array.from(table.rank(pinned), (slot) => table.item(slot)),
+    brief: briefFacts(buffers.brief.subarray(0, brief), table),
+    active: buffers.active.subarray(0, active),
+    reference: buffers.reference.subarray(0, reference),
     archived,
   };
-  return desk.gathered;
+  return buffers.gathered;
 }

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { importanceOf } from './score.ts';
 import type { Gathered } from './gather.ts';
-import type { Shelf } from './shelf.ts';
+import type { ScoredItemTable } from './scored-item-table.ts';
 
 /** Segments of a folder's path: `src/api` is a part of a project, `src` is nearly all of it. */
 const DEPTH = 2;
@@ -31,11 +31,11 @@ const concernsAll = (item: MemoryItem): boolean =>
 /** By folder, in order of name: the slots whose items concern that folder only. */
 export function scopedFolders(
   { active, reference }: Pick<Gathered, 'active' | 'reference'>,
-  shelf: Shelf,
+  table: ScoredItemTable,
 ): ReadonlyMap<string, readonly number[]> {
   const folders = new Map<string, number[]>();
-  for (const slot of [active, reference].flatMap((slots) => shelf.rank(slots).first(LOOKED_AT))) {
-    const item = shelf.item(slot);
+  for (const slot of [active, reference].flatMap((slots) => table.rank(slots).first(LOOKED_AT))) {
+    const item = table.item(slot);
     const folder = concernsAll(item) ? null : folderOf(item);
     if (folder === null) continue;
     const slots = folders.get(folder) ?? [];

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { Budget } from '../budget/budget.ts';
 import { activeEntry, type Entry, referenceEntry } from '../lines/entry.ts';
 import type { Ranking } from './ranking.ts';
-import type { Shelf } from './shelf.ts';
+import type { ScoredItemTable } from './scored-item-table.ts';
 
 /** After so many items in a row that did not fit, what comes next matters too little to go on. */
 const LOOK_AHEAD = 200;
@@ -24,31 +24,31 @@ export interface Layer {
 /** What the layers leave unused of `total` goes to the highest scores that found no room. */
 export function select(
   slots: { readonly active: Ranking; readonly reference: Ranking },
-  shelf: Shelf,
+  table: ScoredItemTable,
   total: Budget,
   budgets: { readonly active: number; readonly reference: number },
 ): Selection {
   const active: Layer = { slots: slots.active, entry: activeEntry, taken: new Map() };
   const reference: Layer = { slots: slots.reference, entry: referenceEntry, taken: new Map() };
-  total.share(budgets.active, (purse) => fill(active, shelf, purse));
-  total.share(budgets.reference, (purse) => fill(reference, shelf, purse));
-  fillByScore([active, reference], shelf, total);
+  total.share(budgets.active, (budget) => fill(active, table, budget));
+  total.share(budgets.reference, (budget) => fill(reference, table, budget));
+  fillByScore([active, reference], table, total);
   return { active: inOrder(active), reference: inOrder(reference) };
 }
 
 /** Takes in order of score what the purse pays for. */
-export function fill({ slots, entry, taken }: Layer, shelf: Shelf, purse: Budget): void {
+export function fill({ slots, entry, taken }: Layer, table: ScoredItemTable, budget: Budget): void {
   let misses = 0;
   for (const slot of slots) {
     if (misses > LOOK_AHEAD) return;
-    const next = entry(shelf.item(slot));
-    if (purse.take(next)) taken.set(slot, next);
+    const next = entry(table.item(slot));
+    if (budget.take(next)) taken.set(slot, next);
     misses = taken.has(slot) ? 0 : misses + 1;
   }
 }
 
 /** Merges what the layers did not take; of equal scores the first layer's goes first. */
-function fillByScore(layers: readonly [Layer, Layer], shelf: Shelf, purse: Budget): void {
+function fillByScore(layers: readonly [Layer, Layer], table: ScoredItemTable, budget: Budget): void {
   const next = layers.map(() => 0);
   const candidate = (n: 0 | 1): number | undefined => {
     const { slots, taken } = layers[n];
@@ -58,18 +58,18 @@ function fillByScore(layers: readonly [Layer, Layer], shelf: Shelf, purse: Budge
   for (let misses = 0; misses <= LOOK_AHEAD;) {
     const [first, second] = [candidate(0), candidate(1)];
     if (first === undefined && second === undefined) return;
-    const lead = first === undefined ? -1 : second === undefined ? 1 : lack(shelf, first) - lack(shelf, second);
+    const lead = first === undefined ? -1 : second === undefined ? 1 : lack(table, first) - lack(table, second);
     const at = lead >= 0 ? 0 : 1;
     const slot = (at === 0 ? first : second) ?? 0;
     next[at] = (next[at] ?? 0) + 1;
-    const entry = layers[at].entry(shelf.item(slot));
-    const fits = purse.take(entry);
+    const entry = layers[at].entry(table.item(slot));
+    const fits = budget.take(entry);
     if (fits) layers[at].taken.set(slot, entry);
     misses = fits ? 0 : misses + 1;
   }
 }
 
-const lack = (shelf: Shelf, slot: number): number => shelf.score[slot] ?? 0;
+const lack = (table: ScoredItemTable, slot: number): number => table.score[slot] ?? 0;
 
 /** In order of score: those that the rest of the budget paid for stand where they belong. */
 function inOrder({ slots, taken }: Layer): Entry[] {

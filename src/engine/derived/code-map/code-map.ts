@@ -84,7 +84,7 @@ export class CodeMap {
     for (;;) {
       const paths = this.pathsFrom(from.path, isWanted, limit + 1);
       for (const path of paths) {
-        await pacer?.pause();
+        await pacer?.yieldToHost();
         const own = this.of(path).filter(where);
         const skipped = path === from.path ? from.skip : 0;
         const taken = own.slice(skipped, skipped + limit - nodes.length);

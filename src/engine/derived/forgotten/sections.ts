@@ -4,7 +4,7 @@ import { sha256Hex } from '../../model/hash.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { DerivedMemory } from '../derived-memory.ts';
 import type { Section } from '../section.ts';
-import type { Marking, Marks } from './marks.ts';
+import type { SuppressionMode, Suppressions } from './suppressions.ts';
 
 export interface SectionEngine {
   /**
@@ -13,12 +13,12 @@ export interface SectionEngine {
    * `undo`; what is out already is left out.
    * @throws BrainError `not-found` when the repository's memory holds no such section.
    */
-  forgetSections(target: string, how: Exclude<Marking, 'hard'>): Promise<readonly MemoryEvent[]>;
+  forgetSections(target: string, how: Exclude<SuppressionMode, 'hard'>): Promise<readonly MemoryEvent[]>;
 }
 
 export const anchorOf = ({ path, anchor }: Section): string => `${path}#${anchor}`;
 
-const saidBy = ({ kind, summary, topics, symbols }: Section): string =>
+const contentHash = ({ kind, summary, topics, symbols }: Section): string =>
   sha256Hex(JSON.stringify([kind, summary, topics, symbols])).slice(0, 32);
 
 /** Whether an anchor is the target, or in the file that the target is. */
@@ -26,15 +26,15 @@ export const isMeant = (anchor: string, target: string): boolean =>
   anchor === target || anchor.startsWith(`${target}#`);
 
 /** Hides from `derived` what is marked, and keeps out of it what is forgotten for good. */
-export function hideSections(derived: DerivedMemory, marks: Marks): void {
-  marks.onChange(() => {
-    const isGone = (section: Section): boolean => marks.of('section', anchorOf(section))?.how === 'hard';
-    derived.drop(marks.any('section', 'hard') ? isGone : undefined);
+export function hideSections(derived: DerivedMemory, suppressions: Suppressions): void {
+  suppressions.onChange(() => {
+    const isGone = (section: Section): boolean => suppressions.of('section', anchorOf(section))?.how === 'hard';
+    derived.drop(suppressions.any('section', 'hard') ? isGone : undefined);
     const isHidden = (section: Section): boolean => {
-      const mark = marks.of('section', anchorOf(section));
-      return mark !== undefined && (mark.how !== 'soft' || mark.said === saidBy(section));
+      const mark = suppressions.of('section', anchorOf(section));
+      return mark !== undefined && (mark.how !== 'soft' || mark.said === contentHash(section));
     };
-    derived.hides = marks.any('section') ? isHidden : undefined;
+    derived.hides = suppressions.any('section') ? isHidden : undefined;
   });
 }
 
@@ -53,15 +53,15 @@ export function sectionsMeant(derived: DerivedMemory, target: string): readonly 
 
 export async function forgetSections(
   derived: DerivedMemory,
-  marks: Marks,
+  suppressions: Suppressions,
   target: string,
-  how: Exclude<Marking, 'hard'>,
+  how: Exclude<SuppressionMode, 'hard'>,
 ): Promise<readonly MemoryEvent[]> {
-  await marks.follow();
+  await suppressions.follow();
   const meant = sectionsMeant(derived, target);
-  return marks.set(
+  return suppressions.set(
     'section',
-    meant.map((one) => ({ name: anchorOf(one), said: saidBy(one) })),
+    meant.map((one) => ({ name: anchorOf(one), said: contentHash(one) })),
     how,
   );
 }

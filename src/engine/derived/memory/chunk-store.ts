@@ -3,12 +3,12 @@ import type { DerivedStore } from '../../ports/derived-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { FileFacts } from '../section.ts';
 import { chunkOf, chunkText, readChunk } from './chunks.ts';
-import type { FileRecord } from './record.ts';
+import type { CachedFile } from './record.ts';
 
 /** Offers each sound record to `take`; chunks of which nothing can be read are `unsaved` from then on. @returns how many were taken. */
 export async function loadChunks(
   store: DerivedStore,
-  take: (record: FileRecord, facts: FileFacts) => boolean,
+  take: (record: CachedFile, facts: FileFacts) => boolean,
   unsaved: Set<string>,
   pacer?: Pacer,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function loadChunks(
     let sound = false;
     for (const { record, facts } of readChunk(text)) {
       sound = true;
-      if (pacer) await pacer.pause();
+      if (pacer) await pacer.yieldToHost();
       if (chunkOf(record.path) === name && take(record, facts)) count++;
     }
     if (sound) unsaved.delete(name);
@@ -29,13 +29,13 @@ export async function loadChunks(
 /** Writes the `unsaved` chunks of all records; those that could not be kept stay unsaved. @returns whether all were kept. */
 export async function saveChunks(
   store: DerivedStore,
-  all: Iterable<FileRecord>,
+  all: Iterable<CachedFile>,
   unsaved: Set<string>,
   pacer?: Pacer,
 ): Promise<boolean> {
   const names = new Set(unsaved);
   if (names.size === 0) return true;
-  const records = new Map<string, FileRecord[]>();
+  const records = new Map<string, CachedFile[]>();
   for (const record of all) {
     const name = chunkOf(record.path);
     if (!names.has(name)) continue;
@@ -52,7 +52,7 @@ export async function saveChunks(
       unsaved.add(name);
       kept = false;
     }
-    if (pacer) await pacer.pause();
+    if (pacer) await pacer.yieldToHost();
   }
   return kept;
 }

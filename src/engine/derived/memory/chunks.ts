@@ -1,6 +1,6 @@
 /** The form in which derived memory is cached: many small texts, each with its version and checksum. */
 import { byText } from '../paths.ts';
-import { readRecord, type FileRecord } from './record.ts';
+import { readRecord, type CachedFile } from './record.ts';
 import type { FileFacts } from '../section.ts';
 
 /** Raised whenever the same file would give other facts, or a record would look different: older caches are dropped. */
@@ -14,7 +14,7 @@ export function chunkOf(path: string): string {
 }
 
 /** A chunk's text, the same for the same records in whatever order. */
-export function chunkText(records: readonly FileRecord[]): string {
+export function chunkText(records: readonly CachedFile[]): string {
   const lines = [...records]
     .sort((a, b) => byText(a.path, b.path))
     .map(({ path, hash, packed }) => `${JSON.stringify([path, hash])}\t${packed}`);
@@ -23,7 +23,7 @@ export function chunkText(records: readonly FileRecord[]): string {
 }
 
 /** The records of a chunk, one by one; none where it is of another version, torn or changed by anybody else. */
-export function* readChunk(text: string): Generator<{ record: FileRecord; facts: FileFacts }, void, undefined> {
+export function* readChunk(text: string): Generator<{ record: CachedFile; facts: FileFacts }, void, undefined> {
   const end = text.indexOf('\n');
   const [format, version, count, sum] = text.slice(0, Math.max(0, end)).split('\t');
   if (format !== FORMAT || version !== String(CACHE_VERSION)) return;

@@ -2,13 +2,13 @@
 import { baseNameOf, folderOf, stemOf } from '../paths.ts';
 import type { FileFacts } from '../section.ts';
 import { MultiMap } from './multi-map.ts';
-import { factsOf, type FileRecord } from './record.ts';
+import { factsOf, type CachedFile } from './record.ts';
 
 /** Names of a file's declarations that can be asked for. */
 const MOST_NAMES = 60;
 
 export class FileIndex {
-  private readonly records = new Map<string, FileRecord>();
+  private readonly records = new Map<string, CachedFile>();
   /** Paths by stem, by folder, by declared name; packages and their dependencies. */
   readonly byStem = new MultiMap();
   readonly byFolder = new MultiMap();
@@ -24,7 +24,7 @@ export class FileIndex {
     return this.records.size;
   }
 
-  get(path: string): FileRecord | undefined {
+  get(path: string): CachedFile | undefined {
     return this.records.get(path);
   }
 
@@ -32,7 +32,7 @@ export class FileIndex {
     return this.records.has(path);
   }
 
-  all(): Iterable<FileRecord> {
+  all(): Iterable<CachedFile> {
     return this.records.values();
   }
 
@@ -41,14 +41,14 @@ export class FileIndex {
     return record && factsOf(record);
   }
 
-  add(record: FileRecord, facts: FileFacts): void {
+  add(record: CachedFile, facts: FileFacts): void {
     this.records.set(record.path, record);
     this.sections += record.sections;
     this.names(record, facts, 'add');
   }
 
   /** The record that was there; undefined where there was none. */
-  remove(path: string): FileRecord | undefined {
+  remove(path: string): CachedFile | undefined {
     const record = this.records.get(path);
     if (!record) return undefined;
     this.records.delete(path);
@@ -57,7 +57,7 @@ export class FileIndex {
     return record;
   }
 
-  private names({ path }: FileRecord, facts: FileFacts, change: 'add' | 'delete'): void {
+  private names({ path }: CachedFile, facts: FileFacts, change: 'add' | 'delete'): void {
     this.byStem[change](stemOf(path), path);
     this.byFolder[change](folderOf(path), path);
     for (const name of declaredNames(facts)) this.bySymbol[change](name, path);

@@ -11,7 +11,7 @@ import {
 } from '../section.ts';
 
 /** What is at hand of every file without unpacking it. */
-export interface FileRecord {
+export interface CachedFile {
   readonly path: string;
   readonly hash: string;
   readonly packed: string;
@@ -34,7 +34,7 @@ type Packed = readonly [
 ];
 
 /** The record of a file. The string is new, so that it holds on to no part of the file's text. */
-export function recordOf(path: string, hash: string, facts: FileFacts): FileRecord {
+export function recordOf(path: string, hash: string, facts: FileFacts): CachedFile {
   const packed: Packed = [
     facts.language,
     FILE_ROLES.indexOf(facts.role),
@@ -65,7 +65,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): FileReco
 }
 
 /** The facts of a record; its strings belong to `packed`. */
-export function factsOf({ path, packed }: Pick<FileRecord, 'path' | 'packed'>): FileFacts {
+export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): FileFacts {
   const [language, role, lines, summary, sections, imports, exports, places, manifest] = JSON.parse(packed) as Packed;
   return {
     language,
@@ -90,7 +90,7 @@ export function readRecord(
   path: string,
   hash: string,
   packed: string,
-): { record: FileRecord; facts: FileFacts } | undefined {
+): { record: CachedFile; facts: FileFacts } | undefined {
   try {
     const facts = factsOf({ path, packed });
     const sound =

@@ -125,7 +125,7 @@ function requirementItem(
   });
 }
 
-interface Said {
+interface CommitNotes {
   /** Whether the commit mends something or brings versions up to date. */
   readonly mends: boolean;
   readonly facts: string[];
@@ -133,10 +133,14 @@ interface Said {
   readonly spans: EvidenceSpan[];
 }
 
-const NOTHING_SAID: Said = { mends: false, facts: [], rationale: undefined, spans: [] };
+const NOTHING_SAID: CommitNotes = { mends: false, facts: [], rationale: undefined, spans: [] };
 
 /** What the commit of a change says about it: its subject and reasons, where they speak of one of `names`, if given. */
-function wordsOf({ source }: BrainEvent, commits: Commits, names: readonly (string | undefined)[] | undefined): Said {
+function wordsOf(
+  { source }: BrainEvent,
+  commits: Commits,
+  names: readonly (string | undefined)[] | undefined,
+): CommitNotes {
   const event = source.kind === 'commit' ? commits.get(source.sha) : undefined;
   const commit = event && readCommit(event);
   const speaks = (words: string): boolean =>

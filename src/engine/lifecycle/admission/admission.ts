@@ -8,7 +8,7 @@ import { invisibleFlag } from '../../model/invisible.ts';
 import { isUncommitted, ITEM_LIMITS, itemSchema, type MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { ApprovalMode } from './trust.ts';
-import { standing, textsOf } from './trust.ts';
+import { initialApproval, textsOf } from './trust.ts';
 import { transition } from '../../model/status.ts';
 import { touched } from '../touched.ts';
 
@@ -82,7 +82,7 @@ function create(
     createdAt: oldest(times),
     updatedAt: at,
     scope: candidate.scope,
-    ...standing(candidate, weakest === 'other' ? weakest : (heard ?? weakest), mode),
+    ...initialApproval(candidate, weakest === 'other' ? weakest : (heard ?? weakest), mode),
     delivery: 'on-demand',
     weight: 1,
     expiresAt: null,

@@ -8,11 +8,11 @@ import { isUncommitted, type MemoryItem } from '../../model/item.ts';
 import { movedKey } from '../../model/schema-key-move.ts';
 import { admit, type Checked, type Match } from './admission.ts';
 import { withoutForgotten } from '../forgetting/marks.ts';
-import type { Harvest } from '../harvest.ts';
+import type { ChangeSet } from '../change-set.ts';
 import { keyMoves } from '../person/key-moves.ts';
 import { identity, knownItems, saying } from './known-items.ts';
-import type { Neighbour, Neighbours } from './neighbours.ts';
-import { isIdle, place, type Warning } from './place.ts';
+import type { SimilarItem, SimilarItemIndex } from './similar-item-index.ts';
+import { isIdle, decideMerge, type Warning } from './merge-decision.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
 import type { ApprovalMode } from './trust.ts';
 
@@ -20,7 +20,7 @@ export interface AdmitPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly pacer: Pacer;
-  readonly neighbours: Neighbours;
+  readonly similarItems: SimilarItemIndex;
 }
 
 export interface AdmitOptions {
@@ -67,8 +67,8 @@ const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 /** Brings the candidates into `harvest`, in their order; nothing is written. */
 export async function admitChecked(
   all: readonly Checked[],
-  harvest: Harvest,
-  { store, clock, pacer, neighbours }: AdmitPorts,
+  changeSet: ChangeSet,
+  { store, clock, pacer, similarItems }: AdmitPorts,
   { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
@@ -79,7 +79,7 @@ export async function admitChecked(
       all.map((one) => one.candidate),
       store,
     ),
-    neighbours.follow(),
+    similarItems.follow(),
   ]);
   const checked = kept.map((one) => ({
     ...one,
@@ -88,38 +88,38 @@ export async function admitChecked(
   const candidates = checked.map((one) => one.candidate);
   const seen = new Set(candidates.flatMap(keysOf));
   // What no document says any more is about to become stale, and opposes nothing; nor does what was taken back.
-  const isOutdated = ({ item }: Neighbour): boolean =>
+  const isOutdated = ({ item }: SimilarItem): boolean =>
     (allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item))) ||
     (isUncommitted(item) && item.status === 'archived');
   for (const one of checked) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     const match = known.match(one.candidate);
     if (uncommitted && !isNews(one, match)) continue;
     const ranOut = match !== undefined && (await hasRunOut(match.item, store));
     const found = admit(one, match && { ...match, ranOut }, branch, approval);
     if (!found) continue;
-    const admitted = { ...found, item: neighbours.related(found.item) };
-    harvest.evidence.push(...one.evidence);
+    const admitted = { ...found, item: similarItems.related(found.item) };
+    changeSet.evidence.push(...one.evidence);
     if (admitted.action !== 'created') {
-      harvest.keep(admitted, match?.item ?? null, clock.now());
+      changeSet.keep(admitted, match?.item ?? null, clock.now());
       known.add(admitted.item);
-      if (admitted.action === 'updated') neighbours.set(admitted.item);
+      if (admitted.action === 'updated') similarItems.set(admitted.item);
       continue;
     }
-    const near = (await neighbours.of(admitted.item, harvest.items)).filter(
+    const near = (await similarItems.of(admitted.item, changeSet.items)).filter(
       (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
     );
-    const { steps, warning } = place(admitted.item, near, admitted.reason);
+    const { steps, warning } = decideMerge(admitted.item, near, admitted.reason);
     // What an item says already is known; and no draft takes anything's place.
     if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) continue;
     if (warning) warnings.push(warning);
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));
       if (isIdle(step)) continue;
-      const item = neighbours.related(step.item);
-      harvest.keep({ ...step, item }, step.before, clock.now());
+      const item = similarItems.related(step.item);
+      changeSet.keep({ ...step, item }, step.before, clock.now());
       known.add(item);
-      neighbours.set(item);
+      similarItems.set(item);
     }
   }
   return { warnings, seen, forgotten: forgotten.flatMap(({ evidence }) => evidence) };

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { eachItem } from '../all-items.ts';
-import type { Step } from './place.ts';
+import type { Step } from './merge-decision.ts';
 import { touched } from '../touched.ts';
 import { reasonToWait } from './trust.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { type Conflict, isCurrent } from './place.ts';
+import { type Conflict, isCurrent } from './merge-decision.ts';
 
 /** What to record as the reason of such a contradiction. */
 export const TOLD = 'so the language model says';

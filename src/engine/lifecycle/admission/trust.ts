@@ -21,10 +21,10 @@ const FOREIGN: Partial<Record<Candidate['origin'], string>> = {
   transcript: 'not all of it is in your own words: an assistant said it, or it was pasted or quoted',
 };
 
-export type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
+export type InitialApproval = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
 
-const APPROVED: Standing = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
-const draft = (reviewReason: string): Standing => ({ approval: 'draft', approvedBy: null, reviewReason });
+const APPROVED: InitialApproval = { approval: 'approved', approvedBy: 'policy', reviewReason: null };
+const draft = (reviewReason: string): InitialApproval => ({ approval: 'draft', approvedBy: null, reviewReason });
 
 const wordsOf = ({ title, facts, rationale, impact }: Screened): string => [title, facts, rationale, impact].join('\n');
 
@@ -43,7 +43,7 @@ export function reasonToWait(candidate: Screened): string | null {
 }
 
 /** The approval a candidate starts with, given whose words its evidence is. */
-export function standing(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): Standing {
+export function initialApproval(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): InitialApproval {
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
   const found = reasonToWait(candidate);
   if (found !== null) return draft(`it contains ${found}`);

@@ -1,7 +1,7 @@
 /** What documents say in the work tree before a commit makes it the project's word: drafts, for as long as they say it. */
 import { checkEvidence } from '../../enrichment/evidence-check.ts';
 import { enrich } from '../../enrichment/enrich.ts';
-import type { Happening } from '../../intake/happening.ts';
+import type { SourceRecord } from '../../intake/source-record.ts';
 import { normalise } from '../../intake/normalise.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
@@ -11,7 +11,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Checked } from './admission.ts';
 import { admitChecked, type AdmitPorts } from './admit-checked.ts';
 import { eachItem } from '../all-items.ts';
-import { Harvest, writeHarvest } from '../harvest.ts';
+import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import { identity, saying } from './known-items.ts';
 import { rejection } from './quality-gate.ts';
 import { retired } from '../ageing/retired.ts';
@@ -28,11 +28,11 @@ interface Ports extends AdmitPorts {
   readonly exclusively: Exclusively;
 }
 
-async function eventsOf(files: AsyncIterable<Happening>, { store, pacer }: Ports): Promise<BrainEvent[]> {
+async function eventsOf(files: AsyncIterable<SourceRecord>, { store, pacer }: Ports): Promise<BrainEvent[]> {
   const events: BrainEvent[] = [];
   for await (const file of files) {
     events.push(...normalise(file));
-    await pacer.pause();
+    await pacer.yieldToHost();
   }
   const erased = await store.erased(events.map(({ id }) => id));
   return events.filter(({ id }) => !erased.has(id));
@@ -42,7 +42,7 @@ async function checkedOf(events: readonly BrainEvent[], { pacer }: Ports): Promi
   const byId = new Map(events.map((event) => [event.id, event]));
   const checked: Checked[] = [];
   for (const candidate of enrich(events)) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     const verdict = rejection(candidate.facts) === null ? checkEvidence(candidate, byId) : null;
     if (!verdict || 'rejected' in verdict) continue;
     const sources = verdict.evidence.flatMap(({ eventId }) => byId.get(eventId) ?? []);
@@ -57,11 +57,16 @@ function takenBack(item: MemoryItem): MemoryItem {
   return item.status === 'active' ? touched(item, { status: transition('active', 'stale') }) : item;
 }
 
-async function takeBack(harvest: Harvest, seen: ReadonlySet<string>, store: MemoryStore, now: number): Promise<void> {
+async function takeBack(
+  changeSet: ChangeSet,
+  seen: ReadonlySet<string>,
+  store: MemoryStore,
+  now: number,
+): Promise<void> {
   for await (const item of eachItem(store, { origins: ['document'], statuses: ['active', 'review'] })) {
     if (!isUncommitted(item) || seen.has(identity(item)) || seen.has(saying(item))) continue;
     const reason = `taken back before it was committed: ${item.files.slice(0, 3).join(', ')}`.slice(0, 500);
-    harvest.keep({ item: takenBack(item), action: 'status', reason }, item, now);
+    changeSet.keep({ item: takenBack(item), action: 'status', reason }, item, now);
   }
 }
 
@@ -72,7 +77,7 @@ async function takeBack(harvest: Harvest, seen: ReadonlySet<string>, store: Memo
  * @returns how many items were made, changed or taken back.
  */
 export async function learnUncommitted(
-  files: AsyncIterable<Happening>,
+  files: AsyncIterable<SourceRecord>,
   ports: Ports,
   { approval, branch }: UncommittedOptions,
 ): Promise<number> {
@@ -80,24 +85,24 @@ export async function learnUncommitted(
   const events = await eventsOf(files, ports);
   const checked = await checkedOf(events, ports);
   return ports.exclusively(async () => {
-    const harvest = new Harvest();
+    const changeSet = new ChangeSet();
     // Where everything is approved, a commit still comes first.
     const mode = approval === 'all' ? 'balanced' : approval;
-    const { seen } = await admitChecked(checked, harvest, ports, {
+    const { seen } = await admitChecked(checked, changeSet, ports, {
       approval: mode,
       branch,
       allFiles: true,
       uncommitted: true,
     });
-    await takeBack(harvest, seen, store, clock.now());
-    if (harvest.items.size === 0) return 0;
+    await takeBack(changeSet, seen, store, clock.now());
+    if (changeSet.items.size === 0) return 0;
     // Of what is saved again and again, only what something stands on is kept.
-    const quoted = new Set(harvest.evidence.map(({ eventId }) => eventId));
-    await writeHarvest(
-      harvest,
+    const quoted = new Set(changeSet.evidence.map(({ eventId }) => eventId));
+    await writeChangeSet(
+      changeSet,
       events.filter(({ id }) => quoted.has(id)),
       store,
     );
-    return harvest.items.size;
+    return changeSet.items.size;
   });
 }

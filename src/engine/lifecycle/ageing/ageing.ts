@@ -4,7 +4,7 @@ import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { type Approval, transition } from '../../model/status.ts';
-import type { Step } from '../admission/place.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import { retired } from './retired.ts';
 import { succeeded } from '../admission/supersession.ts';
 import { touched } from '../touched.ts';

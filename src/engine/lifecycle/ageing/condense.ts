@@ -4,7 +4,7 @@ import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { cutText } from '../../intake/cut.ts';
 import { overCap } from './ageing.ts';
-import type { Step } from '../admission/place.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import { succeeded } from '../admission/supersession.ts';
 
 /** Sentences that a condensed summary keeps. */

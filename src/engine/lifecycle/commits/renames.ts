@@ -1,5 +1,5 @@
 /** Items name files as they are called today: a rename in the editor or in a commit is followed. */
-import type { CommitHappening, EditHappening, Happening } from '../../intake/happening.ts';
+import type { CommitRecord, EditRecord, SourceRecord } from '../../intake/source-record.ts';
 import { safePath } from '../../intake/make-event.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -33,25 +33,25 @@ export function withRenamed<T extends { readonly files: readonly string[] }>(one
   return files.every((path, n) => path === one.files[n]) ? one : { ...one, files: [...new Set(files)] };
 }
 
-export type Renaming = CommitHappening | EditHappening;
+export type Renaming = CommitRecord | EditRecord;
 
-function renamesIn(happening: Renaming): readonly { readonly from: string; readonly to: string }[] {
-  if (happening.kind === 'commit') return happening.renames ?? [];
-  return happening.from === null ? [] : [{ from: happening.from, to: happening.path }];
+function renamesIn(record: Renaming): readonly { readonly from: string; readonly to: string }[] {
+  if (record.kind === 'commit') return record.renames ?? [];
+  return record.from === null ? [] : [{ from: record.from, to: record.path }];
 }
 
 /** Whether something was renamed. */
-export const renames = (happening: Happening): happening is Renaming =>
-  (happening.kind === 'commit' || happening.kind === 'edit') && renamesIn(happening).length > 0;
+export const renames = (record: SourceRecord): record is Renaming =>
+  (record.kind === 'commit' || record.kind === 'edit') && renamesIn(record).length > 0;
 
 /** The renames among what was read so far, in whatever order it is told. */
 export class RenamesRead {
   readonly #read: { readonly at: string; readonly from: string; readonly to: string }[] = [];
   #known: Renames | null = null;
 
-  add(happening: Renaming): void {
-    const { at } = happening;
-    this.#read.push(...renamesIn(happening).map(({ from, to }) => ({ at, from: safePath(from), to: safePath(to) })));
+  add(record: Renaming): void {
+    const { at } = record;
+    this.#read.push(...renamesIn(record).map(({ from, to }) => ({ at, from: safePath(from), to: safePath(to) })));
     this.#known = null;
   }
 

@@ -5,7 +5,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { transition } from '../../model/status.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
-import type { Harvest } from '../harvest.ts';
+import type { ChangeSet } from '../change-set.ts';
 import { touched } from '../touched.ts';
 
 const REVERTED = 'its commit was reverted by ';
@@ -41,7 +41,7 @@ function fallen(item: MemoryItem): MemoryItem {
 /** Follows the reverts among `fresh` commits to the items that were learnt before; what changes is put into `harvest`. */
 export async function followReverts(
   fresh: readonly BrainEvent[],
-  harvest: Harvest,
+  changeSet: ChangeSet,
   store: MemoryStore,
   now: number,
 ): Promise<void> {
@@ -52,10 +52,10 @@ export async function followReverts(
   for (const { revert, shas: gone } of reverts) {
     const isGone = (sha: string): boolean => sha !== '' && gone.some((one) => sha.startsWith(one));
     for (const known of items) {
-      const item = harvest.items.get(known.itemId) ?? known;
+      const item = changeSet.items.get(known.itemId) ?? known;
       const own = item.evidenceRefs.map((ref) => shas.get(ref) ?? '');
       if (item.status === 'active' && own.length > 0 && own.every(isGone))
-        harvest.keep({ item: fallen(item), action: 'status', reason: reasonOf(revert) }, item, now);
+        changeSet.keep({ item: fallen(item), action: 'status', reason: reasonOf(revert) }, item, now);
       else if (item.status === 'stale') await rise(item, gone);
     }
   }
@@ -67,6 +67,6 @@ export async function followReverts(
     if (by === '' || !last?.before || !gone.some((sha) => sha.startsWith(by))) return;
     const { approval, approvedBy } = last.before;
     const risen = touched(item, { status: transition('stale', 'active'), approval, approvedBy });
-    harvest.keep({ item: risen, action: 'status', reason: 'the revert of its commit was reverted' }, item, now);
+    changeSet.keep({ item: risen, action: 'status', reason: 'the revert of its commit was reverted' }, item, now);
   }
 }

@@ -6,7 +6,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Checked } from '../admission/admission.ts';
 import { allItems } from '../all-items.ts';
-import type { Step } from '../admission/place.ts';
+import type { Step } from '../admission/merge-decision.ts';
 
 /** New shas by those they replace. */
 export type Rewrites = ReadonlyMap<string, string>;

@@ -44,7 +44,7 @@ async function rangesIn(
     });
     for (const event of page) {
       if (event.files[0] !== path) continue;
-      await pacer.pause();
+      await pacer.yieldToHost();
       const sections = readFile(path, event.text).sections.filter((section) => gone.has(anchorOf(section)));
       if (sections.length > 0)
         found.set(

@@ -8,7 +8,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
 import { record } from '../person/approval.ts';
-import type { Neighbours } from '../admission/neighbours.ts';
+import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import type { HygieneProposal, PlannedProposal } from './proposal.ts';
 import { isCurrent, ownProposals, pairProposals, tagProposals } from './rules.ts';
 
@@ -31,23 +31,23 @@ export interface HygieneEngine {
 export interface HygienePorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
-  readonly neighbours: Neighbours;
+  readonly similarItems: SimilarItemIndex;
   readonly pacer: Pacer;
   readonly exclusively: Exclusively;
 }
 
 /** What could be done about these items; each proposal once. */
 async function planFor(items: readonly MemoryItem[], ports: HygienePorts): Promise<Map<string, PlannedProposal>> {
-  const { clock, neighbours, pacer } = ports;
+  const { clock, similarItems, pacer } = ports;
   const found = new Map<string, PlannedProposal>();
   const add = (proposals: readonly PlannedProposal[]): void => {
     for (const one of proposals) if (!found.has(one.id)) found.set(one.id, one);
   };
   const current = items.filter(isCurrent);
   for (const item of current) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     add(ownProposals(item, clock.now()));
-    add(pairProposals(item, await neighbours.of(item, new Map(), item.itemId)));
+    add(pairProposals(item, await similarItems.of(item, new Map(), item.itemId)));
   }
   add(tagProposals(current));
   return found;

@@ -1,6 +1,6 @@
 /** A proposal of the cleaning agent: what could be done, why, and what shows it. Nothing of it happens unasked. */
 import { sha256Hex } from '../../model/hash.ts';
-import type { Step } from '../admission/place.ts';
+import type { Step } from '../admission/merge-decision.ts';
 
 /** Contox's actions. */
 export type HygieneAction =

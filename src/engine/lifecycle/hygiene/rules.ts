@@ -9,8 +9,8 @@ import type { MemoryEvent } from '../../model/memory-event.ts';
 import { transition } from '../../model/status.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { merged } from '../admission/merge.ts';
-import type { Neighbour } from '../admission/neighbours.ts';
-import { reviewReason, type Step } from '../admission/place.ts';
+import type { SimilarItem } from '../admission/similar-item-index.ts';
+import { reviewReason, type Step } from '../admission/merge-decision.ts';
 import { rejection } from '../admission/quality-gate.ts';
 import { REMEMBERED } from '../person/remember.ts';
 import { screen } from '../screen/screen.ts';
@@ -119,7 +119,7 @@ function elder(a: MemoryItem, b: MemoryItem): boolean {
       : a.createdAt < b.createdAt;
 }
 
-function twin(item: MemoryItem, { item: other, duplicate, similarity }: Neighbour): PlannedProposal | null {
+function twin(item: MemoryItem, { item: other, duplicate, similarity }: SimilarItem): PlannedProposal | null {
   if (duplicate === null || other.type !== item.type || other.scope !== item.scope) return null;
   // Two decisions in like words are two moments of a project, and the later one says what holds.
   if (item.type === 'decision' && duplicate !== 'certain') return null;
@@ -138,7 +138,7 @@ function twin(item: MemoryItem, { item: other, duplicate, similarity }: Neighbou
   return proposal('MERGE_MEMORIES', steps, reason, `similarity ${similarity.toFixed(2)}: "${gone.facts.slice(0, 80)}"`);
 }
 
-function opponent(item: MemoryItem, { item: other, contradicts, opposition }: Neighbour): PlannedProposal | null {
+function opponent(item: MemoryItem, { item: other, contradicts, opposition }: SimilarItem): PlannedProposal | null {
   // The later word is the one to ask about.
   if (!contradicts || !opposition || item.status !== 'active' || item.updatedAt < other.updatedAt) return null;
   const { itemId, title: named } = other;
@@ -148,8 +148,8 @@ function opponent(item: MemoryItem, { item: other, contradicts, opposition }: Ne
 }
 
 /** What can be said of an item beside those near it. */
-export function pairProposals(item: MemoryItem, neighbours: readonly Neighbour[]): PlannedProposal[] {
-  const near = neighbours.filter((one) => isCurrent(one.item));
+export function pairProposals(item: MemoryItem, similarItems: readonly SimilarItem[]): PlannedProposal[] {
+  const near = similarItems.filter((one) => isCurrent(one.item));
   return near.flatMap((one) => twin(item, one) ?? opponent(item, one) ?? []);
 }
 

@@ -12,7 +12,7 @@ import { transition } from '../../model/status.ts';
 import { record } from './approval.ts';
 import { rejection } from '../admission/quality-gate.ts';
 import { HIDDEN } from '../screen/screen.ts';
-import type { SettlePorts } from './settle.ts';
+import type { RememberPorts } from './store-remembered.ts';
 import { touched } from '../touched.ts';
 
 const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
@@ -56,7 +56,7 @@ const shortened = (title: string): string =>
 export async function correct(
   item: MemoryItem,
   words: Correction,
-  { store, clock, neighbours }: Pick<SettlePorts, 'store' | 'clock' | 'neighbours'>,
+  { store, clock, similarItems }: Pick<RememberPorts, 'store' | 'clock' | 'similarItems'>,
 ): Promise<readonly MemoryEvent[]> {
   if (item.approval === 'deprecated' || item.status === 'superseded' || item.status === 'archived') {
     throw new BrainError(
@@ -85,6 +85,6 @@ export async function correct(
   const what = { action: 'updated', actor: 'person', reason: 'corrected by hand' } as const;
   const change = record(item, { ...corrected, updatedAt }, clock.now(), what);
   await store.write({ events, evidence, items: [change.item], history: [change.event] });
-  neighbours.set(change.item);
+  similarItems.set(change.item);
   return [change.event];
 }

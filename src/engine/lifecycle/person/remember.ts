@@ -1,7 +1,7 @@
 /** "Remember this": a person's own words become an approved item. */
 import { cutText } from '../../intake/cut.ts';
 import { normalise } from '../../intake/normalise.ts';
-import type { RememberHappening } from '../../intake/happening.ts';
+import type { RememberRecord } from '../../intake/source-record.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { BrainError } from '../../model/errors.ts';
 import type { BrainEvent } from '../../model/event.ts';
@@ -29,12 +29,12 @@ export interface Remembered {
  * The candidate and the events of what a person asks to remember.
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
-export function remembered(happening: RememberHappening, type: ItemType, schemaKey?: string): Remembered {
-  const events = normalise(happening);
+export function remembered(record: RememberRecord, type: ItemType, schemaKey?: string): Remembered {
+  const events = normalise(record);
   const words = events.find(({ source }) => source.kind !== 'file');
   const text = words?.text.trim() ?? '';
   // Redacting may lengthen it.
-  const length = Math.max(happening.text.trim().length, text.length);
+  const length = Math.max(record.text.trim().length, text.length);
   if (length > ITEM_LIMITS.facts) {
     const message = `What you ask to remember has ${length} characters; the limit is ${ITEM_LIMITS.facts}. Shorten it, or remember it in parts.`;
     throw new BrainError('invalid-input', message, { field: 'facts', limit: ITEM_LIMITS.facts });
@@ -54,14 +54,14 @@ export function remembered(happening: RememberHappening, type: ItemType, schemaK
     facts: text,
     rationale: null,
     impact: null,
-    files: happening.selection ? [happening.selection.path] : [],
+    files: record.selection ? [record.selection.path] : [],
     schemaKey: schemaKey ?? policy.schemaKey,
     confidence: 1,
     importance: 3,
     tags: [],
     dedupHint: `${REMEMBERED}${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,
-    origin: happening.author ? 'commit' : 'manual',
+    origin: record.author ? 'commit' : 'manual',
     // The evidence check cuts them to the limit of a quote.
     evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
   };

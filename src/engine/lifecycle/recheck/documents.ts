@@ -5,7 +5,7 @@ import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { eachItem } from '../all-items.ts';
-import type { Harvest } from '../harvest.ts';
+import type { ChangeSet } from '../change-set.ts';
 import { identity, saying } from '../admission/known-items.ts';
 import { backStep, lastStatusOf, staleStep } from './recheck.ts';
 import { touched } from '../touched.ts';
@@ -65,16 +65,16 @@ interface Ports {
 /** Marks what rules read in documents once, and are not `seen` to find in them any more. */
 async function markUnseen(
   today: DocumentsToday,
-  harvest: Harvest,
+  changeSet: ChangeSet,
   seen: ReadonlySet<string>,
   { store, now }: Ports,
 ): Promise<void> {
   for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] })) {
     if (isUncommitted(item)) continue;
-    if (seen.has(identity(item)) || seen.has(saying(item)) || harvest.items.has(item.itemId)) continue;
+    if (seen.has(identity(item)) || seen.has(saying(item)) || changeSet.items.has(item.itemId)) continue;
     const evidence = await store.evidence(item.evidenceRefs);
     const isUnknown = evidence.some((one) => today.stands(one.quote, pathOf(one) ?? '') === undefined);
-    if (!isUnknown) harvest.keep(staleStep(item, goneReason(item)), item, now);
+    if (!isUnknown) changeSet.keep(staleStep(item, goneReason(item)), item, now);
   }
 }
 
@@ -90,7 +90,7 @@ async function speaksElse(evidence: readonly Evidence[], store: MemoryStore): Pr
 }
 
 /** What a model made of documents: it holds as long as what it quotes stands in them, wherever that was moved to. */
-async function checkQuotes(today: DocumentsToday, harvest: Harvest, { store, now }: Ports): Promise<void> {
+async function checkQuotes(today: DocumentsToday, changeSet: ChangeSet, { store, now }: Ports): Promise<void> {
   for await (const item of eachItem(store, { origins: ['agent'], statuses: ['active', 'stale'] })) {
     const last = item.status === 'stale' ? await lastStatusOf(item, store) : undefined;
     if (item.status === 'stale' && last?.reason.startsWith(NO_LONGER) !== true) continue;
@@ -100,13 +100,13 @@ async function checkQuotes(today: DocumentsToday, harvest: Harvest, { store, now
     if (item.status === 'active' && (await speaksElse(evidence, store))) continue;
     const moved = verdicts.includes(true) ? [] : evidence.flatMap(({ quote }) => today.elsewhere(quote) ?? []);
     if (moved.length === 0 && !verdicts.includes(true)) {
-      if (item.status === 'active') harvest.keep(staleStep(item, goneReason(item)), item, now);
+      if (item.status === 'active') changeSet.keep(staleStep(item, goneReason(item)), item, now);
       continue;
     }
     const back = last ? backStep(item, last.reason) : ({ action: 'updated', reason: 'its words were moved' } as const);
     const known = 'item' in back ? back.item : item;
-    harvest.evidence.push(...moved);
-    harvest.keep(
+    changeSet.evidence.push(...moved);
+    changeSet.keep(
       { item: moved.length === 0 ? known : at(known, evidence, moved), action: back.action, reason: back.reason },
       item,
       now,
@@ -126,10 +126,10 @@ function at(item: MemoryItem, before: readonly Evidence[], now: readonly Evidenc
 /** Marks what today's documents, which were all read as far as they can be, do not say any more. */
 export async function recheckDocuments(
   today: DocumentsToday,
-  harvest: Harvest,
+  changeSet: ChangeSet,
   seen: ReadonlySet<string>,
   ports: Ports,
 ): Promise<void> {
-  await markUnseen(today, harvest, seen, ports);
-  await checkQuotes(today, harvest, ports);
+  await markUnseen(today, changeSet, seen, ports);
+  await checkQuotes(today, changeSet, ports);
 }

@@ -5,8 +5,8 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { eachItem } from '../all-items.ts';
-import { Harvest, writeHarvest } from '../harvest.ts';
-import type { Step } from '../admission/place.ts';
+import { ChangeSet, writeChangeSet } from '../change-set.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import {
   backStep,
   type CodeToday,
@@ -79,12 +79,12 @@ export async function recheck(
   const judged = (item: MemoryItem): Step | null =>
     goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
   for await (const item of eachItem(store, { statuses: ['active'], scopes: ['project'] })) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     steps.push(...[judged(item)].flatMap((step) => step ?? []));
   }
-  const harvest = new Harvest();
-  for (const step of steps) harvest.keep(step, step.before, now);
-  await writeHarvest(harvest, [], store);
+  const changeSet = new ChangeSet();
+  for (const step of steps) changeSet.keep(step, step.before, now);
+  await writeChangeSet(changeSet, [], store);
   await store.write({ meta: { [CHECKED_KEY]: head, [DEPENDENCIES_KEY]: seen } });
-  return harvest.stale;
+  return changeSet.stale;
 }

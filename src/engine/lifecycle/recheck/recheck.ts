@@ -6,7 +6,7 @@ import type { ItemType } from '../../model/item-type.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { transition } from '../../model/status.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import type { Step } from '../admission/place.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import { containment } from '../sameness/similarity.ts';
 import { Statement } from '../sameness/statement.ts';
 import { touched } from '../touched.ts';
@@ -122,11 +122,11 @@ const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? so
 export function resolvedStep(item: MemoryItem, commits: readonly BrainEvent[]): Step | null {
   const commit = isOpen(item) ? commits.find((one) => resolves(item, one)) : undefined;
   if (!commit) return null;
-  return settledStep(item, `${RESOLVED}${shaOf(commit).slice(0, 10)}: ${commit.headline}`);
+  return todoDoneStep(item, `${RESOLVED}${shaOf(commit).slice(0, 10)}: ${commit.headline}`);
 }
 
 /** Open work that is done, by `reason`: stale, and deprecated by policy, so that nobody is sent to do it again. */
-export function settledStep(item: MemoryItem, reason: string): Step {
+export function todoDoneStep(item: MemoryItem, reason: string): Step {
   const status = transition('active', 'stale');
   const patch = { status, approval: 'deprecated', approvedBy: 'policy' } as const;
   return { item: touched(item, patch), before: item, action: 'status', reason: reason.slice(0, 500) };

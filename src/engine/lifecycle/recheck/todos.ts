@@ -7,9 +7,9 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
-import { Harvest, writeHarvest } from '../harvest.ts';
-import type { Step } from '../admission/place.ts';
-import { isOpen, lastStatusOf, reopenedStep, settledStep } from './recheck.ts';
+import { ChangeSet, writeChangeSet } from '../change-set.ts';
+import type { Step } from '../admission/merge-decision.ts';
+import { isOpen, lastStatusOf, reopenedStep, todoDoneStep } from './recheck.ts';
 import { touched } from '../touched.ts';
 
 /** How the reasons of this check begin: by them it knows again what it may bring back. */
@@ -47,11 +47,11 @@ async function keep(
   store: MemoryStore,
   now: number,
 ): Promise<number> {
-  const harvest = new Harvest();
-  for (const step of steps) harvest.keep(step, step.before, now);
-  harvest.evidence.push(...evidence);
-  await writeHarvest(harvest, [], store);
-  return harvest.stale;
+  const changeSet = new ChangeSet();
+  for (const step of steps) changeSet.keep(step, step.before, now);
+  changeSet.evidence.push(...evidence);
+  await writeChangeSet(changeSet, [], store);
+  return changeSet.stale;
 }
 
 /** What saves tell of comments that came or went: the last word on each counts. @returns how many items became stale. */
@@ -66,7 +66,7 @@ export async function recheckComments(fresh: readonly BrainEvent[], store: Memor
       const event = comment?.path === file ? last.get(`${file}\n${comment.words}`) : undefined;
       if (!event) continue;
       const isGone = event.headline.startsWith('gone: ');
-      if (isGone && isOpen(item)) steps.push(settledStep(item, `${COMMENT_GONE}${file}`));
+      if (isGone && isOpen(item)) steps.push(todoDoneStep(item, `${COMMENT_GONE}${file}`));
       if (!isGone && item.status === 'stale') steps.push(...(await reopened(item, store)));
     }
   }
@@ -137,7 +137,7 @@ export async function recheckTodos(
     const back = isSettled ? await reopened(item, store) : [];
     if (isSettled ? back.length === 0 : !isOpen(item)) continue;
     const found = await placeOf(comment, [...item.files, ...(changed ?? [])], comments);
-    if (found === null && !isSettled) steps.push(settledStep(item, `${COMMENT_GONE}${comment.path}`));
+    if (found === null && !isSettled) steps.push(todoDoneStep(item, `${COMMENT_GONE}${comment.path}`));
     if (!found) continue;
     if (found.path !== comment.path || found.line !== lineOf(comment))
       moved.push(atLine(comment, found.path, found.line));

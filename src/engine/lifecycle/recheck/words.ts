@@ -5,12 +5,12 @@ import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { eachItem } from '../all-items.ts';
-import { Harvest, writeHarvest } from '../harvest.ts';
-import type { Step } from '../admission/place.ts';
+import { ChangeSet, writeChangeSet } from '../change-set.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
 
 /** Those of the given names that stand anywhere in the code of today; asked in one batch. */
-export type Standing = (names: readonly string[]) => Promise<{
+export type PresentWords = (names: readonly string[]) => Promise<{
   readonly standing: ReadonlySet<string>;
   /** False where some of the code could not be read: what was not found may stand there. */
   readonly isWhole: boolean;
@@ -70,7 +70,7 @@ async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search[]>
 async function searches(store: MemoryStore, pacer: Pacer): Promise<Search[]> {
   const found: Search[] = [];
   for await (const item of eachItem(store, { statuses: ['active', 'stale'], scopes: ['project'] })) {
-    await pacer.pause();
+    await pacer.yieldToHost();
     if (isAboutNames(item)) found.push(...(await searchOf(item, store)));
   }
   return found;
@@ -92,14 +92,14 @@ function judged(item: MemoryItem, { reason, names }: Search, { standing, isWhole
 }
 
 async function keep(steps: readonly Step[], store: MemoryStore, now: number): Promise<number> {
-  const harvest = new Harvest();
-  for (const step of steps) harvest.keep(step, step.before, now);
-  await writeHarvest(harvest, [], store);
-  return harvest.stale;
+  const changeSet = new ChangeSet();
+  for (const step of steps) changeSet.keep(step, step.before, now);
+  await writeChangeSet(changeSet, [], store);
+  return changeSet.stale;
 }
 
 export interface WordCheck {
-  readonly standing: Standing;
+  readonly standing: PresentWords;
   /** The commit that is checked against. */
   readonly head: string;
 }

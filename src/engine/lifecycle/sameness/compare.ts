@@ -7,10 +7,10 @@ import { similarity } from './similarity.ts';
 import { Statement } from './statement.ts';
 
 /** What an item or a candidate says. */
-export type Sayable = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
+export type ItemText = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
 
 /** One item's words, taken apart once. */
-export interface Said {
+export interface TokenizedText {
   readonly type: MemoryItem['type'];
   /** Title and facts as one. */
   readonly whole: Statement;
@@ -32,11 +32,11 @@ export interface Comparison {
 const MOST_CLAIMS = 6;
 
 /** Facts that begin with the title say it already. */
-function wholeOf({ title, facts }: Sayable): string {
+function wholeOf({ title, facts }: ItemText): string {
   return facts.toLowerCase().startsWith(title.toLowerCase().replace(/…$/, '')) ? facts : `${title}\n${facts}`;
 }
 
-export function saidBy(one: Sayable): Said {
+export function tokenize(one: ItemText): TokenizedText {
   const whole = wholeOf(one);
   const sentences = whole
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
@@ -47,7 +47,7 @@ export function saidBy(one: Sayable): Said {
   return { type: one.type, whole: claims.length === 1 && only ? only : new Statement(whole), claims };
 }
 
-function strongest(a: Said, b: Said): Opposition | null {
+function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
   const rules = [TYPE_POLICIES[a.type].contradictions, TYPE_POLICIES[b.type].contradictions];
   if (rules.includes('none')) return null;
   const counts = ({ kind }: Opposition): boolean => kind === 'replaced' || !rules.includes('replaced');
@@ -81,7 +81,7 @@ function saysAnother(a: Statement, b: Statement): boolean {
 }
 
 /** How two pieces of knowledge stand to each other; `a` is the one in question: an opposition's `by` is its side. */
-export function compare(a: Said, b: Said): Comparison {
+export function compare(a: TokenizedText, b: TokenizedText): Comparison {
   const likeness = similarity(a.whole, b.whole);
   const [here, there] = [TYPE_POLICIES[a.type], TYPE_POLICIES[b.type]];
   const found = strongest(a, b);

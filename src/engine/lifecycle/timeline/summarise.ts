@@ -7,7 +7,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import { admit } from '../admission/admission.ts';
 import type { ApprovalMode } from '../admission/trust.ts';
 import { diaryMark } from '../forgetting/marks.ts';
-import { Harvest, writeHarvest } from '../harvest.ts';
+import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import { rejection } from '../admission/quality-gate.ts';
 import { withoutRewritten } from '../commits/rewritten-commits.ts';
 import { WORK_KINDS } from './diary.ts';
@@ -35,7 +35,7 @@ async function sessionsOver(store: MemoryStore, now: number): Promise<BrainEvent
 
 /** Writes and mends the summaries of the newest sessions that are over. @returns how many it wrote. */
 export async function summariseSessions(store: MemoryStore, now: number, mode: ApprovalMode): Promise<number> {
-  const harvest = new Harvest();
+  const changeSet = new ChangeSet();
   for (const events of await sessionsOver(store, now)) {
     const candidate = summaryOf(events);
     if (!candidate || rejection(candidate.facts) !== null) continue;
@@ -51,10 +51,10 @@ export async function summariseSessions(store: MemoryStore, now: number, mode: A
     const match = known && ({ item: known, by: 'hint' } as const);
     const admitted = admit({ candidate, evidence: verdict.evidence, events: sources }, match, null, mode);
     if (!admitted || (known && admitted.item.facts === known.facts)) continue;
-    harvest.evidence.push(...verdict.evidence);
+    changeSet.evidence.push(...verdict.evidence);
     const reason = known ? 'more is known of the session' : 'the session is over';
-    harvest.keep({ ...admitted, reason }, known ?? null, now);
+    changeSet.keep({ ...admitted, reason }, known ?? null, now);
   }
-  await writeHarvest(harvest, [], store);
-  return harvest.items.size;
+  await writeChangeSet(changeSet, [], store);
+  return changeSet.items.size;
 }

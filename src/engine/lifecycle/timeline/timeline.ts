@@ -1,5 +1,5 @@
 /** The timeline: sessions in the order of the clock, each with its diary and with what changed in the memory. */
-import { isOfMark, nameIn } from '../../derived/forgotten/marks.ts';
+import { isOfSuppression, nameIn } from '../../derived/forgotten/suppressions.ts';
 import { sessionIdAt, sessionWindowAt } from '../../intake/session.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
@@ -67,7 +67,7 @@ async function changesIn(
   const named = await titles(store, [...new Set(history.map(({ itemId }) => itemId))]);
   const changes = history.map(({ at, itemId, action, actor, reason }) => {
     // A relation or a section is no item; its history says what it is.
-    const title = isOfMark({ action }) ? nameIn(reason) : (named.get(itemId) ?? null);
+    const title = isOfSuppression({ action }) ? nameIn(reason) : (named.get(itemId) ?? null);
     return { at, itemId, action, actor, reason, title };
   });
   return { changes, moreChanges: found.length > CHANGES };

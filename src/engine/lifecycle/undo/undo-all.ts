@@ -1,5 +1,5 @@
 /** Taking many changes back, such as those of a whole import, in few writes. */
-import { isOfMark } from '../../derived/forgotten/marks.ts';
+import { isOfSuppression } from '../../derived/forgotten/suppressions.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -26,7 +26,7 @@ export async function undoAll(changes: readonly MemoryEvent[], { store, clock, u
     await store.write({ items: all.map(({ item }) => item), history: all.map(({ event }) => event) });
   };
   for (const change of changes) {
-    if (isOfMark(change)) {
+    if (isOfSuppression(change)) {
       await undoMark(change);
       continue;
     }

@@ -8,7 +8,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { itemText, textHash } from './item-text.ts';
 import { Outage } from './outage.ts';
-import { VectorShelf } from './vector-shelf.ts';
+import { VectorStore } from './vector-store.ts';
 import type { VectorTable } from './vector-table.ts';
 
 /** Items looked at together. */
@@ -50,7 +50,7 @@ const isRefusal = (error: unknown): boolean => error instanceof BrainError && er
 export class Semantics {
   readonly #ports: SemanticPorts;
   readonly #around: Surroundings;
-  readonly #shelf: VectorShelf;
+  readonly #vectors: VectorStore;
   readonly #outage: Outage;
   /** Items that may have changed since their vector was made. */
   readonly #pending = new Set<string>();
@@ -63,7 +63,7 @@ export class Semantics {
   constructor(ports: SemanticPorts, around: Surroundings) {
     this.#ports = ports;
     this.#around = around;
-    this.#shelf = new VectorShelf(ports.embedder.id, ports.cache, around.pacer);
+    this.#vectors = new VectorStore(ports.embedder.id, ports.cache, around.pacer);
     this.#outage = new Outage(around.clock, ports.log);
   }
 
@@ -104,10 +104,10 @@ export class Semantics {
     // A question may quote a line with a key in it, and the model may be on somebody's server.
     const text = redact(question).text.trim().slice(0, LONGEST_QUESTION);
     if (text === '') return undefined;
-    await this.#shelf.load();
-    if (this.#shelf.isEmpty) return undefined;
+    await this.#vectors.load();
+    if (this.#vectors.isEmpty) return undefined;
     const asked = this.#questions.get(text) ?? (await this.#embedQuestion(text));
-    const { table } = this.#shelf;
+    const { table } = this.#vectors;
     if (!asked || !table) return undefined;
     if (asked.length === table.dimensions) return { asked, table };
     this.#startAgain();
@@ -142,14 +142,14 @@ export class Semantics {
 
   /** The model gives other dimensions than it did: nothing of before can be compared. */
   #startAgain(): void {
-    this.#shelf.clear();
+    this.#vectors.clear();
     this.#questions.clear();
     for (const itemId of this.#known) this.#pending.add(itemId);
     this.catchUp();
   }
 
   async #makeAll(): Promise<void> {
-    await this.#shelf.load();
+    await this.#vectors.load();
     try {
       while (this.#pending.size > 0 && !this.#ports.signal.aborted) {
         const ids = [...this.#pending].slice(0, PAGE);
@@ -164,30 +164,30 @@ export class Semantics {
       }
       this.#tidy();
     } finally {
-      if (!this.#ports.signal.aborted) await this.#shelf.save();
+      if (!this.#ports.signal.aborted) await this.#vectors.save();
     }
   }
 
   async #make(ids: readonly string[]): Promise<void> {
     const { items } = await this.#around.store.items({ ids, limit: PAGE });
     const there = new Set(items.map((item) => item.itemId));
-    for (const id of ids) if (!there.has(id)) this.#shelf.table?.delete(id);
+    for (const id of ids) if (!there.has(id)) this.#vectors.table?.delete(id);
     const wanted = items.flatMap((item): Wanted[] => {
       const text = itemText(item);
       const hash = textHash(text);
-      return this.#shelf.table?.hashOf(item.itemId) === hash ? [] : [{ itemId: item.itemId, text, hash }];
+      return this.#vectors.table?.hashOf(item.itemId) === hash ? [] : [{ itemId: item.itemId, text, hash }];
     });
-    await this.#around.pacer?.pause();
+    await this.#around.pacer?.yieldToHost();
     for (let n = 0; n < wanted.length && !this.#ports.signal.aborted; n += SLICE) {
       await this.#makeSlice(wanted.slice(n, n + SLICE));
-      await this.#around.pacer?.pause();
+      await this.#around.pacer?.yieldToHost();
     }
     if (this.#ports.signal.aborted || wanted.length === 0) return;
     this.#ports.onProgress?.(this.#known.size - this.#pending.size, this.#known.size);
     this.#madeSinceSave += wanted.length;
     if (this.#madeSinceSave < SAVE_EVERY) return;
     this.#madeSinceSave = 0;
-    await this.#shelf.save();
+    await this.#vectors.save();
   }
 
   async #makeSlice(wanted: readonly Wanted[]): Promise<void> {
@@ -204,7 +204,7 @@ export class Semantics {
     }
     wanted.forEach(({ itemId, hash }, n) => {
       const vector = vectors[n];
-      if (!vector || this.#shelf.set({ itemId, hash, vector })) return;
+      if (!vector || this.#vectors.set({ itemId, hash, vector })) return;
       for (const id of this.#known) if (id !== itemId) this.#pending.add(id);
     });
   }
@@ -214,10 +214,10 @@ export class Semantics {
     const [first, ...more] = wanted;
     if (first && more.length > 0) {
       for (const one of wanted) await this.#makeSlice([one]);
-    } else if (!this.#shelf.table) {
+    } else if (!this.#vectors.table) {
       throw error;
     } else if (first) {
-      this.#shelf.table.delete(first.itemId);
+      this.#vectors.table.delete(first.itemId);
       this.#ports.log.info(`The embedding model does not take item ${first.itemId}; it is found by its words alone.`);
     }
   }
@@ -225,7 +225,7 @@ export class Semantics {
   /** Vectors of items that are no more go. */
   #tidy(): void {
     if (this.#pending.size > 0) return;
-    const { table } = this.#shelf;
+    const { table } = this.#vectors;
     for (const id of [...(table?.itemIds() ?? [])]) if (!this.#known.has(id)) table?.delete(id);
     this.#isTidy = true;
   }

@@ -88,7 +88,7 @@ export class FileWords {
     this.#changed = new Set();
     for (const path of changed) {
       this.#take(path);
-      await pacer.pause();
+      await pacer.yieldToHost();
     }
   }
 

@@ -1,11 +1,11 @@
 /** What a row says that has a file read. */
-import type { FileHappening } from '../../../engine/index.ts';
+import type { FileRecord } from '../../../engine/index.ts';
 
 export interface ReadRule {
   /** What it is, for a person. */
   readonly what: string;
   /** Manifests (and configurations) hold settings, documents hold prose. */
-  readonly kind: FileHappening['kind'];
+  readonly kind: FileRecord['kind'];
   /** `root`: only the opened folder; `anywhere`: every folder but SKIPPED_FOLDERS; a pattern: folders so called. */
   readonly where: 'root' | 'anywhere' | RegExp;
   /** The file's name, without its folder. */

@@ -1,18 +1,18 @@
 /** Leaves out the commits that hold nothing but what Project Brain wrote into its block: they are no work of anybody's. */
 import { isInstructionFile, onlyBlockChanged } from '../../files/managed-blocks.ts';
 import { type TextAt, textsAt } from '../../files/read-blobs.ts';
-import type { CommitRecord } from './commit-records.ts';
+import type { LoggedCommit } from './commit-log-parser.ts';
 import type { GitPlace } from '../run/run-git.ts';
 
 /** A commit of more files is more than our writing; we keep about a dozen, and some of single folders. */
 const MOST_FILES = 40;
 
 /** Only of such commits contents are read. A name with a line break cannot be asked for. */
-const mayBeOurs = ({ files }: CommitRecord): boolean =>
+const mayBeOurs = ({ files }: LoggedCommit): boolean =>
   files.length > 0 && files.length <= MOST_FILES && files.every((path) => isInstructionFile(path) && !/\n/.test(path));
 
 /** `before` of a root commit is the empty tree: its files come with it. */
-function asked({ sha, parents, files, renames }: CommitRecord, prefix: string) {
+function asked({ sha, parents, files, renames }: LoggedCommit, prefix: string) {
   const [parent] = parents;
   return files.flatMap((path) => {
     const was = renames.find(({ to }) => to === path)?.from ?? path;
@@ -22,7 +22,7 @@ function asked({ sha, parents, files, renames }: CommitRecord, prefix: string) {
 }
 
 /** Whether the texts, as they were asked for, tell of nothing but our block. */
-function isOurs({ parents }: CommitRecord, texts: readonly TextAt[]): boolean {
+function isOurs({ parents }: LoggedCommit, texts: readonly TextAt[]): boolean {
   const step = parents.length === 0 ? 1 : 2;
   for (let at = 0; at < texts.length; at += step) {
     const before = step === 1 ? null : texts[at];
@@ -38,7 +38,7 @@ function isOurs({ parents }: CommitRecord, texts: readonly TextAt[]): boolean {
  */
 export async function blockCommits(
   place: GitPlace,
-  records: readonly CommitRecord[],
+  records: readonly LoggedCommit[],
   prefix: string,
 ): Promise<ReadonlySet<string>> {
   const candidates = records.filter(mayBeOurs).map((record) => ({ record, files: asked(record, prefix) }));

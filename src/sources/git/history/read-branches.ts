@@ -1,5 +1,5 @@
 /** Reads which branches were begun and switched to in this clone, by git's own log of HEAD. */
-import type { BranchHappening } from '../../../engine/index.ts';
+import type { BranchRecord } from '../../../engine/index.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { ownAddresses } from '../people/own-address.ts';
@@ -29,7 +29,7 @@ interface Move {
  * nothing is logged, as in a new clone.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readBranches(place: GitPlace): AsyncGenerator<BranchHappening, void, undefined> {
+export async function* readBranches(place: GitPlace): AsyncGenerator<BranchRecord, void, undefined> {
   const [own, moves] = await Promise.all([ownAddresses(place), movesOf(place)]);
   const begun = new Map<string, number | null>();
   for (const { from, to, sha, seconds, email } of moves) {

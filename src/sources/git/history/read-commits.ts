@@ -1,7 +1,7 @@
 /** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
-import type { CommitHappening } from '../../../engine/index.ts';
+import type { CommitRecord } from '../../../engine/index.ts';
 import { blockCommits } from './block-commits.ts';
-import { COMMIT_FORMAT, CommitRecords, type CommitRecord } from './commit-records.ts';
+import { COMMIT_FORMAT, CommitLogParser, type LoggedCommit } from './commit-log-parser.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { readConfig } from '../people/own-address.ts';
@@ -24,12 +24,12 @@ const RENAME_PAIRS = 400;
  * instruction files, not told. Long messages and file lists are cut at COMMIT_LIMITS.
  * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitHappening, void, undefined> {
+export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitRecord, void, undefined> {
   const known = knownCommits(options.since);
   const [isOwn, { args, input, prefix, isPartial }] = await Promise.all([ownCommits(options), logArguments(options)]);
-  const records = new CommitRecords();
+  const records = new CommitLogParser();
   const branches = new MergedBranches();
-  const told = async function* (found: readonly CommitRecord[]): AsyncGenerator<CommitHappening, void, undefined> {
+  const told = async function* (found: readonly LoggedCommit[]): AsyncGenerator<CommitRecord, void, undefined> {
     const fresh = found.map((record) => ({ record, mergedBy: branches.take(record.sha, record.parents) }));
     const news = fresh.filter(({ record }) => !known.has(record.sha));
     // What was not fetched is not asked for.
@@ -41,7 +41,7 @@ export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<
           prefix,
         );
     for (const { record, mergedBy } of news)
-      if (!ours.has(record.sha)) yield* happening(record, mergedBy, isOwn, options);
+      if (!ours.has(record.sha)) yield* toRecord(record, mergedBy, isOwn, options);
   };
   for await (const fields of splitStream(streamGit(options, args, input), 0))
     yield* told(fields.flatMap((field) => records.push(field) ?? []));
@@ -79,12 +79,12 @@ async function logArguments(options: ReadCommitsOptions): Promise<LogCommand> {
   return { ...range, args, prefix, isPartial: promisor !== null };
 }
 
-function* happening(
-  record: CommitRecord,
+function* toRecord(
+  record: LoggedCommit,
   mergedBy: string | null,
   isOwn: IsOwn,
   { excludes }: GitPlace,
-): Generator<CommitHappening, void, undefined> {
+): Generator<CommitRecord, void, undefined> {
   const { sha, parents, name, email, subject, body } = record;
   const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
   const at = commitTime(record.authorTime, record.commitTime);

@@ -1,5 +1,5 @@
 /** Reads how package manifests changed over a repository's history: which dependency came, went or moved, and why. */
-import type { ManifestChangeHappening } from '../../../engine/index.ts';
+import type { ManifestChangeRecord } from '../../../engine/index.ts';
 import { byDepth } from '../../files/choose-files.ts';
 import { followsChanges } from '../../files/what-is-read.ts';
 import { folderPrefix } from '../repository/folder-prefix.ts';
@@ -35,7 +35,7 @@ export interface ReadManifestOptions extends ReadCommitsOptions {
  */
 export async function* readManifestChanges(
   options: ReadManifestOptions,
-): AsyncGenerator<ManifestChangeHappening, void, undefined> {
+): AsyncGenerator<ManifestChangeRecord, void, undefined> {
   const known = knownCommits(options.since);
   const [since, isOwn, prefix] = await Promise.all([
     sinceArguments(options, options.since),
@@ -49,10 +49,10 @@ export async function* readManifestChanges(
   const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !known.has(patch.commit.sha);
   let read = 0;
   const patches = new FilePatches(() => (read < MANIFEST_LIMITS.all ? MANIFEST_LIMITS.diff : MANIFEST_LIMITS.each));
-  const told = (patch: FilePatch): ManifestChangeHappening => {
+  const told = (patch: FilePatch): ManifestChangeRecord => {
     read += patch.patch.length;
     if (patch.isCut) options.onCut?.(patch.path, patch.commit.sha);
-    return happening(patch, isOwn);
+    return record(patch, isOwn);
   };
   for await (const lines of splitStream(log, LINE_FEED)) {
     for (const line of lines) {
@@ -82,7 +82,7 @@ async function changedManifests(place: GitPlace, range: readonly string[]): Prom
   return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
 }
 
-function happening({ commit, path, patch }: FilePatch, isOwn: IsOwn): ManifestChangeHappening {
+function record({ commit, path, patch }: FilePatch, isOwn: IsOwn): ManifestChangeRecord {
   const { sha, name, email, subject } = commit;
   const at = commitTime(commit.authorTime, commit.commitTime);
   return { kind: 'manifest-change', sha, at, own: isOwn(commit), author: { name, email }, subject, path, patch };

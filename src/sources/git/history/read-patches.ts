@@ -1,5 +1,5 @@
 /** Reads what the newest commits changed in the code: what a message leaves out, the lines themselves tell. */
-import type { PatchHappening } from '../../../engine/index.ts';
+import type { PatchRecord } from '../../../engine/index.ts';
 import { cutAtGap } from '../../cut-at-gap.ts';
 import { followsChanges, whatIsRead } from '../../files/what-is-read.ts';
 import { isGenerated, isLeftOut } from '../../work-tree/left-out.ts';
@@ -46,7 +46,7 @@ const ARGUMENTS = [
  * excluded, generated, vendored, manifests, prose, locks or likely to hold secrets.
  * @throws BrainError as `readCommits` does; in a partial clone that lacks the contents, `git-failed`.
  */
-export async function readPatches(options: ReadCommitsOptions): Promise<ReadonlyMap<string, PatchHappening>> {
+export async function readPatches(options: ReadCommitsOptions): Promise<ReadonlyMap<string, PatchRecord>> {
   const known = knownCommits(options.since);
   const [{ args, input }, isOwn, prefix] = await Promise.all([
     rangeArguments(options),
@@ -71,7 +71,7 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
     if (bytes > PATCHES_READ.bytes) break;
   }
   if (bytes <= PATCHES_READ.bytes) take(patches.end());
-  return new Map([...commits].flatMap(([sha, files]) => happening(files, isOwn).map((one) => [sha, one] as const)));
+  return new Map([...commits].flatMap(([sha, files]) => record(files, isOwn).map((one) => [sha, one] as const)));
 }
 
 function isTold({ path, patch }: FilePatch, excludes: ReadCommitsOptions['excludes']): boolean {
@@ -83,7 +83,7 @@ function isTold({ path, patch }: FilePatch, excludes: ReadCommitsOptions['exclud
 const isTest = (path: string): number =>
   /(?:^|[/._-])(?:tests?|specs?|__tests__|e2e|fixtures?)(?:[/._-]|$)/i.test(path) ? 1 : 0;
 
-function happening(files: readonly FilePatch[], isOwn: IsOwn): PatchHappening[] {
+function record(files: readonly FilePatch[], isOwn: IsOwn): PatchRecord[] {
   const ordered = [...files].sort((a, b) => isTest(a.path) - isTest(b.path));
   const shown: FilePatch[] = [];
   let size = 0;

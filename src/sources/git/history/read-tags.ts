@@ -1,5 +1,5 @@
 /** Reads the tags that name versions, with what was said when they were made. */
-import type { TagHappening } from '../../../engine/index.ts';
+import type { TagRecord } from '../../../engine/index.ts';
 import { cutAtGap } from '../../cut-at-gap.ts';
 import { commitTime } from './git-time.ts';
 import { streamGit, type GitPlace } from '../run/run-git.ts';
@@ -35,12 +35,12 @@ const FIELDS = [
  * in full each time, because a tag may come long after its commit, be moved, be deleted or be merged.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readTags(place: GitPlace): AsyncGenerator<TagHappening, void, undefined> {
+export async function* readTags(place: GitPlace): AsyncGenerator<TagRecord, void, undefined> {
   for await (const tag of tagsBy(place, '--merged=HEAD', TAG_LIMITS.tags)) yield tag;
   for await (const tag of tagsBy(place, '--no-merged=HEAD', TAG_LIMITS.elsewhere)) yield { ...tag, elsewhere: true };
 }
 
-async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGenerator<TagHappening, void, undefined> {
+async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGenerator<TagRecord, void, undefined> {
   const args = [
     'for-each-ref',
     which,
@@ -55,7 +55,7 @@ async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGener
     for (const field of batch) {
       fields.push(field);
       if (fields.length < FIELDS.length) continue;
-      const tag = happening(fields);
+      const tag = record(fields);
       fields = [];
       if (tag) yield tag;
       if (tag && ++told === most) return;
@@ -64,7 +64,7 @@ async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGener
 }
 
 /** The tag of a record's fields; null for one that names no version or no commit. */
-function happening(fields: readonly string[]): TagHappening | null {
+function record(fields: readonly string[]): TagRecord | null {
   const [first = '', type, object = '', targetType, target = '', seconds = '', by = '', email = '', subject = ''] =
     fields;
   // Git ends each record with a line feed of its own.

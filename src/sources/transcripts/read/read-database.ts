@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DatabaseFormat } from '../chat-format.ts';
 import { Batches } from './batches.ts';
-import { beganAt } from './place.ts';
+import { beganAt } from './read-position.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
 /** @throws BrainError where this host cannot read the database. */

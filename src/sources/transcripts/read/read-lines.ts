@@ -8,7 +8,7 @@ import type { Turn } from '../turn.ts';
 import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { type CutLine, type Cutting, LineCutter } from './line-cutter.ts';
-import { beganAt, type Place, PLACE_FORM, placeOf, printOf } from './place.ts';
+import { beganAt, type ReadPosition, PLACE_FORM, positionOf, printOf } from './read-position.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
 /** A chat that has told no folder after so many bytes belongs to nobody here. */
@@ -50,7 +50,7 @@ class Following {
 
   async *read(): AsyncGenerator<TurnBatch> {
     const { size, mtimeMs, birthtimeMs } = await this.#file.stat();
-    const known = placeOf(this.#reading.request.place, this.#format.version);
+    const known = positionOf(this.#reading.request.place, this.#format.version);
     if (known?.size === size && known.mtimeMs === mtimeMs) return;
     const from = known && (await this.#goesOn(known, size)) ? known : null;
     this.#begin(from, known?.began ?? beganAt({ mtimeMs, birthtimeMs }));
@@ -80,7 +80,7 @@ class Following {
     yield await this.#batch(size, { size, mtimeMs });
   }
 
-  #begin(from: Place | null, began: string): void {
+  #begin(from: ReadPosition | null, began: string): void {
     const { context } = this.#reading;
     this.#reader = this.#format.begin(context, from?.reader ?? null);
     this.#batches = new Batches(this.#reading, began, from);
@@ -96,7 +96,7 @@ class Following {
   }
 
   /** Whether the file still begins with what was read of it. */
-  async #goesOn(place: Place, size: number): Promise<boolean> {
+  async #goesOn(place: ReadPosition, size: number): Promise<boolean> {
     if (place.reader === null || place.offset === 0 || size < place.offset) return false;
     return (await printOf(this.#file, place.offset)) === place.print;
   }
@@ -169,7 +169,7 @@ class Following {
   }
 
   /** The lines to read again, in their order. */
-  #again(): Place['again'] {
+  #again(): ReadPosition['again'] {
     const lines = new Set(this.#reader.again?.() ?? []);
     this.#begins = new Map([...this.#begins].filter(([line]) => lines.has(line)));
     return [...this.#begins].sort(([a], [b]) => a - b);
@@ -180,7 +180,7 @@ class Following {
     const { request, takeSkipped } = this.#reading;
     const state = this.#reader.state();
     const from = this.#unended ?? { line: this.#lines + 1, offset: this.#offset };
-    const place: Place = {
+    const place: ReadPosition = {
       form: PLACE_FORM,
       version: this.#format.version,
       size: read?.size ?? -1,

@@ -7,7 +7,7 @@ import type { Chat } from '../turn.ts';
 import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { JsonShortener } from './json-shortener.ts';
-import { beganAt, type Place, PLACE_FORM, placeOf } from './place.ts';
+import { beganAt, type ReadPosition, PLACE_FORM, positionOf } from './read-position.ts';
 import type { Reading, TurnBatch } from './reading.ts';
 
 /** Larger files are not in memory at once: they are shortened while they are read. In bytes. */
@@ -44,10 +44,10 @@ async function contentOf(path: string, size: number, { unread = NOTHING }: Whole
 export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGenerator<TurnBatch> {
   const { request, context, takeSkipped } = reading;
   const { size, mtimeMs, birthtimeMs } = await stat(request.path);
-  const known = placeOf(request.place, VERSION);
+  const known = positionOf(request.place, VERSION);
   if (known?.size === size && known.mtimeMs === mtimeMs) return;
   const began = known?.began ?? beganAt({ mtimeMs, birthtimeMs });
-  const place: Place = {
+  const place: ReadPosition = {
     ...{
       form: PLACE_FORM,
       version: VERSION,

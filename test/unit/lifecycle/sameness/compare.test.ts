@@ -1,14 +1,14 @@
 /** What counts as the same, as nearly the same and as opposed; the sentences are a project's, not those of the bench. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { compare, type Comparison, saidBy } from '../../../../src/engine/lifecycle/sameness/compare.ts';
+import { compare, type Comparison, tokenize } from '../../../../src/engine/lifecycle/sameness/compare.ts';
 import { replacedIn } from '../../../../src/engine/lifecycle/sameness/replaced.ts';
 import { similarity } from '../../../../src/engine/lifecycle/sameness/similarity.ts';
 import { Statement } from '../../../../src/engine/lifecycle/sameness/statement.ts';
 import type { ItemType } from '../../../../src/engine/model/item-type.ts';
 
 const beside = (a: string, b: string, type: ItemType = 'decision'): Comparison =>
-  compare(saidBy({ type, title: a, facts: a }), saidBy({ type, title: b, facts: b }));
+  compare(tokenize({ type, title: a, facts: a }), tokenize({ type, title: b, facts: b }));
 
 describe('likeness', () => {
   it('is 1 for the same words, whatever their case and punctuation', () =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { decodeChunk, encodeChunk } from '../../../../src/engine/recall/semantic/chunk.ts';
-import { VectorShelf } from '../../../../src/engine/recall/semantic/vector-shelf.ts';
+import { VectorStore } from '../../../../src/engine/recall/semantic/vector-store.ts';
 import { type VectorRow, VectorTable } from '../../../../src/engine/recall/semantic/vector-table.ts';
 import { VectorFiles } from '../../../../src/storage/derived/vector-files.ts';
 
@@ -83,14 +83,14 @@ describe('vectors', () => {
         return files.save(chunks);
       },
     };
-    const first = new VectorShelf('m', cache);
+    const first = new VectorStore('m', cache);
     await first.load();
     for (let n = 0; n < 1_030; n++) first.set(row(n));
     await first.save();
     assert.deepEqual(await readdir(join(folder, 'derived')), ['vectors-0000.bin', 'vectors-0001.bin', 'vectors-0002.bin']); // prettier-ignore
 
     written.length = 0;
-    const second = new VectorShelf('m', cache);
+    const second = new VectorStore('m', cache);
     await second.load();
     assert.equal(second.table?.size, 1_030);
     await second.save();
@@ -101,14 +101,14 @@ describe('vectors', () => {
 
     const damaged = join(folder, 'derived', 'vectors-0000.bin');
     await writeFile(damaged, (await readFile(damaged)).subarray(0, 999));
-    const third = new VectorShelf('m', cache);
+    const third = new VectorStore('m', cache);
     await third.load();
     assert.equal(third.table?.size, 518);
     assert.equal(third.table.hashOf('item 600'), 'new');
     await third.save();
     assert.deepEqual(await readdir(join(folder, 'derived')), ['vectors-0000.bin', 'vectors-0001.bin']);
 
-    const other = new VectorShelf('another', cache);
+    const other = new VectorStore('another', cache);
     await other.load();
     assert.equal(other.table, undefined);
     await other.save();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { FileHappening } from '../../../../src/engine/index.ts';
+import type { FileRecord } from '../../../../src/engine/index.ts';
 import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
 import { readFilesOnDisk } from '../../../../src/sources/files/read-on-disk.ts';
 import { FILE_LIMITS } from '../../../../src/sources/files/what-is-read.ts';
@@ -40,7 +40,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const READERS: readonly {
   readonly name: string;
-  readonly read: (files: Readonly<Record<string, string>>) => Promise<FileHappening[]>;
+  readonly read: (files: Readonly<Record<string, string>>) => Promise<FileRecord[]>;
 }[] = [
   { name: 'at HEAD', read: (files) => all(readFilesAtHead({ root: makeRepository([{ files }], { bare: true }) })) },
   { name: 'on disk', read: (files) => all(readFilesOnDisk({ root: folderWith(files) })) },

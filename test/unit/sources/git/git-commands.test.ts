@@ -8,10 +8,10 @@ import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/run/git
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
-import { projectHappenings } from '../../../../src/sources/project-happenings.ts';
+import { projectRecords } from '../../../../src/sources/project-records.ts';
 import { ignoredAmong } from '../../../../src/sources/work-tree/saved-text.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
-import { standingInCode } from '../../../../src/sources/words/standing-in-code.ts';
+import { presentInCode } from '../../../../src/sources/words/standing-in-code.ts';
 import { makeHostileClone } from '../../../support/hostile/hostile-clone.ts';
 import { recordGit } from '../../../support/hostile/recorded-git.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
@@ -32,12 +32,12 @@ async function everyQuestion(root: string): Promise<void> {
   );
   for (const folder of [root, join(root, 'src')]) {
     for (const since of [undefined, amended]) {
-      const { happenings } = await projectHappenings(folder, since);
-      await all(happenings);
+      const { records } = await projectRecords(folder, since);
+      await all(records);
     }
     await all(readUncommitted({ root: folder }));
     await all(readWorkTree({ root: folder }));
-    await standingInCode([folder], ['exportAll']);
+    await presentInCode([folder], ['exportAll']);
     await ignoredAmong(folder, ['main.ts']);
     await isIgnored(folder, 'main.ts');
     await isTracked(folder, 'main.ts');
@@ -114,10 +114,10 @@ describe('files and branches with names that git would take for something else',
     ];
     const root = makeRepository(history);
     const read = async (folder: string): Promise<readonly string[]> => {
-      const found = await projectHappenings(folder, undefined);
-      const told = (await all(found.happenings)).map((one) => one.kind);
+      const found = await projectRecords(folder, undefined);
+      const told = (await all(found.records)).map((one) => one.kind);
       await all(readUncommitted({ root: folder }));
-      await standingInCode([folder], ['zodSchema']);
+      await presentInCode([folder], ['zodSchema']);
       assert.deepEqual(found.notes, []);
       return [String(found.branch), ...told];
     };
@@ -130,9 +130,9 @@ describe('files and branches with names that git would take for something else',
     assert.deepEqual([await read(root), await read(join(root, 'docs'))], before);
     git(root, 'symbolic-ref', 'HEAD', 'refs/heads/HEAD');
     assert.equal((await read(root))[0], 'HEAD');
-    const since = await projectHappenings(root, head);
+    const since = await projectRecords(root, head);
     assert.deepEqual(
-      (await all(since.happenings)).filter(({ kind }) => kind === 'commit'),
+      (await all(since.records)).filter(({ kind }) => kind === 'commit'),
       [],
     );
   });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Happening } from '../../../../src/engine/index.ts';
+import type { SourceRecord } from '../../../../src/engine/index.ts';
 import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
 import { readManifestChanges } from '../../../../src/sources/git/history/read-manifest-changes.ts';
 import { readPatches } from '../../../../src/sources/git/history/read-patches.ts';
@@ -73,12 +73,12 @@ describe('own commits', () => {
     writeFileSync(join(root, 'a.ts'), 'let b;\n');
     writeFileSync(join(root, 'package.json'), '{ "type": "module" }\n');
     commit(root, 'mine', '-a');
-    const happenings: Happening[] = [
+    const records: SourceRecord[] = [
       ...(await readPatches({ root })).values(),
       ...(await all(readManifestChanges({ root }))),
     ];
     assert.deepEqual(
-      happenings.map((one) => [one.kind, 'subject' in one && one.subject, 'own' in one && one.own]),
+      records.map((one) => [one.kind, 'subject' in one && one.subject, 'own' in one && one.own]),
       [
         ['patch', 'mine', true],
         ['patch', 'base', false],

@@ -1,10 +1,10 @@
 /** History is read whole and exactly, whatever people and tools write into commits. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { CommitHappening } from '../../../../src/engine/index.ts';
+import type { CommitRecord } from '../../../../src/engine/index.ts';
 import { SINKS } from '../../../../src/sinks/sinks.ts';
 import { isInstructionFile } from '../../../../src/sources/files/managed-blocks.ts';
-import { COMMIT_LIMITS } from '../../../../src/sources/git/history/commit-records.ts';
+import { COMMIT_LIMITS } from '../../../../src/sources/git/history/commit-log-parser.ts';
 import { splitMessage } from '../../../../src/sources/git/history/split-message.ts';
 import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
 import { all, gitBytes, makeRepository, removeFolders } from '../temp-repository.ts';
@@ -16,7 +16,7 @@ function naive(root: string, format: string): string[] {
     .split('\0');
 }
 
-const subjects = (commits: readonly CommitHappening[]): string[] => commits.map(({ subject }) => subject);
+const subjects = (commits: readonly CommitRecord[]): string[] => commits.map(({ subject }) => subject);
 
 describe('reading commits', () => {
   after(removeFolders);

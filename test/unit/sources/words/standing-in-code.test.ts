@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standingInCode, type CodeSearch } from '../../../../src/sources/words/standing-in-code.ts';
+import { presentInCode, type CodeSearch } from '../../../../src/sources/words/standing-in-code.ts';
 import type { WordCache } from '../../../../src/sources/words/word-cache.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 after(removeFolders);
 
 async function standing(roots: readonly string[], names: readonly string[], search?: CodeSearch): Promise<string[]> {
-  return [...(await standingInCode(roots, names, search)).standing].sort();
+  return [...(await presentInCode(roots, names, search)).standing].sort();
 }
 
 /** A cache that a test can look into. */
@@ -74,8 +74,8 @@ describe('names in the code', () => {
 
   it('are told of as missing only by a search that could be made', async () => {
     const root = join(makeRepository([]), 'gone');
-    await assert.rejects(standingInCode([root], ['parseToken']), { code: 'not-found' });
-    await assert.rejects(standingInCode([makeFolder()], ['parseToken']), { code: 'not-a-repository' });
+    await assert.rejects(presentInCode([root], ['parseToken']), { code: 'not-found' });
+    await assert.rejects(presentInCode([makeFolder()], ['parseToken']), { code: 'not-a-repository' });
   });
 
   it('are not looked for in what is excluded, wherever in the repository the folder is', async () => {
@@ -92,7 +92,7 @@ describe('names in the code', () => {
     if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
     const root = makeRepository([{ files: { 'a.ts': 'parseToken', 'b.ts': 'otherToken' } }]);
     chmodSync(join(root, 'b.ts'), 0);
-    const found = await standingInCode([root], ['parseToken', 'otherToken']);
+    const found = await presentInCode([root], ['parseToken', 'otherToken']);
     assert.deepEqual([[...found.standing], found.unread], [['parseToken'], ['b.ts: it cannot be opened']]);
   });
 
@@ -105,7 +105,7 @@ describe('names in the code', () => {
       writeFileSync(join(root, name), begins.padEnd(8_192, begins));
       truncateSync(join(root, name), 64_000_001);
     }
-    const { unread } = await standingInCode([root], ['noToken']);
+    const { unread } = await presentInCode([root], ['noToken']);
     assert.deepEqual(unread, ['data.json: it is larger than 64 MB']);
   });
 
@@ -130,12 +130,12 @@ describe('names in the code', () => {
     const stop = new AbortController();
     let read = 0;
     const pacer = {
-      pause: () => {
+      yieldToHost: () => {
         if (++read === 60) stop.abort();
         return Promise.resolve();
       },
     };
-    await assert.rejects(standingInCode([root], ['noToken'], { cache, pacer, signal: stop.signal }), {
+    await assert.rejects(presentInCode([root], ['noToken'], { cache, pacer, signal: stop.signal }), {
       code: 'cancelled',
     });
     const kept = cache.parts.size;

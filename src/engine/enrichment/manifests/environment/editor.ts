@@ -9,7 +9,7 @@ import { clip, oneLine } from '../../text/words.ts';
 import { editorTasks } from '../commands/editor-tasks.ts';
 import type { Project } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, said, someOf, type Rule, type Setting } from '../style/setting.ts';
+import { flag, read, template, someOf, type Rule, type Setting } from '../style/setting.ts';
 
 interface Line extends Setting {
   readonly path: string;
@@ -67,24 +67,24 @@ function settingsLine(event: BrainEvent, tree: DataNode | undefined): Setting[] 
 
 const SETTINGS: readonly Rule[] = [
   ['editor.formatOnSave', flag('files are formatted on save', 'files are not formatted on save')],
-  ['editor.defaultFormatter', said('formatter ')],
+  ['editor.defaultFormatter', template('formatter ')],
   ['editor.insertSpaces', flag('spaces', 'tabs')],
-  ['editor.tabSize', said('indent ')],
-  ['editor.rulers', said('ruler at ')],
+  ['editor.tabSize', template('indent ')],
+  ['editor.rulers', template('ruler at ')],
   ['files.eol', (value) => (value === '\n' ? 'LF line ends' : value === '\r\n' ? 'CRLF line ends' : undefined)],
   ['files.insertFinalNewline', flag('a line break at the end of files')],
   ['files.trimTrailingWhitespace', flag('no white space at the end of lines')],
   ['typescript.tsdk', () => "the workspace's own TypeScript"],
-  ['typescript.preferences.importModuleSpecifier', said('', ' import paths')],
+  ['typescript.preferences.importModuleSpecifier', template('', ' import paths')],
   ['python.testing.pytestEnabled', flag('tests by pytest')],
   ['python.testing.unittestEnabled', flag('tests by unittest')],
-  ['python.analysis.typeCheckingMode', said('', ' Python type checking')],
-  ['rust-analyzer.check.command', said('Rust checked with ')],
-  ['rust-analyzer.cargo.features', said('Rust features ')],
-  ['go.lintTool', said('Go linted by ')],
-  ['go.formatTool', said('Go formatted by ')],
+  ['python.analysis.typeCheckingMode', template('', ' Python type checking')],
+  ['rust-analyzer.check.command', template('Rust checked with ')],
+  ['rust-analyzer.cargo.features', template('Rust features ')],
+  ['go.lintTool', template('Go linted by ')],
+  ['go.formatTool', template('Go formatted by ')],
   ['deno.enable', flag('Deno')],
-  ['C_Cpp.default.cppStandard', said('C++ standard ')],
+  ['C_Cpp.default.cppStandard', template('C++ standard ')],
 ];
 
 /** What VS Code changes when a file is saved. */

@@ -13,7 +13,7 @@ export interface Locked {
 export type LockEcosystem = 'node' | 'rust' | 'python' | 'php' | 'ruby' | 'jvm' | 'dotnet';
 
 /** What a line means: the package that the next version belongs to, a version, a package with its version, or the end of one. */
-type Said =
+type LockToken =
   | { readonly name: string; readonly ranges?: readonly string[] }
   | { readonly version: string }
   | { readonly name: string; readonly version: string; readonly line: string }
@@ -23,7 +23,7 @@ type Said =
 interface LockFormat {
   readonly file: RegExp;
   readonly ecosystem: LockEcosystem;
-  readonly read: (line: string) => Said;
+  readonly read: (line: string) => LockToken;
 }
 
 const FORMATS: readonly LockFormat[] = [
@@ -49,7 +49,7 @@ export const lockEcosystem = (name: string): LockEcosystem | undefined =>
 
 /** Takes the lines of one lock file in order. */
 export class LockLines {
-  readonly #read: (line: string) => Said;
+  readonly #read: (line: string) => LockToken;
   #open: { readonly name: string; readonly ranges: readonly string[]; readonly line: string } | undefined;
 
   /** @param name the file's, without folder */
@@ -73,27 +73,27 @@ export class LockLines {
   }
 }
 
-const versionIn = (line: string, pattern: RegExp): Said => {
+const versionIn = (line: string, pattern: RegExp): LockToken => {
   const version = pattern.exec(line)?.[1];
   return version === undefined ? undefined : { version };
 };
 
 /** Packages at the top of `node_modules`, where those are that the project itself names; `dependencies` before npm 7. */
-function npm(line: string): Said {
+function npm(line: string): LockToken {
   const name = /^(?: {4}|\t\t)"(?:node_modules\/)?((?:@[^"/]+\/)?[^"/]+)": \{$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   return /^(?: {4}|\t\t)[}"]/.test(line) ? 'end' : versionIn(line, /^(?: {6}|\t\t\t)"version": "([^"]{1,80})"/);
 }
 
 /** What each package of the workspace asked for has a specifier; what these need in turn has none. */
-function pnpm(line: string): Said {
+function pnpm(line: string): LockToken {
   const name = /^ +'?((?:@[\w.-]+\/)?[\w.-]+)'?:$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   if (/^ +specifier: /.test(line)) return undefined;
   return versionIn(line, /^ +version: '?(\d[\w.+-]*)/) ?? 'end';
 }
 
-function yarn(line: string): Said {
+function yarn(line: string): LockToken {
   if (line.endsWith(':') && /^"?@?[^\s"#@][^"@]*@/.test(line)) {
     const asked = line
       .replace(/:$/, '')
@@ -106,7 +106,7 @@ function yarn(line: string): Said {
   return line === '' ? 'end' : versionIn(line, /^ {2}version:? "?(\d[^"\s]{0,60})"?$/);
 }
 
-function bun(line: string): Said {
+function bun(line: string): LockToken {
   const [, quote, name, version] =
     /^(\s+"((?:@[^"/]+\/)?[^"/]+)": \["(?:@[^"/]+\/)?[^"@/]+@(\d[\w.+-]*)")/.exec(line) ?? [];
   return quote === undefined || name === undefined || version === undefined
@@ -115,36 +115,36 @@ function bun(line: string): Said {
 }
 
 /** `[[package]]` tables of Cargo, Poetry, uv and PDM. */
-function toml(line: string): Said {
+function toml(line: string): LockToken {
   const name = /^name = "([^"]{1,100})"$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   return line.startsWith('[') ? 'end' : versionIn(line, /^version = "([^"]{1,80})"$/);
 }
 
-function pipfile(line: string): Said {
+function pipfile(line: string): LockToken {
   const name = /^ {8}"([^"]{1,100})": \{$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   return /^ {8}\}/.test(line) ? 'end' : versionIn(line, /^ {12}"version": "==([^"]{1,80})"/);
 }
 
-function composer(line: string): Said {
+function composer(line: string): LockToken {
   const name = /^ +"name": "([\w.-]+\/[\w.-]+)",?$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   return versionIn(line, /^ +"version": "v?([^"]{1,80})"/);
 }
 
-function gemfile(line: string): Said {
+function gemfile(line: string): LockToken {
   const [, name, version] = /^ {4}([\w.-]+) \((\d[\w.]*)(?![\w.])[^)]*\)$/.exec(line) ?? [];
   return name === undefined || version === undefined ? undefined : { name, version, line };
 }
 
-function gradle(line: string): Said {
+function gradle(line: string): LockToken {
   const [, name, version] = /^[\w.-]+:([\w.-]+):([\w.+-]+)=/.exec(line) ?? [];
   return name === undefined || version === undefined ? undefined : { name, version, line };
 }
 
 /** What the project itself names has the range that it requested; the rest has not. */
-function nuget(line: string): Said {
+function nuget(line: string): LockToken {
   const name = /^ {6}"([\w.-]+)": \{$/.exec(line)?.[1];
   if (name !== undefined) return { name };
   return /^ {6}\}|"type": "Transitive"/.test(line) ? 'end' : versionIn(line, /^ +"resolved": "([^"]{1,80})"/);

@@ -3,13 +3,13 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textsAt, type DataNode } from '../../data/node.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, match, read, said, someOf, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, template, someOf, type Rule, type Setting, type Told } from './setting.ts';
 
 export function compilerSettings(name: string, event: BrainEvent): Told[] {
   if (/^(?:ts|js)config(?:[.-]base)?\.json$/.test(name)) {
     const tree = parseJson(event.text);
     const found = [
-      ...read(event, tree, [['extends', said('builds on ')]]),
+      ...read(event, tree, [['extends', template('builds on ')]]),
       ...read(event, at(tree, 'compilerOptions'), TYPESCRIPT),
       ...aliases(event, tree),
     ];
@@ -52,10 +52,10 @@ const TYPESCRIPT: readonly Rule[] = [
     'erasableSyntaxOnly',
     'experimentalDecorators',
   ].map(named),
-  ['jsx', said('JSX ')],
-  ['jsxImportSource', said('JSX of ')],
-  ['target', said('target ')],
-  ['module', said('module ')],
+  ['jsx', template('JSX ')],
+  ['jsxImportSource', template('JSX of ')],
+  ['target', template('target ')],
+  ['module', template('module ')],
 ];
 
 const dotnet = (event: BrainEvent): Setting[] => [
@@ -66,6 +66,6 @@ const dotnet = (event: BrainEvent): Setting[] => [
   ...match(event, /<ImplicitUsings>\s*(\w+)\s*<\/ImplicitUsings>/, (value) =>
     value === 'enable' ? 'implicit usings' : undefined,
   ),
-  ...match(event, /<AnalysisLevel>\s*([\w.-]+)\s*<\/AnalysisLevel>/, said('analysis level ')),
+  ...match(event, /<AnalysisLevel>\s*([\w.-]+)\s*<\/AnalysisLevel>/, template('analysis level ')),
   ...match(event, /<EnforceCodeStyleInBuild>\s*(\w+)\s*</, flag('code style is checked in the build')),
 ];

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseIni } from '../../data/ini.ts';
 import { at, entriesAt } from '../../data/node.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, said, width, type Rule, type Setting } from './setting.ts';
+import { flag, read, template, width, type Rule, type Setting } from './setting.ts';
 
 /** Languages that are told apart. */
 const MOST_SECTIONS = 5;
@@ -32,7 +32,7 @@ const INDENTS: readonly Rule[] = [
   ['indent_style', (value) => (value === 'tab' ? 'tabs' : 'spaces')],
   ['indent_size', (value) => (/^\d+$/.test(value) ? `indent ${value}` : undefined)],
   ['max_line_length', (value) => (/^\d+$/.test(value) ? width(value) : undefined)],
-  ['ktlint_code_style', said('ktlint style ')],
+  ['ktlint_code_style', template('ktlint style ')],
 ];
 const EVERYWHERE: readonly Rule[] = [
   ...INDENTS,

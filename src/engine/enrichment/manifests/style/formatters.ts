@@ -7,7 +7,7 @@ import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOfEntry } from '../quote.ts';
 import { editorConfig } from './editor-config.ts';
-import { flag, match, read, said, width, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, template, width, type Rule, type Setting, type Told } from './setting.ts';
 
 export function formatterSettings(name: string, event: BrainEvent): Told[] {
   const told = (tool: string, found: readonly Setting[]): Told[] => [{ topic: 'formatting', tool, found }];
@@ -30,9 +30,9 @@ export function formatterSettings(name: string, event: BrainEvent): Told[] {
   if (/^dprint\.jsonc?$/.test(name)) return by('dprint', parseJson(text), DPRINT);
   if (/^\.?rustfmt\.toml$/.test(name)) return by('rustfmt', parseToml(text), RUSTFMT);
   if (name === '.clang-format') return by('clang-format', parseYaml(text), CLANG);
-  if (name === 'pint.json') return by('Pint', parseJson(text), [['preset', said('preset ')]]);
+  if (name === 'pint.json') return by('Pint', parseJson(text), [['preset', template('preset ')]]);
   if (/^\.php-cs-fixer(?:\.dist)?\.php$/.test(name))
-    return told('PHP CS Fixer', match(event, /['"](@[\w:.]{2,40})['"]\s*=>\s*true/, said('preset ')));
+    return told('PHP CS Fixer', match(event, /['"](@[\w:.]{2,40})['"]\s*=>\s*true/, template('preset ')));
   if (name === '.scalafmt.conf') return told('scalafmt', match(event, /^maxColumn\s*=\s*(\d+)/m, width));
   if (name === '.swiftformat')
     return told('SwiftFormat', [
@@ -51,38 +51,38 @@ const PRETTIER: readonly Rule[] = [
   ['semi', flag('semicolons', 'no semicolons')],
   ['singleQuote', flag('single quotes', 'double quotes')],
   ['useTabs', flag('tabs', 'spaces')],
-  ['tabWidth', said('indent ')],
+  ['tabWidth', template('indent ')],
   ['printWidth', width],
   ['trailingComma', (value) => (value === 'none' ? 'no trailing commas' : `trailing commas (${value})`)],
   ['arrowParens', (value) => (value === 'avoid' ? 'no parentheses around a single arrow parameter' : undefined)],
   ['endOfLine', (value) => (value === 'auto' ? undefined : `${value.toUpperCase()} line ends`)],
-  ['plugins', said('plugins ')],
+  ['plugins', template('plugins ')],
 ];
 const BIOME: readonly Rule[] = [
   ['formatter/enabled', flag('formats', 'does not format')],
   ['formatter/indentStyle', (value) => (value === 'tab' ? 'tabs' : 'spaces')],
-  ['formatter/indentWidth', said('indent ')],
+  ['formatter/indentWidth', template('indent ')],
   ['formatter/lineWidth', width],
-  ['javascript/formatter/quoteStyle', said('', ' quotes')],
+  ['javascript/formatter/quoteStyle', template('', ' quotes')],
   ['javascript/formatter/semicolons', (value) => (value === 'asNeeded' ? 'no semicolons' : 'semicolons')],
   ['javascript/formatter/trailingCommas', (value) => `trailing commas (${value})`],
 ];
 const DPRINT: readonly Rule[] = [
   ['lineWidth', width],
   ['useTabs', flag('tabs', 'spaces')],
-  ['indentWidth', said('indent ')],
+  ['indentWidth', template('indent ')],
   ['typescript/quoteStyle', (value) => (/single/i.test(value) ? 'single quotes' : 'double quotes')],
   ['typescript/semiColons', (value) => (value === 'asi' ? 'no semicolons' : 'semicolons')],
 ];
 const RUSTFMT: readonly Rule[] = [
   ['max_width', width],
   ['hard_tabs', flag('tabs')],
-  ['tab_spaces', said('indent ')],
+  ['tab_spaces', template('indent ')],
   ['imports_granularity', (value) => `imports grouped by ${value.toLowerCase()}`],
 ];
 const CLANG: readonly Rule[] = [
-  ['BasedOnStyle', said('', ' style')],
-  ['IndentWidth', said('indent ')],
+  ['BasedOnStyle', template('', ' style')],
+  ['IndentWidth', template('indent ')],
   ['UseTab', (value) => (/^(?:never|false)$/i.test(value) ? 'spaces' : 'tabs')],
   ['ColumnLimit', (value) => (value === '0' ? undefined : width(value))],
   ['PointerAlignment', (value) => `pointer marks to the ${value.toLowerCase()}`],

@@ -7,7 +7,7 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { rubocop } from './rubocop.ts';
-import { flag, match, read, said, sentence, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, template, sentence, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
 
 export function linterSettings(name: string, event: BrainEvent): Told[] {
   const { text } = event;
@@ -37,10 +37,10 @@ export function linterSettings(name: string, event: BrainEvent): Told[] {
   if (name === '.clang-tidy') return by('clang-tidy', parseYaml(text), CLANG_TIDY);
   if (/^detekt\.ya?ml$/.test(name)) return by('detekt', parseYaml(text), DETEKT);
   if (/^phpstan\.neon(?:\.dist)?$/.test(name))
-    return told('PHPStan', match(event, /^[ \t]*level:[ \t]*(\w{1,4})[ \t\r]*$/m, said('level ')));
+    return told('PHPStan', match(event, /^[ \t]*level:[ \t]*(\w{1,4})[ \t\r]*$/m, template('level ')));
   if (/^phpcs\.xml(?:\.dist)?$/.test(name))
     return told('PHP_CodeSniffer', [
-      ...match(event, /<rule\s+ref="([\w-]{2,40})"/, said('builds on ')),
+      ...match(event, /<rule\s+ref="([\w-]{2,40})"/, template('builds on ')),
       ...match(event, /name="(?:absoluteL|l)ineLimit"\s+value="(\d+)"/, width),
     ]);
   if (name === 'checkstyle.xml') return told('Checkstyle', checkstyle(event));
@@ -49,45 +49,47 @@ export function linterSettings(name: string, event: BrainEvent): Told[] {
   if (/^\.?markdownlint\.(?:jsonc?|ya?ml)$/.test(name))
     return by('markdownlint', /json/.test(name) ? parseJson(text) : parseYaml(text), MARKDOWNLINT);
   if (/^(?:\.commitlintrc(?:\.(?:json|ya?ml))?)$/.test(name))
-    return by('commitlint', /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text), [['extends', said('builds on ')]]);
+    return by('commitlint', /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text), [
+      ['extends', template('builds on ')],
+    ]);
   return [];
 }
 
 const GOLANGCI: readonly Rule[] = [
-  ['linters/default', said('builds on ')],
+  ['linters/default', template('builds on ')],
   ['linters/enable-all', flag('all linters')],
-  ['linters/enable', said('linters ')],
-  ['linters/disable', said('off: ')],
-  ['formatters/enable', said('formatters ')],
+  ['linters/enable', template('linters ')],
+  ['linters/disable', template('off: ')],
+  ['formatters/enable', template('formatters ')],
   ...['linters-settings', 'linters/settings'].flatMap((at): Rule[] => [
     [`${at}/lll/line-length`, width],
-    [`${at}/gocyclo/min-complexity`, said('complexity below ')],
+    [`${at}/gocyclo/min-complexity`, template('complexity below ')],
   ]),
 ];
 const CLIPPY: readonly Rule[] = [
-  ['msrv', said('Rust from ')],
-  ['too-many-arguments-threshold', said('at most ', ' arguments')],
-  ['cognitive-complexity-threshold', said('complexity up to ')],
+  ['msrv', template('Rust from ')],
+  ['too-many-arguments-threshold', template('at most ', ' arguments')],
+  ['cognitive-complexity-threshold', template('complexity up to ')],
 ];
 const CLANG_TIDY: readonly Rule[] = [
   ['Checks', (value) => `checks ${someOf(value.split(/(?<!\s)\s*,\s*/).filter((check) => check !== ''))}`],
   ['WarningsAsErrors', (value) => (value === '*' ? 'warnings are errors' : undefined)],
 ];
 const DETEKT: readonly Rule[] = [
-  ['build/maxIssues', said('issues allowed: ')],
+  ['build/maxIssues', template('issues allowed: ')],
   ['style/MaxLineLength/maxLineLength', width],
-  ['complexity/LongMethod/threshold', said('methods up to ', ' lines')],
+  ['complexity/LongMethod/threshold', template('methods up to ', ' lines')],
 ];
 const SWIFTLINT: readonly Rule[] = [
   ['line_length', width],
   ['line_length/warning', width],
-  ['opt_in_rules', said('also ')],
-  ['disabled_rules', said('off: ')],
+  ['opt_in_rules', template('also ')],
+  ['disabled_rules', template('off: ')],
 ];
 const DART: readonly Rule[] = [
-  ['include', said('builds on ')],
+  ['include', template('builds on ')],
   ['analyzer/language/strict-casts', flag('strict casts')],
-  ['linter/rules', said('rules ')],
+  ['linter/rules', template('rules ')],
 ];
 const MARKDOWNLINT: readonly Rule[] = [
   ['MD013/line_length', width],
@@ -111,7 +113,7 @@ function biome(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   });
   return [
     ...read(event, tree, [
-      ['extends', said('builds on ')],
+      ['extends', template('builds on ')],
       ['linter/enabled', flag('lints', 'does not lint')],
       ['linter/rules/recommended', flag('recommended rules', 'not the recommended rules')],
     ]),

@@ -5,7 +5,7 @@ import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, said, sentence, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
+import { flag, read, template, sentence, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
 
 export function pythonSettings(name: string, event: BrainEvent): Told[] {
   const { text } = event;
@@ -54,44 +54,44 @@ function banned(event: BrainEvent, tree: DataNode | undefined): Setting[] {
 
 const RUFF_FORMAT: readonly Rule[] = [
   ['line-length', width],
-  ['indent-width', said('indent ')],
-  ['format/quote-style', said('', ' quotes')],
+  ['indent-width', template('indent ')],
+  ['format/quote-style', template('', ' quotes')],
   ['format/indent-style', (value) => (value === 'tab' ? 'tabs' : undefined)],
 ];
 const RUFF_LINT: readonly Rule[] = [
   ...['', 'lint/'].flatMap((at): Rule[] => [
-    [`${at}select`, said('rules ')],
-    [`${at}extend-select`, said('also ')],
-    [`${at}ignore`, said('ignored: ')],
-    [`${at}extend-ignore`, said('ignored: ')],
-    [`${at}pydocstyle/convention`, said('', ' docstrings')],
-    [`${at}mccabe/max-complexity`, said('complexity up to ')],
+    [`${at}select`, template('rules ')],
+    [`${at}extend-select`, template('also ')],
+    [`${at}ignore`, template('ignored: ')],
+    [`${at}extend-ignore`, template('ignored: ')],
+    [`${at}pydocstyle/convention`, template('', ' docstrings')],
+    [`${at}mccabe/max-complexity`, template('complexity up to ')],
   ]),
 ];
 const BLACK: readonly Rule[] = [
   ['line-length', width],
   ['skip-string-normalization', flag('quotes left as they are')],
 ];
-const ISORT: readonly Rule[] = [['profile', said('imports sorted as by ')]];
+const ISORT: readonly Rule[] = [['profile', template('imports sorted as by ')]];
 const MYPY: readonly Rule[] = [
   ['strict', flag('strict')],
   ['disallow_untyped_defs', flag('no functions without types')],
   ['warn_return_any', flag('warns of returned Any')],
-  ['plugins', said('plugins ')],
+  ['plugins', template('plugins ')],
 ];
-const PYRIGHT: readonly Rule[] = [['typeCheckingMode', said('', ' type checking')]];
+const PYRIGHT: readonly Rule[] = [['typeCheckingMode', template('', ' type checking')]];
 const PYLINT: readonly Rule[] = [
   ['FORMAT/max-line-length', width],
   ['format/max-line-length', width],
-  ...['MASTER', 'MAIN', 'main', 'master'].map((section): Rule => [`${section}/load-plugins`, said('plugins ')]),
-  ...['MESSAGES CONTROL', 'messages_control'].map((section): Rule => [`${section}/disable`, said('off: ')]),
+  ...['MASTER', 'MAIN', 'main', 'master'].map((section): Rule => [`${section}/load-plugins`, template('plugins ')]),
+  ...['MESSAGES CONTROL', 'messages_control'].map((section): Rule => [`${section}/disable`, template('off: ')]),
 ];
 const FLAKE8: readonly Rule[] = [
   ['max-line-length', width],
-  ['select', said('rules ')],
-  ['extend-select', said('also ')],
-  ['ignore', said('ignored: ')],
-  ['extend-ignore', said('ignored: ')],
-  ['max-complexity', said('complexity up to ')],
-  ['docstring-convention', said('', ' docstrings')],
+  ['select', template('rules ')],
+  ['extend-select', template('also ')],
+  ['ignore', template('ignored: ')],
+  ['extend-ignore', template('ignored: ')],
+  ['max-complexity', template('complexity up to ')],
+  ['docstring-convention', template('', ' docstrings')],
 ];

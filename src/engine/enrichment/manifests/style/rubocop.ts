@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { entriesAt, textAt } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, said, someOf, width, type Rule, type Setting } from './setting.ts';
+import { flag, read, template, someOf, width, type Rule, type Setting } from './setting.ts';
 
 export function rubocop(event: BrainEvent): Setting[] {
   const tree = parseYaml(event.text);
@@ -25,13 +25,13 @@ export function rubocop(event: BrainEvent): Setting[] {
 }
 
 const RULES: readonly Rule[] = [
-  ['plugins', said('plugins ')],
-  ['require', said('plugins ')],
-  ['AllCops/TargetRubyVersion', said('Ruby ')],
-  ['AllCops/TargetRailsVersion', said('Rails ')],
+  ['plugins', template('plugins ')],
+  ['require', template('plugins ')],
+  ['AllCops/TargetRubyVersion', template('Ruby ')],
+  ['AllCops/TargetRailsVersion', template('Rails ')],
   ['AllCops/NewCops', (value) => (value === 'enable' ? 'new cops at once' : undefined)],
   ['AllCops/DisabledByDefault', flag('only the cops that are named')],
   [['Layout/LineLength', 'Max'], width],
-  [['Metrics/MethodLength', 'Max'], said('methods up to ', ' lines')],
+  [['Metrics/MethodLength', 'Max'], template('methods up to ', ' lines')],
   [['Style/StringLiterals', 'EnforcedStyle'], (value) => value.replaceAll('_', ' ')],
 ];

@@ -56,7 +56,7 @@ export const flag =
   (value: string): string | undefined =>
     /^(?:true|yes)$/i.test(value) ? yes : /^(?:false|no)$/i.test(value) ? no : undefined;
 export const width = (value: string): string => `lines up to ${value} characters`;
-export const said =
+export const template =
   (before: string, after = '') =>
   (value: string): string =>
     `${before}${value}${after}`;

@@ -1,0 +1,153 @@
+/** Everything that a language model is asked: what nobody has read yet, newest first, until budget or patience end. */
+import { checkEvidence } from '../enrichment/evidence-check.ts';
+import { chunksOf, type Excerpt } from '../enrichment/with-model/excerpts.ts';
+import { EXTRACT_VERSION } from '../enrichment/with-model/prompts/extract-1.ts';
+import { readChunk } from '../enrichment/with-model/read-chunk.ts';
+import { isWorthAsking, READ_KINDS } from '../enrichment/with-model/worth-asking.ts';
+import type { Checked } from '../lifecycle/admission/admission.ts';
+import { admitChecked } from '../lifecycle/admission/admit-checked.ts';
+import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
+import { rejection } from '../lifecycle/admission/quality-gate.ts';
+import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
+import type { BrainEvent } from '../model/event.ts';
+import { BrainError } from '../model/errors.ts';
+import type { LanguageModel, ModelLedger, ModelUsage } from '../ports/language-model.ts';
+import { Asker } from './asker.ts';
+import type { ModelServicePorts } from './ports.ts';
+import { askQuestions } from './questions/questions.ts';
+
+/** Kept in the store for each event that a model has read, so that none is read twice. */
+const READ_MARK = 'model-read.';
+const PAGE = 200;
+const HINTS_OFFERED = 60;
+
+export interface AskOptions {
+  readonly model: LanguageModel;
+  readonly ledger: ModelLedger;
+  /** What may be asked in a day (UTC). */
+  readonly limits: ModelUsage;
+  /** Resolves after `ms`; rejects with BrainError `cancelled` when the signal says so. */
+  readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  readonly approval: ApprovalMode;
+  readonly branch: string | null;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with how many events were read, of how many. */
+  readonly onProgress?: ((read: number, total: number) => void) | undefined;
+}
+
+export interface AskReport {
+  /** Events that were read. */
+  readonly events: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly reinforced: number;
+  /** Parts of answers that could not be used, and candidates that were turned away. */
+  readonly rejected: number;
+  /** Items that a question found to be replaced or contradicted, better titled or condensed. */
+  readonly settled: number;
+  /** Why it ended before everything was read; null when it did not. */
+  readonly stopped: BrainError | null;
+}
+
+export interface ModelEngine {
+  /** How many events no model has read yet. */
+  unread(): Promise<number>;
+  /** Has a model read what none has read, and asks it what it can settle. What was learnt by the time it stops stays. */
+  askModel(options: AskOptions): Promise<AskReport>;
+}
+
+const marks = (events: readonly BrainEvent[]): { meta: Record<string, string> } => ({
+  meta: Object.fromEntries(events.map((event) => [READ_MARK + event.id, EXTRACT_VERSION])),
+});
+
+export class ModelService implements ModelEngine {
+  readonly #ports: ModelServicePorts;
+
+  constructor(ports: ModelServicePorts) {
+    this.#ports = ports;
+  }
+
+  unread(): Promise<number> {
+    return this.#ports.store.eventCount({ kinds: READ_KINDS, unmarked: READ_MARK });
+  }
+
+  async askModel(options: AskOptions): Promise<AskReport> {
+    const { clock } = this.#ports;
+    const asker = new Asker({ ...options, clock }, options.limits, options.signal);
+    const changeSets = { created: 0, updated: 0, reinforced: 0 };
+    let [events, rejected, settled] = [0, 0, 0];
+    let stopped: BrainError | null = null;
+    try {
+      const total = await this.unread();
+      for await (const chunk of this.#unreadChunks(options)) {
+        const { changeSet, turnedAway } = await this.#read(chunk, asker, options);
+        const { created, updated, reinforced, merged } = changeSet.counts;
+        changeSets.created += created;
+        changeSets.updated += updated;
+        changeSets.reinforced += reinforced + merged;
+        rejected += turnedAway;
+        events += new Set(chunk.map((one) => one.event.id)).size;
+        options.onProgress?.(events, total);
+      }
+      settled = await askQuestions({ ...this.#ports, asker });
+    } catch (error) {
+      if (!(error instanceof BrainError)) throw error;
+      stopped = error;
+    }
+    return { events, ...changeSets, rejected, settled, stopped };
+  }
+
+  /** What no model has read and is worth it; the rest is marked as read. */
+  async *#unreadChunks({ signal }: AskOptions): AsyncGenerator<readonly Excerpt[]> {
+    const { store } = this.#ports;
+    for (;;) {
+      const page = await store.events({ kinds: READ_KINDS, unmarked: READ_MARK, limit: PAGE });
+      if (page.length === 0) return;
+      const worthwhile = page.filter(isWorthAsking);
+      const chunks = chunksOf(worthwhile);
+      const chunked = new Set(chunks.flat().map(({ event }) => event));
+      await store.write(marks(page.filter((event) => !chunked.has(event))));
+      for (const chunk of chunks) {
+        if (signal?.aborted) throw new BrainError('cancelled', 'Reading with the language model was cancelled.');
+        yield chunk;
+      }
+    }
+  }
+
+  async #read(
+    chunk: readonly Excerpt[],
+    asker: Asker,
+    options: AskOptions,
+  ): Promise<{ changeSet: ChangeSet; turnedAway: number }> {
+    const { store, log, exclusively } = this.#ports;
+    const vocabulary = { dedupHints: await this.#hints() };
+    const { candidates, problems } = await readChunk(chunk, vocabulary, asker);
+    for (const problem of problems) log.warn(`Of what the language model answered, a part was not used. ${problem}`);
+    const changeSet = new ChangeSet();
+    const events = [...new Map(chunk.map(({ event }) => [event.id, event])).values()];
+    const byId = new Map(events.map((event) => [event.id, event]));
+    // Words that stood beside others' may have been bent by them: the weakest voice counts for all.
+    const heard = events.some((event) => event.provenance === 'other') ? 'other' : 'project';
+    const checked: Checked[] = [];
+    for (const candidate of candidates) {
+      const poor = rejection(candidate.facts);
+      const verdict = poor === null ? checkEvidence(candidate, byId) : { rejected: poor };
+      if ('rejected' in verdict) log.info(`Not kept: "${candidate.title}", because ${verdict.rejected}.`);
+      else {
+        const sources = verdict.evidence.flatMap((one) => byId.get(one.eventId) ?? []);
+        checked.push({ candidate, evidence: verdict.evidence, events: [...new Set(sources)], heard });
+      }
+    }
+    await exclusively(async () => {
+      await admitChecked(checked, changeSet, this.#ports, { ...options, allFiles: false });
+      await writeChangeSet(changeSet, [], store);
+      await store.write(marks(events));
+    });
+    return { changeSet, turnedAway: problems.length + candidates.length - checked.length };
+  }
+
+  async #hints(): Promise<string[]> {
+    const { items } = await this.#ports.store.items({ statuses: ['active'], order: 'updated', limit: PAGE });
+    return [...new Set(items.flatMap((item) => item.dedupHint ?? []))].slice(0, HINTS_OFFERED);
+  }
+}

@@ -1,0 +1,224 @@
+/** Where the brain is made: follows the store, pins the moment the knowledge is as of, and keeps what was asked for. */
+import { goneOf, ItemFollower, pagesOf } from '../lifecycle/item-follower.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { STATUSES } from '../model/status.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
+import type { AssembledBrain } from './lines/finish.ts';
+import type { BrainAssemblyOptions } from './options.ts';
+import { type BrainTreeNode, brainTree } from './tree.ts';
+import { render } from './documents/renderings.ts';
+import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';
+import { ScoredItemTable } from './select/scored-item-table.ts';
+
+/** Contox's V2BrainResponse, and what this product adds to it. */
+export interface BrainResponse extends AssembledBrain {
+  readonly tree: readonly BrainTreeNode[];
+}
+
+/** The answer to `ifNoneMatch` (Contox's 304): the brain is the one with that hash. */
+export interface NotModified {
+  readonly notModified: true;
+  readonly brainHash: string;
+}
+
+interface Conditional {
+  readonly ifNoneMatch?: string;
+}
+
+const KNOWLEDGE_KEY = 'brain.knowledge';
+export const AS_OF_KEY = 'brain.asOf';
+/** All but what waits for a review: nothing of that is told anywhere. */
+const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
+/** Rows of one write. */
+const LAYERS_AT_ONCE = 5_000;
+
+interface BrainPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  /** The user's own memory, for renderings that nobody else reads. */
+  readonly own?: MemoryStore | undefined;
+}
+
+export class BrainService {
+  readonly #store: MemoryStore;
+  readonly #clock: Clock;
+  readonly #follower: ItemFollower;
+  /** The user's own memory, which goes with them into every project; undefined where there is none. */
+  readonly #ownFollower: ItemFollower | undefined;
+  /** Ids of what was read of it. */
+  readonly #ownIds = new Set<string>();
+  #table = new ScoredItemTable();
+  /** Knowledge of the user's own, for renderings that nobody else reads. */
+  #personal = new ScoredItemTable();
+  /** When items with a time to live run out, milliseconds since 1970; those that have are on no shelf. */
+  readonly #expiring = new Map<string, number>();
+  #nextExpiry = Infinity;
+  #asOf: { readonly mark: string; readonly at: number } | undefined;
+  /** The write of a pin, under way. */
+  #pinning: Promise<void> | undefined;
+  readonly #made = new Map<string, BrainResponse>();
+  /** What was made is of other knowledge than the shelves hold. */
+  #isOutdated = true;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, clock, own }: BrainPorts) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#follower = new ItemFollower(store, SHOWN);
+    this.#ownFollower = own && new ItemFollower(own, SHOWN);
+  }
+
+  /** The brain; `NotModified` when `ifNoneMatch` is its hash. Where nothing changed since, nothing is assembled. */
+  async brain({ ifNoneMatch, ...options }: BrainAssemblyOptions & Conditional): Promise<BrainResponse | NotModified> {
+    // A store tells of a write a moment after it acknowledged it, but never after it answered a question asked since.
+    await this.#store.meta(AS_OF_KEY);
+    const key = JSON.stringify(Object.entries(options).sort());
+    const made = (this.#isCurrent() && this.#made.get(key)) || (await this.#inTurn(() => this.#make(key, options)));
+    const { brainHash } = made;
+    return brainHash === ifNoneMatch ? { notModified: true, brainHash } : made;
+  }
+
+  /** What concerns one folder only, by folder. */
+  scopedBrains(options: BrainAssemblyOptions): Promise<readonly ScopedBrain[]> {
+    return this.#inTurn(async () => {
+      if (!this.#isCurrent()) await this.#follow();
+      const brains = assembleScoped(this.#table, options);
+      await this.#pinned();
+      return brains;
+    });
+  }
+
+  #isCurrent(): boolean {
+    const level = this.#follower.isLevel && (this.#ownFollower?.isLevel ?? true);
+    return level && this.#clock.now() < this.#nextExpiry;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work, work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  async #make(key: string, options: BrainAssemblyOptions): Promise<BrainResponse> {
+    if (!this.#isCurrent()) await this.#follow();
+    const known = this.#made.get(key);
+    if (known) return known;
+    // The store counts, and writes the pin, while the brain is rendered.
+    const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
+    counts.catch(() => undefined);
+    const rendered = render(this.#table, this.#personal, options);
+    await this.#pinned();
+    const brain = { ...rendered, tree: brainTree(...(await counts)) };
+    this.#made.set(key, brain);
+    return brain;
+  }
+
+  async #follow(): Promise<void> {
+    const changes = await this.#follower.look();
+    const isAll = changes.kind === 'all';
+    if (isAll) {
+      this.#clear();
+      this.#asOf ??= await this.#storedPin();
+    }
+    for await (const items of pagesOf(changes)) {
+      for (const item of items) this.#put(item);
+      // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
+      if (isAll) this.#table.settle(this.#asOf?.at ?? this.#clock.now());
+    }
+    for (const id of goneOf(changes)) this.#takeOff(id);
+    this.#isOutdated ||= isAll || changes.ids.length > 0;
+    await this.#followOwn(isAll);
+    this.#dropExpired();
+    if (!this.#isOutdated) return;
+    this.#made.clear();
+    await this.#pin();
+    this.#isOutdated = false;
+  }
+
+  /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */
+  async #followOwn(anew: boolean): Promise<void> {
+    if (!this.#ownFollower) return;
+    const changes = anew ? await this.#ownFollower.lookAnew() : await this.#ownFollower.look();
+    for (const id of changes.kind === 'all' ? [...this.#ownIds] : goneOf(changes)) {
+      this.#takeOff(id);
+      this.#ownIds.delete(id);
+    }
+    for await (const items of pagesOf(changes)) {
+      for (const item of items) {
+        this.#put({ ...item, scope: 'user' });
+        this.#ownIds.add(item.itemId);
+      }
+    }
+    this.#isOutdated ||= changes.kind === 'all' || changes.ids.length > 0;
+  }
+
+  #clear(): void {
+    this.#table = new ScoredItemTable();
+    this.#personal = new ScoredItemTable();
+    this.#expiring.clear();
+  }
+
+  #takeOff(itemId: string): void {
+    this.#table.remove(itemId);
+    this.#personal.remove(itemId);
+    this.#expiring.delete(itemId);
+  }
+
+  #put(item: MemoryItem): void {
+    const isShared = item.scope === 'project';
+    (isShared ? this.#table : this.#personal).set(item);
+    (isShared ? this.#personal : this.#table).remove(item.itemId);
+    this.#expiring.delete(item.itemId);
+    if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
+  }
+
+  /** Takes off what has run out. */
+  #dropExpired(): void {
+    const now = this.#clock.now();
+    const expired = [...this.#expiring].filter(([, expiry]) => expiry <= now).map(([itemId]) => itemId);
+    for (const itemId of expired) this.#takeOff(itemId);
+    this.#nextExpiry = Math.min(Infinity, ...this.#expiring.values());
+    this.#isOutdated ||= expired.length > 0;
+  }
+
+  /**
+   * The moment that layers and scores are reckoned from: when the knowledge last changed. The calendar alone therefore
+   * moves nothing, and the same knowledge gives the same bytes.
+   */
+  async #pin(): Promise<void> {
+    const mark = this.#table.mark.toString();
+    const kept = (this.#asOf ??= await this.#storedPin());
+    const changed = kept?.mark !== mark;
+    this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
+    this.#table.settle(this.#asOf.at);
+    this.#personal.settle(this.#asOf.at);
+    if (!changed) this.#table.takeUntoldLayers();
+    else if (this.#store.readOnlyReason === null) {
+      this.#pinning = this.#tellStore(this.#asOf);
+      this.#pinning.catch(() => undefined);
+    }
+  }
+
+  /** A brain is told only when the moment it is as of is durable. */
+  async #pinned(): Promise<void> {
+    const pinning = this.#pinning;
+    this.#pinning = undefined;
+    await pinning;
+  }
+
+  async #storedPin(): Promise<{ mark: string; at: number } | undefined> {
+    const [mark, at] = await Promise.all([this.#store.meta(KNOWLEDGE_KEY), this.#store.meta(AS_OF_KEY)]);
+    return mark === undefined || at === undefined ? undefined : { mark, at: Number(at) };
+  }
+
+  async #tellStore({ mark, at }: { readonly mark: string; readonly at: number }): Promise<void> {
+    const layers = this.#table.takeUntoldLayers();
+    do {
+      const some = layers.splice(0, LAYERS_AT_ONCE);
+      const last = layers.length === 0;
+      const meta = last ? { meta: { [KNOWLEDGE_KEY]: mark, [AS_OF_KEY]: String(at) } } : {};
+      await this.#store.write({ layers: some, ...meta });
+    } while (layers.length > 0);
+  }
+}

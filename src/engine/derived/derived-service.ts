@@ -1,0 +1,138 @@
+/** Keeps derived memory in step with the work tree: what is unchanged costs nothing, what is gone is forgotten. */
+import type { Clock } from '../ports/clock.ts';
+import type { DerivedStore } from '../ports/derived-store.ts';
+import type { Log } from '../ports/log.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import { PassingOver } from '../passing/passing-over.ts';
+import { CodeMapService } from './code-map/code-map-service.ts';
+import { DerivedMemory, type DerivedStats } from './derived-memory.ts';
+
+/** A file of the work tree as a source tells of it. */
+export interface RepositoryFile {
+  /** Relative to the project root, with `/`. */
+  readonly path: string;
+  /** Differs when the content may differ, for example size and time of the last change. */
+  readonly stamp: string;
+  /** Its text; null where there is none to read. */
+  read(): Promise<string | null>;
+}
+
+export class DerivedService {
+  readonly memory = new DerivedMemory();
+  /** The code map as items. */
+  readonly codeMap: CodeMapService;
+  readonly #pacer: Pacer;
+  readonly #clock: Clock;
+  readonly #passing: PassingOver;
+  #readAt = new Date(0).toISOString();
+  #loaded = false;
+  /** Stamps of files that have no text to read, so that they are not opened again and again. */
+  readonly #textless = new Map<string, string>();
+  #last: Promise<unknown> = Promise.resolve();
+  #cache: DerivedStore | undefined;
+  /** Takes over what a person forgot meanwhile, before anything is read. */
+  prepare: (() => Promise<void>) | undefined;
+
+  constructor(pacer: Pacer, clock: Clock, log: Log) {
+    this.#passing = new PassingOver({ log });
+    this.#pacer = pacer;
+    this.#clock = clock;
+    this.codeMap = new CodeMapService(this.memory.codeMap, () => this.#readAt, pacer);
+  }
+
+  /**
+   * Takes in all files of the work tree: new and changed ones are read, the others are not, those that are missing go.
+   * `cache` spares the reading after a restart. @throws what the files' source throws; then what was read stays.
+   */
+  refresh(files: AsyncIterable<RepositoryFile>, cache: DerivedStore): Promise<DerivedStats> {
+    return this.#inTurn(async () => {
+      await this.prepare?.();
+      if (!this.#loaded) await this.memory.load(cache, this.#pacer);
+      this.#loaded = true;
+      const present = await this.#takeAll(files);
+      for (const path of [...this.memory.paths()]) {
+        if (!present.has(path)) this.memory.remove(path);
+        await this.#pacer.yieldToHost();
+      }
+      return this.#settle(cache);
+    });
+  }
+
+  /**
+   * Takes in what changed: `files` tells of those that are there of the `paths` and of what is below them; what else is
+   * known at or below them goes. Before the first `refresh` there is nothing to bring up to date.
+   * @throws what the files' source throws.
+   */
+  update(paths: readonly string[], files: AsyncIterable<RepositoryFile>, cache: DerivedStore): Promise<DerivedStats> {
+    return this.#inTurn(async () => {
+      if (!this.#loaded) return this.memory.stats();
+      await this.prepare?.();
+      const present = await this.#takeAll(files);
+      const folders = paths.filter((path) => !present.has(path)).map((path) => `${path}/`);
+      for (const path of [...this.memory.paths()]) {
+        const isMeant = paths.includes(path) || folders.some((folder) => path.startsWith(folder));
+        if (isMeant && !present.has(path)) this.memory.remove(path);
+        await this.#pacer.yieldToHost();
+      }
+      return this.#settle(cache);
+    });
+  }
+
+  /** The paths of all the files; those whose content is not known are read. */
+  async #takeAll(files: AsyncIterable<RepositoryFile>): Promise<ReadonlySet<string>> {
+    const present = new Set<string>();
+    for await (const file of files) {
+      present.add(file.path);
+      const { path, stamp } = file;
+      if (!this.memory.knows(path, stamp) && this.#textless.get(path) !== stamp) await this.#take(file);
+      await this.#pacer.yieldToHost();
+    }
+    return present;
+  }
+
+  async #take(file: RepositoryFile): Promise<void> {
+    try {
+      const text = await file.read();
+      if (text === null) {
+        this.#leaveOut(file);
+        return;
+      }
+      this.#textless.delete(file.path);
+      const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
+      while (steps.next().done !== true) await this.#pacer.yieldToHost();
+    } catch (error) {
+      // It costs only itself, and is tried again when it changes.
+      this.#passing.failed(file.path, error);
+      this.#leaveOut(file);
+    }
+  }
+
+  #leaveOut({ path, stamp }: RepositoryFile): void {
+    this.memory.remove(path);
+    this.#textless.set(path, stamp);
+  }
+
+  /** Takes what was forgotten for good out of what is known and cached. False where the cache could not be written. */
+  dropForgotten(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      await this.memory.dropAll(this.#pacer);
+      return this.#cache ? this.memory.save(this.#cache, this.#pacer) : true;
+    });
+  }
+
+  async #settle(cache: DerivedStore): Promise<DerivedStats> {
+    this.#cache = cache;
+    await this.memory.dropAll(this.#pacer);
+    await this.memory.finish(this.#pacer);
+    this.#readAt = new Date(this.#clock.now()).toISOString();
+    await this.memory.save(cache, this.#pacer);
+    return this.memory.stats();
+  }
+
+  /** One reading after the other: two at once would take each other's files for gone. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work, work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+}

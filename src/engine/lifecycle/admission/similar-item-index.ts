@@ -1,0 +1,167 @@
+/** The items near a new one: an index over the whole memory, read once and then kept in step with the store. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import { goneOf, ItemFollower, pagesOf } from '../item-follower.ts';
+import { type Comparison, compare, type TokenizedText, type ItemText, tokenize } from '../sameness/compare.ts';
+import { NearIndex } from '../sameness/near-index.ts';
+
+/** Words of items taken apart are kept for so many. */
+const KEPT = 500;
+const KEPT_ITEMS = 4_000;
+
+export interface SimilarItem extends Comparison {
+  readonly item: MemoryItem;
+}
+
+type Probe = ItemText & Pick<MemoryItem, 'dedupHint' | 'itemId'>;
+
+/** What a person said of relations of items: which there are not, whatever the words say. */
+export interface Dropped {
+  /** Takes over what was said since. */
+  follow(): Promise<void>;
+  holds(itemId: string, kind: 'contradicts' | 'same-as', other: string): boolean;
+  /** The files of an item that it has to do with. */
+  files(item: MemoryItem): readonly string[];
+}
+
+const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
+
+export class SimilarItemIndex {
+  readonly #store: MemoryStore;
+  readonly #dropped: Dropped;
+  readonly #pacer: Pacer | undefined;
+  readonly #index = new NearIndex();
+  /** When items with a time to live run out, ms since 1970. */
+  readonly #expiring = new Map<string, number>();
+  readonly #tokenized = new Map<string, { readonly words: string; readonly said: TokenizedText }>();
+  /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
+  readonly #items = new Map<string, MemoryItem>();
+  readonly #follower: ItemFollower;
+  #reading: Promise<void> | undefined;
+
+  constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer) {
+    this.#store = store;
+    this.#dropped = dropped;
+    this.#pacer = pacer;
+    this.#follower = new ItemFollower(store);
+  }
+
+  /**
+   * The items that may be the same as `probe` or oppose it, the nearest first. `fresh` are items by id that are newer
+   * than the store's, `self` the id of the probe's own item.
+   */
+  async of(probe: Probe, fresh: ReadonlyMap<string, MemoryItem>, self?: string): Promise<readonly SimilarItem[]> {
+    await this.#catchUp();
+    const ids = this.#index.near(probe).filter((id) => id !== self);
+    if (ids.length === 0) return [];
+    const unknown = ids.filter((id) => !fresh.has(id) && !this.#items.has(id));
+    if (unknown.length > 0) {
+      for (const item of (await this.#store.items({ ids: unknown, limit: unknown.length })).items) this.#keep(item);
+    }
+    const said = tokenize(probe);
+    return ids.flatMap((id) => {
+      const item = fresh.get(id) ?? this.#items.get(id);
+      return item ? [{ item, ...this.#compared(probe, said, item) }] : [];
+    });
+  }
+
+  #compared({ itemId }: Probe, said: TokenizedText, item: MemoryItem): Comparison {
+    const found = compare(said, this.#words(item));
+    const isNot = (kind: 'contradicts' | 'same-as'): boolean => this.#dropped.holds(itemId, kind, item.itemId);
+    const opposed = found.opposition !== null && isNot('contradicts');
+    return {
+      ...found,
+      ...(opposed ? { opposition: null, contradicts: false } : {}),
+      ...(found.duplicate !== null && isNot('same-as') ? { duplicate: null } : {}),
+    };
+  }
+
+  /** Ids of the items whose time to live has run out at `now` (ms since 1970). */
+  async expired(now: number): Promise<readonly string[]> {
+    await this.#catchUp();
+    return [...this.#expiring].filter(([, at]) => at <= now).map(([id]) => id);
+  }
+
+  /** What was said to oppose an item, without what a person said does not. */
+  stillOpposed<T extends { readonly itemId: string }>({ itemId }: MemoryItem, others: readonly T[]): readonly T[] {
+    return others.filter((one) => !this.#dropped.holds(itemId, 'contradicts', one.itemId));
+  }
+
+  /** Takes over what changed, and what a person said of relations, for `related`. */
+  async follow(): Promise<void> {
+    await Promise.all([this.#dropped.follow(), this.#catchUp()]);
+  }
+
+  /** The item without the files that a person said it has nothing to do with, whatever its sources say. */
+  related(item: MemoryItem): MemoryItem {
+    const files = this.#dropped.files(item);
+    return files.length === item.files.length ? item : { ...item, files: [...files] };
+  }
+
+  /** Takes in an item that is about to be written. */
+  set(item: MemoryItem): void {
+    this.#index.set(item.itemId, item);
+    this.#keep(item);
+    if (item.expiresAt === null) this.#expiring.delete(item.itemId);
+    else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
+  }
+
+  #keep(item: MemoryItem): void {
+    this.#items.delete(item.itemId);
+    this.#items.set(item.itemId, item);
+    if (this.#items.size <= KEPT_ITEMS) return;
+    for (const oldest of this.#items.keys()) {
+      this.#items.delete(oldest);
+      break;
+    }
+  }
+
+  #words(item: MemoryItem): TokenizedText {
+    const words = `${item.type}\n${item.title}\n${item.facts}`;
+    const known = this.#tokenized.get(item.itemId);
+    if (known?.words === words) return known.said;
+    if (this.#tokenized.size >= KEPT) this.#tokenized.clear();
+    const said = tokenize(item);
+    this.#tokenized.set(item.itemId, { words, said });
+    return said;
+  }
+
+  /** Whoever comes while it is read waits for that, too: half an index would find half of the neighbours. */
+  async #catchUp(): Promise<void> {
+    while (!this.#follower.isLevel || this.#reading) {
+      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+      await this.#reading;
+    }
+  }
+
+  async #read(): Promise<void> {
+    const [changes] = await Promise.all([this.#follower.look(), this.#dropped.follow()]);
+    try {
+      if (changes.kind === 'all') this.#clear();
+      for await (const items of pagesOf(changes)) {
+        for (const item of items) {
+          this.set(item);
+          await this.#pacer?.yieldToHost();
+        }
+      }
+      for (const id of goneOf(changes)) this.#remove(id);
+    } catch (error) {
+      this.#follower.lose();
+      throw error;
+    }
+  }
+
+  #clear(): void {
+    this.#index.clear();
+    this.#items.clear();
+    this.#expiring.clear();
+  }
+
+  #remove(itemId: string): void {
+    this.#index.delete(itemId);
+    this.#items.delete(itemId);
+    this.#expiring.delete(itemId);
+    this.#tokenized.delete(itemId);
+  }
+}

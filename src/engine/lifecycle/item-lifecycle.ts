@@ -1,0 +1,308 @@
+/** What a person and the calendar do to items once they are known: settle conflicts, forget, pin, age. */
+import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
+import { DAY_MS } from '../model/days.ts';
+import { BrainError } from '../model/errors.ts';
+import type { MemoryItem, Scope } from '../model/item.ts';
+import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
+import type { MemoryEvent } from '../model/memory-event.ts';
+import { transition } from '../model/status.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { agedStep, singletonSteps } from './ageing/ageing.ts';
+import { allItems, eachItem } from './all-items.ts';
+import { type Change, record } from './person/approval.ts';
+import { broughtBack } from './undo/bring-back.ts';
+import { condenseSteps } from './ageing/condense.ts';
+import { cleanExpired } from './ageing/expiry.ts';
+import type { SimilarItemIndex } from './admission/similar-item-index.ts';
+import {
+  conflictsIn,
+  type Step,
+  CONFLICT_RESOLUTIONS,
+  type Warning,
+  type ConflictResolution,
+} from './admission/merge-decision.ts';
+import { JUDGED_KEY, rejudged, TRUST_RULES } from './admission/rejudged.ts';
+import { retired } from './ageing/retired.ts';
+import { chainOf, refuseCycle, succeeded } from './admission/supersession.ts';
+import { summariseSessions } from './timeline/summarise.ts';
+import { toldConflicts } from './admission/told-conflicts.ts';
+import { touched } from './touched.ts';
+import type { ApprovalMode } from './admission/trust.ts';
+
+const AGED_KEY = 'lifecycle.agedOn';
+/** The session that the clock stood in when sessions were summed up last. */
+const SUMMARISED_KEY = 'lifecycle.summarisedIn';
+/** Rows of one write. */
+const AT_ONCE = 500;
+
+/** `soft`: out of brain and recall, kept as history. `invalidate`: no longer to guide anybody; kept, deprecated. */
+export const FORGETTINGS = ['soft', 'invalidate'] as const;
+export type Forgetting = (typeof FORGETTINGS)[number];
+
+export interface LifecycleEngine {
+  /**
+   * What time alone does: what has run out is cleaned away, sessions that are over get their summaries, and once a day
+   * (UTC) items without support become stale, old stale ones are archived, and capped types keep to their cap. Quick when there is nothing to do.
+   * `approval` says how a summary is to be trusted.
+   * @returns how many items it changed.
+   */
+  age(approval: ApprovalMode): Promise<number>;
+  /** What an item that waits in review contradicts, and the ways out; null when it contradicts nothing (any more). */
+  conflicts(itemId: string): Promise<Warning | null>;
+  /**
+   * Takes one of the ways out. The changes made, for `undo`.
+   * @throws BrainError `illegal-transition` to bring back what was superseded or archived.
+   */
+  resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]>;
+  /**
+   * Lets `newerId` take the place of `olderId`. The changes made, for `undo`.
+   * @throws BrainError `invalid-input` for what would go round in a circle.
+   */
+  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]>;
+  /** The items that replaced each other, oldest first, with this one among them. */
+  chain(itemId: string): Promise<readonly MemoryItem[]>;
+  /** The changes made, for `undo`; what is forgotten already is left out. */
+  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]>;
+  /** Items that were forgotten or archived are as they were before. The changes made, for `undo`. */
+  bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]>;
+  /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
+  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
+  /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
+  setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]>;
+}
+
+export interface LifecyclePorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly similarItems: SimilarItemIndex;
+  readonly exclusively: Exclusively;
+}
+
+/** Nothing was learnt since the last look. */
+const NOTHING = { oldest: Infinity, items: false };
+
+const TYPES_THAT_AGE = ITEM_TYPES.filter((type) => TYPE_POLICIES[type].staleAfterDays !== null);
+
+export class ItemLifecycle implements LifecycleEngine {
+  readonly #store: MemoryStore;
+  readonly #clock: Clock;
+  readonly #similarItems: SimilarItemIndex;
+  readonly #exclusively: LifecyclePorts['exclusively'];
+  #owed = NOTHING;
+
+  constructor({ store, clock, similarItems, exclusively }: LifecyclePorts) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#similarItems = similarItems;
+    this.#exclusively = exclusively;
+  }
+
+  age(approval: ApprovalMode): Promise<number> {
+    return this.#exclusively(() => this.#ageNow(approval));
+  }
+
+  /**
+   * Takes note of what was learnt: the next `age` looks at it. `oldest` is the time of its oldest event (ms since 1970),
+   * `items` whether items came or changed.
+   */
+  learnt(oldest: number, items: boolean): void {
+    this.#owed = { oldest: Math.min(oldest, this.#owed.oldest), items: items || this.#owed.items };
+  }
+
+  async #ageNow(approval: ApprovalMode): Promise<number> {
+    if (this.#store.readOnlyReason !== null) return 0;
+    const now = this.#clock.now();
+    const { oldest, items } = this.#owed;
+    this.#owed = NOTHING;
+    const gone = await cleanExpired(await this.#items(await this.#similarItems.expired(now)), this.#store, now);
+    // What belongs to the session that goes on can change no summary, and what is of today does not age today.
+    const again = oldest < Date.parse(sessionWindowAt(now).from);
+    const summed = await this.#summarise(now, again, approval);
+    const today = new Date(now).toISOString().slice(0, 10);
+    const isDue = summed > 0 || (items && now - oldest > DAY_MS) || (await this.#store.meta(AGED_KEY)) !== today;
+    const aged = isDue ? await this.#dailySteps(now) : items ? await this.#stepsOverCap() : [];
+    await this.#write(aged, 'policy');
+    if (isDue) await this.#store.write({ meta: { [AGED_KEY]: today } });
+    return gone + summed + aged.length + (await this.#rejudge());
+  }
+
+  async #rejudge(): Promise<number> {
+    const steps = await rejudged(this.#store);
+    if (steps === null) return 0;
+    await this.#write(steps, 'policy');
+    await this.#store.write({ meta: { [JUDGED_KEY]: TRUST_RULES } });
+    return steps.length;
+  }
+
+  /** Brings capped types back to their cap at once, for whoever has just added to them. The changes made, for `undo`. */
+  async keepCaps(): Promise<readonly MemoryEvent[]> {
+    return this.#write(await this.#stepsOverCap(), 'policy');
+  }
+
+  /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */
+  async #summarise(now: number, again: boolean, approval: ApprovalMode): Promise<number> {
+    const current = sessionIdAt(now);
+    if (!again && (await this.#store.meta(SUMMARISED_KEY)) === current) return 0;
+    const summed = await summariseSessions(this.#store, now, approval);
+    await this.#store.write({ meta: { [SUMMARISED_KEY]: current } });
+    return summed;
+  }
+
+  async conflicts(itemId: string): Promise<Warning | null> {
+    const item = await this.#item(itemId);
+    const seen = conflictsIn(await this.#similarItems.of(item, new Map(), itemId));
+    const told = this.#similarItems
+      .stillOpposed(item, await toldConflicts(item, this.#store))
+      .filter(({ itemId: id }) => seen.every((one) => one.itemId !== id));
+    const conflicts = [...seen, ...told];
+    return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: CONFLICT_RESOLUTIONS };
+  }
+
+  resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const item = await this.#item(itemId);
+      const warning = way === 'supersede' ? await this.conflicts(itemId) : null;
+      if (way === 'drop') return this.#forget([item], 'soft');
+      // What was replaced or archived has lost already: a new word has to say it anew.
+      if (item.status === 'superseded' || item.status === 'archived') transition(item.status, 'active');
+      const status = item.status === 'review' ? transition('review', 'active') : item.status;
+      let kept: MemoryItem = { ...item, status, reviewReason: null, approval: 'approved', approvedBy: 'person' };
+      const steps: Step[] = [];
+      for (const { itemId: id } of warning?.conflicts ?? []) {
+        const old = await this.#item(id);
+        const { older, newer } = succeeded(old, kept);
+        kept = newer;
+        steps.push({ item: older, before: old, action: 'status', reason: `replaced by "${item.title}"`.slice(0, 500) });
+      }
+      const reason = way === 'supersede' ? 'it replaces what it contradicts' : 'kept beside what it contradicts';
+      return this.#write([...steps, { item: kept, before: item, action: 'approval', reason }], 'person');
+    });
+  }
+
+  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(() => this.supersedeNow(olderId, newerId));
+  }
+
+  /** `supersede`, for whoever changes items already. */
+  async supersedeNow(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
+    const [old, item] = [await this.#item(olderId), await this.#item(newerId)];
+    await refuseCycle(old, item, (id) => this.#store.item(id));
+    const { older, newer } = succeeded(old, item);
+    const steps: Step[] = [];
+    const reason = `replaced by "${item.title}"`.slice(0, 500);
+    if (older !== old) steps.push({ item: older, before: old, action: 'status', reason });
+    if (newer !== item) {
+      steps.push({ item: newer, before: item, action: 'updated', reason: `it replaces "${old.title}"`.slice(0, 500) });
+    }
+    return this.#write(steps, 'person');
+  }
+
+  async chain(itemId: string): Promise<readonly MemoryItem[]> {
+    return chainOf(await this.#item(itemId), (id) => this.#store.item(id));
+  }
+
+  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how));
+  }
+
+  bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const now = this.#clock.now();
+      const changes = await Promise.all(items.map((item) => broughtBack(item, this.#store, now)));
+      return this.#record(changes.filter((change) => change !== null));
+    });
+  }
+
+  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
+    const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
+    return this.#changeEach(itemIds, (item) =>
+      item.delivery === delivery ? undefined : { item: touched(item, { delivery }), action: 'delivery', reason },
+    );
+  }
+
+  setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]> {
+    const reason = scope === 'user' ? 'kept to the user' : 'shared with the project';
+    return this.#changeEach(itemIds, (item) =>
+      item.scope === scope ? undefined : { item: touched(item, { scope }), action: 'updated', reason },
+    );
+  }
+
+  #changeEach(
+    itemIds: readonly string[],
+    change: (item: MemoryItem) => Omit<Step, 'before'> | undefined,
+  ): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => {
+      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const steps = items.flatMap((before): Step[] => {
+        const step = change(before);
+        return step ? [{ ...step, before }] : [];
+      });
+      return this.#write(steps, 'person');
+    });
+  }
+
+  #forget(items: readonly MemoryItem[], how: Forgetting): Promise<readonly MemoryEvent[]> {
+    const judged = { approval: 'deprecated', approvedBy: 'person', reviewReason: null } as const;
+    const steps = items.flatMap((item): Step[] => {
+      if (item.status === 'archived' || (how === 'invalidate' && item.approval === 'deprecated')) return [];
+      const before = item;
+      if (how === 'soft') return [{ item: retired(item), before, action: 'status', reason: 'forgotten' }];
+      return [{ item: { ...item, ...judged }, before, action: 'approval', reason: 'invalidated' }];
+    });
+    return this.#write(steps, 'person');
+  }
+
+  async #dailySteps(now: number): Promise<Step[]> {
+    const aged = new Map<string, Step>();
+    for (const filter of [{ types: TYPES_THAT_AGE, statuses: ['active'] }, { statuses: ['stale'] }] as const) {
+      for await (const item of eachItem(this.#store, filter)) {
+        const step = agedStep(item, now);
+        if (step) aged.set(item.itemId, step);
+      }
+    }
+    const over = await this.#stepsOverCap();
+    // One change a day is enough for an item: what is over its cap is not also stale.
+    for (const { item } of over) aged.delete(item.itemId);
+    return [...aged.values(), ...over];
+  }
+
+  async #stepsOverCap(): Promise<Step[]> {
+    const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
+      allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
+    return [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
+  }
+
+  async #item(itemId: string): Promise<MemoryItem> {
+    const item = await this.#store.item(itemId);
+    if (item) return item;
+    throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
+  }
+
+  async #items(ids: readonly string[]): Promise<MemoryItem[]> {
+    const items: MemoryItem[] = [];
+    for (let n = 0; n < ids.length; n += AT_ONCE) {
+      const some = ids.slice(n, n + AT_ONCE);
+      items.push(...(await this.#store.items({ ids: some, limit: some.length })).items);
+    }
+    return items;
+  }
+
+  #write(steps: readonly Step[], actor: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> {
+    return this.#record(
+      steps.map(({ item, before, action, reason }) =>
+        record(before, item, this.#clock.now(), { action, actor, reason }),
+      ),
+    );
+  }
+
+  async #record(changes: readonly Change[]): Promise<readonly MemoryEvent[]> {
+    for (let n = 0; n < changes.length; n += AT_ONCE) {
+      const some = changes.slice(n, n + AT_ONCE);
+      await this.#store.write({ items: some.map((one) => one.item), history: some.map((one) => one.event) });
+    }
+    return changes.map((one) => one.event);
+  }
+}

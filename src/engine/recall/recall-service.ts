@@ -1,0 +1,121 @@
+/** Answers for a session: search, recall and warm-up over memory and repository together. */
+import { DerivedService } from '../derived/derived-service.ts';
+import { Suppressions } from '../derived/forgotten/suppressions.ts';
+import { anchorOf, hideSections, sectionsMeant } from '../derived/forgotten/sections.ts';
+import { nameOf } from '../relations/told-relation.ts';
+import type { Relation } from '../derived/graph/entity.ts';
+import type { SectionEraser } from '../lifecycle/forgetting/permanent-erasure.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import { CodeMapSearch } from './code-map-search.ts';
+import { asAsked } from './list-intent.ts';
+import type { GraphContext } from './ranking/graph-scores.ts';
+import { createSearch, type Search } from './search.ts';
+import type { SearchHit, SearchOptions } from './search-options.ts';
+import type { SemanticPorts } from './semantic/semantics.ts';
+import { FileWords } from './views/file-words.ts';
+import { recall } from './views/recall.ts';
+import type { RecallOptions, RecallPackage } from './views/recall-package.ts';
+import { type WarmUp, warmUp } from './views/warm-up.ts';
+
+export interface RecallPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+  /** Where the user has an embedding model. */
+  readonly semantic?: SemanticPorts | undefined;
+}
+
+export class RecallService {
+  readonly derived: DerivedService;
+  /** What a person took out of what is derived. */
+  readonly suppressions: Suppressions;
+  readonly #ports: RecallPorts;
+  readonly #items: Search;
+  readonly #words: FileWords;
+  readonly #codeMap: CodeMapSearch;
+
+  constructor(ports: RecallPorts) {
+    this.#ports = ports;
+    this.derived = new DerivedService(ports.pacer, ports.clock, ports.log);
+    this.suppressions = new Suppressions(ports.store, ports.clock, ports.log);
+    hideSections(this.derived.memory, this.suppressions);
+    this.derived.prepare = () => this.suppressions.follow();
+    this.suppressions.onChange(() => this.#judgeRelations());
+    this.#items = createSearch({ ...ports, graph: this.#graph() });
+    this.#words = new FileWords(this.derived.memory);
+    this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
+  }
+
+  /** What is remembered; and of the code map what is asked for, or named by the question. */
+  async search(question: string, asked: SearchOptions = {}): Promise<readonly SearchHit[]> {
+    await this.suppressions.follow();
+    const { query, options } = asAsked(question, asked);
+    const found = await this.#items.search(query, options);
+    return this.#codeMap.beside(found, query, options);
+  }
+
+  /** Resolves when the graph holds every item, and what a person said of it. */
+  async graphReady(): Promise<void> {
+    await this.suppressions.follow();
+    await this.#items.ready();
+  }
+
+  vectorsMade(): Promise<void> {
+    return this.#items.vectorsMade();
+  }
+
+  async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
+    await this.suppressions.follow();
+    await this.#words.ready(this.#ports.pacer);
+    const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };
+    return recall(task, parts, options);
+  }
+
+  async warmUp(): Promise<WarmUp> {
+    await this.suppressions.follow();
+    return warmUp(this.#ports.store, this.derived.memory, this.#ports.clock.now());
+  }
+
+  /** Takes sections of the repository's memory out of all that is kept of it. */
+  get sections(): SectionEraser {
+    const { derived, suppressions } = this;
+    return {
+      meant: (target) => sectionsMeant(derived.memory, target),
+      async erase(sections) {
+        await suppressions.set(
+          'section',
+          sections.map((one) => ({ name: anchorOf(one) })),
+          'hard',
+        );
+        return (await derived.dropForgotten()) ? [] : ['the cache of what is derived, which cannot be written'];
+      },
+    };
+  }
+
+  #judgeRelations(): void {
+    const judge = (relation: Relation): Relation | null => {
+      const mark = this.suppressions.of('relation', nameOf(relation));
+      if (!mark) return relation;
+      return mark.how === 'invalidate' ? { ...relation, historical: true } : null;
+    };
+    this.derived.memory.judgeRelations(this.suppressions.any('relation') ? judge : undefined);
+  }
+
+  /** What memory items name is part of the graph from the moment they are indexed. */
+  #graph(): GraphContext {
+    const { memory } = this.derived;
+    const idOf = (name: string): readonly string[] => {
+      const id = memory.entity(name)?.id;
+      return id === undefined ? [] : [id];
+    };
+    return {
+      setItem: (item) => memory.setItem(item),
+      removeItem: (itemId) => memory.removeItem(itemId),
+      near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
+    };
+  }
+}

@@ -1,0 +1,183 @@
+/** Everything there is to learn of a project: its commits, what they did to its manifests, and its files. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BrainError, type SourceRecord } from '../engine/index.ts';
+import { readFilesAtHead } from './files/read-at-head.ts';
+import { readFilesOnDisk } from './files/read-on-disk.ts';
+import { Unread } from './files/unread.ts';
+import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/repository/clone-evidence.ts';
+import { pathsAtHead } from './git/paths-at-head.ts';
+import { isRebasing } from './git/watch/rebasing.ts';
+import { readCommits } from './git/history/read-commits.ts';
+import { readManifestChanges } from './git/history/read-manifest-changes.ts';
+import { readPatches } from './git/history/read-patches.ts';
+import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-records.ts';
+import { innerHistories, type InnerHistories } from './inner-records.ts';
+import { nestedHistories } from './nested-records.ts';
+import { newestFirst } from './repositories-below.ts';
+import { nestedRepositories } from './git/repository/nested-repositories.ts';
+import { readRewrites } from './git/history/read-rewrites.ts';
+import { type ProjectFacts, readProject } from './git/repository/read-project.ts';
+
+export interface ProjectRecords {
+  /** All of them, each once. */
+  readonly records: AsyncIterable<SourceRecord>;
+  /** Whether every document and manifest is among them; none is while git rebases. */
+  readonly allFiles: boolean;
+  /** Whether a document or manifest is there and was not read; complete once the happenings were. */
+  readonly isUnread: (path: string) => boolean;
+  /** About how many happenings there will be; null where nobody counted. */
+  readonly total: number | null;
+  /** HEAD as it was read, with those of the repositories inside and below, to be given as `since` the next time; null without commits. */
+  readonly head: string | null;
+  /** Whose commits are among them, and their HEADs: that of the folder with those inside it, or those below it. */
+  readonly repositories: readonly { readonly root: string; readonly head: string }[];
+  readonly branch: string | null;
+  /** Commits that took the place of commits before `since`, by the shas they replace. */
+  readonly rewrites: ReadonlyMap<string, string>;
+  /** Every path at HEAD; undefined without commits. */
+  readonly files?: ReadonlySet<string>;
+  /** Only the newest commits are here: whether an older one belongs to HEAD cannot be told. */
+  readonly shallow: boolean;
+  /** Without a work tree no instruction file can be kept. */
+  readonly bare: boolean;
+  /** What a person should know, in sentences; complete once the happenings were read. */
+  readonly notes: readonly string[];
+}
+
+interface ReadingOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Paths that are neither read nor told of. */
+  readonly excludes?: ((path: string) => boolean) | undefined;
+}
+
+/** All that `source` gives, of which the first was asked for already. */
+async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGenerator<T>): AsyncGenerator<T> {
+  for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
+}
+
+async function* fromGit(place: HistoryOptions, inner: InnerHistories, unread: Unread): AsyncGenerator<SourceRecord> {
+  const { partial } = place;
+  // A partial clone lacks the contents of old files, and reading must not fetch them.
+  const changes = partial ? null : readManifestChanges(place);
+  const commits = readCommits(place);
+  // Git looks through the history while what is here is told. What fails is heard of when its turn comes.
+  const begun = [changes?.next(), commits.next(), partial ? undefined : readPatches(place)] as const;
+  for (const one of begun) one?.catch(() => undefined);
+  const [firstChange, firstCommit, patchesRead] = begun;
+  try {
+    // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
+    yield* readFilesAtHead(place, unread);
+    yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
+    yield* inner.beside;
+    const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
+    yield* newestFirst([own, ...inner.histories]);
+  } finally {
+    await Promise.allSettled([changes?.return(), commits.return()]);
+  }
+}
+
+async function* joined(...parts: readonly AsyncIterable<SourceRecord>[]): AsyncGenerator<SourceRecord> {
+  for (const part of parts) yield* part;
+}
+
+/** Changes that notes tell of. */
+const MOST_NAMED = 3;
+
+/** The HEAD of the folder's own repository: the first line of a bookmark. */
+const OWN_HEAD = /^[0-9a-f]{4,64}(?=\n|$)/;
+
+const NOTHING: AsyncIterable<SourceRecord> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
+};
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+function damaged(root: string, cause: BrainError): BrainError {
+  const message = `The git repository in ${root} is damaged: git does not recognise its .git. "git fsck" says more; nothing was learnt from it.`;
+  return new BrainError('git-failed', message, { path: root }, cause);
+}
+
+async function facts(root: string, signal: AbortSignal | undefined): Promise<ProjectFacts | string> {
+  try {
+    return await readProject({ root, signal });
+  } catch (error) {
+    const withoutGit = error instanceof BrainError && ['not-a-repository', 'git-missing'].includes(error.code);
+    if (!withoutGit) throw error;
+    if (error.code === 'not-a-repository' && (await exists(join(root, '.git')))) throw damaged(root, error);
+    return error.message;
+  }
+}
+
+/** By what a project is known again: its first commit, where in its repository the folder lies, and what its clone tells. */
+export async function projectIdentity(
+  root: string,
+): Promise<{ firstCommit: string | null; subfolder: string; evidence: CloneEvidence }> {
+  const known = await facts(root, undefined).catch(() => null);
+  if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '', evidence: NO_EVIDENCE };
+  const { firstCommit, prefix } = known;
+  return { firstCommit, subfolder: prefix.replace(/\/$/, ''), evidence: await cloneEvidence({ root }) };
+}
+
+/**
+ * What happened in the project at `root` since `since`, the `head` of the reading before (all of it without one). Of a
+ * folder that is in no repository, the histories of those below it are told; without any, or before the first commit, only its files are read, from disk.
+ * @throws BrainError `git-failed`, `cancelled` and what else the sources throw, also while iterating.
+ */
+export async function projectRecords(
+  root: string,
+  since: string | undefined,
+  { signal, excludes }: ReadingOptions = {},
+): Promise<ProjectRecords> {
+  const known = await facts(root, signal);
+  const unread = new Unread();
+  const fromDisk = {
+    records: readFilesOnDisk({ root, signal, excludes }, unread),
+    allFiles: true,
+    isUnread: (path: string) => unread.has(path) || excludes?.(path) === true,
+    total: null,
+    head: null,
+    repositories: [],
+    rewrites: new Map<string, string>(),
+    branch: null,
+    bare: false,
+    shallow: false,
+  };
+  if (typeof known === 'string') {
+    const paths = await nestedRepositories(root);
+    if (paths.length === 0) return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
+    const nested = await nestedHistories(root, paths, since, { signal, excludes });
+    const records = joined(fromDisk.records, nested.records);
+    return { ...fromDisk, ...nested, records, total: since === undefined ? nested.total : null };
+  }
+  const { branch, bare, notes, head, shallow } = known;
+  if (head === null) return { ...fromDisk, branch, bare, notes };
+  if (await isRebasing({ root, signal })) {
+    const note = 'A rebase is under way: commits are read when it is over.';
+    return { ...fromDisk, records: NOTHING, allFiles: false, branch, bare, notes: [...notes, note] };
+  }
+  const told = [...notes];
+  const onCut = (path: string, sha: string): void => {
+    if (told.length < notes.length + MOST_NAMED)
+      told.push(`What ${sha.slice(0, 10)} changed in ${path} is too long to be read in full: the end is left out.`);
+  };
+  // Before it was a repository, those below it were read.
+  const before = OWN_HEAD.exec(since ?? '')?.[0];
+  const range = before === undefined ? {} : { since: before };
+  const own = { root, signal, excludes };
+  const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
+  const records = fromGit({ ...own, onCut, partial: known.partial, ...range }, inner, unread);
+  const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
+  const total = before === undefined ? known.commits : null;
+  const rewrites = new Map([...(await readRewrites({ root, signal }, before)), ...inner.rewrites]);
+  const repositories = [{ root, head }, ...inner.repositories];
+  const cursor = inner.cursor === '' ? head : `${head}\n${inner.cursor}`;
+  told.push(...inner.notes);
+  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow };
+  const isUnread = (path: string): boolean => unread.has(path) || (excludes?.(path) === true && files.has(path));
+  return { records, allFiles: true, isUnread, ...others, notes: told, files };
+}

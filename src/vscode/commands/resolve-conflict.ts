@@ -1,0 +1,30 @@
+/** What a person does about a contradiction: one question with the three ways out. */
+import * as vscode from 'vscode';
+import type { MemoryItem, ConflictResolution } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemCommands } from './item-commands.ts';
+
+const WAYS: Readonly<
+  Record<ConflictResolution, { readonly label: string; readonly detail: string; readonly done: string }>
+> = {
+  supersede: { label: '$(replace) Supersede', detail: 'The new one takes the place of the old', done: 'superseded' },
+  'keep-both': { label: '$(check-all) Keep Both', detail: 'Both hold; they only sound opposed', done: 'kept' },
+  drop: { label: '$(trash) Drop', detail: 'The new one is forgotten', done: 'dropped' },
+};
+
+/** Asks how the contradiction is to be settled, and settles it; an item that contradicts nothing any more is approved. */
+export async function resolveConflict(project: Project, item: MemoryItem, items: ItemCommands): Promise<void> {
+  const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
+  const warning = await project.engine.conflicts(item.itemId);
+  if (!warning) return items.setApproval([node], 'approved', 'settleConflict');
+  const [first] = warning.conflicts;
+  const picks = warning.waysOut.map((way) => ({ ...WAYS[way], way }));
+  const picked = await vscode.window.showQuickPick(picks, {
+    title: item.title,
+    placeHolder: `Contradicts "${first?.title ?? ''}": ${first?.reason ?? ''}`,
+  });
+  if (!picked) return;
+  await items.change('settleConflict', [node], picked.done, (engine) =>
+    engine.resolveConflict(item.itemId, picked.way),
+  );
+}
