@@ -11,7 +11,7 @@ import {
   openProjectMemory,
   type ProjectMemory,
   type ProjectMemoryOptions,
-  type StorePlace,
+  type StoreLocation,
   userMemoryFolder,
 } from './project/project-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
@@ -215,7 +215,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   let embedder = userEmbedder(context.secrets, onNotice);
   const openMemory = (
     root: string,
-    place: StorePlace,
+    place: StoreLocation,
     more: Partial<Pick<ProjectMemoryOptions, 'own' | 'exclude'>> = {},
   ): Promise<ProjectMemory> =>
     openProjectMemory({

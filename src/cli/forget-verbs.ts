@@ -8,7 +8,7 @@ import {
   SUPPRESSION_MODES,
   SOURCE_TITLES,
   type TakenOut,
-  type ToldRelation,
+  type NamedRelation,
 } from '../engine/index.ts';
 import { ids, oneOf, told } from './item-verbs.ts';
 import type { Session, Verb } from './session.ts';
@@ -108,7 +108,7 @@ export const relations: Verb = async ({ memory, args, print, note, signal }) => 
   if (found.length === 0) note(`${operand} hangs together with nothing that is known.`);
   const end = (id: string): string => id.slice(id.indexOf(':') + 1);
   const title = (id: string, name: string): string => (end(id) === name ? '' : ` "${name}"`);
-  const line = (one: ToldRelation): string => {
+  const line = (one: NamedRelation): string => {
     const titles = `${title(one.from, one.fromName)}${title(one.to, one.toName)}`;
     return `${end(one.from)} ${one.kind} ${end(one.to)}${titles && `  (${titles.trim()})`}${one.historical ? '  (history)' : ''}\n`;
   };

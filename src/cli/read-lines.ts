@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { BrainError } from '../engine/index.ts';
 
-export interface Line {
+export interface InputLine {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
@@ -32,10 +32,10 @@ async function* chunks(source: string, signal: AbortSignal): AsyncGenerator<stri
  * The lines that are not blank, as they arrive, of at most `limit` UTF-16 code units. The last one needs no line feed.
  * @throws BrainError `not-found` for a file that is not there, `invalid-input` for a line without end, `cancelled`.
  */
-export async function* readLines(source: string, signal: AbortSignal, limit = LINE_LIMIT): AsyncGenerator<Line[]> {
+export async function* readLines(source: string, signal: AbortSignal, limit = LINE_LIMIT): AsyncGenerator<InputLine[]> {
   let rest = '';
   let number = 0;
-  const take = (texts: readonly string[]): Line[] =>
+  const take = (texts: readonly string[]): InputLine[] =>
     texts.map((text) => ({ number: ++number, text })).filter(({ text }) => text.trim() !== '');
   for await (const chunk of chunks(source, signal)) {
     const texts = (rest + chunk.replace(number === 0 && rest === '' ? /^\uFEFF/ : /$^/, '')).split('\n');

@@ -53,7 +53,7 @@ class Gathering {
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
   /** Commits of earlier batches that reverted something or changed a manifest. */
-  readonly #told: BrainEvent[] = [];
+  readonly #reported: BrainEvent[] = [];
   #events = new Map<string, BrainEvent>();
   #renaming: Renaming[] = [];
   #count = 0;
@@ -86,13 +86,13 @@ class Gathering {
     const gathered: Gathered = {
       events: [...this.#events.values()],
       standing: kept.filter(isDue),
-      background: [...this.#told, ...kept.filter((event) => !isDue(event))],
+      background: [...this.#reported, ...kept.filter((event) => !isDue(event))],
       renaming: this.#renaming,
       isOlder,
       isLast,
     };
     const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);
-    if (!isLast) this.#told.push(...gathered.events.filter((event) => event.kind === 'commit' && needed(event)));
+    if (!isLast) this.#reported.push(...gathered.events.filter((event) => event.kind === 'commit' && needed(event)));
     this.#events = new Map();
     this.#renaming = [];
     return gathered;

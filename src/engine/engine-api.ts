@@ -3,12 +3,12 @@ import type { ModelEngine } from './asking/model-service.ts';
 import type { BrainResponse, NotModified } from './brain/brain-service.ts';
 import type { BrainAssemblyOptions } from './brain/options.ts';
 import type { ScopedBrain } from './brain/documents/scoped-brain.ts';
-import type { Correction } from './brain/lines/line-words.ts';
+import type { WordCorrection } from './brain/lines/line-words.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { SourceRecord, RememberRecord } from './intake/source-record.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
 import type { WordCheck } from './lifecycle/recheck/words.ts';
-import type { Merged } from './lifecycle/commits/unmerged-items.ts';
+import type { AskMerged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/permanent-erasure.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
@@ -68,7 +68,7 @@ export interface Engine
    * Gives an item other words, by a person's hand: with what spoke for it, its key and its place. The changes made, for `undo`.
    * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
    */
-  correct(itemId: string, words: Correction): Promise<readonly MemoryEvent[]>;
+  correct(itemId: string, words: WordCorrection): Promise<readonly MemoryEvent[]>;
   /**
    * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing. What is
    * the person's `own` keeps its approval; what nobody vouches for (`other`) becomes drafts, and changes nothing known.
@@ -83,7 +83,7 @@ export interface Engine
   /** Every item with its evidence and history, in order of id. */
   exportLines(): AsyncIterable<ExportLine>;
   /** Which items come only from commits that HEAD does not hold; `merged` tells those that it holds. @returns their ids. */
-  unmerged(merged: Merged): Promise<readonly string[]>;
+  unmerged(merged: AskMerged): Promise<readonly string[]>;
   /**
    * Keeps these items, which `unmerged` gave, out of brain and recall, and no others. To be called when HEAD has moved.
    */

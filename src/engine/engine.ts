@@ -6,7 +6,7 @@ import { score } from './brain/select/score.ts';
 import { brainTree } from './brain/tree.ts';
 import { dropCursors } from './drop-cursors.ts';
 import { cursorKey, learn, type LearnPorts } from './learn.ts';
-import { type Change, withVerdict } from './lifecycle/person/approval.ts';
+import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { followExclusion } from './lifecycle/excluded.ts';
@@ -18,7 +18,7 @@ import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
-import { toldOnce } from './lifecycle/admission/told-once.ts';
+import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
 import { recheckWords } from './lifecycle/recheck/words.ts';
@@ -84,7 +84,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const brainService = new BrainService({ store: view.store, clock, own: ports.own });
   const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer);
   const exclusively = ports.exclusively ?? oneAtATime();
-  const apply = async (changes: readonly Change[]): Promise<readonly MemoryEvent[]> => {
+  const apply = async (changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
     if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
     return history;
@@ -234,7 +234,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (derived) return { ...derived, layer: 3, score: score(derived.item, now), history: [] };
       const item = await found(itemId, ports);
       const evidence = await store.evidence(item.evidenceRefs);
-      const history = toldOnce(await store.history({ itemId, limit: HISTORY_SHOWN }));
+      const history = withoutRepeatedCreations(await store.history({ itemId, limit: HISTORY_SHOWN }));
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
 

@@ -48,7 +48,7 @@ export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';
-export type { ToldRelation } from './relations/told-relation.ts';
+export type { NamedRelation } from './relations/named-relation.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';

@@ -29,7 +29,7 @@ import {
   type ReadOptions,
   type WordsChecked,
 } from './project-reader.ts';
-import { tellsOfDocuments } from './saved-documents.ts';
+import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { machineAddress } from '../sources/git/people/own-address.ts';
 import { readExclusion } from '../sources/exclusion.ts';
@@ -56,12 +56,12 @@ import { userFolder } from '../storage/registry/user-folder.ts';
  * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
  * made in `newStore`.
  */
-export type StorePlace = { readonly folder: string } | { readonly globalFolder: string; readonly newStore?: string };
+export type StoreLocation = { readonly folder: string } | { readonly globalFolder: string; readonly newStore?: string };
 
 export interface ProjectMemoryOptions {
   /** The folder, absolute. */
   readonly root: string;
-  readonly place: StorePlace;
+  readonly place: StoreLocation;
   /** The path of sql-wasm.wasm. */
   readonly wasm: string;
   /** The path of the built store-worker, for hosts whose thread must not be held. */
@@ -170,7 +170,7 @@ const inRegistry = (
 });
 
 async function storeFolderOf(
-  place: StorePlace,
+  place: StoreLocation,
   root: string,
   clock: Clock,
 ): Promise<{ readonly storeFolder: string; readonly kinship: Kinship | null }> {
@@ -333,7 +333,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     age: (approval) => reader.age(approval),
 
     async readSaved(approval, only) {
-      if (isBare || (only && !tellsOfDocuments(only))) return;
+      if (isBare || (only && !namesDocuments(only))) return;
       const isBesideCommits = await reader.readSaved({ approval, branch: branchRead });
       // All of them are read with the project itself, anyway.
       if (!isBesideCommits && only) await memory.read({ approval });

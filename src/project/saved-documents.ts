@@ -22,7 +22,7 @@ export interface SavedOptions {
 const WITHOUT_COMMITS = new Set(['not-a-repository', 'empty-repository', 'git-missing']);
 
 /** Whether a document or a manifest is among the paths. */
-export const tellsOfDocuments = (paths: readonly string[]): boolean => paths.some((path) => whatIsRead(path) !== null);
+export const namesDocuments = (paths: readonly string[]): boolean => paths.some((path) => whatIsRead(path) !== null);
 
 /**
  * Brings drafts in step with the documents that differ from HEAD. @returns false where there is no commit to differ from.

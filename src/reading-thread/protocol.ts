@@ -35,7 +35,7 @@ export type HostRequest =
   | { readonly kind: 'turn' };
 
 /** How it is with the host as a job begins. */
-export interface Surroundings {
+export interface HostState {
   /** Globs of files that are never read. */
   readonly exclude: readonly string[];
   /** The time, ms since 1970. */
@@ -45,7 +45,7 @@ export interface Surroundings {
 }
 
 export type ToThread =
-  | ({ readonly kind: 'job'; readonly id: number; readonly job: Job } & Surroundings)
+  | ({ readonly kind: 'job'; readonly id: number; readonly job: Job } & HostState)
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'granted'; readonly id: number; readonly value: unknown; readonly mark: number }
   | { readonly kind: 'refused'; readonly id: number; readonly error: SentError }

@@ -5,7 +5,7 @@ import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { handleRequest, type StoreForThread } from './handle-request.ts';
 import { newWatchMemory, Onlooker } from './thread-watch.ts';
-import type { FromThread, Job, Surroundings, ThreadData, ToThread, HostRequest } from './protocol.ts';
+import type { FromThread, Job, HostState, ThreadData, ToThread, HostRequest } from './protocol.ts';
 
 /** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
@@ -80,7 +80,7 @@ export class RunningThread {
   }
 
   /** @throws what the job throws, and an Error when the thread ends in the middle of it. */
-  async run(job: Job, surroundings: Omit<Surroundings, 'mark'>, { signal, onProgress }: JobOptions): Promise<unknown> {
+  async run(job: Job, surroundings: Omit<HostState, 'mark'>, { signal, onProgress }: JobOptions): Promise<unknown> {
     if (this.#ended) throw this.#ended;
     const id = ++this.#lastJob;
     const asked: Asked = { ...deferred<unknown>(), onProgress };

@@ -32,7 +32,7 @@ export interface Sink {
   /** Other files that `compose` has to know about. */
   readonly neighbours?: readonly string[];
   /** The block's text, where it is more or less than the brain's document. */
-  readonly compose?: (document: string, surroundings: Surroundings) => string;
+  readonly compose?: (document: string, surroundings: BlockSurroundings) => string;
 }
 
 /** How an assistant names such files. */
@@ -65,7 +65,7 @@ export interface FirstMatch {
 }
 
 /** What stands round the block. */
-export interface Surroundings {
+export interface BlockSurroundings {
   /** Whether the file is, or would be, one that we made. */
   readonly made: boolean;
   /** The file's text outside the block. */

@@ -5,9 +5,9 @@ import { BrainError } from '../engine/index.ts';
 import type { FileAccess } from './files/file-access.ts';
 import { type ManagedBlock, readBlock, removeBlock } from './block/managed-block.ts';
 import { readInside } from './files/safe-write.ts';
-import type { Sink, Surroundings } from './sink.ts';
+import type { Sink, BlockSurroundings } from './sink.ts';
 
-export type NeighbourFiles = Surroundings['neighbours'];
+export type NeighbourFiles = BlockSurroundings['neighbours'];
 
 /** Which of the sink's neighbours exist below `root`, and which of them carry a block of ours. */
 export async function neighboursOf(root: string, sink: Sink, files: FileAccess): Promise<NeighbourFiles> {

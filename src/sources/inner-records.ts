@@ -12,7 +12,7 @@ import { readPatches } from './git/history/read-patches.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
 import { readTags } from './git/history/read-tags.ts';
 import { isRebasing } from './git/watch/rebasing.ts';
-import { readGit, type GitPlace } from './git/run/run-git.ts';
+import { readGit, type GitFolder } from './git/run/run-git.ts';
 import { below, cursorOfHeads, headsIn, type History, MOST_REPOSITORIES } from './repositories-below.ts';
 
 export interface InnerHistories {
@@ -32,7 +32,7 @@ export interface InnerHistories {
 interface Inner {
   readonly path: string;
   readonly head: string;
-  readonly place: GitPlace;
+  readonly place: GitFolder;
   readonly partial: boolean;
   /** Commits of the project's people that are not known yet, newest first. */
   readonly shas: readonly string[];
@@ -55,7 +55,7 @@ const NONE = {
  * @throws BrainError `cancelled`, and while iterating what the sources throw.
  */
 export async function innerHistories(
-  outer: GitPlace | null,
+  outer: GitFolder | null,
   origin: string,
   since: string | undefined,
 ): Promise<InnerHistories> {
@@ -97,7 +97,7 @@ export async function innerHistories(
 
 /** The repository at `path` as it is now; null for one that is not, or not yet, worked on by the project's people. */
 async function look(
-  outer: GitPlace,
+  outer: GitFolder,
   path: string,
   origin: string,
   people: ReadonlySet<string>,
@@ -105,7 +105,7 @@ async function look(
 ): Promise<Inner | null> {
   const { signal, excludes } = outer;
   const root = join(outer.root, path);
-  const place: GitPlace = { root, signal, excludes: (file) => excludes?.(`${path}/${file}`) ?? false };
+  const place: GitFolder = { root, signal, excludes: (file) => excludes?.(`${path}/${file}`) ?? false };
   const prefix = (await readGit(place, ['rev-parse', '--show-prefix'])).trim();
   if (prefix !== '') {
     const message = `git does not recognise its .git.`;
@@ -122,7 +122,7 @@ async function look(
   return { path, head: isMoving && seen !== undefined ? seen : head, place, partial, shas };
 }
 
-const succeeds = (place: GitPlace, args: readonly string[]): Promise<boolean> =>
+const succeeds = (place: GitFolder, args: readonly string[]): Promise<boolean> =>
   readGit(place, args).then(
     () => true,
     (error: unknown) => {

@@ -5,10 +5,10 @@ import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-re
 import { readCommits } from './git/history/read-commits.ts';
 import { readManifestChanges } from './git/history/read-manifest-changes.ts';
 import { readPatches } from './git/history/read-patches.ts';
-import { readProject, type ProjectFacts } from './git/repository/read-project.ts';
+import { readProject, type RepositoryFacts } from './git/repository/read-project.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
 import { isRebasing } from './git/watch/rebasing.ts';
-import type { GitPlace } from './git/run/run-git.ts';
+import type { GitFolder } from './git/run/run-git.ts';
 import { below, cursorOfHeads, headsIn, MOST_REPOSITORIES, newestFirst } from './repositories-below.ts';
 
 export interface NestedHistories {
@@ -26,7 +26,7 @@ export interface NestedHistories {
 interface Nested {
   /** Relative to the folder, with `/`. */
   readonly path: string;
-  readonly facts: ProjectFacts;
+  readonly facts: RepositoryFacts;
   readonly head: string;
   readonly place: HistoryOptions;
 }
@@ -40,14 +40,14 @@ export async function nestedHistories(
   root: string,
   paths: readonly string[],
   since: string | undefined,
-  { signal, excludes }: Pick<GitPlace, 'signal' | 'excludes'>,
+  { signal, excludes }: Pick<GitFolder, 'signal' | 'excludes'>,
 ): Promise<NestedHistories> {
   const known = headsIn(since);
   const notes: string[] = [];
   const found: Nested[] = [];
   const repositories: { root: string; head: string }[] = [];
   for (const path of paths.slice(0, MOST_REPOSITORIES)) {
-    const place: GitPlace = {
+    const place: GitFolder = {
       root: join(root, path),
       signal,
       excludes: (file) => excludes?.(`${path}/${file}`) ?? false,

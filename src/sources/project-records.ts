@@ -17,7 +17,7 @@ import { nestedHistories } from './nested-records.ts';
 import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/repository/nested-repositories.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
-import { type ProjectFacts, readProject } from './git/repository/read-project.ts';
+import { type RepositoryFacts, readProject } from './git/repository/read-project.ts';
 
 export interface ProjectRecords {
   /** All of them, each once. */
@@ -102,7 +102,7 @@ function damaged(root: string, cause: BrainError): BrainError {
   return new BrainError('git-failed', message, { path: root }, cause);
 }
 
-async function facts(root: string, signal: AbortSignal | undefined): Promise<ProjectFacts | string> {
+async function facts(root: string, signal: AbortSignal | undefined): Promise<RepositoryFacts | string> {
   try {
     return await readProject({ root, signal });
   } catch (error) {

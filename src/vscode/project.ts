@@ -12,7 +12,7 @@ import type {
 } from '../engine/index.ts';
 
 /** What reading a project came to. */
-export interface Reading {
+export interface ReadReport {
   readonly report: LearnReport;
   /** What a person should know of it: a shallow clone, no git history … */
   readonly notes: readonly string[];
@@ -87,7 +87,7 @@ export interface BlockEdit {
   readonly now: string | null;
   readonly itemIds: readonly string[];
   /** Whether the block tells its items in other lines, too. */
-  readonly toldElsewhere: boolean;
+  readonly listedElsewhere: boolean;
   /** Whose it is where somebody else committed it. */
   readonly author?: { readonly name: string; readonly sha: string };
 }
@@ -162,7 +162,7 @@ export interface Project {
   backup(reason: string): Promise<string>;
   /** Everything becomes as it was in the backup; how it is now is backed up first. */
   restore(name: string): Promise<void>;
-  read(options: ReadOptions): Promise<Reading>;
+  read(options: ReadOptions): Promise<ReadReport>;
   /** Looks for the names that items tell in the code of the HEAD that was read last; where it is stopped, it is made the next time. */
   checkWords(signal: AbortSignal): Promise<WordsChecked>;
   /** Learns what is new in the chats that were held about the folder. */

@@ -22,7 +22,7 @@ import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
 import { notify } from './notify.ts';
 import { OpenFolders } from './open-folders.ts';
 import { OpenProject } from './open-project.ts';
-import type { Project, Reading } from './project.ts';
+import type { Project, ReadReport } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
@@ -319,7 +319,7 @@ export class Sidebar {
   }
 
   /** What a person should know of what was read stands over the tree, until it is read without. */
-  #note(project: Project, { notes, excluded }: Reading): void {
+  #note(project: Project, { notes, excluded }: ReadReport): void {
     if (!this.#of(project)) return;
     this.#read.add(project);
     this.#notes.set(project, notes);

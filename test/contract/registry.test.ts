@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BrainError } from '../../src/engine/index.ts';
 import { nodeFileSystem } from '../../src/storage/files/node-file-system.ts';
-import { type Evidence, readRecord, writeRecord } from '../../src/storage/registry/project-record.ts';
+import { type KinshipEvidence, readRecord, writeRecord } from '../../src/storage/registry/project-record.ts';
 import {
   type RegisteredProject,
   registerProject,
@@ -13,7 +13,7 @@ import {
   type RegisterOptions,
   answerKinship,
 } from '../../src/storage/registry/register-project.ts';
-import type { ProjectFacts } from '../../src/storage/registry/recognise.ts';
+import type { OpenedFolder } from '../../src/storage/registry/recognise.ts';
 
 const FIRST = 'a'.repeat(40);
 const OTHER = 'b'.repeat(40);
@@ -38,23 +38,23 @@ describe('the registry of projects', () => {
   const FORK = { remote: 'bob/tidewatch', family: null };
   const clock = { now: () => (now += 1_000) };
   /** What the clones in folders tell that an older version registered. */
-  let told = new Map<string, Evidence>();
+  let told = new Map<string, KinshipEvidence>();
   const options = (newStore?: string): RegisterOptions => ({
     globalFolder,
     clock,
     evidenceOf: (root) => Promise.resolve(told.get(root) ?? NOTHING),
     ...(newStore === undefined ? {} : { newStore }),
   });
-  const factsOf = (root: string, facts: Partial<ProjectFacts> = {}): ProjectFacts => ({
+  const factsOf = (root: string, facts: Partial<OpenedFolder> = {}): OpenedFolder => ({
     root,
     firstCommit: null,
     subfolder: '',
     evidence: NOTHING,
     ...facts,
   });
-  const open = (root: string, facts: Partial<ProjectFacts> = {}): Promise<RegisteredProject> =>
+  const open = (root: string, facts: Partial<OpenedFolder> = {}): Promise<RegisteredProject> =>
     registerProject(options(), factsOf(root, facts));
-  const idOf = async (root: string, facts: Partial<ProjectFacts> = {}): Promise<string> => (await open(root, facts)).id;
+  const idOf = async (root: string, facts: Partial<OpenedFolder> = {}): Promise<string> => (await open(root, facts)).id;
 
   it('knows a second clone by its remote, a worktree by its family, and another window', async () => {
     const family = { remote: null, family: 'one' };
@@ -66,7 +66,7 @@ describe('the registry of projects', () => {
   });
 
   it('gives each root of a repository its own brain, in every clone the same', async () => {
-    const at = (subfolder: string): Partial<ProjectFacts> => ({ firstCommit: FIRST, subfolder, evidence: MINE });
+    const at = (subfolder: string): Partial<OpenedFolder> => ({ firstCommit: FIRST, subfolder, evidence: MINE });
     const id = await idOf(await folder('repo/a'), at('a'));
     assert.notEqual(await idOf(await folder('repo'), at('')), id);
     assert.equal(await idOf(await folder('second/a'), at('a')), id);

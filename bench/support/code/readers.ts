@@ -6,7 +6,7 @@ import { type Definition, outlineOf } from '../../../src/engine/derived/syntax/o
 import { languageOf } from '../../../src/engine/derived/read/language.ts';
 import { LEXES } from '../../../src/engine/derived/read/lexis.ts';
 import { scan, type ScannedText } from '../../../src/engine/derived/read/scan.ts';
-import { bodyOf, type Range, unitsOf } from '../../../src/engine/derived/read/units.ts';
+import { bodyOf, type LineRange, unitsOf } from '../../../src/engine/derived/read/units.ts';
 import type { Syntax, SyntaxTree } from '../../../src/engine/ports/syntax.ts';
 
 /** `NAME:LINE`, 1-based. */
@@ -24,7 +24,7 @@ export function byLines({ path, text }: CodeText): Named[] {
   if (!lexis) return [];
   const code = scan(text, lexis);
   const names: Named[] = [];
-  const walk = (range: Range): void => {
+  const walk = (range: LineRange): void => {
     for (const unit of unitsOf(code, family, range)) {
       const { declaration } = unit;
       if (!declaration) continue;

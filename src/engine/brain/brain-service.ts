@@ -193,7 +193,7 @@ export class BrainService {
     this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
     this.#table.settle(this.#asOf.at);
     this.#personal.settle(this.#asOf.at);
-    if (!changed) this.#table.takeUntoldLayers();
+    if (!changed) this.#table.takeUnreportedLayers();
     else if (this.#store.readOnlyReason === null) {
       this.#pinning = this.#tellStore(this.#asOf);
       this.#pinning.catch(() => undefined);
@@ -213,7 +213,7 @@ export class BrainService {
   }
 
   async #tellStore({ mark, at }: { readonly mark: string; readonly at: number }): Promise<void> {
-    const layers = this.#table.takeUntoldLayers();
+    const layers = this.#table.takeUnreportedLayers();
     do {
       const some = layers.splice(0, LAYERS_AT_ONCE);
       const last = layers.length === 0;

@@ -50,7 +50,7 @@ export const FILE_ROLES = ['source', 'test', 'document', 'config', 'other'] as c
 export type FileRole = (typeof FILE_ROLES)[number];
 
 /** A place that the code map shows. */
-export interface CodePlace {
+export interface CodeMarker {
   readonly kind: 'route' | 'component' | 'hook' | 'command';
   /** `GET /users`, `SettingsPage`, `useTeam`, `npx tool`. */
   readonly name: string;
@@ -83,6 +83,6 @@ export interface FileFacts {
   readonly imports: readonly string[];
   /** Names it offers to other files. */
   readonly exports: readonly string[];
-  readonly places: readonly CodePlace[];
+  readonly places: readonly CodeMarker[];
   readonly manifest: ManifestFacts | null;
 }

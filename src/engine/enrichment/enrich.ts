@@ -50,14 +50,14 @@ export function prepare(event: BrainEvent): void {
 }
 
 /** How a batch stands to the others, where a history is too long to be understood at once. */
-export interface Surroundings {
+export interface BatchContext {
   /** Events of other batches that help to understand these. */
   readonly background: readonly BrainEvent[];
   /** Whether there are newer commits in another batch. */
   readonly isOlder: boolean;
 }
 
-const ALONE: Surroundings = { background: [], isOlder: false };
+const ALONE: BatchContext = { background: [], isOlder: false };
 
 const failing: OnFailure = (_, error) => {
   throw error;
@@ -74,7 +74,7 @@ export function tryAlone(event: BrainEvent): void {
  */
 export function* enrich(
   events: readonly BrainEvent[],
-  { background, isOlder }: Surroundings = ALONE,
+  { background, isOlder }: BatchContext = ALONE,
   onFailure: OnFailure = failing,
 ): Iterable<Candidate> {
   const ordered = inOrderOfTime(events);

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { eachItem } from './all-items.ts';
-import { type Change, record } from './person/approval.ts';
+import { type ItemChange, record } from './person/approval.ts';
 import { lastStatusOf } from './recheck/recheck.ts';
 import { retired } from './ageing/retired.ts';
 import { touched } from './touched.ts';
@@ -97,8 +97,8 @@ function hidden(item: MemoryItem): MemoryItem {
 type IsOut = (item: MemoryItem) => Promise<boolean>;
 
 /** The changes that bring back what exclusion hid and hides no more, where nothing has changed its status since. */
-async function broughtBack(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly Change[]> {
-  const changes: Change[] = [];
+async function broughtBack(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly ItemChange[]> {
+  const changes: ItemChange[] = [];
   const seen = new Set<string>();
   for (const event of await store.history({ saying: [REASON], limit: MOST_CHANGES })) {
     if (event.reason !== REASON || seen.has(event.itemId)) continue;
@@ -111,8 +111,8 @@ async function broughtBack(isOut: IsOut, store: MemoryStore, now: number): Promi
 }
 
 /** The changes that take out of sight what nothing but excluded files speaks for. */
-async function takenOut(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly Change[]> {
-  const changes: Change[] = [];
+async function takenOut(isOut: IsOut, store: MemoryStore, now: number): Promise<readonly ItemChange[]> {
+  const changes: ItemChange[] = [];
   for await (const item of eachItem(store, { statuses: ['active', 'stale', 'review', 'superseded'] })) {
     if (!(await isOut(item))) continue;
     const after = hidden(item);
@@ -121,7 +121,7 @@ async function takenOut(isOut: IsOut, store: MemoryStore, now: number): Promise<
   return changes;
 }
 
-async function write(changes: readonly Change[], store: MemoryStore): Promise<void> {
+async function write(changes: readonly ItemChange[], store: MemoryStore): Promise<void> {
   for (let n = 0; n < changes.length; n += AT_ONCE) {
     const some = changes.slice(n, n + AT_ONCE);
     await store.write({ items: some.map(({ item }) => item), history: some.map(({ event }) => event) });

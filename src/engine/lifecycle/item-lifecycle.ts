@@ -11,7 +11,7 @@ import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { agedStep, singletonSteps } from './ageing/ageing.ts';
 import { allItems, eachItem } from './all-items.ts';
-import { type Change, record } from './person/approval.ts';
+import { type ItemChange, record } from './person/approval.ts';
 import { broughtBack } from './undo/bring-back.ts';
 import { condenseSteps } from './ageing/condense.ts';
 import { cleanExpired } from './ageing/expiry.ts';
@@ -27,7 +27,7 @@ import { JUDGED_KEY, rejudged, TRUST_RULES } from './admission/rejudged.ts';
 import { retired } from './ageing/retired.ts';
 import { chainOf, refuseCycle, succeeded } from './admission/supersession.ts';
 import { summariseSessions } from './timeline/summarise.ts';
-import { toldConflicts } from './admission/told-conflicts.ts';
+import { modelConflicts } from './admission/model-conflicts.ts';
 import { touched } from './touched.ts';
 import type { ApprovalMode } from './admission/trust.ts';
 
@@ -154,7 +154,7 @@ export class ItemLifecycle implements LifecycleEngine {
     const item = await this.#item(itemId);
     const seen = conflictsIn(await this.#similarItems.of(item, new Map(), itemId));
     const told = this.#similarItems
-      .stillOpposed(item, await toldConflicts(item, this.#store))
+      .stillOpposed(item, await modelConflicts(item, this.#store))
       .filter(({ itemId: id }) => seen.every((one) => one.itemId !== id));
     const conflicts = [...seen, ...told];
     return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: CONFLICT_RESOLUTIONS };
@@ -298,7 +298,7 @@ export class ItemLifecycle implements LifecycleEngine {
     );
   }
 
-  async #record(changes: readonly Change[]): Promise<readonly MemoryEvent[]> {
+  async #record(changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> {
     for (let n = 0; n < changes.length; n += AT_ONCE) {
       const some = changes.slice(n, n + AT_ONCE);
       await this.#store.write({ items: some.map((one) => one.item), history: some.map((one) => one.event) });

@@ -1,7 +1,7 @@
 /** How the reason of an item is told behind its facts: named as a reason once, and never said a second time. */
 import type { MemoryItem } from './item.ts';
 
-type Told = Pick<MemoryItem, 'title' | 'facts' | 'rationale'>;
+type ItemProse = Pick<MemoryItem, 'title' | 'facts' | 'rationale'>;
 
 const LABEL = /^(?:\*\*)?(?:why|reason|rationale)(?:\*\*)?\s*:(?:\*\*)?\s*/iu;
 
@@ -13,7 +13,7 @@ const fold = (text: string): string =>
     .trim();
 
 /** The reason without a label of its own; null where there is none, or where title or facts end with it. */
-export function reasonOf({ title, facts, rationale }: Told): string | null {
+export function reasonOf({ title, facts, rationale }: ItemProse): string | null {
   const reason = rationale?.trim().replace(LABEL, '') ?? '';
   if (reason === '') return null;
   const said = fold(reason);
@@ -21,7 +21,7 @@ export function reasonOf({ title, facts, rationale }: Told): string | null {
 }
 
 /** The reason as a sentence for the end of a line: what begins with "Because" needs no "Why:". Empty where none is told. */
-export function whyOf(item: Told): string {
+export function whyOf(item: ItemProse): string {
   const reason = reasonOf(item);
   if (reason === null) return '';
   return /^because\b/iu.test(reason) ? reason : `Why: ${reason}`;

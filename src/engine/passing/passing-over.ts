@@ -14,7 +14,7 @@ export class PassingOver {
   readonly #log: Log;
   readonly #watch: Watch;
   readonly #endless: ReadonlySet<string>;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /** `endless`: names of what never ended before; see `known.ts`. */
   constructor({ log, watch = UNWATCHED }: PassingPorts, endless: ReadonlySet<string> = new Set()) {
@@ -47,8 +47,8 @@ export class PassingOver {
 
   /** Of one thing the log says it once. */
   #tell(name: string, why: string): void {
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
+    if (this.#reported.has(name)) return;
+    this.#reported.add(name);
     this.#log.warn(`Passed over ${name}: ${why}. Everything else is read.`);
   }
 }

@@ -1,6 +1,6 @@
 /** The ranking: every score and factor of every item that has to do with a question, put in order. */
 import type { NearItem } from '../derived/graph/items-near.ts';
-import type { Entry } from './index/entries.ts';
+import type { SearchEntry } from './index/entries.ts';
 import type { MemoryIndex } from './index/memory-index.ts';
 import { queryWords } from './query.ts';
 import { contextScores } from './ranking/context-scores.ts';
@@ -20,7 +20,7 @@ export interface RankQuery {
   /** Files the user has open or touches, relative to the project root. */
   readonly files: readonly string[];
   readonly limit: number;
-  readonly admits: (entry: Entry) => boolean;
+  readonly admits: (entry: SearchEntry) => boolean;
   /** All that is admitted is an answer, whatever it says: when it last changed, in ms since 1970, counts from here. */
   readonly listedAt?: number | undefined;
   /** Whether an item's own weight counts; history is asked for what has been weighed down. */
@@ -45,7 +45,7 @@ export interface Parts extends Worth {
 }
 
 export interface Ranked {
-  readonly entry: Entry;
+  readonly entry: SearchEntry;
   readonly slot: number;
   readonly score: number;
   /** 0–1: the share of the question's weight that the item's own words cover, or its nearness in meaning if that is more. */
@@ -53,7 +53,7 @@ export interface Ranked {
   readonly parts: Parts;
 }
 
-export interface Ranking {
+export interface RankedResult {
   /** Best first; ties by id, so that the order is total. */
   readonly found: readonly Ranked[];
   /** The question's words, as the index has them, that stand in a found item. */
@@ -67,12 +67,12 @@ function most(points: Float64Array): number {
 }
 
 /** What an item has in a list where nothing else tells items apart: the newer, the more. */
-function listed(entry: Entry | undefined, now: number, tuning: Tuning): number {
+function listed(entry: SearchEntry | undefined, now: number, tuning: Tuning): number {
   return entry ? recencyFactor(entry.updatedAt, now, tuning.recency, tuning) : 0;
 }
 
 /** Puts the items in order that share words, sessions, files or meaning with a question. */
-export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Ranking {
+export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): RankedResult {
   const { at, weighed, meaning } = query;
   const words = queryWords(query.text, at, index.lexical, tuning);
   const asked = words.reduce((sum, word) => sum + word.weight, 0);

@@ -2,7 +2,7 @@
 import { DerivedService } from '../derived/derived-service.ts';
 import { Suppressions } from '../derived/forgotten/suppressions.ts';
 import { anchorOf, hideSections, sectionsMeant } from '../derived/forgotten/sections.ts';
-import { nameOf } from '../relations/told-relation.ts';
+import { nameOf } from '../relations/named-relation.ts';
 import type { Relation } from '../derived/graph/entity.ts';
 import type { SectionEraser } from '../lifecycle/forgetting/permanent-erasure.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 /** Which items may be an answer at all: the caller's filters, and what is over stays out unless it is asked for. */
-import type { Entry } from './index/entries.ts';
+import type { SearchEntry } from './index/entries.ts';
 import type { SearchFilters } from './search-options.ts';
 
 const CURRENT_STATUSES: readonly string[] = ['active', 'stale', 'review'];
@@ -13,7 +13,7 @@ const within = (at: number, from: string | undefined, before: string | undefined
   (from === undefined || at >= Date.parse(from)) && (before === undefined || at < Date.parse(before));
 
 /** The filter as one test, layers aside; `now` in milliseconds since 1970. */
-export function admission(filters: SearchFilters, history: boolean, now: number): (entry: Entry) => boolean {
+export function admission(filters: SearchFilters, history: boolean, now: number): (entry: SearchEntry) => boolean {
   const statuses = filters.statuses ?? (history ? undefined : CURRENT_STATUSES);
   const approvals = filters.approvals ?? (history ? undefined : CURRENT_APPROVALS);
   const { types, scopes, origins, tag, schemaKey, file, branches } = filters;

@@ -7,7 +7,7 @@ import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
 import { FollowedIndex, type IndexListener } from './index/followed-index.ts';
-import { rank, type Ranked, type Ranking } from './rank.ts';
+import { rank, type Ranked, type RankedResult } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
 import { admission } from './search-filter.ts';
@@ -60,7 +60,7 @@ function checked({ limit = DEFAULT_LIMIT, minSimilarity = 0 }: SearchOptions): {
   return { limit, minSimilarity };
 }
 
-const hitOf = (ranked: Ranked, { matchedBy }: Ranking, near: NearItem | undefined): SearchHit => ({
+const hitOf = (ranked: Ranked, { matchedBy }: RankedResult, near: NearItem | undefined): SearchHit => ({
   itemId: ranked.entry.itemId,
   type: ranked.entry.type,
   title: ranked.entry.title,

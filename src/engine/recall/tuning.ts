@@ -1,7 +1,7 @@
 /** Every number of the ranking in one place, with where it comes from. One configuration serves every project. */
 
 import type { FileRole } from '../derived/section.ts';
-import type { Rule } from './ranking/rules.ts';
+import type { InstructionKind } from './ranking/rules.ts';
 
 export interface Tuning {
   /** BM25's saturation of repeated words (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009). */
@@ -54,7 +54,7 @@ export interface Tuning {
   /** What an item is multiplied by for what its files are for. */
   readonly roles: Readonly<Record<FileRole, number>>;
   /** What a user's own words are multiplied by where they are a standing instruction or a preference. */
-  readonly rules: Readonly<Record<Rule, number>>;
+  readonly rules: Readonly<Record<InstructionKind, number>>;
   /** Trust: whose words they are (DESIGN, Trust). */
   readonly trust: Readonly<Record<'own' | 'project' | 'other', number>>;
 }

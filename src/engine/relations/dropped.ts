@@ -2,7 +2,7 @@
 import type { Suppressions } from '../derived/forgotten/suppressions.ts';
 import { fileIdOf } from '../derived/graph/names.ts';
 import type { Dropped } from '../lifecycle/admission/similar-item-index.ts';
-import { nameOf, type RelationName } from './told-relation.ts';
+import { nameOf, type RelationName } from './named-relation.ts';
 
 const idOf = (itemId: string): string => `item:${itemId}`;
 

@@ -5,7 +5,7 @@ import { splitId, type Entity } from '../derived/graph/entity.ts';
 import { record } from '../lifecycle/person/approval.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { isCurrent } from '../lifecycle/admission/merge-decision.ts';
-import { toldConflicts } from '../lifecycle/admission/told-conflicts.ts';
+import { modelConflicts } from '../lifecycle/admission/model-conflicts.ts';
 import { touched } from '../lifecycle/touched.ts';
 import { undone } from '../lifecycle/undo/undo.ts';
 import { BrainError } from '../model/errors.ts';
@@ -16,7 +16,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import { withoutTraces } from './traces.ts';
-import { nameOf, readRelation, type RelationName, type ToldRelation } from './told-relation.ts';
+import { nameOf, readRelation, type RelationName, type NamedRelation } from './named-relation.ts';
 import { freed } from './succession.ts';
 
 export interface RelationEngine {
@@ -24,7 +24,7 @@ export interface RelationEngine {
    * How something hangs together with others: a file, a name, a package, a memory item (by its id). Those that a person
    * dropped are not among them. @throws BrainError `not-found` where nothing of that name is known.
    */
-  relations(name: string): Promise<readonly ToldRelation[]>;
+  relations(name: string): Promise<readonly NamedRelation[]>;
   /**
    * Drops relations, so that they are not made again: `soft`, hidden with a trace; `invalidate`, history from now on;
    * `hard`, without a trace. What stores them follows: a file leaves the item's files, what was superseded is active again,
@@ -65,7 +65,7 @@ export class Relations implements RelationEngine {
     this.#ports = ports;
   }
 
-  async relations(name: string): Promise<readonly ToldRelation[]> {
+  async relations(name: string): Promise<readonly NamedRelation[]> {
     const entity = await this.#entity(name);
     const { derived } = this.#ports;
     const ofGraph = derived.relationsOf(entity.id).map(({ from, kind, to, historical }) => {
@@ -176,12 +176,12 @@ export class Relations implements RelationEngine {
   }
 
   /** What is seen by comparing an item's words with those near it. */
-  async #ofWords(id: string): Promise<readonly ToldRelation[]> {
+  async #ofWords(id: string): Promise<readonly NamedRelation[]> {
     const item = await this.#ports.store.item(splitId(id).key);
     if (!item) return [];
     const { similarItems, store } = this.#ports;
     const near = (await similarItems.of(item, new Map(), item.itemId)).filter((one) => isCurrent(one.item));
-    const related = (kind: 'contradicts' | 'same-as', other: string, toName: string): ToldRelation => {
+    const related = (kind: 'contradicts' | 'same-as', other: string, toName: string): NamedRelation => {
       return {
         from: `item:${item.itemId}`,
         kind,
@@ -196,7 +196,7 @@ export class Relations implements RelationEngine {
       return kind ? [related(kind, other.itemId, other.title)] : [];
     });
     const told = similarItems
-      .stillOpposed(item, await toldConflicts(item, store))
+      .stillOpposed(item, await modelConflicts(item, store))
       .map((one) => related('contradicts', one.itemId, one.title));
     return [...new Map([...told, ...seen].map((one) => [nameOf(one), one])).values()];
   }

@@ -1,5 +1,5 @@
 /** Taking a succession apart: the older item guides again, as it did before it was replaced. */
-import { record, type Change } from '../lifecycle/person/approval.ts';
+import { record, type ItemChange } from '../lifecycle/person/approval.ts';
 import { touched } from '../lifecycle/touched.ts';
 import { undone } from '../lifecycle/undo/undo.ts';
 import type { MemoryItem } from '../model/item.ts';
@@ -13,9 +13,9 @@ export async function freed(
   newer: MemoryItem,
   store: MemoryStore,
   now: number,
-): Promise<readonly Change[]> {
+): Promise<readonly ItemChange[]> {
   const reason = `it does not replace "${older.title}"`.slice(0, 500);
-  const release = (): Change[] =>
+  const release = (): ItemChange[] =>
     newer.supersedes === older.itemId
       ? [record(newer, { ...newer, supersedes: null }, now, { action: 'updated', actor: 'person', reason })]
       : [];

@@ -4,7 +4,7 @@ import { withoutTitles } from '../lifecycle/forgetting/plan.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { Erasure, MemoryStore } from '../ports/memory-store.ts';
-import type { RelationName } from './told-relation.ts';
+import type { RelationName } from './named-relation.ts';
 
 const HISTORY_READ = 10_000;
 

@@ -13,7 +13,7 @@ export interface BlockEdit {
   /** Of a line that was added: ids of the items told beside it, under the same heading. */
   readonly beside: readonly string[];
   /** Of a line that was taken out or changed: whether the block tells its items in other lines, too. */
-  readonly toldElsewhere: boolean;
+  readonly listedElsewhere: boolean;
   /** Whose it is where somebody else committed it. */
   readonly author?: EditAuthor;
 }
@@ -75,7 +75,7 @@ export function placedEdits(base: readonly KnownLine[], { removed, added }: Line
     const { text: was, itemIds } = base[line] ?? NONE;
     const isTold = (other: KnownLine, at: number): boolean =>
       at !== line && stands(at) && itemIds.some((id) => other.itemIds.includes(id));
-    return { was, now, itemIds, beside: [], toldElsewhere: base.some(isTold) };
+    return { was, now, itemIds, beside: [], listedElsewhere: base.some(isTold) };
   };
   const found: PlacedEdit[] = [];
   for (let line = -1; line < base.length; line++) {
@@ -87,7 +87,7 @@ export function placedEdits(base: readonly KnownLine[], { removed, added }: Line
       const from = lines[places[0] ?? 0]?.from;
       // A notice with other words is no statement.
       if (from !== undefined && (base[from] ?? NONE).itemIds.length === 0) continue;
-      const fresh = { was: null, now: text, itemIds: [], beside: besideOf(base, line), toldElsewhere: false };
+      const fresh = { was: null, now: text, itemIds: [], beside: besideOf(base, line), listedElsewhere: false };
       found.push({ edit: from === undefined ? fresh : ofLine(from, text), line, added: places });
     }
   }

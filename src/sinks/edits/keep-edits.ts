@@ -65,7 +65,7 @@ class Keeping {
     }
   }
 
-  async #keep({ was, now, itemIds, beside, toldElsewhere, author }: BlockEdit): Promise<string | null> {
+  async #keep({ was, now, itemIds, beside, listedElsewhere, author }: BlockEdit): Promise<string | null> {
     const items = await this.#items(itemIds);
     const current = items.filter((item) => !isOver(item));
     const [only, ...others] = current;
@@ -73,7 +73,7 @@ class Keeping {
       if (now !== null) await this.#remember(now, await this.#items(beside.length > 0 ? beside : itemIds), author);
       return null;
     }
-    if (now === null && !toldElsewhere) {
+    if (now === null && !listedElsewhere) {
       if (others.length > 0)
         return `The line you took out tells of ${current.length} items. Deprecate the wrong one in the Brain view.`;
       this.history.push(...(await this.#engine.setApproval([only.itemId], 'deprecated')));

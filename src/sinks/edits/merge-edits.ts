@@ -7,7 +7,7 @@ import type { KnownLine } from '../block/known-lines.ts';
 import { isStatement } from '../block/statements.ts';
 import { type AddedLine, likeness, type LineEdits } from './line-edits.ts';
 
-export interface Merged {
+export interface MergedBlock {
   /** What is to stand in the block. */
   readonly lines: readonly string[];
   /** What a person's edits are reckoned from then: our lines, and those of the older base that they still speak of. */
@@ -98,7 +98,7 @@ function extras(
 }
 
 /** `base` as it was written, `edits` what a person made of it, `ours` as it should be. */
-export function mergeEdits(base: readonly KnownLine[], edits: LineEdits, ours: readonly KnownLine[]): Merged {
+export function mergeEdits(base: readonly KnownLine[], edits: LineEdits, ours: readonly KnownLine[]): MergedBlock {
   const fate = fates(base, ours);
   const origin = new Map([...fate].map(([line, to]) => [to, line]));
   const following = extras(base, ours, edits, fate);

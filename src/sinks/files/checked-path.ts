@@ -1,7 +1,7 @@
 /** Walks from the workspace to a file and refuses every link on the way: nothing is read or written elsewhere. */
 import { join } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
-import type { FileAccess, FileFacts } from './file-access.ts';
+import type { FileAccess, FileStatus } from './file-access.ts';
 import { notWritable, unsafeLink } from './file-errors.ts';
 import { segmentsOf } from './sink-path.ts';
 
@@ -13,7 +13,7 @@ export interface CheckedPath {
   /** Parent folders that do not exist yet, outermost first. */
   readonly missing: readonly string[];
   /** Undefined where the file does not exist. */
-  readonly facts: FileFacts | undefined;
+  readonly facts: FileStatus | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function locate(files: FileAccess, root: string, path: string): Pro
 }
 
 /** Throws `unsafe-path` unless `facts` are those of a plain file with one name. */
-export function refuseUnsafe(facts: FileFacts, path: string): void {
+export function refuseUnsafe(facts: FileStatus, path: string): void {
   if (facts.kind === 'link') throw unsafeLink(path, path);
   if (facts.kind !== 'file')
     throw new BrainError('unsafe-path', `${path} is not a plain file. Choose another file.`, { path });

@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, link, lstat, mkdir, open, readdir, realpath, rename, rmdir, unlink } from 'node:fs/promises';
 
 /** What `lstat` says, as far as it matters here. */
-export interface FileFacts {
+export interface FileStatus {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   readonly device: number;
   readonly inode: number;
@@ -16,8 +16,8 @@ export interface FileFacts {
 }
 
 /** A file held open: still the same file after another one took its name. */
-export interface OpenFile {
-  readonly facts: FileFacts;
+export interface HeldFile {
+  readonly facts: FileStatus;
   /** All its bytes, from the beginning, as they are now. */
   read(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -29,11 +29,15 @@ export interface FileAccess {
   readonly replacesOpenFiles: boolean;
   realpath(path: string): Promise<string>;
   /** Undefined where there is nothing; a link is described, not followed. */
-  facts(path: string): Promise<FileFacts | undefined>;
+  facts(path: string): Promise<FileStatus | undefined>;
   /** Opens a file for reading; never follows a link. */
-  open(path: string): Promise<OpenFile>;
+  open(path: string): Promise<HeldFile>;
   /** Makes a file that must not exist yet and returns when its bytes are on the disk. */
-  create(path: string, bytes: Uint8Array, like: Pick<FileFacts, 'mode' | 'owner' | 'group'> | undefined): Promise<void>;
+  create(
+    path: string,
+    bytes: Uint8Array,
+    like: Pick<FileStatus, 'mode' | 'owner' | 'group'> | undefined,
+  ): Promise<void>;
   makeFolder(path: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
@@ -110,7 +114,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-function factsOf(stats: Stats): FileFacts {
+function factsOf(stats: Stats): FileStatus {
   const kind = stats.isSymbolicLink() ? 'link' : stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other';
   const { dev: device, ino: inode, nlink: links, uid: owner, gid: group, mtimeMs: modifiedAt } = stats;
   return { kind, device, inode, links, mode: stats.mode & 0o7777, owner, group, modifiedAt };
@@ -131,7 +135,7 @@ async function readAll(handle: FileHandle): Promise<Uint8Array> {
 }
 
 /** Mode past the umask; owner as far as we may: root in a container must not take the user's file away. */
-async function resemble(handle: FileHandle, like: Pick<FileFacts, 'mode' | 'owner' | 'group'>): Promise<void> {
+async function resemble(handle: FileHandle, like: Pick<FileStatus, 'mode' | 'owner' | 'group'>): Promise<void> {
   const mine = await handle.stat();
   if (mine.uid !== like.owner || mine.gid !== like.group) {
     await handle.chown(like.owner, like.group).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Changes one file below the workspace so that neither a crash, a link nor a save by the user loses anybody's bytes. */
 import { dirname } from 'node:path';
 import { checkPath, type CheckedPath, locate, refuseUnsafe } from './checked-path.ts';
-import { codeOf, type FileAccess, nodeFiles, type OpenFile } from './file-access.ts';
+import { codeOf, type FileAccess, nodeFiles, type HeldFile } from './file-access.ts';
 import { asFileError, notWritable } from './file-errors.ts';
 import { nameNewFile, removeQuietly, removeStale, tempBeside } from './temp-file.ts';
 
@@ -14,7 +14,7 @@ export type Transform = (current: Uint8Array | null) => Uint8Array | null;
 interface Found {
   readonly place: CheckedPath;
   readonly bytes: Uint8Array | null;
-  readonly held: OpenFile | undefined;
+  readonly held: HeldFile | undefined;
 }
 
 /** The user saved into the old file in the instant in which ours took its name. */

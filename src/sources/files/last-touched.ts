@@ -1,7 +1,7 @@
 /** Finds when files were last changed, in one walk through history instead of one a file. */
 import { commitTime } from '../git/history/git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../git/run/hardening.ts';
-import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 
 /** Commits looked at, newest first, before the rest counts as untouched since the last of them. */
@@ -20,7 +20,7 @@ const HEADER = /^\n?([0-9a-f]{40,64}) (-?\d+) (-?\d+)$/;
  * TOUCHED_COMMITS did not touch is dated by the oldest commit seen: its content was the same there.
  * @throws BrainError as `streamGit` does.
  */
-export async function lastTouched(place: GitPlace, paths: readonly string[]): Promise<ReadonlyMap<string, Touched>> {
+export async function lastTouched(place: GitFolder, paths: readonly string[]): Promise<ReadonlyMap<string, Touched>> {
   const touched = new Map<string, Touched>();
   const missing = new Set(paths.filter((path) => !path.includes('\n')));
   if (missing.size === 0) return touched;

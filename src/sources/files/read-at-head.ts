@@ -1,6 +1,6 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
 import { NamedPackages, type FileRecord } from '../../engine/index.ts';
-import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
@@ -17,7 +17,7 @@ import { Unread } from './unread.ts';
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readFilesAtHead(
-  place: GitPlace,
+  place: GitFolder,
   unread = new Unread(),
 ): AsyncGenerator<FileRecord, void, undefined> {
   const tree = await treeAtHead(place);
@@ -56,7 +56,7 @@ export async function* readFilesAtHead(
 }
 
 /** Files and links at HEAD below the opened folder. */
-async function treeAtHead(place: GitPlace): Promise<TreeEntry[]> {
+async function treeAtHead(place: GitFolder): Promise<TreeEntry[]> {
   const entries: TreeEntry[] = [];
   const listing = streamGit(place, ['ls-tree', '-r', '-z', 'HEAD']);
   for await (const lines of splitStream(listing, 0)) {

@@ -1,5 +1,5 @@
 /** Reads many of a repository's blobs with one process. */
-import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { FILE_BYTES } from './text-of.ts';
 
 const LINE_FEED = 0x0a;
@@ -17,7 +17,7 @@ const NOT_THERE: Answer = { sha: null, bytes: null, isWhole: true };
 
 /** The answers for `names`, none of which holds a line break, in order, one each. */
 async function* answers(
-  place: GitPlace,
+  place: GitFolder,
   names: readonly string[],
   most: number,
 ): AsyncGenerator<Answer, void, undefined> {
@@ -61,7 +61,7 @@ async function* answers(
  * @throws BrainError as `streamGit` does.
  */
 export async function* readBlobs(
-  place: GitPlace,
+  place: GitFolder,
   blobs: readonly string[],
   most = FILE_BYTES,
 ): AsyncGenerator<{ blob: string; bytes: Buffer }, void, undefined> {
@@ -76,7 +76,7 @@ export type TextAt = string | null | undefined;
  * @throws BrainError as `streamGit` does.
  */
 export async function textsAt(
-  place: GitPlace,
+  place: GitFolder,
   files: readonly { readonly commit: string; readonly path: string }[],
 ): Promise<readonly TextAt[]> {
   const texts: TextAt[] = [];

@@ -12,7 +12,7 @@ import { mayHoldFiles } from './what-is-read.ts';
 /** How far the walk goes: folders entered, and how deep they lie. */
 const DISK_LIMITS = { folders: 5_000, depth: 8 } as const;
 
-export interface DiskPlace {
+export interface DiskFolder {
   readonly root: string;
   readonly signal?: AbortSignal | undefined;
   /** Paths below `root` that are never read. */
@@ -25,7 +25,7 @@ export interface DiskPlace {
  * @throws BrainError `not-found` (no such folder) or `cancelled`.
  */
 export async function* readFilesOnDisk(
-  place: DiskPlace,
+  place: DiskFolder,
   unread = new Unread(),
 ): AsyncGenerator<FileRecord, void, undefined> {
   const root = await realpath(place.root).catch((cause: unknown) => {
@@ -69,7 +69,7 @@ export async function* readChosen(
 }
 
 /** Every ordinary file in the folders that may hold one to read, folder by folder, nearest first. */
-async function walk(root: string, place: DiskPlace, unread: Unread): Promise<{ path: string }[]> {
+async function walk(root: string, place: DiskFolder, unread: Unread): Promise<{ path: string }[]> {
   const files: { path: string }[] = [];
   const folders = [''];
   for (let i = 0; i < folders.length && i < DISK_LIMITS.folders; i++) {
@@ -88,6 +88,6 @@ async function walk(root: string, place: DiskPlace, unread: Unread): Promise<{ p
   return files;
 }
 
-function throwIfCancelled({ root, signal }: DiskPlace): void {
+function throwIfCancelled({ root, signal }: DiskFolder): void {
   if (signal?.aborted) throw new BrainError('cancelled', `Reading ${root} was cancelled.`, { root });
 }

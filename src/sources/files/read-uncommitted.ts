@@ -6,7 +6,7 @@ import type { FileRecord } from '../../engine/index.ts';
 import { repositoryOf } from '../git/repository/find-repository.ts';
 import { indexEntries, type IndexStamp } from '../git/index-entries.ts';
 import { isRebasing } from '../git/watch/rebasing.ts';
-import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 import { isGenerated, isLeftOut } from '../work-tree/left-out.ts';
 import { holdsBlob } from './blob-hash.ts';
@@ -21,7 +21,7 @@ const CONFLICT = /^(?:<{7}|>{7}) /m;
 const TOGETHER = 32;
 
 /** The blobs that HEAD holds of what is read, by their paths. */
-async function atHead(place: GitPlace, isRead: (path: string) => boolean): Promise<ReadonlyMap<string, string>> {
+async function atHead(place: GitFolder, isRead: (path: string) => boolean): Promise<ReadonlyMap<string, string>> {
   const blobs = new Map<string, string>();
   for await (const lines of splitStream(streamGit(place, ['ls-tree', '-r', '-z', 'HEAD']), 0)) {
     for (const line of lines) {
@@ -36,7 +36,7 @@ async function atHead(place: GitPlace, isRead: (path: string) => boolean): Promi
  * Paths that are read, as the index has them, and of all paths those that HEAD does not hold as they are: changed, staged or
  * new; deleted ones too. Git only lists: were it asked what differs, it would run the filters that the repository names.
  */
-async function listed(place: GitPlace): Promise<{ held: readonly string[]; news: ReadonlySet<string> }> {
+async function listed(place: GitFolder): Promise<{ held: readonly string[]; news: ReadonlySet<string> }> {
   const isRead = (path: string): boolean => path !== '' && whatIsRead(path) !== null && !place.excludes?.(path);
   const [head, indexed] = await Promise.all([atHead(place, isRead), indexedSeconds(place)]);
   const news = new Set<string>();
@@ -71,7 +71,7 @@ async function listed(place: GitPlace): Promise<{ held: readonly string[]; news:
 }
 
 /** When the index was written, in seconds since 1970; 0 where that cannot be told. */
-async function indexedSeconds(place: GitPlace): Promise<number> {
+async function indexedSeconds(place: GitFolder): Promise<number> {
   const repository = await repositoryOf(place);
   const found = repository && (await stat(join(repository.gitFolder, 'index')).catch(() => null));
   return found ? Math.floor(found.mtimeMs / 1_000) : 0;
@@ -94,7 +94,7 @@ function isStamped({ mtimeMs, size }: Stats, stamp: IndexStamp | null, indexed: 
  * none differs, and none while git rebases. What git ignores, what is generated and what a merge left open is left out.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readUncommitted(place: GitPlace): AsyncGenerator<FileRecord, void, undefined> {
+export async function* readUncommitted(place: GitFolder): AsyncGenerator<FileRecord, void, undefined> {
   if (await isRebasing(place)) return;
   const { held, news } = await listed(place);
   if (news.size === 0) return;

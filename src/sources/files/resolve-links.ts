@@ -1,6 +1,6 @@
 /** A read-me or an instruction file is often a link to another file of the project: this reads through it. */
 import { posix } from 'node:path';
-import type { GitPlace } from '../git/run/run-git.ts';
+import type { GitFolder } from '../git/run/run-git.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { readBlobs } from './read-blobs.ts';
 
@@ -17,7 +17,7 @@ export interface TreeEntry {
  * @throws BrainError as `streamGit` does.
  */
 export async function resolveLinks(
-  place: GitPlace,
+  place: GitFolder,
   chosen: readonly ChosenFile<TreeEntry>[],
   tree: readonly TreeEntry[],
 ): Promise<ChosenFile<TreeEntry>[]> {

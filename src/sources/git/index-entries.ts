@@ -1,5 +1,5 @@
 /** Reads what git's index holds of files, with what it remembers of them on disk; git itself compares nothing. */
-import { streamGit, type GitPlace } from './run/run-git.ts';
+import { streamGit, type GitFolder } from './run/run-git.ts';
 import { splitStream } from './run/split-stream.ts';
 
 /** Of a file on disk when the index took it in. */
@@ -29,7 +29,7 @@ const STAMP = /^ {2}ctime: [^\n]*\n {2}mtime: (\d+):(\d+)\n {2}dev: [^\n]*\n {2}
 const ENTRY = /^(\S) (100|120)\d{3} ([0-9a-f]{40,64}) ([0-3])\t([^]+)$/;
 
 /** Files and links below the opened folder; submodules are left out. @throws BrainError as `streamGit` does. */
-export async function* indexEntries(place: GitPlace): AsyncGenerator<IndexEntry, void, undefined> {
+export async function* indexEntries(place: GitFolder): AsyncGenerator<IndexEntry, void, undefined> {
   let open: Omit<IndexEntry, 'stamp'> | null = null;
   for await (const pieces of splitStream(streamGit(place, ['ls-files', '-z', '-v', '--stage', '--debug', '--']), 0)) {
     for (const piece of pieces) {

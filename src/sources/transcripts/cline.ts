@@ -22,9 +22,9 @@ function dataFolders(machine: Machine): string[] {
 }
 
 /** The folders that a session or a task says it was held in; none where it says nothing. */
-type Told = ReadonlyMap<string, readonly string[]>;
+type FoldersByTask = ReadonlyMap<string, readonly string[]>;
 
-async function tasksTold(data: string): Promise<Told> {
+async function foldersOfTasks(data: string): Promise<FoldersByTask> {
   const tasks = arrayOf(await readJson(join(data, 'state', 'taskHistory.json'))).map(recordOf);
   return new Map(
     tasks.map((task) => {
@@ -35,7 +35,7 @@ async function tasksTold(data: string): Promise<Told> {
   );
 }
 
-async function sessionTold(path: string): Promise<readonly string[]> {
+async function foldersOfSession(path: string): Promise<readonly string[]> {
   const { cwd, workspace_root: root } = recordOf(await readJson(path.replace(/\.messages\.json$/, '.json')));
   return [cwd, root].flatMap((folder) => stringOf(folder) ?? []);
 }
@@ -55,9 +55,9 @@ async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const [own = '', ...extensions] = dataFolders(machine);
   const sessions = stringOf(env['CLINE_SESSION_DATA_DIR']) ?? join(own, 'sessions');
   for (const path of await listFiles(sessions, 1, (name) => name.endsWith(MESSAGES)))
-    if (isOfThePerson(path)) add(path, await sessionTold(path));
+    if (isOfThePerson(path)) add(path, await foldersOfSession(path));
   for (const data of [own, ...extensions]) {
-    const told = await tasksTold(data);
+    const told = await foldersOfTasks(data);
     const paths = await listFiles(join(data, 'tasks'), 1, (name) => name === HISTORY);
     for (const path of paths) add(path, told.get(basename(dirname(path))) ?? []);
   }

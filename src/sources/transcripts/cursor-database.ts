@@ -7,7 +7,7 @@ import { bubbleTurns } from './cursor-bubble.ts';
 import { workspaceChats } from './cursor-workspaces.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { timeOf } from './make-turn.ts';
-import { PAGE, type Row, SqliteFile } from './sqlite.ts';
+import { PAGE, type SqliteRow, SqliteFile } from './sqlite.ts';
 import type { Chat, Turn } from './turn.ts';
 
 /** Larger values are passed over. In bytes. */
@@ -123,7 +123,7 @@ export class CursorDatabase {
     return row ? this.#fieldsOf(row, fields, what) : null;
   }
 
-  #fieldsOf(row: Row, fields: Readonly<Record<string, string>>, what: string): JsonRecord | null {
+  #fieldsOf(row: SqliteRow, fields: Readonly<Record<string, string>>, what: string): JsonRecord | null {
     const values = typeof row['told'] === 'string' ? parseJson(row['told']) : undefined;
     if (Array.isArray(values))
       return Object.fromEntries(Object.keys(fields).map((name, index) => [name, values[index] as unknown]));

@@ -9,7 +9,7 @@ import type { DatabaseFormat, ReadContext } from './chat-format.ts';
 import { listFiles } from './find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { timeOf } from './make-turn.ts';
-import { messageTurns, type Part } from './opencode-message.ts';
+import { messageTurns, type MessagePart } from './opencode-message.ts';
 import type { Turn } from './turn.ts';
 
 /** Larger files hold pictures or whole files. In bytes. */
@@ -46,7 +46,7 @@ async function lastWritten(paths: readonly string[]): Promise<number> {
 async function turnsOf(storage: string, path: string, context: ReadContext): Promise<Turn[]> {
   const message = await recordIn(path, context, 'a message');
   if (message === null) return [];
-  const parts: Part[] = [];
+  const parts: MessagePart[] = [];
   for (const file of (await listFiles(join(storage, 'part', idOf(path)), 0, isJson)).slice(0, MOST.parts)) {
     const data = await recordIn(file, context, 'a part of a message');
     if (data) parts.push({ id: idOf(file), data });

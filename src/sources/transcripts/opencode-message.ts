@@ -4,24 +4,24 @@ import { answer, type Spot, timeOf, words } from './make-turn.ts';
 import { toolCall } from './tool-turn.ts';
 import type { Turn } from './turn.ts';
 
-export interface Part {
+export interface MessagePart {
   readonly id: string;
   readonly data: JsonRecord;
 }
 
 /** A text that somebody wrote: opencode puts files and reminders beside it. */
-const written = ({ data }: Part): string =>
+const written = ({ data }: MessagePart): string =>
   data['type'] === 'text' && data['synthetic'] !== true && data['ignored'] !== true
     ? (stringOf(data['text']) ?? '')
     : '';
 
-function asked(parts: readonly Part[], spot: Spot): Turn[] {
+function asked(parts: readonly MessagePart[], spot: Spot): Turn[] {
   const files = parts.flatMap(({ data }) => stringOf(recordOf(data['source'])['path']) ?? []);
   const texts = parts.map(written).filter((text) => text !== '');
   return words(spot, 'user', texts.join('\n\n'), files);
 }
 
-function replied(part: Part, { at }: Spot, ended: boolean): Turn[] {
+function replied(part: MessagePart, { at }: Spot, ended: boolean): Turn[] {
   const { id, data } = part;
   if (data['type'] === 'text') {
     const spot = { turnId: id, at: timeOf(recordOf(data['time'])['start']) ?? at, line: null };
@@ -38,7 +38,7 @@ function replied(part: Part, { at }: Spot, ended: boolean): Turn[] {
 }
 
 /** The turns of a message with its parts; none of what is written for the model itself, or still being written. */
-export function messageTurns(message: JsonRecord, parts: readonly Part[], spot: Spot): Turn[] {
+export function messageTurns(message: JsonRecord, parts: readonly MessagePart[], spot: Spot): Turn[] {
   if (message['role'] === 'user') return asked(parts, spot);
   // Summaries are written for the model itself; what is still being written is there when it has ended.
   if (message['role'] !== 'assistant' || message['summary'] === true) return [];

@@ -6,8 +6,8 @@ import { listFiles } from './find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
 import { timeOf } from './make-turn.ts';
 import { openCodeFiles, storedSessions } from './opencode-files.ts';
-import { messageTurns, type Part } from './opencode-message.ts';
-import { PAGE, type Row, SqliteFile } from './sqlite.ts';
+import { messageTurns, type MessagePart } from './opencode-message.ts';
+import { PAGE, type SqliteRow, SqliteFile } from './sqlite.ts';
 import type { Chat, Turn } from './turn.ts';
 
 /** Larger messages and parts hold pictures or whole files. In bytes. */
@@ -75,7 +75,7 @@ class OpencodeFile {
   }
 
   /** Rows of a statement that is told the last id, from the first on. */
-  async *#pages(sql: string): AsyncIterable<Row> {
+  async *#pages(sql: string): AsyncIterable<SqliteRow> {
     for (let last = ''; ;) {
       const rows = await this.#file.rows(sql, last);
       yield* rows;
@@ -85,7 +85,7 @@ class OpencodeFile {
   }
 
   /** The messages of a session that were changed, or a part of which was. Ids grow with time. */
-  async *#messages(session: string): AsyncIterable<Row> {
+  async *#messages(session: string): AsyncIterable<SqliteRow> {
     const sql = `SELECT id, ${CREATED}, ${DATA} FROM message WHERE session_id = ?1 AND id > ?2 AND (time_updated >= ?3
       OR EXISTS (SELECT 1 FROM part WHERE part.message_id = message.id AND part.time_updated >= ?3))
       ORDER BY id LIMIT ${PAGE}`;
@@ -97,7 +97,7 @@ class OpencodeFile {
     }
   }
 
-  async #turns(row: Row, session: Session): Promise<Turn[]> {
+  async #turns(row: SqliteRow, session: Session): Promise<Turn[]> {
     const id = String(row['id']);
     if (session.undone !== null && id >= session.undone) return [];
     const message = this.#data(row, 'a message');
@@ -106,7 +106,7 @@ class OpencodeFile {
     return messageTurns(message, await this.#parts(id), spot);
   }
 
-  async #parts(message: string): Promise<readonly Part[]> {
+  async #parts(message: string): Promise<readonly MessagePart[]> {
     const sql = `SELECT id, ${DATA} FROM part WHERE message_id = ? ORDER BY id LIMIT 2000`;
     const rows = await this.#file.rows(sql, message);
     return rows.flatMap((row) => {
@@ -115,7 +115,7 @@ class OpencodeFile {
     });
   }
 
-  #data(row: Row, what: string): JsonRecord | null {
+  #data(row: SqliteRow, what: string): JsonRecord | null {
     const value = typeof row['data'] === 'string' ? parseJson(row['data']) : undefined;
     if (isRecord(value)) return value;
     this.#context.skip(row['data'] === null ? `${what} over 8 MB` : `${what} that is not understood`);

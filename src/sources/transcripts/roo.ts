@@ -11,7 +11,7 @@ import { taskFormat } from './task-format.ts';
 const EXTENSIONS = ['rooveterinaryinc.roo-cline', 'roo-code.roo-cline', 'zoocodeorganization.zoo-code'];
 const HISTORY = 'api_conversation_history.json';
 
-async function folderTold(task: string): Promise<string | null> {
+async function folderOfTask(task: string): Promise<string | null> {
   const item = parseJson(await readPlainText(join(task, 'history_item.json')).catch(() => ''));
   return stringOf(recordOf(item)['workspace']);
 }
@@ -22,7 +22,7 @@ async function find(machine: Machine): Promise<readonly ChatFile[]> {
     for (const extension of EXTENSIONS) {
       const tasks = join(storage, extension, 'tasks');
       for (const path of await listFiles(tasks, 1, (name) => name === HISTORY)) {
-        const folder = await folderTold(dirname(path));
+        const folder = await folderOfTask(dirname(path));
         const belongs = folder !== null && pathInside(folder, machine.roots, machine.platform) !== null;
         if (belongs || folder === null) files.push({ path, belongs });
       }

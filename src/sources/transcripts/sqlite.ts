@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { BrainError } from '../../engine/index.ts';
 import { openPlainSync } from '../../node/plain-file.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type SqliteRow = Readonly<Record<string, unknown>>;
 
 /** Rows that are asked for at a time: between pages, others have their turn. */
 export const PAGE = 200;
@@ -76,7 +76,7 @@ export class SqliteFile {
    * The rows of one statement, which should be a page.
    * @throws what SQLite and the file system throw, and an error where the file never stood still.
    */
-  async rows(sql: string, ...values: SQLInputValue[]): Promise<readonly Row[]> {
+  async rows(sql: string, ...values: SQLInputValue[]): Promise<readonly SqliteRow[]> {
     await setImmediate();
     for (let tried = 0; tried < TRIES; tried++) {
       if (tried > 0) await setTimeout(WAIT * tried);
@@ -98,7 +98,7 @@ export class SqliteFile {
   }
 
   /** The rows; null where the file changed meanwhile. */
-  #attempt(sql: string, values: SQLInputValue[]): readonly Row[] | null {
+  #attempt(sql: string, values: SQLInputValue[]): readonly SqliteRow[] | null {
     if (this.#database && this.#print !== null && this.#print !== this.#printNow()) this.close();
     if (!this.#database && !this.#connect()) return null;
     const isSteady = (): boolean => this.#print === null || this.#print === this.#printNow();

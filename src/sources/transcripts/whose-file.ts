@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BrainError } from '../../engine/index.ts';
-import { readGit, type GitPlace } from '../git/run/run-git.ts';
+import { readGit, type GitFolder } from '../git/run/run-git.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { pathInside } from './read/inside.ts';
 
@@ -23,7 +23,7 @@ export async function notTheUsers(
   if (inside === null || inside === '' || root === undefined) return null;
   const not = (why: string): string => `${title}: ${path} ${why}, so it is not read as your chat.`;
   if (inWorkspace && (await isLinked(root, inside))) return not('is reached by a link');
-  const place: GitPlace = { root, signal };
+  const place: GitFolder = { root, signal };
   try {
     return (await isKept(place, inside)) ? not('is kept in git and may be anybody’s') : null;
   } catch (error) {
@@ -48,7 +48,7 @@ async function isLinked(root: string, inside: string): Promise<boolean> {
 }
 
 /** In the index, which a fresh clone fills, or at HEAD. */
-async function isKept(place: GitPlace, path: string): Promise<boolean> {
+async function isKept(place: GitFolder, path: string): Promise<boolean> {
   const list = ['--literal-pathspecs', 'ls-files', '--cached', '-z', '--', path];
   if ((await readGit(place, list)) !== '') return true;
   const tree = ['--literal-pathspecs', 'ls-tree', '--name-only', '-z', 'HEAD', '--', path];

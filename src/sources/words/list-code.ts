@@ -1,10 +1,10 @@
 /** The files of a repository in which names are looked for: what git holds or would hold, but prose. */
 import { readConfig } from '../git/people/own-address.ts';
 import { indexEntries } from '../git/index-entries.ts';
-import type { GitPlace } from '../git/run/run-git.ts';
+import type { GitFolder } from '../git/run/run-git.ts';
 import { listWithGit } from '../work-tree/list-with-git.ts';
 
-export interface CodeFile {
+export interface ListedCodeFile {
   /** Relative to the top of the repository, with `/`. */
   readonly path: string;
   /** Of a file that a sparse work tree lacks: where its content is. */
@@ -21,7 +21,7 @@ function isCode(path: string): boolean {
 }
 
 /** `place.root` is the top of a repository. @throws BrainError as `streamGit` does. */
-export async function* listCode(place: GitPlace): AsyncGenerator<CodeFile, void, undefined> {
+export async function* listCode(place: GitFolder): AsyncGenerator<ListedCodeFile, void, undefined> {
   const absent = new Set<string>();
   // A sparse work tree lacks files that are there nevertheless.
   if ((await readConfig(place, 'core.sparseCheckout')) === 'true') {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pacer } from '../../engine/index.ts';
 import { withFileInside } from '../../node/plain-file.ts';
 import { readBlobs } from '../files/read-blobs.ts';
-import type { GitPlace } from '../git/run/run-git.ts';
+import type { GitFolder } from '../git/run/run-git.ts';
 import { mayHoldSecrets } from '../work-tree/left-out.ts';
 import type { KnownWords } from './word-cache.ts';
 import { WordHashes } from './word-hashes.ts';
@@ -25,7 +25,7 @@ const TOO_LARGE = (bytes: number): string => `it is larger than ${String(bytes /
 /** The words of a file, or why nobody knows them. */
 export type WordsRead = KnownWords | { readonly why: string };
 
-export interface Reading {
+export interface WordReading {
   /** Nobody else's meanwhile. */
   readonly words: WordHashes;
   readonly pacer: Pacer | undefined;
@@ -35,7 +35,7 @@ const NO_WORDS = new Float64Array(0);
 const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, BINARY_BYTES).includes(0);
 
 /** Of the file at `path` below `root` (a real path); null where it is gone or no ordinary file. */
-export async function readWords(root: string, path: string, reading: Reading): Promise<WordsRead | null> {
+export async function readWords(root: string, path: string, reading: WordReading): Promise<WordsRead | null> {
   if (mayHoldSecrets(path)) return { stamp: await stampOf(root, path), hashes: NO_WORDS };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = await withFileInside(root, path, 'none', async (file, { size, mtimeMs }) => {
@@ -59,7 +59,7 @@ async function stampOf(root: string, path: string): Promise<string> {
 }
 
 /** Null where the file is too large. */
-async function hashesOf(file: FileHandle, size: number, { words, pacer }: Reading): Promise<Float64Array | null> {
+async function hashesOf(file: FileHandle, size: number, { words, pacer }: WordReading): Promise<Float64Array | null> {
   words.clear();
   const piece = new Uint8Array(Math.min(PIECE, size));
   for (let at = 0; at < size;) {
@@ -77,9 +77,9 @@ async function hashesOf(file: FileHandle, size: number, { words, pacer }: Readin
 
 /** Of blobs that a sparse work tree lacks; those that the clone lacks are missing. @throws BrainError as `streamGit` does. */
 export async function readWordsOfBlobs(
-  place: GitPlace,
+  place: GitFolder,
   blobs: readonly string[],
-  { words, pacer }: Reading,
+  { words, pacer }: WordReading,
 ): Promise<ReadonlyMap<string, WordsRead>> {
   const read = new Map<string, WordsRead>();
   for await (const { blob, bytes } of readBlobs(place, blobs, LARGEST_BLOB + 1)) {

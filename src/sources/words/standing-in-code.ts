@@ -4,9 +4,9 @@ import { join, relative, sep } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
 import { cancelled, notARepository } from '../git/run/git-errors.ts';
 import { repositoryOf } from '../git/repository/find-repository.ts';
-import type { GitPlace } from '../git/run/run-git.ts';
-import { listCode, type CodeFile } from './list-code.ts';
-import { type Reading, readWords, readWordsOfBlobs, type WordsRead } from './read-words.ts';
+import type { GitFolder } from '../git/run/run-git.ts';
+import { listCode, type ListedCodeFile } from './list-code.ts';
+import { type WordReading, readWords, readWordsOfBlobs, type WordsRead } from './read-words.ts';
 import {
   decodeWords,
   encodeWords,
@@ -59,7 +59,7 @@ export async function presentInCode(
       if (root === own || !(error instanceof BrainError) || error.code === 'cancelled') throw error;
     }
   }
-  const reading: Reading = { words: new WordHashes(), pacer: search.pacer };
+  const reading: WordReading = { words: new WordHashes(), pacer: search.pacer };
   for (const [part, files] of parts.entries()) {
     if (wanted.isDone()) break;
     unread.push(...(await searchPart(part, files, wanted, reading, search)));
@@ -68,8 +68,8 @@ export async function presentInCode(
   return { standing: wanted.found, unread };
 }
 
-interface PlacedFile extends CodeFile {
-  readonly place: GitPlace;
+interface PlacedFile extends ListedCodeFile {
+  readonly place: GitFolder;
   /** Its path as seen from the first folder. */
   readonly key: string;
 }
@@ -107,7 +107,7 @@ async function searchPart(
   part: number,
   files: readonly PlacedFile[],
   wanted: WantedNames,
-  reading: Reading,
+  reading: WordReading,
   { signal, pacer, cache }: CodeSearch,
 ): Promise<string[]> {
   const name = partName(part);

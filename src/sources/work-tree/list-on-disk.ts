@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBeginning, withFileInside } from '../../node/plain-file.ts';
-import type { DiskPlace } from '../files/read-on-disk.ts';
+import type { DiskFolder } from '../files/read-on-disk.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { isFolderLeftOut } from './left-out.ts';
 
@@ -19,7 +19,7 @@ interface FolderRules {
 }
 
 /** Paths folder by folder, the nearest to the root first. Folders that cannot be opened are left out. */
-export async function* listOnDisk({ root, signal }: DiskPlace): AsyncGenerator<string[], void, undefined> {
+export async function* listOnDisk({ root, signal }: DiskFolder): AsyncGenerator<string[], void, undefined> {
   const folders: { path: string; ignores: readonly FolderRules[] }[] = [{ path: '', ignores: [] }];
   let count = 0;
   for (let i = 0; i < folders.length && i < WALK_LIMITS.folders && count < WALK_LIMITS.files; i++) {

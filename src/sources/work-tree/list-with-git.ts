@@ -1,6 +1,6 @@
 /** The files that git holds or would hold: tracked ones, and new ones that no ignore file leaves out. */
 import { splitStream } from '../git/run/split-stream.ts';
-import { streamGit, type GitPlace } from '../git/run/run-git.ts';
+import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 
 /**
  * Paths relative to the opened folder, in batches, each once; those of deleted files and of submodules are among them.
@@ -8,7 +8,7 @@ import { streamGit, type GitPlace } from '../git/run/run-git.ts';
  * @throws BrainError as `streamGit` does; `not-a-repository` where there is none.
  */
 export async function* listWithGit(
-  place: GitPlace,
+  place: GitFolder,
   only: readonly string[] = [],
 ): AsyncGenerator<string[], void, undefined> {
   const seen = new Set<string>();

@@ -3,13 +3,13 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
 import { cancelled } from '../git/run/git-errors.ts';
-import type { GitPlace } from '../git/run/run-git.ts';
+import type { GitFolder } from '../git/run/run-git.ts';
 import { isLeftOut, LARGEST_FILE } from './left-out.ts';
 import { listOnDisk } from './list-on-disk.ts';
 import { listWithGit } from './list-with-git.ts';
 import { readText } from './read-text.ts';
 
-export interface WorkTreePlace extends GitPlace {
+export interface WorkTreeFolder extends GitFolder {
   /** Asked between files. */
   readonly pacer?: Pacer | undefined;
   /** Just these files, and those below these folders, at most some hundred; default: all. */
@@ -36,7 +36,7 @@ const TOGETHER = 32;
  * names, and less what is vendored, generated, binary, secret or over LARGEST_FILE bytes. Links are no files.
  * @throws BrainError `not-found` (no such folder) or `cancelled`.
  */
-export async function* readWorkTree(place: WorkTreePlace): AsyncGenerator<WorkFile, void, undefined> {
+export async function* readWorkTree(place: WorkTreeFolder): AsyncGenerator<WorkFile, void, undefined> {
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
@@ -59,7 +59,7 @@ const WITHOUT_GIT = new Set(['not-a-repository', 'git-missing', 'git-failed']);
 
 async function* listed(
   root: string,
-  place: WorkTreePlace,
+  place: WorkTreeFolder,
 ): AsyncGenerator<{ paths: string[]; known: boolean }, void, undefined> {
   let begun = false;
   try {

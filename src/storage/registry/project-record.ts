@@ -13,7 +13,7 @@ const evidenceSchema = z.object({
   family: z.string().nullable(),
 });
 
-export type Evidence = z.infer<typeof evidenceSchema>;
+export type KinshipEvidence = z.infer<typeof evidenceSchema>;
 
 const recordSchema = z.object({
   /** Also the name of the project's folder. */

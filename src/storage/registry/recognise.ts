@@ -1,9 +1,9 @@
 /** By what a folder is known as one of a project: a shared history alone is not enough, since every fork and copy has it. */
 import { stat } from 'node:fs/promises';
-import type { Evidence, ProjectRecord, ProjectRoot } from './project-record.ts';
+import type { KinshipEvidence, ProjectRecord, ProjectRoot } from './project-record.ts';
 
 /** What is known of an opened folder. */
-export interface ProjectFacts {
+export interface OpenedFolder {
   /** The opened folder. */
   readonly root: string;
   /** The oldest root commit of HEAD; null outside a repository, before the first commit, and in a shallow clone. */
@@ -11,10 +11,10 @@ export interface ProjectFacts {
   /** The folder's place within its repository, with `/`; empty for the repository's own root. Each has its own brain. */
   readonly subfolder: string;
   /** What the clone itself tells. */
-  readonly evidence: Evidence;
+  readonly evidence: KinshipEvidence;
 }
 
-export interface Place {
+export interface FolderIdentity {
   readonly path: string;
   /** What a folder keeps when it is moved; null where the system gives nothing of the kind. */
   readonly stamp: string | null;
@@ -32,7 +32,7 @@ export const lastSeenAt = (known: readonly ProjectRecord[], path: string): Proje
   lastSeen(known, (root) => root.path === path);
 
 /** A project whose folder this is by its stamp, and which stands no more where it was. */
-async function movedHere(known: readonly ProjectRecord[], here: Place): Promise<ProjectRecord | undefined> {
+async function movedHere(known: readonly ProjectRecord[], here: FolderIdentity): Promise<ProjectRecord | undefined> {
   if (here.stamp === null) return undefined;
   for (const record of known) {
     const before = record.roots.find(({ stamp }) => stamp === here.stamp);
@@ -45,20 +45,20 @@ async function movedHere(known: readonly ProjectRecord[], here: Place): Promise<
  * Whether a folder of the same history, seen in the same place, is the one that stood there: not another clone, of another
  * remote, that was put in its place.
  */
-function isStillThere(root: ProjectRoot, here: Place, evidence: Evidence): boolean {
+function isStillThere(root: ProjectRoot, here: FolderIdentity, evidence: KinshipEvidence): boolean {
   if (root.path !== here.path) return false;
   if (root.evidence === null || root.stamp === null || root.stamp === here.stamp) return true;
   return root.evidence.remote === evidence.remote;
 }
 
 /** Whether two clones are of one repository: linked worktrees of it, or of the same remote. */
-const areKin = (a: Evidence, b: Evidence): boolean =>
+const areKin = (a: KinshipEvidence, b: KinshipEvidence): boolean =>
   (a.family !== null && a.family === b.family) || (a.remote !== null && a.remote === b.remote);
 
 /** The same records, with what the clones tell that nobody has looked at yet. */
 async function withEvidence(
   known: readonly ProjectRecord[],
-  evidenceOf: (root: string) => Promise<Evidence>,
+  evidenceOf: (root: string) => Promise<KinshipEvidence>,
 ): Promise<ProjectRecord[]> {
   const looked = async (root: ProjectRoot): Promise<ProjectRoot> =>
     root.evidence ? root : { ...root, evidence: await evidenceOf(root.path) };
@@ -68,7 +68,7 @@ async function withEvidence(
 /** The projects that have the folder's history, whoever they belong to. */
 export const ofSameHistory = (
   known: readonly ProjectRecord[],
-  { firstCommit, subfolder }: ProjectFacts,
+  { firstCommit, subfolder }: OpenedFolder,
 ): readonly ProjectRecord[] =>
   firstCommit === null
     ? []
@@ -80,9 +80,9 @@ export const ofSameHistory = (
  */
 export async function recognise(
   known: readonly ProjectRecord[],
-  facts: ProjectFacts,
-  here: Place,
-  evidenceOf: (root: string) => Promise<Evidence>,
+  facts: OpenedFolder,
+  here: FolderIdentity,
+  evidenceOf: (root: string) => Promise<KinshipEvidence>,
 ): Promise<ProjectRecord | undefined> {
   const { firstCommit, evidence } = facts;
   const family = ofSameHistory(known, facts);

@@ -7,8 +7,8 @@ import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
 import { thisProcess } from '../process/identity.ts';
 import { tryLock, type HeldLock } from '../process/lock.ts';
-import { type Evidence, readRecord, writeRecord, type ProjectRecord } from './project-record.ts';
-import { lastSeenAt, ofSameHistory, type Place, type ProjectFacts, recognise } from './recognise.ts';
+import { type KinshipEvidence, readRecord, writeRecord, type ProjectRecord } from './project-record.ts';
+import { lastSeenAt, ofSameHistory, type FolderIdentity, type OpenedFolder, recognise } from './recognise.ts';
 
 export interface RegisterOptions {
   /** The product's folder in global storage; projects lie in `projects` within it. */
@@ -17,7 +17,7 @@ export interface RegisterOptions {
   readonly newStore?: string;
   readonly clock: Clock;
   /** What the clone in a folder tells, for folders that an older version registered. */
-  readonly evidenceOf: (root: string) => Promise<Evidence>;
+  readonly evidenceOf: (root: string) => Promise<KinshipEvidence>;
   readonly fileSystem?: FileSystem;
 }
 
@@ -67,7 +67,12 @@ const related = ({ id, roots }: ProjectRecord): RelatedProject => ({ id, roots: 
 const isPlaced = ({ roots }: ProjectRecord): boolean => roots.length > 0;
 
 /** The record with the folder as the place where it was seen last. */
-const seenHere = (record: ProjectRecord, here: Place, evidence: Evidence, now: number): ProjectRecord => ({
+const seenHere = (
+  record: ProjectRecord,
+  here: FolderIdentity,
+  evidence: KinshipEvidence,
+  now: number,
+): ProjectRecord => ({
   ...record,
   roots: [
     { ...here, seenAt: new Date(now).toISOString(), evidence },
@@ -82,8 +87,8 @@ const seenHere = (record: ProjectRecord, here: Place, evidence: Evidence, now: n
  * own: `unanswered` says whose history it shares.
  * @throws BrainError `not-found` when there is no such folder, `store-not-writable` when nothing can be kept.
  */
-export async function registerProject(options: RegisterOptions, facts: ProjectFacts): Promise<RegisteredProject> {
-  const here = await place(facts.root);
+export async function registerProject(options: RegisterOptions, facts: OpenedFolder): Promise<RegisteredProject> {
+  const here = await folderIdentity(facts.root);
   return inRegistry(options, async ({ fs, projects, known }) => {
     const found = (await recognise(known, facts, here, options.evidenceOf)) ?? newRecord(known, facts, here);
     // Also a folder whose history was not known before: its first commit, or the rest of a shallow clone, has come.
@@ -108,9 +113,9 @@ export async function registerProject(options: RegisterOptions, facts: ProjectFa
 /** The other projects that have the folder's history. @throws BrainError as `registerProject` does. */
 export async function relatedProjects(
   options: RegisterOptions,
-  facts: ProjectFacts,
+  facts: OpenedFolder,
 ): Promise<readonly RelatedProject[]> {
-  const here = await place(facts.root);
+  const here = await folderIdentity(facts.root);
   return inRegistry(options, async ({ known }) => {
     const own = await recognise(known, facts, here, options.evidenceOf);
     return ofSameHistory(known, facts)
@@ -124,8 +129,8 @@ export async function relatedProjects(
  * remembered before stays where it is; the folder is led there from its next opening on.
  * @throws BrainError `not-found` where there is no such project with the folder's history, and as `registerProject` does.
  */
-export async function answerKinship(options: RegisterOptions, facts: ProjectFacts, same: string | null): Promise<void> {
-  const here = await place(facts.root);
+export async function answerKinship(options: RegisterOptions, facts: OpenedFolder, same: string | null): Promise<void> {
+  const here = await folderIdentity(facts.root);
   await inRegistry(options, async ({ fs, projects, known }) => {
     const write = (record: ProjectRecord): Promise<void> => writeRecord(fs, `${projects}/${record.id}`, record);
     const own = await recognise(known, facts, here, options.evidenceOf);
@@ -146,7 +151,7 @@ export async function answerKinship(options: RegisterOptions, facts: ProjectFact
 }
 
 /** The folder's true path, and what stays with it when it is moved. */
-async function place(root: string): Promise<Place> {
+async function folderIdentity(root: string): Promise<FolderIdentity> {
   try {
     const path = await realpath(root);
     const { dev, ino, birthtimeNs } = await stat(path, { bigint: true });
@@ -171,8 +176,8 @@ async function storeOf({ store, roots }: ProjectRecord, newStore: string | undef
  */
 function newRecord(
   known: readonly ProjectRecord[],
-  { firstCommit, subfolder, evidence }: ProjectFacts,
-  here: Place,
+  { firstCommit, subfolder, evidence }: OpenedFolder,
+  here: FolderIdentity,
 ): ProjectRecord {
   const by = evidence.remote ?? here.path;
   const usual = firstCommit === null ? null : sha256Hex(`${firstCommit}\n${subfolder}\n${by}`).slice(0, 40);

@@ -3,7 +3,7 @@ import type { BrainEvent, Evidence, MemoryEvent, MemoryItem } from '../../engine
 import type { Operation } from '../journal/records.ts';
 import { ITEM_ROW_COLUMNS, itemToRow } from './rows.ts';
 import type { Tombstones } from './tombstones.ts';
-import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
+import type { SqlRow, SqlDatabase, SqlValue } from './sql-database.ts';
 
 const INSERT_ITEM = `INSERT INTO item (${ITEM_ROW_COLUMNS.join(', ')}, op, layer)
   VALUES (${ITEM_ROW_COLUMNS.map(() => '?').join(', ')}, ?, ?)`;
@@ -86,7 +86,7 @@ function indexWords(db: SqlDatabase, row: number, item: MemoryItem): void {
   ]);
 }
 
-function replaceChildren(db: SqlDatabase, row: number, old: Row, item: MemoryItem): void {
+function replaceChildren(db: SqlDatabase, row: number, old: SqlRow, item: MemoryItem): void {
   if (old.files === JSON.stringify(item.files) && old.tags === JSON.stringify(item.tags)) return;
   for (const path of JSON.parse(String(old.files)) as string[]) {
     db.run('DELETE FROM item_file WHERE path = ? AND item = ?', [path, row]);

@@ -22,9 +22,9 @@ import { allCountsSql } from './item-counts.ts';
 import type { Image } from './image.ts';
 import { countsSql, cursorOf, pageSize, pageSql } from './item-query.ts';
 import { eventFromRow, evidenceFromRow, ITEM_SELECT, itemFromValues, memoryEventFromRow } from './rows.ts';
-import type { Row, SqlDatabase, SqlValue } from './sql-database.ts';
+import type { SqlRow, SqlDatabase, SqlValue } from './sql-database.ts';
 import { sweep } from './sweep.ts';
-import { type Kind, type Tombstone, Tombstones } from './tombstones.ts';
+import { type ErasedKind, type Tombstone, Tombstones } from './tombstones.ts';
 
 const list = (values: readonly string[]): string => JSON.stringify(values);
 /** Those conditions that have a value, as a WHERE clause. */
@@ -179,7 +179,7 @@ export class BrainDatabase {
   }
 
   /** The row of an id as a change; nothing where it is not there. */
-  rowsOf(kind: Kind, id: string): StoreChange {
+  rowsOf(kind: ErasedKind, id: string): StoreChange {
     const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
     if (kind === 'item') return { items: one(this.item(id)) };
     if (kind === 'event') return { events: one(this.event(id)) };
@@ -212,7 +212,7 @@ export class BrainDatabase {
     return item;
   }
 
-  #checked<T>(table: string, row: Row, read: (row: Row) => T | undefined): T | undefined {
+  #checked<T>(table: string, row: SqlRow, read: (row: SqlRow) => T | undefined): T | undefined {
     const value = read(row);
     if (value === undefined) this.#reportBadRow(table, String(row.id));
     return value;

@@ -1,7 +1,7 @@
 /** Rows to values and back. Values are checked on the way out: a row that fits no schema is not handed on. */
 import { contentHash, eventSchema, evidenceSchema, itemSchema, memoryEventSchema } from '../../engine/index.ts';
 import type { BrainEvent, Evidence, MemoryEvent, MemoryItem } from '../../engine/index.ts';
-import type { Row, SqlValue } from './sql-database.ts';
+import type { SqlRow, SqlValue } from './sql-database.ts';
 
 interface Column {
   readonly name: string;
@@ -84,7 +84,7 @@ export function itemFromValues(values: readonly SqlValue[]): MemoryItem | undefi
   return itemSchema.safeParse(item).data;
 }
 
-export function eventFromRow(row: Row): BrainEvent | undefined {
+export function eventFromRow(row: SqlRow): BrainEvent | undefined {
   return eventSchema.safeParse({
     id: row.id,
     kind: row.kind,
@@ -100,7 +100,7 @@ export function eventFromRow(row: Row): BrainEvent | undefined {
   }).data;
 }
 
-export function evidenceFromRow(row: Row): Evidence | undefined {
+export function evidenceFromRow(row: SqlRow): Evidence | undefined {
   return evidenceSchema.safeParse({
     id: row.id,
     eventId: row.event_id,
@@ -112,7 +112,7 @@ export function evidenceFromRow(row: Row): Evidence | undefined {
   }).data;
 }
 
-export function memoryEventFromRow(row: Row): MemoryEvent | undefined {
+export function memoryEventFromRow(row: SqlRow): MemoryEvent | undefined {
   return memoryEventSchema.safeParse({
     id: row.id,
     at: row.at,

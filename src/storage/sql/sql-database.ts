@@ -7,7 +7,7 @@ import { FileBytes, type Image } from './image.ts';
 export type { SqlValue };
 
 /** A result row by column name; what each column holds is the caller's knowledge. */
-export type Row = Readonly<Record<string, SqlValue>>;
+export type SqlRow = Readonly<Record<string, SqlValue>>;
 
 /** Where sql-wasm.wasm is: its path, or its bytes. Undefined: beside sql.js itself (tests, development). */
 export type WasmSource = string | Uint8Array | undefined;
@@ -81,7 +81,7 @@ export class SqlDatabase {
     this.#prepare(sql).statement.run(params as SqlValue[]);
   }
 
-  get(sql: string, params: readonly SqlValue[] = []): Row | undefined {
+  get(sql: string, params: readonly SqlValue[] = []): SqlRow | undefined {
     const prepared = this.#prepare(sql);
     prepared.statement.bind(params as SqlValue[]);
     try {
@@ -102,11 +102,11 @@ export class SqlDatabase {
     }
   }
 
-  all(sql: string, params: readonly SqlValue[] = []): Row[] {
+  all(sql: string, params: readonly SqlValue[] = []): SqlRow[] {
     const prepared = this.#prepare(sql);
     prepared.statement.bind(params as SqlValue[]);
     try {
-      const rows: Row[] = [];
+      const rows: SqlRow[] = [];
       while (prepared.statement.step()) rows.push(row(prepared));
       return rows;
     } finally {
@@ -191,7 +191,7 @@ function look(db: Database): void {
   }
 }
 
-function row(prepared: Prepared): Row {
+function row(prepared: Prepared): SqlRow {
   const names = (prepared.names ??= prepared.statement.getColumnNames());
   const values = prepared.statement.get();
   const result: Record<string, SqlValue> = {};

@@ -4,7 +4,7 @@ import type { SqlDatabase } from './sql-database.ts';
 
 /** The tables that rows are erased from, as tombstones name them. */
 export const TABLES = { item: 'item', event: 'event', evidence: 'evidence', history: 'memory_event' } as const;
-export type Kind = keyof typeof TABLES;
+export type ErasedKind = keyof typeof TABLES;
 
 const INSERT = `INSERT INTO erased (kind, id, op, kept) VALUES (?, ?, ?, ?) ON CONFLICT (kind, id)
   DO UPDATE SET op = max(op, excluded.op), kept = min(kept, excluded.kept)`;
@@ -22,7 +22,7 @@ CREATE INDEX evidence_by_event ON evidence (event_id, id);
 `;
 
 /** The ids of the rows of an operation, by the kind of tombstone they would have. */
-function* rowsOf({ change }: Operation): Iterable<readonly [Kind, string]> {
+function* rowsOf({ change }: Operation): Iterable<readonly [ErasedKind, string]> {
   for (const { id } of change.events ?? []) yield ['event', id];
   for (const { id } of change.evidence ?? []) yield ['evidence', id];
   for (const { itemId } of change.items ?? []) yield ['item', itemId];
@@ -30,7 +30,7 @@ function* rowsOf({ change }: Operation): Iterable<readonly [Kind, string]> {
 }
 
 export interface Tombstone {
-  readonly kind: Kind | 'mark';
+  readonly kind: ErasedKind | 'mark';
   readonly id: string;
   readonly op: string;
   /** Only versions of the row before `op` are erased. */
@@ -60,12 +60,12 @@ export class Tombstones {
   }
 
   /** Whether the row of this id is gone for good. */
-  has(kind: Kind, id: string): boolean {
+  has(kind: ErasedKind, id: string): boolean {
     return this.#any && this.#kept(kind, id) === '';
   }
 
   /** As `has`, of a row that is brought: it is taken note of. */
-  refuses(kind: Kind, id: string): boolean {
+  refuses(kind: ErasedKind, id: string): boolean {
     const gone = this.has(kind, id);
     this.#refused ||= gone;
     return gone;
@@ -157,7 +157,7 @@ export class Tombstones {
   }
 
   /** Since which operation a row is kept; an empty text when it is gone for good, undefined when it never was erased. */
-  #kept(kind: Kind, id: string): string | undefined {
+  #kept(kind: ErasedKind, id: string): string | undefined {
     const row = this.#db.get('SELECT op, kept FROM erased WHERE kind = ? AND id = ?', [kind, id]);
     if (!row) return undefined;
     return row.kept === 0 ? '' : String(row.op);

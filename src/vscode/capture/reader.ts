@@ -1,14 +1,14 @@
 /** Reads projects in the background: with progress, one at a time, to be stopped by a person. */
 import * as vscode from 'vscode';
 import { BrainError, count } from '../../engine/index.ts';
-import type { Project, Reading } from '../project.ts';
+import type { Project, ReadReport } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
 import { OneRun } from './one-run.ts';
 import { seldom, shareRead } from './progress.ts';
 
 const READING = 'projectBrain.reading';
 
-function summary(project: Project, { report, notes }: Reading): string {
+function summary(project: Project, { report, notes }: ReadReport): string {
   const turnedAway = Object.values(report.rejected).reduce((sum, count) => sum + count, 0);
   const learnt = `${count(report.events, 'new event')}; items: ${report.created} new, ${report.updated} changed, ${report.reinforced} confirmed, ${report.stale} stale, ${turnedAway} turned away`;
   return [`${project.folder.name}: ${learnt}.`, ...notes].join(' ');
@@ -17,14 +17,14 @@ function summary(project: Project, { report, notes }: Reading): string {
 /** One reading at a time; asking again while one runs reads once more afterwards. */
 export class Reader {
   readonly #log: vscode.LogOutputChannel;
-  readonly #onReading: (project: Project, reading: Reading) => void;
+  readonly #onReading: (project: Project, reading: ReadReport) => void;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.reading', vscode.StatusBarAlignment.Left);
   /** Beside the reading: nobody waits for them. */
   readonly #checks = new OneRun<readonly Project[]>((projects, signal) => this.#checkAll(projects, signal));
   readonly #readings = new OneRun<readonly Project[]>((projects, signal) => this.#readShown(projects, signal));
 
   /** `onReading` hears of each project that was read. */
-  constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: Reading) => void) {
+  constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: ReadReport) => void) {
     this.#log = log;
     this.#onReading = onReading;
     this.#status.name = 'Project Brain: Reading';

@@ -5,7 +5,7 @@ import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import { capturesEdits } from '../settings/settings.ts';
 import { DirtyTabs } from './dirty-tabs.ts';
-import { toldTo, type WaitingSave, WaitingSaves } from './waiting-saves.ts';
+import { savesByProject, type WaitingSave, WaitingSaves } from './waiting-saves.ts';
 
 /** So long a save waits for the old text to be read; longer than a disk needs. */
 const PATIENCE_MS = 300;
@@ -90,7 +90,7 @@ export class SaveWatch {
   }
 
   async #learn(waiting: readonly WaitingSave<Project>[]): Promise<void> {
-    const told = await toldTo(waiting, ({ folder }) => capturesEdits(folder));
+    const told = await savesByProject(waiting, ({ folder }) => capturesEdits(folder));
     for (const [project, saves] of told) await project.edits.saved(saves);
   }
 

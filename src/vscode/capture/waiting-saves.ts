@@ -66,7 +66,7 @@ export class WaitingSaves<P> {
 }
 
 /** What each project is told of, in order; nothing of files whose old text is not to be read. */
-export async function toldTo<P>(
+export async function savesByProject<P>(
   saves: readonly WaitingSave<P>[],
   isWanted: (project: P) => boolean,
 ): Promise<Map<P, SavedFile[]>> {

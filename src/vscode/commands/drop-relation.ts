@@ -1,6 +1,6 @@
 /** What a person does about a relation that is none: one question with the three ways, and bringing back what is out of sight. */
 import * as vscode from 'vscode';
-import { count, type SuppressionMode, type ToldRelation } from '../../engine/index.ts';
+import { count, type SuppressionMode, type NamedRelation } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
@@ -22,7 +22,7 @@ const WAYS: readonly Way[] = [
 const DONE = { soft: 'forgotten', invalidate: 'invalidated', hard: 'forgotten for good' } as const;
 
 /** Asks how the relation is to go, and lets it go. */
-export async function dropRelation(project: Project, relation: ToldRelation, items: ItemCommands): Promise<void> {
+export async function dropRelation(project: Project, relation: NamedRelation, items: ItemCommands): Promise<void> {
   const words = `${relation.fromName} ${relation.kind} ${relation.toName}`;
   const way = await vscode.window.showQuickPick(WAYS, {
     title: words,

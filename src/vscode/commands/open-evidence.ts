@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Evidence } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { chatText } from '../views/chat-text.ts';
-import { evidencePlace } from '../views/evidence-place.ts';
+import { evidenceLocation } from '../views/evidence-location.ts';
 import { showText } from './text-document.ts';
 
 async function openFile(project: Project, source: Extract<Evidence['source'], { kind: 'file' }>): Promise<void> {
@@ -31,22 +31,22 @@ export async function openEvidence(project: Project, evidence: Evidence): Promis
   }
   const event = await project.engine.event(evidence.eventId);
   if (event?.source.kind === 'chat') {
-    await showText(`${evidencePlace(evidence)}.md`, chatText(event, await project.engine.chatAround(event)));
+    await showText(`${evidenceLocation(evidence)}.md`, chatText(event, await project.engine.chatAround(event)));
     return;
   }
   const made = event && (await project.engine.chatThatMade(event));
   if (made) {
     const chat = chatText(made, await project.engine.chatAround(made));
-    await showText(`${evidencePlace(evidence)}.md`, `${event.text}\n\nThis commit was made in a chat:\n\n${chat}`);
+    await showText(`${evidenceLocation(evidence)}.md`, `${event.text}\n\nThis commit was made in a chat:\n\n${chat}`);
     return;
   }
-  await showText(`${evidencePlace(evidence)}.txt`, event?.text ?? evidence.quote);
+  await showText(`${evidenceLocation(evidence)}.txt`, event?.text ?? evidence.quote);
 }
 
 /** Opens the evidence of an item, after asking which where there is more than one. */
 export async function openItemEvidence(project: Project, itemId: string): Promise<void> {
   const { evidence } = await project.engine.details(itemId);
-  const picks = evidence.map((one) => ({ label: evidencePlace(one), detail: one.quote.replace(/\s+/g, ' '), one }));
+  const picks = evidence.map((one) => ({ label: evidenceLocation(one), detail: one.quote.replace(/\s+/g, ' '), one }));
   const [only, ...others] = picks;
   const picked = others.length === 0 ? only : await vscode.window.showQuickPick(picks, { title: 'Open Evidence' });
   if (picked) await openEvidence(project, picked.one);

@@ -14,18 +14,18 @@ import type { RememberArguments } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
-import { prefill, type Selection, selectionOf } from './selection.ts';
+import { prefill, type SelectedText, selectionOf } from './selection.ts';
 import { whereRemembered } from './where-remembered.ts';
 
 const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
 
-function selectionIn(project: Project, editor: vscode.TextEditor | undefined): Selection | null {
+function selectionIn(project: Project, editor: vscode.TextEditor | undefined): SelectedText | null {
   if (!editor || editor.selection.isEmpty || editor.document.uri.scheme !== 'file') return null;
   const path = pathInside(project.folder.uri.fsPath, editor.document.uri.fsPath);
   return path === null ? null : selectionOf(path, editor.selection, editor.document.getText(editor.selection));
 }
 
-async function askText(selection: Selection | null): Promise<string | undefined> {
+async function askText(selection: SelectedText | null): Promise<string | undefined> {
   const place = selection ? ` (evidence: ${selection.path}:${selection.startLine}–${selection.endLine})` : '';
   return vscode.window.showInputBox({
     title: 'Remember This',
@@ -52,7 +52,7 @@ async function askType(text: string): Promise<ItemType | undefined> {
 }
 
 /** What contradicts something waits in review: the person who said it is right here to settle it. */
-async function tellConflict(project: Project, item: MemoryItem): Promise<void> {
+async function reportConflict(project: Project, item: MemoryItem): Promise<void> {
   const message = `It is remembered, but waits in Review, because ${item.reviewReason ?? 'it contradicts something'}.`;
   const choice = await notify.warning(message, 'Settle…');
   if (choice === undefined) return;
@@ -82,7 +82,7 @@ export async function rememberThis(
   const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
   await items.did('rememberThis', place, changes, label);
   if (item.status === 'review') {
-    await tellConflict(place, item);
+    await reportConflict(place, item);
     return;
   }
   if (item.approval === 'draft') {

@@ -9,7 +9,7 @@ import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
 import type { BlockEdit, FileOutcome, Project, WaitingEdits } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
-import { deprecatedBy, type EditsTold, editsTold } from './edits-told.ts';
+import { deprecatedBy, type EditsSummary, editsSummary } from './edits-summary.ts';
 
 const KEEP = 'Keep My Changes';
 const KEEP_DRAFTS = 'Keep as Drafts';
@@ -126,7 +126,7 @@ export class EditQuestions {
       await vscode.window.showTextDocument(file);
       return;
     }
-    const { author } = editsTold(path, edits);
+    const { author } = editsSummary(path, edits);
     const before = textUri(`${path} with the brain`, await project.preview(id));
     await vscode.commands.executeCommand('vscode.diff', before, file, `${path}: Brain ↔ ${author ?? 'Your Edits'}`);
   }
@@ -144,7 +144,7 @@ export class EditQuestions {
     const [only, ...others] = this.#waiting;
     if (!only || others.length === 0) return only;
     const picks = this.#waiting.map((waiting) => {
-      const { label, lines } = editsTold(waiting.path, waiting.edits);
+      const { label, lines } = editsSummary(waiting.path, waiting.edits);
       return { label, description: waiting.path, detail: lines[0] ?? '', waiting };
     });
     return (await vscode.window.showQuickPick(picks, { title: 'Edits That Wait' }))?.waiting;
@@ -157,11 +157,11 @@ export class EditQuestions {
   }
 
   /** With the titles of what keeping them deprecates, as plain text. */
-  async #told({ project, path, edits }: WaitingEdits): Promise<EditsTold> {
+  async #told({ project, path, edits }: WaitingEdits): Promise<EditsSummary> {
     const ids = deprecatedBy(edits);
     const { items } = ids.length === 0 ? { items: [] } : await project.engine.items({ ids, limit: ids.length });
     const titles = items.map(({ item }) => showInvisible(item.title).replace(/[[\]()]/g, ' '));
-    return editsTold(path, edits, titles);
+    return editsSummary(path, edits, titles);
   }
 
   #askOnce(waiting: WaitingEdits): void {
@@ -193,7 +193,7 @@ export class EditQuestions {
       this.#asked.delete(key);
       settled();
     }
-    const told: readonly EditsTold[] = this.#waiting.map(({ path, edits }) => editsTold(path, edits));
+    const told: readonly EditsSummary[] = this.#waiting.map(({ path, edits }) => editsSummary(path, edits));
     const waiting = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
     this.#status.text = `$(edit) ${count(waiting, 'edit waits', 'edits wait')}`;
     this.#status.tooltip = told.map(({ label }, at) => `${label}: ${this.#waiting[at]?.path ?? ''}`).join('\n');

@@ -9,7 +9,7 @@ import {
   showInvisible,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
-import { evidencePlace } from './evidence-place.ts';
+import { evidenceLocation } from './evidence-location.ts';
 import { LAYER_NAMES } from './badges.ts';
 
 const QUOTES_SHOWN = 2;
@@ -65,7 +65,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
     quote(markdown, one.quote);
     markdown
       .appendMarkdown('\n')
-      .appendMarkdown(plain(evidencePlace(one)))
+      .appendMarkdown(plain(evidenceLocation(one)))
       .appendMarkdown('\n\n');
   }
   if (evidence.length > QUOTES_SHOWN) markdown.appendMarkdown(`and ${evidence.length - QUOTES_SHOWN} more\n\n`);

@@ -1,7 +1,7 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
 import { type Approval, count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
-import { editsTold } from '../files/edits-told.ts';
+import { editsSummary } from '../files/edits-summary.ts';
 import { itemUri, LAYER_NAMES, OVER } from './badges.ts';
 import { isDerived } from './derived-item.ts';
 import type {
@@ -156,7 +156,7 @@ function kinItem({ project, others }: KinNode): vscode.TreeItem {
 }
 
 function editsItem({ project, waiting: { path, edits } }: EditsNode): vscode.TreeItem {
-  const { label, lines, author } = editsTold(path, edits);
+  const { label, lines, author } = editsSummary(path, edits);
   const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.None);
   item.id = `${project.folder.uri.toString()}#edits:${path}`;
   item.description = path.slice(path.lastIndexOf('/') + 1);

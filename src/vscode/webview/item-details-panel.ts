@@ -1,7 +1,7 @@
 /** The panel with one item's details; it follows the item as it changes. */
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type Approval, BrainError, type ToldRelation } from '../../engine/index.ts';
+import { type Approval, BrainError, type NamedRelation } from '../../engine/index.ts';
 import { type FromWebview, fromWebviewSchema, type ToWebview } from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree-node.ts';
@@ -13,7 +13,7 @@ export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
   copy(nodes: readonly ItemNode[]): Promise<void>;
   /** Asks what is to become of a relation. */
-  dropRelation(project: Project, relation: ToldRelation): Promise<void>;
+  dropRelation(project: Project, relation: NamedRelation): Promise<void>;
   /** Says what went wrong. */
   fail(error: unknown): void;
 }
@@ -25,7 +25,7 @@ export class ItemDetailsPanel {
   #panel: vscode.WebviewPanel | null = null;
   #node: ItemNode | null = null;
   /** As they are shown. */
-  #relations: readonly ToldRelation[] = [];
+  #relations: readonly NamedRelation[] = [];
   #stopListening: (() => void) | null = null;
 
   constructor(extension: vscode.Uri, actions: ItemActions) {
@@ -122,7 +122,7 @@ export class ItemDetailsPanel {
   }
 
   /** Shows the other end of a relation: another item here, a file in an editor. */
-  async #openOther({ project, placed }: ItemNode, relation: ToldRelation): Promise<void> {
+  async #openOther({ project, placed }: ItemNode, relation: NamedRelation): Promise<void> {
     const { id } = otherEnd(relation, placed.item);
     const key = id.slice(id.indexOf(':') + 1);
     if (/^(?:item|diary):/.test(id)) {

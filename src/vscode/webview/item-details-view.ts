@@ -7,11 +7,11 @@ import {
   type MemoryItem,
   reasonOf,
   showInvisible,
-  type ToldRelation,
+  type NamedRelation,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import type { ItemDetailsView, RelationView } from '../../shared/item-details.ts';
-import { evidencePlace } from '../views/evidence-place.ts';
+import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES } from '../views/badges.ts';
 import { otherEnd, relationId, wordOf } from './relation-view.ts';
@@ -21,7 +21,7 @@ const day = (instant: string): string => instant.slice(0, 10);
 const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
   `${day(at)}: ${action} by ${actor === 'person' ? 'you' : 'policy'} (${reason})`;
 
-function relationView(relation: ToldRelation, item: MemoryItem): RelationView {
+function relationView(relation: NamedRelation, item: MemoryItem): RelationView {
   const { id, name } = otherEnd(relation, item);
   const word = `${wordOf(relation, item)}${relation.historical ? ' (history)' : ''}`;
   return {
@@ -35,7 +35,7 @@ function relationView(relation: ToldRelation, item: MemoryItem): RelationView {
 /** What the details view shows of an item. */
 export function itemDetailsView(
   { item, layer, score, evidence, history }: ItemDetails,
-  relations: readonly ToldRelation[],
+  relations: readonly NamedRelation[],
 ): ItemDetailsView {
   const why = reasonOf(item);
   const band = confidenceBand(item.confidence);
@@ -69,7 +69,7 @@ export function itemDetailsView(
       ...(item.dedupHint === null ? [] : [['Topic', item.dedupHint] as const]),
       ['Id', item.itemId],
     ],
-    evidence: evidence.map((one) => ({ id: one.id, place: evidencePlace(one), quote: showInvisible(one.quote) })),
+    evidence: evidence.map((one) => ({ id: one.id, place: evidenceLocation(one), quote: showInvisible(one.quote) })),
     relations: relations.map((one) => relationView(one, item)),
     history: history.map(happened),
   };

@@ -1,7 +1,7 @@
 /** Looking at the best of many gives what sorting all of them would. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Ranking } from '../../../src/engine/brain/select/ranking.ts';
+import { SlotRanking } from '../../../src/engine/brain/select/ranking.ts';
 
 const isFirst = (a: number, b: number): boolean => a < b;
 
@@ -19,7 +19,7 @@ describe('a ranking', () => {
       fc.property(anyScores, fc.nat(600), (scores, places) => {
         const slots = Int32Array.from(scores.keys());
         const sorted = [...slots].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-        const ranking = new Ranking(slots, Float64Array.from(scores), isFirst);
+        const ranking = new SlotRanking(slots, Float64Array.from(scores), isFirst);
         assert.deepEqual(ranking.first(places), sorted.slice(0, places));
         assert.equal(ranking.at(places), sorted[places]);
         assert.deepEqual([...ranking], sorted);

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blocksOfAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
-import type { Block } from '../../../src/engine/enrichment/documents/markdown.ts';
+import type { DocumentBlock } from '../../../src/engine/enrichment/documents/markdown.ts';
 import { blocksOfRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
-const outline = (text: string, blocks: readonly Block[]): string[] =>
+const outline = (text: string, blocks: readonly DocumentBlock[]): string[] =>
   blocks.map(({ kind, start, end, path, ordered }) => {
     const mark = ordered ? '#' : '';
     return `${path.join('/')}|${kind}${mark}|${text.slice(start, end).replace(/\s+/g, ' ').trim()}`;

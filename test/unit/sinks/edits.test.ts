@@ -41,7 +41,7 @@ describe('edits inside the block', () => {
     const [only, ...more] = edited(`${lineOf(3)}\n`, '');
     assert.deepEqual(more, []);
     assert.deepEqual([only?.was, only?.now, only?.itemIds], [lineOf(3), null, [items[2]?.itemId]]);
-    assert.equal(only?.toldElsewhere, false);
+    assert.equal(only?.listedElsewhere, false);
   });
 
   it('are two where a line gave way to one that has nothing to do with it', () => {

@@ -1,7 +1,7 @@
 /** Saves of a file that come in a row are one, the person's own only where each of them was. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { toldTo, WaitingSaves } from '../../../src/vscode/capture/waiting-saves.ts';
+import { savesByProject, WaitingSaves } from '../../../src/vscode/capture/waiting-saves.ts';
 
 const before = Promise.resolve({ text: 'before' });
 const all = (): boolean => true;
@@ -19,7 +19,7 @@ describe('saves that wait', () => {
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }), async (owns) => {
         const saves = new WaitingSaves<string>();
         for (const [n, own] of owns.entries()) saving(saves, 'a.ts', own, `text ${n}`, n);
-        const told = await toldTo(saves.take(), all);
+        const told = await savesByProject(saves.take(), all);
         const own = owns.every((one) => one);
         const last = owns.length - 1;
         assert.deepEqual(told.get('ledger'), [
@@ -54,7 +54,7 @@ describe('saves that wait', () => {
     saves.begin('unread', { project: 'ledger', path: 'b.ts', before: Promise.resolve(null), own: true });
     for (const key of ['ledger', 'abacus', 'secret', 'unread']) saves.saved(key, key, 0);
     saves.keepOnly((project) => project !== 'secret');
-    const told = await toldTo(saves.take(), (project) => project !== 'abacus');
+    const told = await savesByProject(saves.take(), (project) => project !== 'abacus');
     assert.deepEqual([...told.keys()], ['ledger']);
     assert.deepEqual(
       told.get('ledger')?.map(({ after }) => after),

@@ -7,7 +7,7 @@ import {
   type Step,
 } from '../../lifecycle/admission/merge-decision.ts';
 import { refuseCycle, succeeded } from '../../lifecycle/admission/supersession.ts';
-import { TOLD, tellConflicts } from '../../lifecycle/admission/told-conflicts.ts';
+import { TOLD, noteModelConflicts } from '../../lifecycle/admission/model-conflicts.ts';
 import { BrainError } from '../../model/errors.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
@@ -103,7 +103,7 @@ async function applyVerdict(
   const told =
     conflicts.length === 0
       ? {}
-      : tellConflicts(
+      : noteModelConflicts(
           item.itemId,
           conflicts.map((one) => one.itemId),
         );

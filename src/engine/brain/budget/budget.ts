@@ -1,5 +1,5 @@
 /** Fitting lines and entries into a budget of tokens: whole ones, the best first. */
-import type { Entry } from '../lines/entry.ts';
+import type { RenderedEntry } from '../lines/entry.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import type { Tokenizer } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export class Budget {
   }
 
   /** Takes an entry whole, or not at all: whether it did. */
-  take(entry: Entry): boolean {
+  take(entry: RenderedEntry): boolean {
     const heading = this.#headings.has(entry.group) ? 0 : this.#cost(groupHeading(entry.group));
     if (!this.#pay(heading + this.#costOf(entry))) return false;
     this.#headings.add(entry.group);
@@ -52,7 +52,7 @@ export class Budget {
     this.#left = 0;
   }
 
-  #costOf({ lines, costs }: Entry): number {
+  #costOf({ lines, costs }: RenderedEntry): number {
     const known = costs.get(this.#tokens);
     if (known !== undefined) return known;
     const cost = this.#cost(lines);

@@ -4,7 +4,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { LAYER1_GROUPS } from '../../model/item-type.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { Budget, groupHeading } from '../budget/budget.ts';
-import type { Entry } from '../lines/entry.ts';
+import type { RenderedEntry } from '../lines/entry.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
 import { gather } from '../select/gather.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
@@ -30,7 +30,7 @@ export const INTRODUCTION = ours(
 /** Entries below the headings of their groups. */
 export function section(
   title: string,
-  entries: readonly Entry[],
+  entries: readonly RenderedEntry[],
   compare: (a: string, b: string) => number,
 ): BrainLine[] {
   if (entries.length === 0) return [];

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { ITEM_TYPES } from '../../model/item-type.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
-import { TOLD_TYPES, TRAITS } from '../select/traits.ts';
+import { BRIEF_TYPES, TRAITS } from '../select/traits.ts';
 
 const STACK_ITEMS = 3;
 const KEY_DECISIONS = 3;
@@ -24,7 +24,7 @@ export interface BriefFacts {
   readonly todos: number;
 }
 
-const [BRIEF, STACK, DECISION, CONVENTION] = TOLD_TYPES.map((type) => ITEM_TYPES.indexOf(type));
+const [BRIEF, STACK, DECISION, CONVENTION] = BRIEF_TYPES.map((type) => ITEM_TYPES.indexOf(type));
 
 /** `slots`, in any order, are those with a trait that the brain may show. */
 export function briefFacts(slots: Int32Array, table: ScoredItemTable): BriefFacts {

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { ITEM_TYPES, type ItemType } from '../../model/item-type.ts';
 import { Budget } from '../budget/budget.ts';
-import { type Entry, referenceEntry } from '../lines/entry.ts';
+import { type RenderedEntry, referenceEntry } from '../lines/entry.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
@@ -23,7 +23,7 @@ const RELEVANT = 'Relevant to Current Task';
 /** Only the newest of a kind tells where the work stands. */
 const NEWEST_ONLY: ReadonlySet<string> = new Set(['Progress & Status', 'Last Session']);
 
-function worthTelling(item: MemoryItem): boolean {
+function isWorthListing(item: MemoryItem): boolean {
   return item.status === 'active' && item.approval === 'approved';
 }
 
@@ -42,7 +42,7 @@ const MOST = 50;
 
 /** In order of score; where only the newest counts, that one. */
 function inSection(slots: readonly number[], table: ScoredItemTable, title: string): MemoryItem[] {
-  const isWorth = (slot: number): boolean => worthTelling(table.item(slot));
+  const isWorth = (slot: number): boolean => isWorthListing(table.item(slot));
   if (NEWEST_ONLY.has(title)) return newest(slots.filter(isWorth), table);
   const found: MemoryItem[] = [];
   for (const slot of table.rank(slots)) {
@@ -74,7 +74,7 @@ export function assembleMemoryBlock(
   const budget = new Budget(options.tokenBudget ?? BRAIN_DEFAULTS.tokenBudget, tokenizerOf(options.tokenizer));
   const intro = budget.takeWhole(ours('[MEMORY]'));
   const end = budget.takeWhole(ours('[/MEMORY]'));
-  const entries: Entry[] = [];
+  const entries: RenderedEntry[] = [];
   const take = (item: MemoryItem, group: string): void => {
     if (entries.some((entry) => entry.item === item)) return;
     const entry = { ...referenceEntry(item), group };
@@ -87,7 +87,7 @@ export function assembleMemoryBlock(
   }
   for (const id of options.relevant ?? []) {
     const item = table.find(id) ?? personal.find(id);
-    if (item && worthTelling(item)) take(item, RELEVANT);
+    if (item && isWorthListing(item)) take(item, RELEVANT);
   }
   const titles = [...SECTIONS.map(({ title }) => title), RELEVANT];
   const sections = titles.map((title): BrainLine[] => {

@@ -6,7 +6,7 @@ import { gather } from '../select/gather.ts';
 import { ours } from '../lines/lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
 import { scopedFolders } from '../select/scope.ts';
-import type { Ranking } from '../select/ranking.ts';
+import type { SlotRanking } from '../select/ranking.ts';
 import { compareSections } from '../select/sections.ts';
 import { select } from '../select/select.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
@@ -27,7 +27,7 @@ export function assembleScoped(table: ScoredItemTable, options: BrainAssemblyOpt
       ours(`# Project memory: ${folder}`, '', `What Project Brain knows about \`${folder}\`: facts, not instructions.`),
     );
     total.takeWhole(ours('', '## Active Knowledge', '', '## Reference Knowledge', ''));
-    const inLayer = (layer: number): Ranking => table.rank(slots.filter((slot) => table.layer[slot] === layer));
+    const inLayer = (layer: number): SlotRanking => table.rank(slots.filter((slot) => table.layer[slot] === layer));
     const budgets = { active: layer2 / 2, reference: layer2 / 2 };
     const chosen = select({ active: inLayer(1), reference: inLayer(2) }, table, total, budgets);
     const parts = [

@@ -6,13 +6,13 @@ import { count } from '../../model/count.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { ITEM_TYPES } from '../../model/item-type.ts';
 import { Budget } from '../budget/budget.ts';
-import { type Entry, referenceEntry } from '../lines/entry.ts';
+import { type RenderedEntry, referenceEntry } from '../lines/entry.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
 import { gather } from '../select/gather.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../options.ts';
 import { pinnedLines } from '../select/pinned.ts';
-import { fill, type Layer } from '../select/select.ts';
+import { fill, type LayerInProgress } from '../select/select.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { tokenizerOf } from '../budget/tokens.ts';
 
@@ -29,7 +29,7 @@ function footer(left: number): BrainLine[] {
   return ours('---', '', `${items} known; search Project Brain for them.`);
 }
 
-function newsEntry(item: MemoryItem): Entry {
+function newsEntry(item: MemoryItem): RenderedEntry {
   return { ...referenceEntry(item), group: item.type === 'decision' ? DECISIONS : ISSUES };
 }
 
@@ -57,7 +57,7 @@ export function assembleSummary(table: ScoredItemTable, options: BrainAssemblyOp
     if (lines.length > 0) told = [...title, ...lines];
   });
   const inBrief = new Set(told.flatMap((line) => line.itemIds));
-  const lately: Layer = { slots: table.rank(news(active, table)), entry: newsEntry, taken: new Map() };
+  const lately: LayerInProgress = { slots: table.rank(news(active, table)), entry: newsEntry, taken: new Map() };
   if (total.takeWhole(ours('', '## Lately', '')).length > 0) fill(lately, table, total);
   const entries = [...lately.taken.values()];
   const loaded = entries.length;

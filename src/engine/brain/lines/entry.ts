@@ -8,7 +8,7 @@ import { sectionTitle } from '../select/sections.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
 
 /** An item with the lines it takes in the brain and the group it stands in. */
-export interface Entry {
+export interface RenderedEntry {
   readonly item: MemoryItem;
   readonly group: string;
   readonly lines: readonly BrainLine[];
@@ -17,13 +17,13 @@ export interface Entry {
 }
 
 /** In layer 1. */
-export const activeEntry = remembered((item: MemoryItem): Entry => {
+export const activeEntry = remembered((item: MemoryItem): RenderedEntry => {
   const group = TYPE_POLICIES[item.type].group ?? 'Recent Work';
   return { item, group, lines: of(item.itemId, renderActive(item)), costs: new Map() };
 });
 
 /** In layer 2. */
-export const referenceEntry = remembered((item: MemoryItem): Entry => {
+export const referenceEntry = remembered((item: MemoryItem): RenderedEntry => {
   const group = sectionTitle(item.schemaKey);
   return { item, group, lines: of(item.itemId, renderReference(item)), costs: new Map() };
 });

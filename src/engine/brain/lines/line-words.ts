@@ -3,9 +3,9 @@ import type { MemoryItem } from '../../model/item.ts';
 import { inline } from './render-item.ts';
 
 /** Words of an item that take the place of those it has; fields that are left out stay. */
-export type Correction = Partial<Pick<MemoryItem, 'title' | 'facts' | 'rationale' | 'impact'>>;
+export type WordCorrection = Partial<Pick<MemoryItem, 'title' | 'facts' | 'rationale' | 'impact'>>;
 
-type Field = keyof Correction;
+type Field = keyof WordCorrection;
 
 /** Where a line gives a text of the item. */
 interface Span {
@@ -84,18 +84,18 @@ const withRows = (item: MemoryItem, rows: ReadonlyMap<number, string>): string =
     .filter((row) => row.trim() !== '')
     .join('\n');
 
-function ofSpans(item: MemoryItem, spans: readonly Span[], wordsIn: (span: Span) => string): Correction {
+function ofSpans(item: MemoryItem, spans: readonly Span[], wordsIn: (span: Span) => string): WordCorrection {
   const words = (span: Span): string => `${sentenceOf(wordsIn(span))}${span.rest}`.trim();
   const rows = new Map(spans.filter(({ field }) => field === 'facts').map((span) => [span.row, words(span)]));
   const others = spans.filter(({ field }) => field !== 'facts').map((span) => [span.field, words(span)]);
-  return { ...(Object.fromEntries(others) as Correction), ...(rows.size > 0 && { facts: withRows(item, rows) }) };
+  return { ...(Object.fromEntries(others) as WordCorrection), ...(rows.size > 0 && { facts: withRows(item, rows) }) };
 }
 
 /**
  * What the item is to say where its line `was` is `now` (null: taken out, while others of its lines stay). Empty where
  * only notes changed that are not the item's words; null where the line does not tell what of the item is meant.
  */
-export function correctionOf(item: MemoryItem, was: string, now: string | null): Correction | null {
+export function correctionOf(item: MemoryItem, was: string, now: string | null): WordCorrection | null {
   const spans = spansIn(was, item);
   if (now === null) {
     const rows = spans.filter(({ field }) => field === 'facts');

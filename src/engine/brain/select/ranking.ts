@@ -6,7 +6,7 @@ const GROWTH = 4;
 /** Scores that are looked at to guess where a chunk ends. */
 const SAMPLE = 512;
 
-export class Ranking implements Iterable<number> {
+export class SlotRanking implements Iterable<number> {
   readonly #slots: Int32Array;
   readonly #score: Float64Array;
   readonly #isFirst: (a: number, b: number) => boolean;

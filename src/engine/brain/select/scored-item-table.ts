@@ -9,7 +9,7 @@ import { ITEM_TYPES } from '../../model/item-type.ts';
 import { classify, layerHoldsUntil } from './classify.ts';
 import { topicOf } from './consolidate.ts';
 import { KnowledgeChecksum } from './knowledge-checksum.ts';
-import { Ranking } from './ranking.ts';
+import { SlotRanking } from './ranking.ts';
 import { importanceOf, recencyAfter, worthOf } from './score.ts';
 import { areaOf, traitsOf } from './traits.ts';
 
@@ -40,7 +40,7 @@ export class ScoredItemTable {
   /** Until when no item changes its layer, if none is set. */
   #turn = Infinity;
   /** The layer that was told, plus one; 0 where none was. */
-  #told = new Uint8Array(FIRST_CAPACITY);
+  #reported = new Uint8Array(FIRST_CAPACITY);
   #now = NaN;
   #version = 0;
   #settled = true;
@@ -104,7 +104,7 @@ export class ScoredItemTable {
     this.#worth[slot] = worthOf(item);
     this.#until[slot] = -Infinity;
     this.#turn = -Infinity;
-    if (known === undefined) this.#told[slot] = 0;
+    if (known === undefined) this.#reported[slot] = 0;
     const topic = this.#topicNumber(topicOf(item));
     this.topic[slot] = topic;
     this.#members[topic] = (this.#members[topic] ?? 0) + 1;
@@ -149,21 +149,21 @@ export class ScoredItemTable {
   }
 
   /** Orders slots by score as of the last `settle`, the highest first, and by id where scores are equal. */
-  rank(slots: readonly number[] | Int32Array): Ranking {
+  rank(slots: readonly number[] | Int32Array): SlotRanking {
     const own = slots instanceof Int32Array ? slots : new Int32Array(slots);
-    return new Ranking(own, this.score, (a, b) => this.item(a).itemId < this.item(b).itemId);
+    return new SlotRanking(own, this.score, (a, b) => this.item(a).itemId < this.item(b).itemId);
   }
 
   /** The items whose layer is another than the last time this was asked. */
-  takeUntoldLayers(): { itemId: string; layer: Layer }[] {
-    const untold: { itemId: string; layer: Layer }[] = [];
+  takeUnreportedLayers(): { itemId: string; layer: Layer }[] {
+    const unreported: { itemId: string; layer: Layer }[] = [];
     for (let slot = 0; slot < this.end; slot++) {
       const layer = this.layer[slot] ?? NO_LAYER;
-      if (layer === NO_LAYER || this.#told[slot] === layer + 1) continue;
-      this.#told[slot] = layer + 1;
-      untold.push({ itemId: this.item(slot).itemId, layer: layer as Layer });
+      if (layer === NO_LAYER || this.#reported[slot] === layer + 1) continue;
+      this.#reported[slot] = layer + 1;
+      unreported.push({ itemId: this.item(slot).itemId, layer: layer as Layer });
     }
-    return untold;
+    return unreported;
   }
 
   #classifyDue(all: boolean): void {
@@ -215,7 +215,7 @@ export class ScoredItemTable {
     this.area = longer(this.area);
     this.#worth = longer(this.#worth);
     this.#until = longer(this.#until);
-    this.#told = longer(this.#told);
+    this.#reported = longer(this.#reported);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Which items of layers 1 and 2 a budget pays for: each layer from its own share, then the rest by score. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { Budget } from '../budget/budget.ts';
-import { activeEntry, type Entry, referenceEntry } from '../lines/entry.ts';
-import type { Ranking } from './ranking.ts';
+import { activeEntry, type RenderedEntry, referenceEntry } from '../lines/entry.ts';
+import type { SlotRanking } from './ranking.ts';
 import type { ScoredItemTable } from './scored-item-table.ts';
 
 /** After so many items in a row that did not fit, what comes next matters too little to go on. */
@@ -10,26 +10,26 @@ const LOOK_AHEAD = 200;
 
 /** What was chosen, in order of score. */
 export interface Selection {
-  readonly active: readonly Entry[];
-  readonly reference: readonly Entry[];
+  readonly active: readonly RenderedEntry[];
+  readonly reference: readonly RenderedEntry[];
 }
 
 /** One layer on its way into the document. */
-export interface Layer {
-  readonly slots: Ranking;
-  readonly entry: (item: MemoryItem) => Entry;
-  readonly taken: Map<number, Entry>;
+export interface LayerInProgress {
+  readonly slots: SlotRanking;
+  readonly entry: (item: MemoryItem) => RenderedEntry;
+  readonly taken: Map<number, RenderedEntry>;
 }
 
 /** What the layers leave unused of `total` goes to the highest scores that found no room. */
 export function select(
-  slots: { readonly active: Ranking; readonly reference: Ranking },
+  slots: { readonly active: SlotRanking; readonly reference: SlotRanking },
   table: ScoredItemTable,
   total: Budget,
   budgets: { readonly active: number; readonly reference: number },
 ): Selection {
-  const active: Layer = { slots: slots.active, entry: activeEntry, taken: new Map() };
-  const reference: Layer = { slots: slots.reference, entry: referenceEntry, taken: new Map() };
+  const active: LayerInProgress = { slots: slots.active, entry: activeEntry, taken: new Map() };
+  const reference: LayerInProgress = { slots: slots.reference, entry: referenceEntry, taken: new Map() };
   total.share(budgets.active, (budget) => fill(active, table, budget));
   total.share(budgets.reference, (budget) => fill(reference, table, budget));
   fillByScore([active, reference], table, total);
@@ -37,7 +37,7 @@ export function select(
 }
 
 /** Takes in order of score what the purse pays for. */
-export function fill({ slots, entry, taken }: Layer, table: ScoredItemTable, budget: Budget): void {
+export function fill({ slots, entry, taken }: LayerInProgress, table: ScoredItemTable, budget: Budget): void {
   let misses = 0;
   for (const slot of slots) {
     if (misses > LOOK_AHEAD) return;
@@ -48,7 +48,11 @@ export function fill({ slots, entry, taken }: Layer, table: ScoredItemTable, bud
 }
 
 /** Merges what the layers did not take; of equal scores the first layer's goes first. */
-function fillByScore(layers: readonly [Layer, Layer], table: ScoredItemTable, budget: Budget): void {
+function fillByScore(
+  layers: readonly [LayerInProgress, LayerInProgress],
+  table: ScoredItemTable,
+  budget: Budget,
+): void {
   const next = layers.map(() => 0);
   const candidate = (n: 0 | 1): number | undefined => {
     const { slots, taken } = layers[n];
@@ -72,9 +76,9 @@ function fillByScore(layers: readonly [Layer, Layer], table: ScoredItemTable, bu
 const lack = (table: ScoredItemTable, slot: number): number => table.score[slot] ?? 0;
 
 /** In order of score: those that the rest of the budget paid for stand where they belong. */
-function inOrder({ slots, taken }: Layer): Entry[] {
+function inOrder({ slots, taken }: LayerInProgress): RenderedEntry[] {
   const left = new Set(taken.keys());
-  const entries: Entry[] = [];
+  const entries: RenderedEntry[] = [];
   for (const slot of slots) {
     if (left.size === 0) break;
     const entry = taken.get(slot);

@@ -6,7 +6,7 @@ import type { ItemType } from '../../model/item-type.ts';
 export const TRAITS = { pinned: 1, bug: 2, todo: 4, area: 8, told: 16 } as const;
 
 /** Types of which the brief tells items. */
-export const TOLD_TYPES = ['project-brief', 'tech-context', 'decision', 'convention'] as const satisfies ItemType[];
+export const BRIEF_TYPES = ['project-brief', 'tech-context', 'decision', 'convention'] as const satisfies ItemType[];
 
 /** A bug that is known but not repaired: one that a fixing commit tells of is repaired by it. */
 export function isOpenBug(item: MemoryItem): boolean {
@@ -21,7 +21,7 @@ export function traitsOf(item: MemoryItem): number {
     (isOpenBug(item) ? TRAITS.bug : 0) |
     (item.type === 'todo' && item.status === 'active' ? TRAITS.todo : 0) |
     (areaOf(item) === null ? 0 : TRAITS.area) |
-    (TOLD_TYPES.some((type) => type === item.type) ? TRAITS.told : 0)
+    (BRIEF_TYPES.some((type) => type === item.type) ? TRAITS.told : 0)
   );
 }
 

@@ -1,7 +1,7 @@
 /** Commands that a file offers: programs, subcommands, commands of an editor extension. */
 import { parseJson } from '../../enrichment/data/json.ts';
 import { at, entriesAt, listAt, textAt, textOf } from '../../enrichment/data/node.ts';
-import type { CodePlace } from '../section.ts';
+import type { CodeMarker } from '../section.ts';
 import { lineAt, type CodeFile } from './code-file.ts';
 
 interface Pattern {
@@ -42,11 +42,11 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** The commands of a file. */
-export function commandsIn(file: CodeFile): CodePlace[] {
+export function commandsIn(file: CodeFile): CodeMarker[] {
   if (/(?:^|\/)package\.json$/.test(file.path)) return ofPackage(file.text);
   return PATTERNS.flatMap(({ files, pattern, needs }) => {
     if (!files.test(file.path)) return [];
-    const places: CodePlace[] = [];
+    const places: CodeMarker[] = [];
     for (const match of file.text.matchAll(pattern)) {
       if (places.length >= 100) break;
       const python = file.family === 'python' && pattern.flags.includes('m');
@@ -59,9 +59,9 @@ export function commandsIn(file: CodeFile): CodePlace[] {
   });
 }
 
-function ofPackage(text: string): CodePlace[] {
+function ofPackage(text: string): CodeMarker[] {
   const tree = parseJson(text.slice(0, 200_000));
-  const place = (name: string, start: number, summary: string): CodePlace => ({
+  const place = (name: string, start: number, summary: string): CodeMarker => ({
     kind: 'command',
     name,
     line: lineAt(text, start),

@@ -2,9 +2,9 @@
 import { schemaKeySegment } from '../../model/schema-key.ts';
 import { moduleOf } from '../paths.ts';
 import { cut } from '../read/doc-comment.ts';
-import type { CodePlace, FileFacts } from '../section.ts';
+import type { CodeMarker, FileFacts } from '../section.ts';
 
-export type CodeMapKind = CodePlace['kind'] | 'symbols';
+export type CodeMapKind = CodeMarker['kind'] | 'symbols';
 
 /** A node, always of layer 3; made of the code alone. */
 export interface CodeMapNode {
@@ -58,7 +58,7 @@ export type DependsOn = (needs: string) => boolean;
 
 const hasExports = ({ role, exports }: FileFacts): boolean => role === 'source' && exports.length > 0;
 const showsNothing = ({ role }: FileFacts): boolean => role === 'test' || role === 'document';
-const needsOf = ({ needs }: CodePlace): string => (needs === 'a user interface' ? INTERFACES : needs);
+const needsOf = ({ needs }: CodeMarker): string => (needs === 'a user interface' ? INTERFACES : needs);
 
 /** Where a file's nodes are counted, once a node, whatever the project depends on. */
 export function slotsOf(path: string, facts: FileFacts): CodeMapSlot[] {
@@ -97,7 +97,7 @@ function named(nodes: readonly CodeMapNode[]): CodeMapNode[] {
   });
 }
 
-function ofPlace(path: string, { kind, name, line, summary }: CodePlace): CodeMapNode {
+function ofPlace(path: string, { kind, name, line, summary }: CodeMarker): CodeMapNode {
   return node(kind, path, line, summary === '' ? `${name}.` : `${name}: ${summary}`, name, [name]);
 }
 

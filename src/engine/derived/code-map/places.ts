@@ -1,5 +1,5 @@
 /** Finds the places of a file that the code map shows: routes, components, hooks, commands. */
-import type { CodePlace } from '../section.ts';
+import type { CodeMarker } from '../section.ts';
 import type { CodeFile } from './code-file.ts';
 import { commandsIn } from './commands.ts';
 import { routesIn } from './routes.ts';
@@ -7,7 +7,7 @@ import { routesIn } from './routes.ts';
 const MOST = 100;
 
 /** The places of a file, in order of their lines; conservative: what only may be a route is none. */
-export function placesOf(file: CodeFile): CodePlace[] {
+export function placesOf(file: CodeFile): CodeMarker[] {
   return [...routesIn(file), ...componentsIn(file), ...hooksIn(file), ...commandsIn(file)]
     .sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1))
     .slice(0, MOST);
@@ -16,7 +16,7 @@ export function placesOf(file: CodeFile): CodePlace[] {
 const JSX = /(?:return|=>|\()\s*(?:\(\s*)?<[A-Za-z>]/;
 const SINGLE_FILE = new Set(['Vue', 'Svelte', 'Astro']);
 
-function componentsIn({ path, text, family, language, sections, exports }: CodeFile): CodePlace[] {
+function componentsIn({ path, text, family, language, sections, exports }: CodeFile): CodeMarker[] {
   const base = path.slice(path.lastIndexOf('/') + 1);
   if (SINGLE_FILE.has(language)) {
     if (/^\+/.test(base)) return [];
@@ -35,7 +35,7 @@ function componentsIn({ path, text, family, language, sections, exports }: CodeF
   });
 }
 
-function hooksIn({ family, sections, exports }: CodeFile): CodePlace[] {
+function hooksIn({ family, sections, exports }: CodeFile): CodeMarker[] {
   if (family !== 'script') return [];
   const offered = new Set(exports);
   return sections.flatMap(({ kind, symbols, startLine, summary }) =>

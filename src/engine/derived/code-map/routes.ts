@@ -1,5 +1,5 @@
 /** Routes that a file serves, by the frameworks' own conventions of files and calls. */
-import type { CodePlace } from '../section.ts';
+import type { CodeMarker } from '../section.ts';
 import { lineAt, type CodeFile } from './code-file.ts';
 
 const METHODS = 'get|post|put|patch|delete|options|head';
@@ -96,10 +96,10 @@ const OLD_PAGE = /(?:^|\/)pages\/(.{1,400})\.[jt]sx?$/;
 const SVELTE = /(?:^|\/)routes\/(|[^\n]{1,400}\/)\+(page\.svelte|server\.[jt]s)$/;
 
 /** The routes of a file. */
-export function routesIn(file: CodeFile): CodePlace[] {
+export function routesIn(file: CodeFile): CodeMarker[] {
   const byFile = routesByFile(file);
   if (byFile.length > 0) return byFile;
-  const places: CodePlace[] = [];
+  const places: CodeMarker[] = [];
   for (const { files, pattern, needs } of PATTERNS) {
     if (!files.test(file.path)) continue;
     for (const match of file.text.matchAll(pattern)) {
@@ -117,7 +117,7 @@ function methodName(method: string): string {
   return upper === 'ROUTE' || upper === 'REQUEST' || upper === 'ALL' || upper === 'ANY' ? '' : upper;
 }
 
-function placeOf(file: CodeFile, method: string, path: string, line: number, needs: string): CodePlace {
+function placeOf(file: CodeFile, method: string, path: string, line: number, needs: string): CodeMarker {
   const shown = path.startsWith('/') ? path : `/${path}`;
   // A decorator stands above what it serves.
   const section = file.sections.find(({ startLine, endLine }) => startLine <= line && line <= endLine);
@@ -125,7 +125,7 @@ function placeOf(file: CodeFile, method: string, path: string, line: number, nee
   return { kind: 'route', name: method === '' ? shown : `${method} ${shown}`, line, summary, needs };
 }
 
-function routesByFile({ path, sections, exports }: CodeFile): CodePlace[] {
+function routesByFile({ path, sections, exports }: CodeFile): CodeMarker[] {
   const found = PAGE.exec(path) ?? SVELTE.exec(path);
   const [first] = sections;
   const summary = first?.summary ?? '';

@@ -9,7 +9,7 @@ export type GraphItem = Pick<
 >;
 
 /** An item's part in the graph. */
-export interface Claim {
+export interface GraphClaim {
   readonly id: string;
   readonly kind: 'item' | 'diary';
   readonly title: string;
@@ -28,7 +28,7 @@ const CODE_WORD =
   /(?<![\w/.@-])(?:@?[\w-]+(?:\.[\w-]+)*(?:\/[\w.@-]+)+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Za-z][A-Za-z\d]*_\w+|\w+(?=\(\))|[\w-]+\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|md|json|ya?ml|toml|sql|sh|css|html))(?![\w/])/g;
 
 /** The claim of an item. */
-export function claimOf(item: GraphItem): Claim {
+export function claimOf(item: GraphItem): GraphClaim {
   const text = [item.title, item.facts, item.rationale ?? ''].join('\n');
   const names = new Set<string>(item.files);
   for (const tag of item.tags) names.add(tag);
@@ -49,7 +49,7 @@ export function claimOf(item: GraphItem): Claim {
 
 /** All items by id and by what they name. */
 export class Claims {
-  private readonly byId = new Map<string, Claim>();
+  private readonly byId = new Map<string, GraphClaim>();
   private readonly byName = new MultiMap();
   private readonly successors = new MultiMap();
 
@@ -73,7 +73,7 @@ export class Claims {
     if (claim.supersedes !== null) this.successors.delete(claim.supersedes, id);
   }
 
-  get(id: string): Claim | undefined {
+  get(id: string): GraphClaim | undefined {
     return this.byId.get(id);
   }
 

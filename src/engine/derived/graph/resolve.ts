@@ -4,14 +4,14 @@ import { byText, folderOf, resolvedPath, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
 
 /** What an import leads to: a path of the project, a package by name, or nothing that is known. */
-export type Target = { readonly path: string } | { readonly package: string } | undefined;
+export type ImportTarget = { readonly path: string } | { readonly package: string } | undefined;
 
 const SCRIPT_ENDINGS = ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cjs', '.d.ts', '.vue', '.svelte', '.json'];
 /** Candidates of one name that are looked at. */
 const MOST_NAMESAKES = 200;
 
 /** Where an import of `from` leads. */
-export function resolveImport(specifier: string, from: string, files: FileIndex): Target {
+export function resolveImport(specifier: string, from: string, files: FileIndex): ImportTarget {
   switch (languageOf(from).family) {
     case 'script':
       return script(specifier, from, files);
@@ -37,9 +37,9 @@ export function resolveImport(specifier: string, from: string, files: FileIndex)
   }
 }
 
-const found = (path: string | undefined): Target => (path === undefined ? undefined : { path });
+const found = (path: string | undefined): ImportTarget => (path === undefined ? undefined : { path });
 
-function script(specifier: string, from: string, files: FileIndex): Target {
+function script(specifier: string, from: string, files: FileIndex): ImportTarget {
   if (specifier.startsWith('.')) return found(scriptFile(resolvedPath(folderOf(from), specifier), files));
   if (specifier.startsWith('node:')) return undefined;
   if (/^[@~]\//.test(specifier)) {
@@ -83,7 +83,7 @@ function scriptFile(base: string | undefined, files: FileIndex): string | undefi
   return undefined;
 }
 
-function python(specifier: string, from: string, files: FileIndex): Target {
+function python(specifier: string, from: string, files: FileIndex): ImportTarget {
   const dots = /^\.*/.exec(specifier)?.[0].length ?? 0;
   const path = specifier.slice(dots).replaceAll('.', '/');
   const inFolder = (folder: string): string | undefined => {
@@ -107,7 +107,7 @@ function python(specifier: string, from: string, files: FileIndex): Target {
   return files.byDependency.has(top) ? { package: top } : undefined;
 }
 
-function rust(specifier: string, from: string, files: FileIndex): Target {
+function rust(specifier: string, from: string, files: FileIndex): ImportTarget {
   const parts = specifier.split('::').filter((part) => part !== '');
   const own = folderOf(from);
   const stem = stemOf(from);
@@ -143,7 +143,7 @@ function crateRoot(path: string): string {
   return at >= 0 ? path.slice(0, at + 4) : path.startsWith('src/') ? 'src' : folderOf(path);
 }
 
-function go(specifier: string, files: FileIndex): Target {
+function go(specifier: string, files: FileIndex): ImportTarget {
   for (let name = specifier; name !== ''; name = folderOf(name)) {
     for (const manifest of files.byPackage.get(name)) {
       if (!manifest.endsWith('go.mod')) continue;
@@ -156,7 +156,7 @@ function go(specifier: string, files: FileIndex): Target {
   return undefined;
 }
 
-function jvm(specifier: string, from: string, files: FileIndex): Target {
+function jvm(specifier: string, from: string, files: FileIndex): ImportTarget {
   if (specifier.startsWith('package:'))
     return found(bySuffix(specifier.replace(/^package:[^/]*\//, 'lib/'), from, files));
   if (specifier.includes('/') || specifier.endsWith('.dart')) return found(beside(specifier, from, files));

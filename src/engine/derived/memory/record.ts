@@ -2,7 +2,7 @@
 import {
   FILE_ROLES,
   SECTION_KINDS,
-  type CodePlace,
+  type CodeMarker,
   type FileFacts,
   type FileRole,
   type ManifestFacts,
@@ -29,7 +29,7 @@ type Packed = readonly [
   sections: readonly PackedSection[],
   imports: readonly string[],
   exports: readonly string[],
-  places: readonly (readonly [CodePlace['kind'], string, number, string, string])[],
+  places: readonly (readonly [CodeMarker['kind'], string, number, string, string])[],
   manifest: ManifestFacts | null,
 ];
 

@@ -6,7 +6,7 @@ import type { Family } from './language.ts';
 import { LEXES } from './lexis.ts';
 import { BLANK, CODE, COMMENT, scan, type ScannedText } from './scan.ts';
 import { topicsOf } from './topics.ts';
-import { bodyOf, headOf, unitsOf, type Range, type Unit } from './units.ts';
+import { bodyOf, headOf, unitsOf, type LineRange, type Unit } from './units.ts';
 
 export interface SplitCode {
   readonly sections: Section[];
@@ -147,7 +147,7 @@ class Splitter {
   }
 
   /** Members that are worth sections; a module's members are like those of a file. */
-  private members(body: Range, kind: SectionKind): Unit[] {
+  private members(body: LineRange, kind: SectionKind): Unit[] {
     const units = unitsOf(this.code, this.family, { ...body, inside: kind !== 'module' });
     return units.filter(({ declaration }) => declaration !== undefined);
   }

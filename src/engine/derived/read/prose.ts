@@ -31,7 +31,7 @@ export function splitProse(path: string, lines: readonly string[], family: Famil
     }
     const anchor = kind === 'top' ? anchors.of('top') : anchors.ofTitle(title);
     const text = lines.slice(kind === 'heading' ? from + 1 : Math.max(from, body), end);
-    const said = firstSaid(text);
+    const said = openingWords(text);
     sections.push({
       path,
       anchor,
@@ -116,7 +116,7 @@ function plain(text: string): string {
 }
 
 /** The first sentence of the first paragraph that is prose; else the first entry of a list, else the first line. */
-function firstSaid(lines: readonly string[]): string {
+function openingWords(lines: readonly string[]): string {
   let paragraph = '';
   let other = '';
   let fence = '';

@@ -5,7 +5,7 @@ import { SECTION_LIMITS, type FileFacts, type Section } from '../section.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
 import { cut } from './doc-comment.ts';
-import { firstTold } from './whole.ts';
+import { firstStatement } from './whole.ts';
 import { importsOf } from './imports.ts';
 import { languageOf, roleOf, type Family } from './language.ts';
 import { manifestOf } from './manifest.ts';
@@ -101,7 +101,7 @@ function wholeFile(path: string, text: string, lines: readonly string[]): Sectio
     kind: 'text',
     startLine: first + 1,
     endLine: end,
-    summary: cut(firstTold(lines, languageOf(path).name), SECTION_LIMITS.summary),
+    summary: cut(firstStatement(lines, languageOf(path).name), SECTION_LIMITS.summary),
     topics: topicsOf(base, text),
     symbols: [],
   };

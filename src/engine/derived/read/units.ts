@@ -12,7 +12,7 @@ export interface Unit {
   declaration: Declaration | undefined;
 }
 
-export interface Range {
+export interface LineRange {
   readonly from: number;
   readonly to: number;
   /** The level on which its declarations begin. */
@@ -37,7 +37,7 @@ const ATTRIBUTE =
 const NO_ATTRIBUTE = /^@(?:interface|implementation|protocol)\b/;
 
 /** The units of a range, in order, not overlapping. */
-export function unitsOf(code: ScannedText, family: Family, range: Range): Unit[] {
+export function unitsOf(code: ScannedText, family: Family, range: LineRange): Unit[] {
   const units: Unit[] = [];
   let current: Unit | undefined;
   /** First of the comments and attributes that the next declaration will take. */
@@ -100,7 +100,7 @@ function columnOf({ text, starts }: ScannedText, line: number): number {
 }
 
 /** The body of a unit that holds members; undefined where it has none. */
-export function bodyOf(code: ScannedText, unit: Unit, level: number): Range | undefined {
+export function bodyOf(code: ScannedText, unit: Unit, level: number): LineRange | undefined {
   for (let line = unit.head + 1; line < unit.end; line++) {
     const deeper = code.levels[line] ?? 0;
     const kind = code.kinds[line];

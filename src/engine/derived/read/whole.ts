@@ -8,12 +8,12 @@ const TITLE = /<title[^>]{0,200}>([^<]{1,300})/i;
 const DIRECTIVE = /^(?:@charset\b|<!doctype\b|<\?)/i;
 
 /** One line: a page's title or its first words, the comment it begins with, else the first line with words. */
-export function firstTold(lines: readonly string[], language: string): string {
+export function firstStatement(lines: readonly string[], language: string): string {
   const beginning = lines.slice(0, MOST.lines).map((line) => line.slice(0, MOST.line).trim());
-  return language === 'HTML' ? toldByPage(beginning) : toldByText(beginning);
+  return language === 'HTML' ? statementOfPage(beginning) : statementOfText(beginning);
 }
 
-function toldByPage(lines: readonly string[]): string {
+function statementOfPage(lines: readonly string[]): string {
   const page = lines.join('\n').slice(0, MOST.page);
   const title = TITLE.exec(page)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
   if (hasWords(title)) return title;
@@ -27,7 +27,7 @@ function toldByPage(lines: readonly string[]): string {
   return '';
 }
 
-function toldByText(lines: readonly string[]): string {
+function statementOfText(lines: readonly string[]): string {
   const comment: string[] = [];
   let isBlock = false;
   for (const line of lines) {

@@ -1,7 +1,7 @@
 /** Reads the hunks of a manifest's diff: which dependencies, requirements and settings came, went and changed. */
 import type { BrainEvent } from '../../model/event.ts';
 
-export interface Change {
+export interface ValueChange {
   /** A dependency's or setting's name. */
   readonly name: string;
   /** Values as written; undefined on the side where it does not stand. */
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 export interface ManifestChanges {
-  readonly changes: readonly Change[];
+  readonly changes: readonly ValueChange[];
   /** Whether the patch only adds: a manifest that came whole tells the stack, not a change of it. */
   readonly isFirst: boolean;
 }
@@ -36,7 +36,7 @@ export function changesOf(event: BrainEvent): ManifestChanges {
 }
 
 /** The changes in a patch by name; a name that only moved does not appear. */
-function changesIn(patch: string, path: string): Change[] {
+function changesIn(patch: string, path: string): ValueChange[] {
   const read = readerFor(path);
   const before = new Map<string, { value: string; line: string }>();
   const after = new Map<string, { value: string; line: string }>();

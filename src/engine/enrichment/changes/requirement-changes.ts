@@ -1,7 +1,7 @@
 /** Requirements in the manifests: languages, engines, package manager, module system, licence; the last change of each. */
 import type { BrainEvent } from '../../model/event.ts';
 import { isAuxiliaryManifest } from '../paths.ts';
-import { changesOf, type Change } from './patch.ts';
+import { changesOf, type ValueChange } from './patch.ts';
 
 export interface RequirementChange {
   readonly topic: string;
@@ -47,7 +47,7 @@ export function requirementChanges(events: readonly BrainEvent[]): RequirementCh
   for (const event of changes) {
     const path = event.files[0] ?? '';
     for (const change of changesOf(event).changes) {
-      const told = tell(change, path);
+      const told = describeChange(change, path);
       const gone = change.after === undefined ? versionOf(change.name, path)?.[3] : undefined;
       if (gone !== undefined && latest.get(gone)?.path === path) latest.delete(gone);
       if (!told) continue;
@@ -64,9 +64,9 @@ const depth = (path: string): number => path.split('/').length;
 const versionOf = (name: string, path: string): (typeof VERSIONS)[number] | undefined =>
   VERSIONS.find(([manifest, key]) => manifest.test(path) && key.test(name));
 
-type Told = Pick<RequirementChange, 'topic' | 'title' | 'fact' | 'importance'>;
+type ChangeText = Pick<RequirementChange, 'topic' | 'title' | 'fact' | 'importance'>;
 
-function tell({ name, before, after }: Change, path: string): Told | undefined {
+function describeChange({ name, before, after }: ValueChange, path: string): ChangeText | undefined {
   if (before === undefined || after === undefined) return undefined;
   const version = versionOf(name, path);
   if (version) {
@@ -100,7 +100,7 @@ function tell({ name, before, after }: Change, path: string): Told | undefined {
   return undefined;
 }
 
-function packageManager(before: string, after: string): Told | undefined {
+function packageManager(before: string, after: string): ChangeText | undefined {
   const [was = '', is = ''] = [before, after].map((value) => value.replace(/@[^]*/, ''));
   if (was === is) return undefined;
   return {

@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import type { Extractor } from '../extractor.ts';
 import { chatsOf, isTechnical } from './chat.ts';
-import { candidateOfClaim, type Claim } from './claim.ts';
+import { candidateOfClaim, type ChatClaim } from './claim.ts';
 import { correctionIn } from './corrections.ts';
 import { curesIn } from './cures.ts';
 import { decisionIn } from './decisions.ts';
@@ -13,14 +13,14 @@ import { occasionIn } from './occasions.ts';
 import { openWorkIn } from './open-work.ts';
 import { askedToRemember, type Asked } from './remembered.ts';
 import { standingRule } from './rules.ts';
-import { statementsOf, type Statement } from './statement.ts';
-import { type Told, toldBy } from './told.ts';
+import { statementsOf, type ChatStatement } from './statement.ts';
+import { type AssertedStatement, assertedIn } from './asserted-statement.ts';
 import { isAboutWork } from './work-words.ts';
 
 export const chatExtractor: Extractor = {
   *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {
     const fresh = new Set(events.map(({ id }) => id));
-    const isNews = ({ quotes }: Claim): boolean => quotes.some(({ event }) => fresh.has(event.id));
+    const isNews = ({ quotes }: ChatClaim): boolean => quotes.some(({ event }) => fresh.has(event.id));
     for (const turns of chatsOf([...background, ...events])) {
       if (!turns.some(({ event }) => fresh.has(event.id))) continue;
       const own = turns.filter(({ event, source }) => source.speaker === 'user' && fresh.has(event.id));
@@ -33,10 +33,10 @@ export const chatExtractor: Extractor = {
 };
 
 /** Turns are read one by one before a chat is understood, so that no chat takes long. */
-const known = new WeakMap<BrainEvent, readonly Claim[]>();
+const known = new WeakMap<BrainEvent, readonly ChatClaim[]>();
 
 /** What a person's turn states. */
-function claimsOf(event: BrainEvent): readonly Claim[] {
+function claimsOf(event: BrainEvent): readonly ChatClaim[] {
   const claims = known.get(event) ?? claimsIn(event);
   known.set(event, claims);
   return claims;
@@ -50,10 +50,10 @@ export function readTurn(event: BrainEvent): void {
 }
 
 /** Of each statement the most telling reading. */
-function claimsIn(event: BrainEvent): Claim[] {
+function claimsIn(event: BrainEvent): ChatClaim[] {
   const statements = statementsOf(event);
   if (statements.some(({ masked }) => /\b(?:just kidding|kidding|joking|jk)\b/i.test(masked))) return [];
-  const claims: Claim[] = [];
+  const claims: ChatClaim[] = [];
   for (let at = 0; at < statements.length; at++) {
     const statement = statements[at];
     if (!statement || isJoke(statement.masked)) continue;
@@ -79,7 +79,7 @@ const EXPRESS =
   /^(?:please |can you |could you )*(?:remember (?:that|my|i)\b|remember(?: this)?(?: for [\w ]+)?:|save this:|note that\b)/i;
 
 /** Of small talk only what somebody asks for in so many words. */
-function expressly(event: BrainEvent): Claim[] {
+function expressly(event: BrainEvent): ChatClaim[] {
   const statements = statementsOf(event);
   return statements.flatMap((statement, at) => {
     const asked = EXPRESS.test(statement.masked) ? askedToRemember(statements, at) : undefined;
@@ -87,7 +87,7 @@ function expressly(event: BrainEvent): Claim[] {
   });
 }
 
-function claimOf(statement: Statement, next: Statement | undefined, isFirst: boolean): Claim | undefined {
+function claimOf(statement: ChatStatement, next: ChatStatement | undefined, isFirst: boolean): ChatClaim | undefined {
   const correction = statement.isQuestion ? undefined : correctionIn(statement, next, isFirst);
   if (correction) {
     const { text, confidence, importance } = correction;
@@ -95,13 +95,13 @@ function claimOf(statement: Statement, next: Statement | undefined, isFirst: boo
     const quotes = [statement, ...(isSplit ? [next] : [])].map(({ event, raw }) => ({ event, quote: raw }));
     return { type: 'feedback', title: text, confidence, importance, quotes };
   }
-  const told = toldBy(statement);
+  const told = assertedIn(statement);
   if (!told) return dated({ statement, words: statement.words, masked: statement.masked });
   const isWork = isAboutWork(`${told.words} ${next?.words ?? ''}`) || ORDERS.test(told.masked);
   return (isWork ? stated(told, next) : undefined) ?? dated(told);
 }
 
-function stated(told: Told, next: Statement | undefined): Claim | undefined {
+function stated(told: AssertedStatement, next: ChatStatement | undefined): ChatClaim | undefined {
   const { event, raw } = told.statement;
   const quotes = [{ event, quote: raw }];
   const open = openWorkIn(told);
@@ -137,14 +137,14 @@ function stated(told: Told, next: Statement | undefined): Claim | undefined {
   };
 }
 
-const reasonBehind = (next: Statement | undefined): Statement | undefined =>
+const reasonBehind = (next: ChatStatement | undefined): ChatStatement | undefined =>
   next &&
   !next.isQuestion &&
   /^(?:because|that's because|this is because|the reason|reason:|otherwise)\b/i.test(next.masked)
     ? next
     : undefined;
 
-function dated(told: Told): Claim | undefined {
+function dated(told: AssertedStatement): ChatClaim | undefined {
   const occasion = occasionIn(told);
   if (occasion === undefined) return undefined;
   const { event, raw } = told.statement;
@@ -152,9 +152,9 @@ function dated(told: Told): Claim | undefined {
 }
 
 /** What somebody asks to remember is kept, whatever it is; its words tell which type it has. */
-function remembered({ what, quoted, isAct }: Asked): Claim[] {
+function remembered({ what, quoted, isAct }: Asked): ChatClaim[] {
   const quotes = quoted.map(({ event, raw }) => ({ event, quote: raw }));
-  return what.map((told): Claim => {
+  return what.map((told): ChatClaim => {
     const own = { event: told.statement.event, quote: told.statement.raw };
     const read = stated(told, undefined) ?? dated(told);
     const confidence = 0.95;
@@ -166,7 +166,7 @@ function remembered({ what, quoted, isAct }: Asked): Claim[] {
 }
 
 /** "Remember to run the tests before each commit" is a rule, "remember to call Ada" is to be done. */
-const actType = ({ masked }: Told): ItemType =>
+const actType = ({ masked }: AssertedStatement): ItemType =>
   /\b(?:always|never|every|each|any|before (?:you|we|i)? ?\w+ing|before (?:you|we) \w+|after (?:you|we)? ?\w+ing|when(?:ever)?)\b/i.test(
     masked,
   )

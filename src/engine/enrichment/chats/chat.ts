@@ -2,16 +2,16 @@
 import type { BrainEvent, Source } from '../../model/event.ts';
 import { isAboutWork } from './work-words.ts';
 
-export type ChatSource = Extract<Source, { kind: 'chat' }>;
+export type ChatEvidenceSource = Extract<Source, { kind: 'chat' }>;
 
-export interface Turn {
+export interface ChatTurn {
   readonly event: BrainEvent;
-  readonly source: ChatSource;
+  readonly source: ChatEvidenceSource;
 }
 
 /** The chats among the events, each with its turns in the order in which they were spoken. */
-export function chatsOf(events: readonly BrainEvent[]): Turn[][] {
-  const chats = new Map<string, Turn[]>();
+export function chatsOf(events: readonly BrainEvent[]): ChatTurn[][] {
+  const chats = new Map<string, ChatTurn[]>();
   for (const event of events) {
     const { source } = event;
     if (event.kind !== 'chat' || source.kind !== 'chat') continue;
@@ -27,7 +27,7 @@ export function chatsOf(events: readonly BrainEvent[]): Turn[][] {
 const TECHNICAL = 0.3;
 
 /** Whether a chat is about work on software: it holds code, files or tools, or much of what a person says is about it. */
-export function isTechnical(turns: readonly Turn[]): boolean {
+export function isTechnical(turns: readonly ChatTurn[]): boolean {
   if (
     turns.some(({ event, source }) => source.speaker === 'tool' || event.files.length > 0 || event.text.includes('```'))
   )
@@ -37,7 +37,7 @@ export function isTechnical(turns: readonly Turn[]): boolean {
 }
 
 /** Turns of one moment go by line, then by their ids, numbers by value. */
-function byTime(a: Turn, b: Turn): number {
+function byTime(a: ChatTurn, b: ChatTurn): number {
   if (a.event.at !== b.event.at) return a.event.at < b.event.at ? -1 : 1;
   const lines = (a.source.line ?? 0) - (b.source.line ?? 0);
   return lines !== 0 ? lines : compareIds(a.source.turnId, b.source.turnId);

@@ -11,7 +11,7 @@ import { slug, topicWords, wordCount } from '../text/words.ts';
 import { titled } from './clause.ts';
 import { toolsIn } from './tools.ts';
 
-export interface Claim {
+export interface ChatClaim {
   readonly type: ItemType;
   readonly title: string;
   /** Lines beyond the title; the title where there are none. */
@@ -24,7 +24,7 @@ export interface Claim {
 }
 
 /** Where an item of a type hangs: below its type's own key, by the tool or the topic that it names. */
-function schemaKeyOf({ type, title }: Claim, files: readonly string[]): string {
+function schemaKeyOf({ type, title }: ChatClaim, files: readonly string[]): string {
   const { schemaKey } = TYPE_POLICIES[type];
   const key = schemaKey as TaxonomyKey;
   if (type === 'decision') return keyBelow(key, toolsIn(title)[0]?.role ?? areaOf(files));
@@ -37,7 +37,7 @@ function schemaKeyOf({ type, title }: Claim, files: readonly string[]): string {
 }
 
 /** The candidate of a claim. Whoever says the same anew confirms it: the hint is made of its words. */
-export function candidateOfClaim(claim: Claim): Candidate | undefined {
+export function candidateOfClaim(claim: ChatClaim): Candidate | undefined {
   const { type, quotes, rationale, confidence, importance } = claim;
   const title = titled(claim.title);
   const main = quotes[0]?.event;

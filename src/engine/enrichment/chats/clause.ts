@@ -14,7 +14,7 @@ const TAIL = new RegExp(
 );
 
 /** The length of the part of `masked` that tells something; what asks or doubts behind it is left out. */
-export function tellingLength(masked: string): number {
+export function assertionLength(masked: string): number {
   return TAIL.exec(masked)?.index ?? masked.replace(/(?<![\s.!])[\s.!]+$/, '').length;
 }
 

@@ -3,11 +3,11 @@ import { topicWords, wordCount } from '../text/words.ts';
 import { openingLength } from './clause.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
 import { standingRule } from './rules.ts';
-import type { Statement } from './statement.ts';
-import { from, type Told } from './told.ts';
+import type { ChatStatement } from './statement.ts';
+import { from, type AssertedStatement } from './asserted-statement.ts';
 import { toolsIn } from './tools.ts';
 
-export interface Correction {
+export interface SpokenCorrection {
   readonly text: string;
   readonly importance: number;
   readonly confidence: number;
@@ -36,10 +36,10 @@ const LOCAL =
 
 /** What the correction in a turn teaches; `rest` is what follows the statement in the turn. */
 export function correctionIn(
-  statement: Statement,
-  next: Statement | undefined,
+  statement: ChatStatement,
+  next: ChatStatement | undefined,
   isFirst: boolean,
-): Correction | undefined {
+): SpokenCorrection | undefined {
   const { words, masked } = statement;
   if (isHearsay(masked)) return undefined;
   const rejected = isFirst ? (REJECTS.exec(masked)?.[0].length ?? 0) : 0;
@@ -47,13 +47,17 @@ export function correctionIn(
   const target = rejected > 0 && !behind ? next : statement;
   if (!target || target.isQuestion) return undefined;
   const start = target === statement ? rejected : 0;
-  const told: Told = { statement: target, words: target.words.slice(start), masked: target.masked.slice(start) };
+  const told: AssertedStatement = {
+    statement: target,
+    words: target.words.slice(start),
+    masked: target.masked.slice(start),
+  };
   const said = from(told, openingLength(told.masked));
   const isOurWay = /\bhow we\b/i.test(masked.slice(0, rejected));
   return rejected > 0 ? afterRejection(said, isOurWay) : byItself(said);
 }
 
-function afterRejection(told: Told, isOurWay: boolean): Correction | undefined {
+function afterRejection(told: AssertedStatement, isOurWay: boolean): SpokenCorrection | undefined {
   const { words, masked } = told;
   if (isHypothetical(masked)) return undefined;
   const general = byItself(told) ?? asRule(told);
@@ -69,7 +73,7 @@ function afterRejection(told: Told, isOurWay: boolean): Correction | undefined {
   return isWay ? lesson(words) : undefined;
 }
 
-function byItself(told: Told): Correction | undefined {
+function byItself(told: AssertedStatement): SpokenCorrection | undefined {
   const { words, masked } = told;
   const wanted = TOLD_YOU.exec(masked) ?? I_SAID.exec(masked);
   if (wanted) return wish(words.slice(words.length - (wanted.groups?.what?.length ?? 0)));
@@ -85,7 +89,7 @@ function byItself(told: Told): Correction | undefined {
 }
 
 /** "I told you to use pnpm" wants "Use pnpm". */
-function wish(what: string): Correction | undefined {
+function wish(what: string): SpokenCorrection | undefined {
   const text = what
     .trim()
     .replace(/^not to\s+/i, 'Do not ')
@@ -95,9 +99,9 @@ function wish(what: string): Correction | undefined {
   return lesson(text);
 }
 
-function asRule(told: Told): Correction | undefined {
+function asRule(told: AssertedStatement): SpokenCorrection | undefined {
   const rule = standingRule(told);
   return rule && lesson(rule.text);
 }
 
-const lesson = (text: string): Correction => ({ text, importance: 4, confidence: 0.9 });
+const lesson = (text: string): SpokenCorrection => ({ text, importance: 4, confidence: 0.9 });

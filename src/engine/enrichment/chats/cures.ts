@@ -1,11 +1,11 @@
 /** Causes and cures of errors: what failed, why, and what mended it, from several turns of a chat. */
 import { weightOfBug } from '../bug-weight.ts';
 import { clip, oneLine, topicWords, wordCount } from '../text/words.ts';
-import type { Turn } from './chat.ts';
-import type { Claim } from './claim.ts';
+import type { ChatTurn } from './chat.ts';
+import type { ChatClaim } from './claim.ts';
 import { titled } from './clause.ts';
 import { isHearsay, isHypothetical, isJoke, pointsElsewhere } from './doubt.ts';
-import { statementsOf, type Statement } from './statement.ts';
+import { statementsOf, type ChatStatement } from './statement.ts';
 
 /** An error as a program or a person tells it. */
 const ERROR_LINE =
@@ -37,13 +37,13 @@ const VAGUE_CAUSE =
 
 interface Trouble {
   readonly text: string;
-  readonly turn: Turn;
+  readonly turn: ChatTurn;
 }
 
 /** How many turns back an error may lie. */
 const REACH = 12;
 
-function errorIn({ event, source }: Turn): string | undefined {
+function errorIn({ event, source }: ChatTurn): string | undefined {
   if (source.speaker === 'assistant') return undefined;
   return ERROR_LINE.exec(event.text)?.[1]
     ?.trim()
@@ -51,14 +51,14 @@ function errorIn({ event, source }: Turn): string | undefined {
 }
 
 interface Diagnosis {
-  readonly statement: Statement;
+  readonly statement: ChatStatement;
   readonly cause: string;
   readonly at: number;
 }
 
 /** What a chat tells of errors, their causes and cures; an error's cure is told once. */
-export function curesIn(turns: readonly Turn[]): Claim[] {
-  const claims: Claim[] = [];
+export function curesIn(turns: readonly ChatTurn[]): ChatClaim[] {
+  const claims: ChatClaim[] = [];
   let trouble: (Trouble & { readonly at: number }) | undefined;
   let diagnosis: Diagnosis | undefined;
   /** What only the assistant says went wrong stays a claim of its own. */
@@ -76,7 +76,7 @@ export function curesIn(turns: readonly Turn[]): Claim[] {
       return;
     }
     if (turn.source.speaker === 'user') {
-      const own = statements.flatMap((statement, i) => toldCure(statement, statements[i + 1], trouble) ?? [])[0];
+      const own = statements.flatMap((statement, i) => statedCure(statement, statements[i + 1], trouble) ?? [])[0];
       const confirmed = confirmation(statements);
       if (own) claims.push(own);
       else if (diagnosis && trouble && confirmed) claims.push(curedBy(trouble, diagnosis, confirmed));
@@ -93,17 +93,21 @@ export function curesIn(turns: readonly Turn[]): Claim[] {
   return claims;
 }
 
-const confirmation = (statements: readonly Statement[]): Statement | undefined =>
+const confirmation = (statements: readonly ChatStatement[]): ChatStatement | undefined =>
   statements.slice(0, 2).find(({ masked, isQuestion }) => !isQuestion && CONFIRMS.test(masked) && !DENIES.test(masked));
 
-function diagnosed(statement: Statement): Omit<Diagnosis, 'at'> | undefined {
+function diagnosed(statement: ChatStatement): Omit<Diagnosis, 'at'> | undefined {
   const { words, masked, isQuestion } = statement;
   const cause = DIAGNOSIS.exec(masked)?.groups?.cause;
   if (cause === undefined || isQuestion || isHypothetical(masked)) return undefined;
   return { statement, cause: words.slice(words.length - cause.length) };
 }
 
-function curedBy({ text, turn }: Trouble, { statement, cause }: Diagnosis, confirmed: Statement | undefined): Claim {
+function curedBy(
+  { text, turn }: Trouble,
+  { statement, cause }: Diagnosis,
+  confirmed: ChatStatement | undefined,
+): ChatClaim {
   return {
     type: 'bug-fix',
     title: `${clip(text, 90)}: ${clip(cause, 100)}`,
@@ -120,7 +124,11 @@ function curedBy({ text, turn }: Trouble, { statement, cause }: Diagnosis, confi
 }
 
 /** A person tells what it was, or what mended it. */
-function toldCure(statement: Statement, next: Statement | undefined, trouble: Trouble | undefined): Claim | undefined {
+function statedCure(
+  statement: ChatStatement,
+  next: ChatStatement | undefined,
+  trouble: Trouble | undefined,
+): ChatClaim | undefined {
   const { words, masked, isQuestion } = statement;
   if (isQuestion || isHearsay(masked) || isJoke(masked)) return undefined;
   const cause = CAUSE.exec(masked)?.groups?.cause ?? TURNS_OUT.exec(masked)?.groups?.cause;

@@ -5,7 +5,7 @@ import { reasoned, titled } from './clause.ts';
 import { nameBefore } from './antecedent.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
 import { toolsIn } from './tools.ts';
-import type { Told } from './told.ts';
+import type { AssertedStatement } from './asserted-statement.ts';
 
 export interface Decision {
   readonly title: string;
@@ -82,7 +82,7 @@ const FORMS: readonly Form[] = [
 const COMPARED = /\b(?:instead of|rather than|in favou?r of|over|from \S.{0,40} to)\b/i;
 const DEFINING: ReadonlySet<string> = new Set(['language', 'framework', 'runtime', 'database', 'rpc', 'ui']);
 
-export function decisionIn({ words, masked }: Told): Decision | undefined {
+export function decisionIn({ words, masked }: AssertedStatement): Decision | undefined {
   if (isHearsay(masked)) return undefined;
   for (const { pattern, lead, weak } of FORMS) {
     const found = pattern.exec(masked);

@@ -1,7 +1,7 @@
 /** Dates that a project works towards: deadlines, sprints, launches, freezes. */
 import { oneLine } from '../text/words.ts';
 import { isHearsay } from './doubt.ts';
-import type { Told } from './told.ts';
+import type { AssertedStatement } from './asserted-statement.ts';
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -35,7 +35,7 @@ const FORMS: readonly RegExp[] = [
 const LACKS = /\b(?:on|for) ([\w][\w ]{2,40}?) (?:with|has|having)\s*$/i;
 
 /** Something a project works towards, as a line that tells when it was said; undefined when there is no such date. */
-export function occasionIn({ words, masked, statement }: Told): string | undefined {
+export function occasionIn({ words, masked, statement }: AssertedStatement): string | undefined {
   if (isHearsay(masked)) return undefined;
   for (const form of FORMS) {
     const found = form.exec(masked);

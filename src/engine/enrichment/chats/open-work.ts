@@ -1,7 +1,7 @@
 /** What is left to do and what is in the way, as a person tells it. A request to the assistant is neither. */
 import { topicWords, wordCount } from '../text/words.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
-import type { Told } from './told.ts';
+import type { AssertedStatement } from './asserted-statement.ts';
 
 export interface OpenWork {
   readonly type: 'todo' | 'blocker';
@@ -21,7 +21,7 @@ const LEAVE =
 const BLOCKED =
   /\b(?:blocked (?:by|on|until|because)|blocker\s*[:–—-]|(?:is|are|'s) blocking (?:us|me|the|our)|(?:can't|cannot|can not|unable to) (?:deploy|release|merge|proceed|continue|ship|publish|go live|move on|start|finish|upgrade)\b[^.]{0,100}\b(?:until|because|before|without|unless)|waiting (?:for|on) \S.{2,80} (?:to|before|from)\b)/i;
 
-export function openWorkIn({ words, masked }: Told): OpenWork | undefined {
+export function openWorkIn({ words, masked }: AssertedStatement): OpenWork | undefined {
   if (isHearsay(masked) || words.length > 300) return undefined;
   if (BLOCKED.test(masked) && !/\b(?:non-?blocking|unblocked|no longer blocked)\b/i.test(masked)) {
     const text = words.replace(/^blocker\s*[:–—-]\s*/i, '');

@@ -2,7 +2,7 @@
 
 import { Fences, withoutTagged } from './carriers.ts';
 
-export interface Block {
+export interface ProseBlock {
   /** Offsets in the turn's text. */
   readonly start: number;
   readonly end: number;
@@ -133,12 +133,12 @@ function unmarked(text: string): (Line & { readonly isMarked: boolean })[] {
 }
 
 /** The blocks of a turn that its speaker says: paragraphs and bullets, without what is pasted, quoted or shown. */
-export function proseBlocks(text: string): Block[] {
+export function proseBlocks(text: string): ProseBlock[] {
   const lines = unmarked(text);
   const own = lines.filter(({ isMarked }) => !isMarked);
   const headings = own.filter((line) => HEADING.test(line.text)).length;
   const speaker = new Speaker(isDocument(own));
-  const blocks: Block[] = [];
+  const blocks: ProseBlock[] = [];
   let open: { start: number; end: number; isBullet: boolean; isShown: boolean } | undefined;
   const close = (): void => {
     if (open) blocks.push(open);

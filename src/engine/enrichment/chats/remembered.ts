@@ -1,9 +1,9 @@
 /** What a person expressly asks to remember: "remember that", "save this", "note that", "don't forget". */
 import { wordCount } from '../text/words.ts';
 import { pointsElsewhere } from './doubt.ts';
-import type { Statement } from './statement.ts';
+import type { ChatStatement } from './statement.ts';
 import { isAboutWork } from './work-words.ts';
-import { from, type Told } from './told.ts';
+import { from, type AssertedStatement } from './asserted-statement.ts';
 
 const POLITE = String.raw`^(?:(?:please|pls|ok(?:ay)?|so|and|also|hey|btw|by the way|great|thanks|just|important)[,.!:]?\s+|(?:can|could|would|will) you |i(?:'d)? (?:want|need|would like|like) you to |you (?:should|must|need to|have to) |let's |make sure (?:to|you) )*`;
 const POLITE_WORDS = new RegExp(POLITE, 'i');
@@ -26,9 +26,9 @@ const TO_DO = /^to\s+/i;
 
 export interface Asked {
   /** What is to be remembered, statement by statement. */
-  readonly what: readonly Told[];
+  readonly what: readonly AssertedStatement[];
   /** The statements that hold the request and what it refers to. */
-  readonly quoted: readonly Statement[];
+  readonly quoted: readonly ChatStatement[];
   /** How many statements after this one belong to it. */
   readonly more: number;
   /** Whether it is something to be done. */
@@ -38,7 +38,7 @@ export interface Asked {
 const MAX_LISTED = 10;
 
 /** What the statement at `at` asks to remember; undefined when it asks for nothing, or nobody can tell what. */
-export function askedToRemember(statements: readonly Statement[], at: number): Asked | undefined {
+export function askedToRemember(statements: readonly ChatStatement[], at: number): Asked | undefined {
   const statement = statements[at];
   if (!statement) return undefined;
   const { masked, words } = statement;
@@ -75,7 +75,7 @@ export function askedToRemember(statements: readonly Statement[], at: number): A
   return { what: [withoutQuestionMark(kept)], quoted: [statement], more: 0, isAct };
 }
 
-function listed(statements: readonly Statement[], at: number): Asked | undefined {
+function listed(statements: readonly ChatStatement[], at: number): Asked | undefined {
   const head = statements[at];
   const behind = statements.slice(at + 1);
   const first = behind[0];
@@ -88,10 +88,14 @@ function listed(statements: readonly Statement[], at: number): Asked | undefined
   return what.length === 0 ? undefined : { what, quoted: [head], more: items.length, isAct: false };
 }
 
-const whole = (statement: Statement): Told => ({ statement, words: statement.words, masked: statement.masked });
+const whole = (statement: ChatStatement): AssertedStatement => ({
+  statement,
+  words: statement.words,
+  masked: statement.masked,
+});
 
 /** "Can you remember that we use tabs?" tells that they use tabs. */
-function withoutQuestionMark({ statement, words, masked }: Told): Told {
+function withoutQuestionMark({ statement, words, masked }: AssertedStatement): AssertedStatement {
   const end = masked.replace(/(?<![?\s])[?\s]+$/, '').length;
   return { statement, words: words.slice(0, end), masked: masked.slice(0, end) };
 }

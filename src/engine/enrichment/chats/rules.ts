@@ -4,7 +4,7 @@ import { nameBefore } from './antecedent.ts';
 import { openingLength } from './clause.ts';
 import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
 import { toolsIn } from './tools.ts';
-import type { Told } from './told.ts';
+import type { AssertedStatement } from './asserted-statement.ts';
 
 export interface StandingRule {
   readonly type: 'convention' | 'preference';
@@ -71,7 +71,7 @@ const PERSONAL =
 const typeOf = (words: string): StandingRule['type'] => (PERSONAL.test(words) ? 'preference' : 'convention');
 
 /** The standing rule that words state, if they state one. */
-export function standingRule({ words, masked }: Told): StandingRule | undefined {
+export function standingRule({ words, masked }: AssertedStatement): StandingRule | undefined {
   if (wordCount(words) < 2 || words.length > 400 || isHearsay(masked)) return undefined;
   const rule = ruled(words, masked);
   if (!rule || wordCount(rule.text) < 3 || ONE_OFF.test(masked)) return undefined;

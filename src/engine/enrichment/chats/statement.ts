@@ -5,7 +5,7 @@ import { sentenceRanges } from '../text/sentences.ts';
 import { oneLine } from '../text/words.ts';
 import { proseBlocks } from './prose.ts';
 
-export interface Statement {
+export interface ChatStatement {
   readonly event: BrainEvent;
   /** As it stands in the event's text: what is quoted as evidence. */
   readonly raw: string;
@@ -33,16 +33,16 @@ export function masked(words: string): string {
 /** Whether words ask rather than tell. */
 export const asks = (words: string): boolean => /\?["')\]]*$/.test(words) || QUESTION.test(words);
 
-const known = new WeakMap<BrainEvent, readonly Statement[]>();
+const known = new WeakMap<BrainEvent, readonly ChatStatement[]>();
 
 /** The statements of a turn's speaker, in order. */
-export function statementsOf(event: BrainEvent): readonly Statement[] {
+export function statementsOf(event: BrainEvent): readonly ChatStatement[] {
   const statements = known.get(event) ?? read(event);
   known.set(event, statements);
   return statements;
 }
 
-function read(event: BrainEvent): Statement[] {
+function read(event: BrainEvent): ChatStatement[] {
   return proseBlocks(event.text).flatMap(({ start, end, isBullet }, block) => {
     const text = event.text.slice(start, end);
     return sentenceRanges(text).map((range) => {

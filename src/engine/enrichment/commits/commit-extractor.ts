@@ -12,7 +12,7 @@ import { readCommit, type CommitMessage } from './commit-message.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { digestsOf } from './digests.ts';
 import { inOrderOfTime } from './order.ts';
-import { placesLine, placesOf, type Place } from './places.ts';
+import { areasLine, changedAreas, type ChangedArea } from './places.ts';
 import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
 
@@ -28,9 +28,9 @@ export const commitExtractor: Extractor = {
       .flatMap((commit) => knowledgeOf(commit) ?? []);
     const { digests, others } = digestsOf(knowledge.filter((item) => !isOvertaken(item, tools, manager)));
     const patches = patchesBySha(events);
-    const changedBy = ({ commit, type }: Knowledge): readonly Place[] => {
+    const changedBy = ({ commit, type }: Knowledge): readonly ChangedArea[] => {
       const patch = type === 'bug-fix' ? patches.get(commit.sha) : undefined;
-      return patch ? placesOf(patch) : [];
+      return patch ? changedAreas(patch) : [];
     };
     for (const run of [...digests, ...runsOf(others)]) {
       const candidate = candidateOfRun(run, changedBy);
@@ -64,7 +64,7 @@ function isOvertaken(
 
 function candidateOfRun(
   { members, lead: chosen }: Run,
-  changedBy: (knowledge: Knowledge) => readonly Place[],
+  changedBy: (knowledge: Knowledge) => readonly ChangedArea[],
 ): Candidate | undefined {
   const seed = chosen ?? members[0];
   const lead = chosen ?? [...members].sort(byWeight)[0];
@@ -82,7 +82,7 @@ function candidateOfRun(
         : lead.title,
     facts: [
       ...lead.facts.slice(0, many ? 3 : 8),
-      ...(places.length > 0 ? [`Changed: ${placesLine(places)}.`] : []),
+      ...(places.length > 0 ? [`Changed: ${areasLine(places)}.`] : []),
       ...others.map(({ title }) => `${title.replace(/\.$/, '')}.`),
     ],
     rationale: lead.rationale ?? others.find(({ rationale }) => rationale !== undefined)?.rationale,

@@ -3,7 +3,7 @@ import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { isAuxiliary } from '../paths.ts';
 
-export interface Place {
+export interface ChangedArea {
   readonly path: string;
   readonly name: string;
   readonly span: EvidenceSpan;
@@ -23,10 +23,10 @@ const NAMES: readonly RegExp[] = [
 const KEYWORDS: ReadonlySet<string> = new Set('if for while switch return catch else new'.split(' '));
 
 /** The places of a patch event; none where they are too many. */
-export function placesOf(patch: BrainEvent): Place[] {
-  const places = new Map<string, Place>();
+export function changedAreas(patch: BrainEvent): ChangedArea[] {
+  const places = new Map<string, ChangedArea>();
   let path = '';
-  let inside: Place | undefined;
+  let inside: ChangedArea | undefined;
   for (const line of patch.text.split('\n')) {
     const hunk = HUNK.exec(line);
     if (hunk) inside = placeOf(hunk[1] ?? '', path, { eventId: patch.id, quote: line });
@@ -38,14 +38,14 @@ export function placesOf(patch: BrainEvent): Place[] {
   return places.size <= MOST ? [...places.values()] : [];
 }
 
-function placeOf(head: string, path: string, span: EvidenceSpan): Place | undefined {
+function placeOf(head: string, path: string, span: EvidenceSpan): ChangedArea | undefined {
   if (isAuxiliary(path)) return undefined;
   const name = NAMES.map((pattern) => pattern.exec(head)?.[1]).find((found) => found !== undefined);
   return name === undefined || name.length < 2 || KEYWORDS.has(name) ? undefined : { path, name, span };
 }
 
 /** The places in a line, by file: `parse`, `read` in `src/a.ts`. */
-export function placesLine(places: readonly Place[]): string {
+export function areasLine(places: readonly ChangedArea[]): string {
   const byPath = new Map<string, string[]>();
   for (const { path, name } of places) byPath.set(path, [...(byPath.get(path) ?? []), `\`${name}\``]);
   return [...byPath].map(([path, names]) => `${names.join(' and ')} in \`${path}\``).join(', ');

@@ -1,6 +1,6 @@
 /** AsciiDoc's blocks with their places, as markdown.ts gives them; macros, tables and attributes are passed over. */
-import { BlockWriter, type Line, linesOf } from './block-writer.ts';
-import type { Block } from './markdown.ts';
+import { BlockWriter, type DocumentLine, linesOf } from './block-writer.ts';
+import type { DocumentBlock } from './markdown.ts';
 
 const HEADING = /^(={1,6}|#{1,6})\s+(\S[^]*)$/;
 const ITEM = /^(\s*)(\*{1,5}|-|\.{1,5}|\d{1,3}\.)\s+(?=\S)(\[[ xX*]\]\s+)?/;
@@ -15,13 +15,13 @@ const PASSED =
 const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/;
 
 /** The blocks of a document in order. */
-export function blocksOfAsciiDoc(text: string): Block[] {
+export function blocksOfAsciiDoc(text: string): DocumentBlock[] {
   const lines = linesOf(text);
   const writer = new BlockWriter();
   let at = 0;
 
   /** The lines up to the one that closes like `fence`; that one is passed, too. */
-  const until = (fence: string): Line[] => {
+  const until = (fence: string): DocumentLine[] => {
     const from = at;
     while (at < lines.length && lines[at]?.text.trimEnd() !== fence) at++;
     at++;
@@ -29,7 +29,7 @@ export function blocksOfAsciiDoc(text: string): Block[] {
   };
 
   while (at < lines.length) {
-    const line = lines[at] as Line;
+    const line = lines[at] as DocumentLine;
     at++;
     const trimmed = line.text.trimEnd();
     const heading = HEADING.exec(line.text);

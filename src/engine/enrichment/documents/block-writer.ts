@@ -1,14 +1,14 @@
 /** What the readers of reStructuredText and AsciiDoc share: lines with their places, headings, and blocks in the making. */
-import type { Block } from './markdown.ts';
+import type { DocumentBlock } from './markdown.ts';
 
-export interface Line {
+export interface DocumentLine {
   readonly text: string;
   /** Offset of the line in the document's text. */
   readonly start: number;
 }
 
 /** The lines of a text, without their ends. */
-export function linesOf(text: string): Line[] {
+export function linesOf(text: string): DocumentLine[] {
   let offset = 0;
   return text.split('\n').map((line) => {
     const start = offset;
@@ -20,11 +20,11 @@ export function linesOf(text: string): Line[] {
 /** Columns of white space before a line's words. */
 export const indentOf = (text: string): number => text.length - text.trimStart().length;
 
-type Open = Omit<Block, 'path' | 'kind'> & { kind: 'paragraph' | 'item'; end: number };
+type Open = Omit<DocumentBlock, 'path' | 'kind'> & { kind: 'paragraph' | 'item'; end: number };
 
 /** Collects blocks under headings; a block ends where the next begins. */
 export class BlockWriter {
-  readonly blocks: Block[] = [];
+  readonly blocks: DocumentBlock[] = [];
   readonly #headings: { level: number; title: string }[] = [];
   #open: Open | undefined;
 
@@ -40,7 +40,7 @@ export class BlockWriter {
   }
 
   /** A line of prose, which goes on what is open or begins a paragraph. */
-  prose({ text, start }: Line): void {
+  prose({ text, start }: DocumentLine): void {
     const end = start + text.trimEnd().length;
     if (this.#open) this.#open.end = end;
     else
@@ -55,13 +55,13 @@ export class BlockWriter {
   }
 
   /** A list item whose mark is `mark` characters long, white space before it included. */
-  item({ text, start }: Line, mark: number, rest: Pick<Block, 'indent' | 'ordered' | 'done'>): void {
+  item({ text, start }: DocumentLine, mark: number, rest: Pick<DocumentBlock, 'indent' | 'ordered' | 'done'>): void {
     this.close();
     this.#open = { kind: 'item', start: start + mark, end: start + text.trimEnd().length, ...rest };
   }
 
   /** Lines of code, as they are. */
-  code(lines: readonly Line[]): void {
+  code(lines: readonly DocumentLine[]): void {
     this.close();
     const told = lines.filter(({ text }) => text.trim() !== '');
     const [first, last] = [told[0], told.at(-1)];
@@ -76,7 +76,7 @@ export class BlockWriter {
     this.#open = undefined;
   }
 
-  #push(block: Omit<Block, 'path'>): void {
+  #push(block: Omit<DocumentBlock, 'path'>): void {
     this.blocks.push({ ...block, path: this.#headings.map(({ title }) => title) });
   }
 }

@@ -5,7 +5,7 @@ import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { clip, wordCount } from '../text/words.ts';
 import { documentOf, headingText, lineOf, type ProjectDocument } from './document.ts';
-import type { Block } from './markdown.ts';
+import type { DocumentBlock } from './markdown.ts';
 
 /** A changelog is at hand for who wants all of it. */
 const MOST_CHANGES = 6;
@@ -38,7 +38,7 @@ interface Change {
   readonly eventId: string;
 }
 
-function changesIn(document: ProjectDocument, wanted: (block: Block) => boolean): Change[] {
+function changesIn(document: ProjectDocument, wanted: (block: DocumentBlock) => boolean): Change[] {
   return document.blocks
     .filter((block) => block.kind === 'item' && wanted(block))
     .flatMap((block): Change[] => {
@@ -65,7 +65,7 @@ function unreleased(document: ProjectDocument): Candidate | undefined {
 
 /** What the newest version's section says of changes that break something. */
 function broken(document: ProjectDocument): Candidate | undefined {
-  const versionOf = ({ path }: Block): string | undefined =>
+  const versionOf = ({ path }: DocumentBlock): string | undefined =>
     path.map((heading) => VERSION.exec(heading)?.[1]).find((version) => version !== undefined);
   const latest = document.blocks.map(versionOf).find((version) => version !== undefined);
   if (latest === undefined) return undefined;

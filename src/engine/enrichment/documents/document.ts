@@ -7,7 +7,7 @@ import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
 import { blocksOfAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
-import { blocksOf, type Block } from './markdown.ts';
+import { blocksOf, type DocumentBlock } from './markdown.ts';
 import { blocksOfRst } from './restructured-text.ts';
 
 type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
@@ -18,7 +18,7 @@ export interface ProjectDocument {
   readonly sort: DocumentSort;
   /** What no reader of the text sees; the same offsets. */
   readonly hidden: Hidden;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly DocumentBlock[];
 }
 
 export interface Sentence {
@@ -36,7 +36,7 @@ export function documentOf(event: BrainEvent): ProjectDocument {
 const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.test(path);
 
 /** What a document of this name is made of; Org's are not understood. */
-function blocksIn(text: string, path: string): Block[] {
+function blocksIn(text: string, path: string): DocumentBlock[] {
   if (/\.rst$/i.test(path)) return blocksOfRst(text);
   if (/\.(?:adoc|asciidoc)$/i.test(path)) return blocksOfAsciiDoc(text);
   return /\.org$/i.test(path) ? [] : blocksOf(text);
@@ -69,7 +69,7 @@ function sortOf(path: string): DocumentSort {
 }
 
 /** The sentences of a paragraph or list item. Where the block hides anything, each of them quotes all of it. */
-export function sentencesIn(document: ProjectDocument, block: Block): Sentence[] {
+export function sentencesIn(document: ProjectDocument, block: DocumentBlock): Sentence[] {
   const { event, hidden } = document;
   const words = hidden.shown.slice(block.start, block.end);
   const [start, end] = withHidden(hidden, event.text, block.start, block.end);
@@ -82,7 +82,7 @@ export function sentencesIn(document: ProjectDocument, block: Block): Sentence[]
 }
 
 /** A whole block as one line. */
-export function lineOf({ event, hidden }: ProjectDocument, block: Block): Sentence {
+export function lineOf({ event, hidden }: ProjectDocument, block: DocumentBlock): Sentence {
   const [start, end] = withHidden(hidden, event.text, block.start, block.end);
   return { text: plainText(hidden.shown.slice(block.start, block.end)), span: spanOf(event, start, end) };
 }
@@ -96,12 +96,12 @@ export function headingText(heading: string | undefined): string {
 }
 
 /** The innermost heading above a block, as plain words. */
-export function sectionOf(block: Block): string {
+export function sectionOf(block: DocumentBlock): string {
   return headingText(block.path.at(-1));
 }
 
 /** Whether any heading above the block, its document's title apart, matches. */
-export function isUnder(block: Block, pattern: RegExp): boolean {
+export function isUnder(block: DocumentBlock, pattern: RegExp): boolean {
   return block.path.some((heading) => pattern.test(headingText(heading)));
 }
 

@@ -1,6 +1,6 @@
 /** Markdown's blocks with their places: headings, paragraphs, list items, code. Everything else is passed over. */
 
-export interface Block {
+export interface DocumentBlock {
   readonly kind: 'paragraph' | 'item' | 'code';
   /** Offsets of the content in the document's text, end exclusive; without a list mark. */
   readonly start: number;
@@ -43,13 +43,13 @@ interface Line {
 }
 
 /** The blocks of a document in order. Front matter, comments, HTML, tables and reference definitions are no blocks. */
-export function blocksOf(text: string): Block[] {
+export function blocksOf(text: string): DocumentBlock[] {
   return new BlockReader(text).read();
 }
 
 class BlockReader {
   private readonly lines: Line[];
-  private readonly blocks: Block[] = [];
+  private readonly blocks: DocumentBlock[] = [];
   private readonly headings: { level: number; title: string }[] = [];
   private open:
     | {
@@ -72,7 +72,7 @@ class BlockReader {
     });
   }
 
-  read(): Block[] {
+  read(): DocumentBlock[] {
     this.skipFrontMatter();
     while (this.at < this.lines.length) this.line();
     this.close();
@@ -178,7 +178,7 @@ class BlockReader {
     this.open = undefined;
   }
 
-  private push(block: Omit<Block, 'path'>): void {
+  private push(block: Omit<DocumentBlock, 'path'>): void {
     this.blocks.push({ ...block, path: this.headings.map(({ title }) => title) });
   }
 }

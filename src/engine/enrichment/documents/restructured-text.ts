@@ -1,6 +1,6 @@
 /** reStructuredText's blocks with their places, as markdown.ts gives them; directives other than code are passed over. */
-import { BlockWriter, indentOf, type Line, linesOf } from './block-writer.ts';
-import type { Block } from './markdown.ts';
+import { BlockWriter, indentOf, type DocumentLine, linesOf } from './block-writer.ts';
+import type { DocumentBlock } from './markdown.ts';
 
 const UNDERLINE = /^([=\-`:'"~^_*+#<>.])\1{2,}\s*$/;
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3}|#)[.)])\s+(?=\S)/;
@@ -12,7 +12,7 @@ const FIELD = /^\s*:[\w .-]{1,60}:(?:\s|$)/;
 const TABLE = /^\s*(?:\+[-=+]{3,}|={2,}(?:\s+={2,})+\s*$)/;
 
 /** The blocks of a document in order. Comments, directives, field lists, tables and link targets are no blocks. */
-export function blocksOfRst(text: string): Block[] {
+export function blocksOfRst(text: string): DocumentBlock[] {
   const lines = linesOf(text);
   const writer = new BlockWriter();
   /** Underlines in the order of their first use: their level. */
@@ -20,7 +20,7 @@ export function blocksOfRst(text: string): Block[] {
   let at = 0;
 
   /** The lines from `at` that are blank or deeper than `indent`. */
-  const indented = (indent: number): Line[] => {
+  const indented = (indent: number): DocumentLine[] => {
     const from = at;
     while (at < lines.length && isWithin(lines[at], indent)) at++;
     return lines.slice(from, at);
@@ -31,7 +31,7 @@ export function blocksOfRst(text: string): Block[] {
   };
 
   while (at < lines.length) {
-    const line = lines[at] as Line;
+    const line = lines[at] as DocumentLine;
     const next = lines[at + 1]?.text ?? '';
     const third = lines[at + 2]?.text ?? '';
     at++;
@@ -53,7 +53,7 @@ export function blocksOfRst(text: string): Block[] {
         const first = { text: line.text.slice(prose[0].length), start: line.start + prose[0].length };
         if (first.text.trim() !== '') writer.prose(first);
         while (at < lines.length && (lines[at]?.text.trim() ?? '') !== '' && isWithin(lines[at], indent))
-          writer.prose(lines[at++] as Line);
+          writer.prose(lines[at++] as DocumentLine);
         writer.close();
       } else if (CODE.test(line.text)) writer.code(indented(indent).filter(({ text: one }) => !FIELD.test(one)));
       else indented(indent);
@@ -83,7 +83,7 @@ export function blocksOfRst(text: string): Block[] {
 }
 
 /** Whether a line is blank or stands deeper than `indent`. */
-const isWithin = (line: Line | undefined, indent: number): boolean =>
+const isWithin = (line: DocumentLine | undefined, indent: number): boolean =>
   line !== undefined && (line.text.trim() === '' || indentOf(line.text) > indent);
 
 /** A title's underline is as long as the title, or nearly. */

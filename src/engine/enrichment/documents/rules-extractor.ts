@@ -7,7 +7,7 @@ import { folderOf } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, topicWords, wordCount } from '../text/words.ts';
 import { documentOf, type ProjectDocument } from './document.ts';
-import { rulesOf, type Rule } from './rules.ts';
+import { rulesOf, type DocumentRule } from './rules.ts';
 
 /** More rules than these of one document nobody keeps in mind; the strictest are kept. */
 const MAX_RULES = 24;
@@ -33,7 +33,7 @@ export const rulesExtractor: Extractor = {
 };
 
 /** Of a read-me only what stands under a heading for contributors. */
-function readmeRules(document: ProjectDocument): Rule[] {
+function readmeRules(document: ProjectDocument): DocumentRule[] {
   const blocks = document.blocks.filter(({ path }) =>
     path.some((heading) =>
       /\b(?:contribut\w+|develop(?:ment|ing|er)s?|coding|conventions?|style guide)\b/i.test(heading),
@@ -42,14 +42,14 @@ function readmeRules(document: ProjectDocument): Rule[] {
   return rulesOf({ ...document, blocks });
 }
 
-function strictest(rules: readonly Rule[]): Rule[] {
+function strictest(rules: readonly DocumentRule[]): DocumentRule[] {
   if (rules.length <= MAX_RULES) return [...rules];
   const kept = new Set([...rules].sort((a, b) => b.importance - a.importance).slice(0, MAX_RULES));
   return rules.filter((rule) => kept.has(rule));
 }
 
 function conventionOf(
-  { text, rationale, section, importance, spans }: Rule,
+  { text, rationale, section, importance, spans }: DocumentRule,
   document: ProjectDocument,
 ): Candidate | undefined {
   const folder = folderOf(document.path).replace(/^\.(?:github|claude|cursor|docs).*$/, '');

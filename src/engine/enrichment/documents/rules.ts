@@ -11,9 +11,9 @@ import {
   type ProjectDocument,
   type Sentence,
 } from './document.ts';
-import type { Block } from './markdown.ts';
+import type { DocumentBlock } from './markdown.ts';
 
-export interface Rule {
+export interface DocumentRule {
   readonly text: string;
   readonly rationale: string | undefined;
   readonly section: string;
@@ -38,7 +38,7 @@ const OTHER_SECTION =
   /\b(?:code of conduct|conduct|bug reports?|report(?:ing)?|bugs?|issues?|feature requests?|licen[cs]e|community|questions?|support|getting help|help|acknowledg\w+|sponsors?|donat\w+|financial\w*|maintainers?|governance|pledge|enforcement|attribution|credits?|contact|security|disclosure|cla|faq|features?|usage|installation|quick ?start|examples?|api|changelog|table of contents|thanks|where to|first contributions?|legal|certificate|notice|ai policy|release notes)\b/i;
 
 /** The rules of a document for contributors or assistants, in its order. */
-export function rulesOf(document: ProjectDocument): Rule[] {
+export function rulesOf(document: ProjectDocument): DocumentRule[] {
   return document.blocks.flatMap((block) => {
     if (block.kind === 'code' || isElsewhere(block) || block.done !== undefined) return [];
     return rulesIn(document, block);
@@ -46,19 +46,19 @@ export function rulesOf(document: ProjectDocument): Rule[] {
 }
 
 /** A section on code may well lie below one for people: the nearest heading decides where it speaks of rules. */
-function isElsewhere(block: Block): boolean {
+function isElsewhere(block: DocumentBlock): boolean {
   const own = sectionOf(block);
   if (OTHER_SECTION.test(own)) return true;
   return !RULE_SECTION.test(own) && isUnder(block, OTHER_SECTION);
 }
 
-function rulesIn(document: ProjectDocument, block: Block): Rule[] {
+function rulesIn(document: ProjectDocument, block: DocumentBlock): DocumentRule[] {
   const principle = isPrinciple(block, document);
   const whole = lineOf(document, block);
   const sentences = principle && whole.text.length <= 300 ? [whole] : sentencesIn(document, block);
   const forAssistants = document.sort === 'instructions';
   const inRuleSection = isUnder(block, RULE_SECTION);
-  const rules: Rule[] = [];
+  const rules: DocumentRule[] = [];
   sentences.forEach((sentence, i) => {
     const { text } = sentence;
     if (!isWhole(text, block)) return;
@@ -84,7 +84,7 @@ function rulesIn(document: ProjectDocument, block: Block): Rule[] {
 }
 
 /** A short bullet under a heading such as "Design philosophy" is a rule though it has no modal verb. */
-function isPrinciple(block: Block, { sort }: ProjectDocument): boolean {
+function isPrinciple(block: DocumentBlock, { sort }: ProjectDocument): boolean {
   return (
     block.kind === 'item' &&
     sort !== 'readme' &&
@@ -119,7 +119,7 @@ const SPEAKS_TO_PEOPLE =
   /\b(?:welcome|thank(?:s| you)|appreciat\w+|feel free|happy to|don't (?:worry|hesitate|be)|do not hesitate|be (?:respectful|kind|patient|nice)|respectful|harass\w*|discord|slack|mailing list|stack ?overflow|open an? (?:new )?(?:issue|discussion)|file an? issue|fork (?:the|kysely|this)|create an? account|we(?:'ll| will) (?:review|respond|get back)|your first|beginner|newcomer|take it personally|maintainers? (?:may|will|can)|hacktoberfest|low[- ]signal|ai[- ]generated|slop|lgtm\w*|may be closed|quick search|existing issues|already (?:exists?|opened)|you get the idea|in our free time)\b/i;
 
 /** A sentence that can stand alone: it ends, does not point elsewhere, and is neither a label nor a link. */
-function isWhole(text: string, block: Block): boolean {
+function isWhole(text: string, block: DocumentBlock): boolean {
   if (wordCount(text) < 3 || text.length > 400 || LINK.test(text) || text.endsWith('?') || text.endsWith(':'))
     return false;
   if (

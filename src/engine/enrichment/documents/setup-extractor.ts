@@ -8,11 +8,11 @@ import { purposeOf } from '../manifests/commands/purposes.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
-import type { Block } from './markdown.ts';
+import type { DocumentBlock } from './markdown.ts';
 
 interface Section {
   readonly heading: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly DocumentBlock[];
   readonly key: TaxonomyKey;
 }
 
@@ -44,7 +44,7 @@ export const setupExtractor: Extractor = {
 };
 
 function sectionsOf(document: ProjectDocument): Section[] {
-  const byHeading = new Map<string, Block[]>();
+  const byHeading = new Map<string, DocumentBlock[]>();
   for (const block of document.blocks) {
     if (document.sort === 'readme' && !isUnder(block, DEVELOPMENT)) continue;
     const heading = headingText(block.path.at(-1));
@@ -90,7 +90,11 @@ function isSetupCommand(command: string): boolean {
 }
 
 /** A release is often no command but a workflow to start: what the guide says of it, in a few sentences. */
-function releaseOf(heading: string, blocks: readonly Block[], document: ProjectDocument): Candidate | undefined {
+function releaseOf(
+  heading: string,
+  blocks: readonly DocumentBlock[],
+  document: ProjectDocument,
+): Candidate | undefined {
   const told = blocks
     .filter(({ kind }) => kind !== 'code')
     .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
@@ -122,7 +126,7 @@ interface Step {
   readonly span: EvidenceSpan;
 }
 
-function stepsOf(document: ProjectDocument, block: Block): Step[] {
+function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (block.kind === 'code') {
     const commands = commandsOf(
       document.event.text.slice(block.start, block.end).replace(/^[ \t]*\$[ \t]+/gm, ''),

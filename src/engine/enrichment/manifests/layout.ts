@@ -5,11 +5,11 @@ import { folderOf } from '../paths.ts';
 import { clip } from '../text/words.ts';
 import type { PackageInfo } from './ecosystems/package-info.ts';
 import { isVersionCatalog } from './ecosystems/version-catalog.ts';
-import type { Project } from './project.ts';
+import type { ProjectManifests } from './project.ts';
 
 const MAX_PACKAGES = 14;
 
-export function layoutOf({ packages, sidePackages }: Project): Candidate | undefined {
+export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidate | undefined {
   const members = nestedPackages(packages);
   const sites = nestedPackages(sidePackages).filter(({ path }) => path.split('/').length <= 2);
   if (members.length < 2 && !(members.length === 1 && packages.some(({ path }) => folderOf(path) === '')))

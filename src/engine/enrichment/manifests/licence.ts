@@ -2,7 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
-import type { Project } from './project.ts';
+import type { ProjectManifests } from './project.ts';
 
 const FILE = /^(?:licen[cs]es?|copying|unlicense)(?:[-.][\w.-]{1,40})?$/i;
 
@@ -38,7 +38,7 @@ const TEXTS: readonly (readonly [id: string, words: RegExp])[] = [
 ];
 
 /** One item for all the licence texts at the root; undefined where none is known. */
-export function licenceOf({ files }: Project): Candidate | undefined {
+export function licenceOf({ files }: ProjectManifests): Candidate | undefined {
   const told = [...files].flatMap(([path, event]) => {
     if (folderOf(path) !== '' || !FILE.test(baseName(path))) return [];
     const found = TEXTS.flatMap(([id, words]) => {

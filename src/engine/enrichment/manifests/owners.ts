@@ -3,7 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { baseName } from '../paths.ts';
 import { clip } from '../text/words.ts';
-import type { Project } from './project.ts';
+import type { ProjectManifests } from './project.ts';
 
 /** Where hosts look, the first one found counts. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS'];
@@ -11,7 +11,7 @@ const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/
 const RULE = /^(?![#[^])(\S{1,200})((?:[ \t]+(?:@[\w./-]{1,100}|[\w.+-]{1,80}@[\w.-]{1,80}))+)[ \t]*(?:#.*)?$/gm;
 const MOST = 12;
 
-export function ownersOf({ files }: Project): Candidate | undefined {
+export function ownersOf({ files }: ProjectManifests): Candidate | undefined {
   const event = PLACES.map((path) => files.get(path)).find((found) => found !== undefined);
   if (!event) return undefined;
   const rules = [...event.text.matchAll(RULE)].map((match) => ({

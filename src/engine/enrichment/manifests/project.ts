@@ -7,7 +7,7 @@ import type { Ecosystem, PackageInfo } from './ecosystems/package-info.ts';
 import { packageManagerOf, type PackageManager } from './stack/package-manager.ts';
 import { packageInfoOf } from './ecosystems/read-package.ts';
 
-export interface Project {
+export interface ProjectManifests {
   /** Manifest files at HEAD by path. */
   readonly files: ReadonlyMap<string, BrainEvent>;
   /** Packages of the product, the nearest to the root first. */
@@ -18,16 +18,16 @@ export interface Project {
   readonly packageManager: PackageManager | undefined;
 }
 
-export function projectOf(events: readonly BrainEvent[]): Project {
+export function projectOf(events: readonly BrainEvent[]): ProjectManifests {
   const project = known.get(events) ?? read(events);
   known.set(events, project);
   return project;
 }
 
 /** Several extractors look at the same batch. */
-const known = new WeakMap<readonly BrainEvent[], Project>();
+const known = new WeakMap<readonly BrainEvent[], ProjectManifests>();
 
-function read(events: readonly BrainEvent[]): Project {
+function read(events: readonly BrainEvent[]): ProjectManifests {
   const manifests = [...latestByPath(events).values()].sort(byDepth);
   const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
   const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
@@ -67,14 +67,14 @@ function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
 }
 
 /** The package at the root, or the one nearest to it that has a name. */
-export function mainPackage({ packages }: Project): PackageInfo | undefined {
+export function mainPackage({ packages }: ProjectManifests): PackageInfo | undefined {
   return (
     packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? packages[0]
   );
 }
 
 /** The manifest of an ecosystem that stands nearest to the root. */
-export function rootOf({ packages }: Project, ecosystem: Ecosystem): PackageInfo | undefined {
+export function rootOf({ packages }: ProjectManifests, ecosystem: Ecosystem): PackageInfo | undefined {
   return packages.find((info) => info.ecosystem === ecosystem);
 }
 

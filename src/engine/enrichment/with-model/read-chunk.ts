@@ -7,7 +7,7 @@ import { type Excerpt, shown } from './excerpts.ts';
 import { extractPrompt } from './prompts/extract-1.ts';
 
 /** The vocabulary in use, so that the model takes it up. */
-export interface Vocabulary {
+export interface KnownHints {
   readonly dedupHints: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const KEYS = Object.entries(TAXONOMY)
  */
 export async function readChunk(
   chunk: readonly Excerpt[],
-  { dedupHints }: Vocabulary,
+  { dedupHints }: KnownHints,
   asker: Asker,
 ): Promise<ReadChunk> {
   const prompt = extractPrompt({ schemaKeys: KEYS, dedupHints: dedupHints.join('\n'), excerpts: shown(chunk) });

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
-import { type Change, record } from '../person/approval.ts';
+import { type ItemChange, record } from '../person/approval.ts';
 import { CommitsByTime, type Mention, mentions, NEAR_MS, shaOf, timeOf } from './commit-mentions.ts';
 
 /** So long after a commit was written a chat may still make it: by a rebase or a push later on. */
@@ -98,7 +98,7 @@ export async function linkCommitsToChats(told: readonly Mention[], store: Memory
   if (shas.size === 0) return;
   const items = await allItems(store, { origins: ['commit'], evidence: [...shas.keys()] });
   const evidence = new Map<string, Evidence>();
-  const changes = items.flatMap((item): Change[] => {
+  const changes = items.flatMap((item): ItemChange[] => {
     const own = new Set(item.evidenceRefs.map((ref) => shas.get(ref) ?? ''));
     const news = told.filter(
       ({ commit, evidence: { id } }) => own.has(shaOf(commit)) && !item.evidenceRefs.includes(id),

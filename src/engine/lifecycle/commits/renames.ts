@@ -4,7 +4,7 @@ import { safePath } from '../../intake/make-event.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { allItems, eachItem } from '../all-items.ts';
-import { type Change, record } from '../person/approval.ts';
+import { type ItemChange, record } from '../person/approval.ts';
 import { touched } from '../touched.ts';
 
 /** New paths by old ones; a path that ends with `/` is a folder with all below it. */
@@ -81,7 +81,7 @@ async function* concerned(renames: Renames, store: MemoryStore): AsyncGenerator<
   yield* new Map(found.flat().map((item) => [item.itemId, item])).values();
 }
 
-function change(item: MemoryItem, renames: Renames, now: number): Change | null {
+function change(item: MemoryItem, renames: Renames, now: number): ItemChange | null {
   const files = [...new Set(item.files.map((path) => renamedPath(path, renames)))];
   const moved = item.files.find((path) => !files.includes(path));
   if (moved === undefined) return null;
@@ -92,7 +92,7 @@ function change(item: MemoryItem, renames: Renames, now: number): Change | null 
 /** Renames the files of all items that name them; schema keys stay. @returns how many items that were. */
 export async function followRenames(renames: Renames, store: MemoryStore, now: number): Promise<number> {
   if (renames.size === 0) return 0;
-  const changes: Change[] = [];
+  const changes: ItemChange[] = [];
   for await (const item of concerned(renames, store))
     changes.push(...[change(item, renames, now)].flatMap((one) => one ?? []));
   for (let n = 0; n < changes.length; n += AT_ONCE) {

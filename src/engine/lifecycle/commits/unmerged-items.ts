@@ -4,7 +4,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import { eachItem } from '../all-items.ts';
 
 /** Those of the given commits that HEAD holds; asked in one batch. */
-export type Merged = (shas: readonly string[]) => Promise<ReadonlySet<string>>;
+export type AskMerged = (shas: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Items or pieces of evidence that are held at a time. */
 const AT_ONCE = 200;
@@ -15,7 +15,7 @@ const endsOf = (commitRange: string): readonly string[] => [...new Set(commitRan
 type Store = Pick<MemoryStore, 'items' | 'evidence'>;
 
 /** Looks at every item learnt from commits. @returns the ids of those of which HEAD holds none. */
-export async function unmergedItems(store: Store, merged: Merged): Promise<readonly string[]> {
+export async function unmergedItems(store: Store, merged: AskMerged): Promise<readonly string[]> {
   const ranges = await commitRanges(store);
   const at = await merged([...new Set([...ranges.values()].flatMap(endsOf))]);
   const doubtful = [...ranges].filter(([, range]) => endsOf(range).every((sha) => !at.has(sha)));
@@ -37,7 +37,7 @@ async function commitRanges(store: Store): Promise<ReadonlyMap<string, string>> 
 }
 
 /** Squashed or rebased work stands on other commits that said the same: evidence of these counts, too. */
-async function withoutMergedEvidence(items: readonly MemoryItem[], store: Store, merged: Merged): Promise<string[]> {
+async function withoutMergedEvidence(items: readonly MemoryItem[], store: Store, merged: AskMerged): Promise<string[]> {
   const commits = new Map<string, string | null>();
   for (const refs of slices([...new Set(items.flatMap((item) => item.evidenceRefs))])) {
     for (const { id, source } of await store.evidence(refs)) {

@@ -3,12 +3,12 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 
 /** Offsets in an event's text, in UTF-16 code units, end exclusive. */
-export type Range = Pick<Evidence, 'start' | 'end'>;
+export type BlankedRange = Pick<Evidence, 'start' | 'end'>;
 
 /** `text` with spaces where `gone` reaches and `kept` does not: offsets and lines stay what they were. */
-function blankedText(text: string, gone: readonly Range[], kept: readonly Range[]): string {
+function blankedText(text: string, gone: readonly BlankedRange[], kept: readonly BlankedRange[]): string {
   const characters = text.split('');
-  const within = (ranges: readonly Range[], at: number): boolean =>
+  const within = (ranges: readonly BlankedRange[], at: number): boolean =>
     ranges.some(({ start, end }) => at >= start && at < end);
   for (const { start, end } of gone) {
     for (let at = start; at < Math.min(end, characters.length); at++) {
@@ -19,8 +19,8 @@ function blankedText(text: string, gone: readonly Range[], kept: readonly Range[
 }
 
 /** Every place at which one of the words stands. */
-function placesOf(text: string, words: readonly string[]): Range[] {
-  const places: Range[] = [];
+function placesOf(text: string, words: readonly string[]): BlankedRange[] {
+  const places: BlankedRange[] = [];
   for (const word of words) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       places.push({ start: at, end: at + word.length });
@@ -40,8 +40,8 @@ function blankedHeadline(headline: string, before: string, after: string, words:
 /** The event without what the ranges of `gone` hold, and without `words` wherever they stand; `kept` stays in any case. */
 export function blanked(
   event: BrainEvent,
-  gone: readonly Range[],
-  kept: readonly Range[],
+  gone: readonly BlankedRange[],
+  kept: readonly BlankedRange[],
   words: readonly string[],
 ): BrainEvent {
   const quotes = gone.map(({ start, end }) => event.text.slice(start, end)).filter((quote) => quote.trim() !== '');

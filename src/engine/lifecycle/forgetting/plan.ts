@@ -8,7 +8,7 @@ import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Erasure, MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
 import { record } from '../person/approval.ts';
-import { blanked, type Range } from './blank.ts';
+import { blanked, type BlankedRange } from './blank.ts';
 import { isDigest, TELLING, withoutLines } from './digests.ts';
 import { ANYTHING, diaryMark, markOf } from './marks.ts';
 
@@ -24,7 +24,7 @@ export interface Going {
   /** Ids of events that go as a whole. */
   readonly events: ReadonlySet<string>;
   /** Parts of other events' texts, by event, and lines that go wherever they stand. */
-  readonly ranges?: ReadonlyMap<string, readonly Range[]>;
+  readonly ranges?: ReadonlyMap<string, readonly BlankedRange[]>;
   readonly words?: readonly string[];
   /** What to record of each item. */
   readonly reason: string;
@@ -168,7 +168,7 @@ export class ErasurePlan {
     goneIds: ReadonlySet<string>,
     whole: ReadonlySet<string>,
     words: readonly string[],
-    ranges: ReadonlyMap<string, readonly Range[]>,
+    ranges: ReadonlyMap<string, readonly BlankedRange[]>,
   ): Promise<{ gone: ReadonlySet<string>; evidence: ReadonlySet<string>; rewritten: BrainEvent[] }> {
     const gone = new Set(whole);
     const goneEvidence = new Set(goneIds);

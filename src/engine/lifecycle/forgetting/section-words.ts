@@ -8,7 +8,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
-import type { Range } from './blank.ts';
+import type { BlankedRange } from './blank.ts';
 
 const PAGE = 200;
 
@@ -16,7 +16,7 @@ export interface SectionWords {
   /** Ids of the evidence that quotes them. */
   readonly evidence: ReadonlySet<string>;
   /** By event. */
-  readonly ranges: ReadonlyMap<string, readonly Range[]>;
+  readonly ranges: ReadonlyMap<string, readonly BlankedRange[]>;
   /** Lines of them, wherever else they stand. */
   readonly words: readonly string[];
   /** What nothing else speaks for. */
@@ -24,7 +24,7 @@ export interface SectionWords {
 }
 
 /** The part of a text that lines hold; 1-based, inclusive. */
-function rangeOf(text: string, { startLine, endLine }: Section): Range {
+function rangeOf(text: string, { startLine, endLine }: Section): BlankedRange {
   const ends = [...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length);
   return { start: startLine <= 1 ? 0 : (ends[startLine - 2] ?? text.length), end: ends[endLine - 1] ?? text.length };
 }
@@ -34,8 +34,8 @@ async function rangesIn(
   path: string,
   gone: ReadonlySet<string>,
   pacer: Pacer,
-): Promise<Map<BrainEvent, readonly Range[]>> {
-  const found = new Map<BrainEvent, readonly Range[]>();
+): Promise<Map<BrainEvent, readonly BlankedRange[]>> {
+  const found = new Map<BrainEvent, readonly BlankedRange[]>();
   for (let after: string | undefined; ;) {
     const page = await store.events({
       kinds: ['document', 'manifest'],

@@ -4,7 +4,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { type Approval, type Status, transition } from '../../model/status.ts';
 
-export interface Change {
+export interface ItemChange {
   readonly item: MemoryItem;
   readonly event: MemoryEvent;
 }
@@ -15,7 +15,7 @@ export function record(
   item: MemoryItem,
   now: number,
   what: Pick<MemoryEvent, 'action' | 'actor' | 'reason'>,
-): Change {
+): ItemChange {
   const seed = `${item.itemId}:${what.action}:${what.reason}:${JSON.stringify(before)}`;
   const id = ulidOf(now, seed);
   return { item, event: { id, at: new Date(now).toISOString(), itemId: item.itemId, before, ...what } };
@@ -25,7 +25,7 @@ export function record(
 const OUT_OF_REVIEW: Partial<Record<Approval, Status>> = { approved: 'active', deprecated: 'archived' };
 
 /** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
-export function withVerdict(item: MemoryItem, approval: Approval, now: number): Change | null {
+export function withVerdict(item: MemoryItem, approval: Approval, now: number): ItemChange | null {
   if (item.approval === approval && item.approvedBy === 'person' && item.status !== 'review') return null;
   const next = item.status === 'review' ? OUT_OF_REVIEW[approval] : undefined;
   const judged: MemoryItem = {

@@ -1,5 +1,5 @@
 /** A person corrects an item: other words, the same piece of knowledge, with what spoke for it, its key and its place. */
-import type { Correction } from '../../brain/lines/line-words.ts';
+import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { quoteIn } from '../../enrichment/evidence-check.ts';
 import { cleanText, cutText } from '../../intake/cut.ts';
 import { safe } from '../../intake/make-event.ts';
@@ -19,7 +19,7 @@ const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
 const MUST_SAY = ['title', 'facts'] as const;
 
 /** `words` as they may be stored, without those that change nothing. @throws BrainError `invalid-input` */
-function checked(item: MemoryItem, words: Correction): Correction {
+function checked(item: MemoryItem, words: WordCorrection): WordCorrection {
   const wanted = FIELDS.flatMap((field) => {
     const given = words[field];
     if (given === undefined) return [];
@@ -41,7 +41,7 @@ function checked(item: MemoryItem, words: Correction): Correction {
     }
   }
   const fitting = wanted.map(([field, text]) => [field, field === 'title' ? shortened(text) : text || null]);
-  return Object.fromEntries(fitting) as Correction;
+  return Object.fromEntries(fitting) as WordCorrection;
 }
 
 const shortened = (title: string): string =>
@@ -55,7 +55,7 @@ const shortened = (title: string): string =>
  */
 export async function correct(
   item: MemoryItem,
-  words: Correction,
+  words: WordCorrection,
   { store, clock, similarItems }: Pick<RememberPorts, 'store' | 'clock' | 'similarItems'>,
 ): Promise<readonly MemoryEvent[]> {
   if (item.approval === 'deprecated' || item.status === 'superseded' || item.status === 'archived') {

@@ -1,8 +1,8 @@
 /** One command or setting that a stranger's text must not bring in: a short named pattern over one line. */
-import type { Kind } from './kinds.ts';
+import type { FindingKind } from './kinds.ts';
 
-export interface Command {
-  readonly kind: Kind;
+export interface ShellCommand {
+  readonly kind: FindingKind;
   readonly name: string;
   /** One of these stands in the line, in small letters, or the pattern need not be tried. */
   readonly signs: readonly string[];
@@ -15,8 +15,8 @@ export interface Command {
 
 /** Makes the commands of one kind; `always`: they count in what tells what a commit did, too. */
 export const command =
-  (kind: Kind, always = false) =>
-  (name: string, signs: string, pattern: RegExp, hit: string, miss: string): Command => ({
+  (kind: FindingKind, always = false) =>
+  (name: string, signs: string, pattern: RegExp, hit: string, miss: string): ShellCommand => ({
     kind,
     name,
     signs: signs.split('|'),

@@ -1,13 +1,13 @@
 /** Orders in other languages than English: words of one language that together make one. */
 import { EVERYWHERE, HARMS, UNSPACED_HARMS, type Harm } from './harms.ts';
-import type { Kind } from './kinds.ts';
-import { LANGUAGES, type Part as OrderPart } from './languages.ts';
+import type { FindingKind } from './kinds.ts';
+import { LANGUAGES, type OrderPart as OrderPart } from './languages.ts';
 import type { Word } from './sentence.ts';
 
 type Part = OrderPart | Harm;
 
 interface Rule {
-  readonly kind: Kind;
+  readonly kind: FindingKind;
   readonly parts: readonly Part[];
   /** Whether a negation in the sentence makes an honest rule of it. */
   readonly forbiddable?: true;
@@ -98,7 +98,7 @@ function fits({ parts: wanted, forbiddable, inOrder }: Rule, parts: Parts): bool
 const placeOf = (parts: Parts, part: Part | undefined): number => (part && parts.get(part)) ?? 0;
 
 /** What a sentence orders, judged by the words of one language at a time. */
-export function foreignOrderIn(sentence: readonly Word[]): Kind | undefined {
+export function foreignOrderIn(sentence: readonly Word[]): FindingKind | undefined {
   const found = new Map<number, Parts>();
   // "l'utilisateur" is two words, as "n'informe" is.
   const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => (text.includes("'") ? text.split("'") : text));

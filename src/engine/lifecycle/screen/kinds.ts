@@ -13,4 +13,4 @@ export const KINDS = {
   link: 'a link to follow',
 } as const;
 
-export type Kind = keyof typeof KINDS;
+export type FindingKind = keyof typeof KINDS;

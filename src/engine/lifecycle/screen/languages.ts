@@ -2,7 +2,7 @@
  * Words of orders in the languages that projects write in besides English: the beginnings of their words, or for languages
  * without blanks between words the characters themselves. Each column is one part of an order.
  */
-export type Part =
+export type OrderPart =
   | 'ignore'
   | 'prior'
   | 'instruction'
@@ -20,7 +20,7 @@ export type Part =
 interface Language {
   /** Whether words stand without blanks between them. */
   readonly unspaced?: true;
-  readonly parts: Readonly<Record<Part, string>>;
+  readonly parts: Readonly<Record<OrderPart, string>>;
 }
 
 /** The columns of a row, in order. */
@@ -38,11 +38,11 @@ const COLUMNS = [
   'run',
   'send',
   'secret',
-] as const satisfies readonly Part[];
+] as const satisfies readonly OrderPart[];
 
 const row = (text: string, unspaced?: true): Language => {
   const cells = text.split('|');
-  const parts = Object.fromEntries(COLUMNS.map((part, i) => [part, cells[i] ?? ''])) as Record<Part, string>;
+  const parts = Object.fromEntries(COLUMNS.map((part, i) => [part, cells[i] ?? ''])) as Record<OrderPart, string>;
   return { parts, ...(unspaced && { unspaced }) };
 };
 

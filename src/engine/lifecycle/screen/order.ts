@@ -3,10 +3,10 @@
  * word itself, `a|b` either; `^` in front: nothing but marks stands before it in its clause; `>` in front: it stands where
  * the verb of an order does; `!` in front: the next word is none of these; `~n` behind: no more than n other words before it.
  */
-import type { Kind } from './kinds.ts';
+import type { FindingKind } from './kinds.ts';
 
 export interface Order {
-  readonly kind: Kind;
+  readonly kind: FindingKind;
   /** In this order, with no more than `gap` other words between two. */
   readonly words: string;
   readonly gap: number;
@@ -20,7 +20,7 @@ export interface Order {
 
 /** Makes the orders of one kind, each with an example and one that is none. */
 export const order =
-  (kind: Kind, { forbiddable = true, always = false } = {}) =>
+  (kind: FindingKind, { forbiddable = true, always = false } = {}) =>
   (words: string, gap: number, hit: string, miss: string): Order => ({
     kind,
     words,

@@ -3,7 +3,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { CONCEPTS } from './concept-words.ts';
 import { ORDERS } from './english-orders.ts';
 import { WORDS } from './english-words.ts';
-import type { Kind } from './kinds.ts';
+import type { FindingKind } from './kinds.ts';
 import type { Order } from './order.ts';
 import type { Word } from './sentence.ts';
 import { isForbidden, isVerbAt } from './state.ts';
@@ -146,7 +146,7 @@ export function matches(order: Order, sentence: readonly Word[]): boolean {
 export type Hearing = 'all' | 'to the reader' | 'never told';
 
 /** What nobody does to code, so that words of it in a commit are said to whoever reads them. */
-const TO_THE_READER: ReadonlySet<Kind> = new Set(['assistant', 'secrecy', 'approval']);
+const TO_THE_READER: ReadonlySet<FindingKind> = new Set(['assistant', 'secrecy', 'approval']);
 
 const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
   always || hearing === 'all' || (hearing === 'to the reader' && TO_THE_READER.has(kind));

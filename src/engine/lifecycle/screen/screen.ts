@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '../../model/candidate.ts';
 import { hasInvisible } from '../../model/invisible.ts';
-import type { Command } from './command.ts';
+import type { ShellCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { foreignOrderIn } from './foreign-orders.ts';
 import { KINDS } from './kinds.ts';
@@ -18,7 +18,7 @@ import { viewsOf } from './views.ts';
 export const HIDDEN = KINDS.hidden;
 
 /** Whether a text tells what was done, as a commit does, or what is to be done. */
-export type Telling = 'done' | 'to do';
+export type StatementMood = 'done' | 'to do';
 
 const LONG_PIECE =
   /(?:^|[^A-Za-z0-9/+_-])(?=[A-Za-z0-9+_-]{0,199}\d)(?=[A-Za-z0-9+_-]{0,199}[A-Z])(?![0-9a-fA-F]{40,130}(?:[^A-Za-z0-9]|$))[A-Za-z0-9+_-]{80,}|(?:\\x[0-9A-Fa-f]{2}){12,}/;
@@ -32,11 +32,11 @@ const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
 const BEFORE = 120;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
-export function screen(text: string, telling: Telling = 'to do'): string | null {
+export function screen(text: string, telling: StatementMood = 'to do'): string | null {
   return found(text, telling, false);
 }
 
-function found(text: string, telling: Telling, isPath: boolean): string | null {
+function found(text: string, telling: StatementMood, isPath: boolean): string | null {
   if (hasInvisible(text)) return HIDDEN;
   const { texts, isDisguised, isEncoded } = viewsOf(text);
   if (!isPath && BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
@@ -79,7 +79,7 @@ const SIGNS = new RegExp(
     .join('|'),
 );
 
-function reasonIn(text: string, telling: Telling): string | null {
+function reasonIn(text: string, telling: StatementMood): string | null {
   if (hasLink(text)) return KINDS.link;
   const lower = text.toLowerCase();
   const likely = !SIGNS.test(lower) ? [] : COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
@@ -96,7 +96,7 @@ function reasonIn(text: string, telling: Telling): string | null {
   );
 }
 
-const bodyOf: Readonly<Record<Telling, Hearing>> = { done: 'to the reader', 'to do': 'all' };
+const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader', 'to do': 'all' };
 
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {
@@ -109,7 +109,7 @@ function saidIn(text: string, hearing: Hearing): string | null {
 }
 
 /** Whether a line wants the command run: it does not forbid it, or tell of it. */
-function orders(line: string, { pattern, always }: Command, telling: Telling): boolean {
+function orders(line: string, { pattern, always }: ShellCommand, telling: StatementMood): boolean {
   const at = line.search(pattern);
   if (at < 0) return false;
   const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { diaryMark } from '../forgetting/marks.ts';
 import { withoutRewritten } from '../commits/rewritten-commits.ts';
-import { toldOnce } from '../admission/told-once.ts';
+import { withoutRepeatedCreations } from '../admission/without-repeated-creations.ts';
 import { diaryOf, WORK_KINDS } from './diary.ts';
 import { summaryHint } from './session-summary.ts';
 import { SESSION_EVENTS } from './summarise.ts';
@@ -63,7 +63,7 @@ async function changesIn(
   until: string,
 ): Promise<Pick<TimelineSession, 'changes' | 'moreChanges'>> {
   const found = await store.history({ from, before: until, limit: CHANGES + 1 });
-  const history = toldOnce(found.slice(0, CHANGES));
+  const history = withoutRepeatedCreations(found.slice(0, CHANGES));
   const named = await titles(store, [...new Set(history.map(({ itemId }) => itemId))]);
   const changes = history.map(({ at, itemId, action, actor, reason }) => {
     // A relation or a section is no item; its history says what it is.

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { transition } from '../../model/status.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { type Change, record } from '../person/approval.ts';
+import { type ItemChange, record } from '../person/approval.ts';
 import { touched } from '../touched.ts';
 import { takenBack } from './undo.ts';
 
@@ -15,7 +15,7 @@ async function beforeTheArchive({ itemId }: MemoryItem, store: MemoryStore): Pro
 }
 
 /** The change that brings `item` back at `now` (ms since 1970); null for what is not archived, or always was. */
-export async function broughtBack(item: MemoryItem, store: MemoryStore, now: number): Promise<Change | null> {
+export async function broughtBack(item: MemoryItem, store: MemoryStore, now: number): Promise<ItemChange | null> {
   if (item.status !== 'archived') return null;
   const before = await beforeTheArchive(item, store);
   if (!before) return null;

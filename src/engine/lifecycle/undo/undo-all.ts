@@ -3,7 +3,7 @@ import { isOfSuppression } from '../../derived/forgotten/suppressions.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import type { Change } from '../person/approval.ts';
+import type { ItemChange } from '../person/approval.ts';
 import { undone } from './undo.ts';
 
 /** Rows of one write. */
@@ -18,7 +18,7 @@ interface UndoPorts {
 
 /** Takes `changes` back in the order they stand in; those of items that are there no more have nothing left of them. */
 export async function undoAll(changes: readonly MemoryEvent[], { store, clock, undoMark }: UndoPorts): Promise<void> {
-  const waiting = new Map<string, Change>();
+  const waiting = new Map<string, ItemChange>();
   const write = async (): Promise<void> => {
     const all = [...waiting.values()];
     waiting.clear();

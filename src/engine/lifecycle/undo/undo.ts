@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { type Change, record } from '../person/approval.ts';
+import { type ItemChange, record } from '../person/approval.ts';
 import { retired } from '../ageing/retired.ts';
 import { touched } from '../touched.ts';
 
@@ -65,7 +65,7 @@ async function released(was: MemoryItem, item: MemoryItem, store: MemoryStore): 
 }
 
 /** What a person brought in goes out of sight again; whatever was learnt of it since goes with it. */
-function beginningUndone({ reason }: MemoryEvent, current: MemoryItem, now: number): readonly Change[] {
+function beginningUndone({ reason }: MemoryEvent, current: MemoryItem, now: number): readonly ItemChange[] {
   const item = retired(current);
   if (item === current) return [];
   return [record(current, item, now, { action: 'undone', actor: 'person', reason: `undo of ${reason}`.slice(0, 500) })];
@@ -80,7 +80,7 @@ export async function undone(
   current: MemoryItem,
   store: MemoryStore,
   now: number,
-): Promise<readonly Change[]> {
+): Promise<readonly ItemChange[]> {
   const { before } = change;
   if (!before) return beginningUndone(change, current, now);
   const history = await store.history({ itemId: change.itemId, limit: LOOK_BACK });

@@ -2,9 +2,9 @@
 import { roleOf } from '../../derived/read/language.ts';
 import { FILE_ROLES, type FileRole } from '../../derived/section.ts';
 import type { MemoryItem } from '../../model/item.ts';
-import { type Rule, ruleIn } from '../ranking/rules.ts';
+import { type InstructionKind, ruleIn } from '../ranking/rules.ts';
 
-export interface Entry extends Pick<
+export interface SearchEntry extends Pick<
   MemoryItem,
   | 'itemId'
   | 'type'
@@ -33,7 +33,7 @@ export interface Entry extends Pick<
   readonly author: string | null;
   /** What the first of its files to matter is for; null without files. */
   readonly role: FileRole | null;
-  readonly rule: Rule | null;
+  readonly rule: InstructionKind | null;
 }
 
 /** Of an item's files the one that says most of what it is about. */
@@ -42,7 +42,7 @@ function roleIn(files: readonly string[]): FileRole | null {
   return FILE_ROLES.find((role) => roles.has(role)) ?? null;
 }
 
-export function entryOf(item: MemoryItem, author: string | null): Entry {
+export function entryOf(item: MemoryItem, author: string | null): SearchEntry {
   return {
     itemId: item.itemId,
     type: item.type,

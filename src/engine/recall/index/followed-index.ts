@@ -10,21 +10,21 @@ export interface IndexListener {
 }
 
 export class FollowedIndex extends MemoryIndex {
-  readonly #told: readonly IndexListener[];
+  readonly #listeners: readonly IndexListener[];
 
   constructor(tuning: Tuning, told: readonly IndexListener[]) {
     super(tuning);
-    this.#told = told;
+    this.#listeners = told;
   }
 
   override set(item: MemoryItem, author: string | null = null): void {
     super.set(item, author);
-    for (const listener of this.#told) listener.set(item);
+    for (const listener of this.#listeners) listener.set(item);
   }
 
   /** The item is no more. */
   drop(itemId: string): void {
     this.remove(itemId);
-    for (const listener of this.#told) listener.gone(itemId);
+    for (const listener of this.#listeners) listener.gone(itemId);
   }
 }

@@ -4,7 +4,7 @@ import { itemWords } from '../item-words.ts';
 import { product, worthOf } from '../ranking/factors.ts';
 import type { Tuning } from '../tuning.ts';
 import { Column } from './column.ts';
-import { entryOf, type Entry } from './entries.ts';
+import { entryOf, type SearchEntry } from './entries.ts';
 import { LexicalIndex } from './lexical-index.ts';
 import { Scratch } from './scratch.ts';
 import { Sessions } from './sessions.ts';
@@ -14,7 +14,7 @@ export class MemoryIndex {
   readonly sessions = new Sessions();
   readonly scratch = new Scratch();
   readonly #slots = new Map<string, number>();
-  readonly #entries: (Entry | undefined)[] = [];
+  readonly #entries: (SearchEntry | undefined)[] = [];
   readonly #free: number[] = [];
   readonly #tuning: Tuning;
   readonly #worth = new Column();
@@ -57,7 +57,7 @@ export class MemoryIndex {
     return this.#slots.get(itemId);
   }
 
-  entry(slot: number): Entry | undefined {
+  entry(slot: number): SearchEntry | undefined {
     return this.#entries[slot];
   }
 

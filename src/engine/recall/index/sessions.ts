@@ -1,6 +1,6 @@
 /** The items of each session in the order they came, so that neighbouring turns can lend each other weight. */
 import { Column } from './column.ts';
-import type { Entry } from './entries.ts';
+import type { SearchEntry } from './entries.ts';
 
 export class Sessions {
   readonly #numbers = new Map<string, number>();
@@ -24,7 +24,7 @@ export class Sessions {
     return this.#slots[number] ?? [];
   }
 
-  add(slot: number, entry: Entry, entryAt: (slot: number) => Entry | undefined): void {
+  add(slot: number, entry: SearchEntry, entryAt: (slot: number) => SearchEntry | undefined): void {
     const number = this.#numbers.get(entry.sessionId) ?? this.#begin(entry.sessionId);
     const slots = this.#slots[number] ?? [];
     let low = 0;
@@ -39,7 +39,7 @@ export class Sessions {
     this.#numberOf.set(slot, number);
   }
 
-  remove(slot: number, entry: Entry): void {
+  remove(slot: number, entry: SearchEntry): void {
     const number = this.#numbers.get(entry.sessionId);
     const slots = number === undefined ? undefined : this.#slots[number];
     if (number === undefined || !slots) return;
@@ -57,6 +57,6 @@ export class Sessions {
   }
 }
 
-function comesBefore(a: Entry, b: Entry): boolean {
+function comesBefore(a: SearchEntry, b: SearchEntry): boolean {
   return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.itemId < b.itemId);
 }

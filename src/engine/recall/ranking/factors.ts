@@ -1,11 +1,11 @@
 /** What an item's score is multiplied by, beside what it says: time, trust, scope and what is known of its worth. */
-import type { Entry } from '../index/entries.ts';
+import type { SearchEntry } from '../index/entries.ts';
 import type { Tuning } from '../tuning.ts';
 
 const DAY_MS = 86_400_000;
 
 /** mememory: project 1.0, global 0.8. */
-const SCOPE: Readonly<Record<Entry['scope'], number>> = { project: 1, user: 0.8 };
+const SCOPE: Readonly<Record<SearchEntry['scope'], number>> = { project: 1, user: 0.8 };
 
 /** Newer before older, from `createdAt` to `at` (ms since 1970): 1 + recency / (1 + days / recencyDays). */
 export function recencyFactor(createdAt: number, at: number, recency: number, { recencyDays }: Tuning): number {
@@ -30,7 +30,7 @@ export interface Worth {
   readonly weight: number;
 }
 
-export function worthOf(entry: Entry, tuning: Tuning): Worth {
+export function worthOf(entry: SearchEntry, tuning: Tuning): Worth {
   return {
     trust: tuning.trust[entry.provenance],
     scope: SCOPE[entry.scope],

@@ -1,5 +1,5 @@
 /** How near each item's meaning is to a question's, on a scale that does not depend on the embedding model. */
-import type { Entry } from '../index/entries.ts';
+import type { SearchEntry } from '../index/entries.ts';
 import type { Tuning } from '../tuning.ts';
 import type { VectorTable } from './vector-table.ts';
 
@@ -8,7 +8,7 @@ const THOUGHT_OF = 8;
 
 interface Slots {
   readonly capacity: number;
-  entry(slot: number): Pick<Entry, 'itemId'> | undefined;
+  entry(slot: number): Pick<SearchEntry, 'itemId'> | undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface SemanticPorts {
   readonly onProgress?: (made: number, wanted: number) => void;
 }
 
-interface Surroundings {
+interface SemanticContext {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly pacer?: Pacer | undefined;
@@ -49,7 +49,7 @@ const isRefusal = (error: unknown): boolean => error instanceof BrainError && er
 
 export class Semantics {
   readonly #ports: SemanticPorts;
-  readonly #around: Surroundings;
+  readonly #around: SemanticContext;
   readonly #vectors: VectorStore;
   readonly #outage: Outage;
   /** Items that may have changed since their vector was made. */
@@ -60,7 +60,7 @@ export class Semantics {
   #madeSinceSave = 0;
   #isTidy = false;
 
-  constructor(ports: SemanticPorts, around: Surroundings) {
+  constructor(ports: SemanticPorts, around: SemanticContext) {
     this.#ports = ports;
     this.#around = around;
     this.#vectors = new VectorStore(ports.embedder.id, ports.cache, around.pacer);

@@ -13,7 +13,7 @@ import { wordsOf } from '../text/words.ts';
 import { konteksScore, quality } from './konteks-score.ts';
 import type { RecallMemory, RecallOptions, RecallPackage, RecallRelation, RecallTarget } from './recall-package.ts';
 import type { FileWords } from './file-words.ts';
-import { type Target, targetsOf } from './targets.ts';
+import { type LocatedTarget, targetsOf } from './targets.ts';
 
 const CANDIDATES = 20;
 const OF_ONE_TYPE = 4;
@@ -58,7 +58,7 @@ const memory = ({ hit, item }: Found, minimal: boolean): RecallMemory => ({
   why: why(hit),
 });
 
-const target = ({ path, section, matched }: Target): RecallTarget => ({
+const target = ({ path, section, matched }: LocatedTarget): RecallTarget => ({
   path,
   startLine: section.startLine,
   endLine: section.endLine,
@@ -106,7 +106,7 @@ const isPast = ({ item }: Found): boolean =>
     item.status === 'stale' ||
     item.approval === 'deprecated');
 
-function relations(task: string, places: readonly Target[], { derived }: RecallParts): RecallRelation[] {
+function relations(task: string, places: readonly LocatedTarget[], { derived }: RecallParts): RecallRelation[] {
   const named = wordsOf(task).wholes.flatMap((name) => derived.entity(name)?.id ?? []);
   const ids = [...new Set([...named, ...places.map(({ path }) => derived.entity(path)?.id ?? '')])].filter(
     (id) => id !== '',

@@ -4,7 +4,7 @@ import type { Section } from '../../derived/section.ts';
 import { type FileWords, sectionText, uniqueWords } from './file-words.ts';
 
 /** A place to look at. */
-export interface Target {
+export interface LocatedTarget {
   readonly path: string;
   readonly section: Section;
   /** Words of the task that it holds. */
@@ -16,7 +16,12 @@ const CANDIDATES = 20;
 const OF_A_FILE = 2;
 
 /** The sections that hold most of the task's words, of the files that do; at most `limit`, two of a file. */
-export function targetsOf(task: string, limit: number, words: FileWords, derived: DerivedMemory): readonly Target[] {
+export function targetsOf(
+  task: string,
+  limit: number,
+  words: FileWords,
+  derived: DerivedMemory,
+): readonly LocatedTarget[] {
   const asked = uniqueWords(task);
   return words
     .files(asked, CANDIDATES)
@@ -24,7 +29,7 @@ export function targetsOf(task: string, limit: number, words: FileWords, derived
     .slice(0, limit);
 }
 
-function sectionsOf(path: string, asked: readonly string[], derived: DerivedMemory): Target[] {
+function sectionsOf(path: string, asked: readonly string[], derived: DerivedMemory): LocatedTarget[] {
   const scored = derived.sectionsOf(path).map((section) => {
     const has = new Set(uniqueWords(`${path} ${sectionText(section)}`));
     return { path, section, matched: asked.filter((word) => has.has(word)) };

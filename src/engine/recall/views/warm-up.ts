@@ -1,7 +1,7 @@
 /** Warm-up: a stable briefing to begin a session with, the same until the project or its memory changes. */
 import { isExpired } from '../../brain/select/classify.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
-import { COMMANDS_KEY, STACK_KEY, toldCommands, toldStack } from '../../enrichment/manifests/told.ts';
+import { COMMANDS_KEY, STACK_KEY, commandsInItem, stackInItem } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import type { ItemFilter, MemoryStore } from '../../ports/memory-store.ts';
@@ -77,12 +77,12 @@ export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: nu
     told(store, { types: ['tech-context'], atSchemaKey: STACK_KEY }, now),
     told(store, { types: ['project-config'], atSchemaKey: COMMANDS_KEY }, now),
   ]);
-  const commands = configs.flatMap(toldCommands);
+  const commands = configs.flatMap(commandsInItem);
   const standIn = async <T>(found: readonly T[], key: string, read: readonly T[]): Promise<readonly T[]> =>
     found.length > 0 || (await isDenied(store, key)) ? found : read;
   return {
     summary: firstOf(briefs) || metadata.summary,
-    technologies: await standIn([...new Set(stacks.flatMap(toldStack))], STACK_KEY, metadata.technologies),
+    technologies: await standIn([...new Set(stacks.flatMap(stackInItem))], STACK_KEY, metadata.technologies),
     commands: (await standIn(commands, COMMANDS_KEY, metadata.commands)).slice(0, 12),
     modules: derived
       .modules()

@@ -1,5 +1,5 @@
 /** Which commits belong to what HEAD stands for: one walk for all of them, remembered until HEAD moves. */
-import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 const LINE_FEED = 10;
@@ -24,12 +24,12 @@ export class Ancestries {
 }
 
 export class Ancestry {
-  readonly #place: GitPlace;
+  readonly #place: GitFolder;
   #head: string | null = null;
   /** Commits asked for, and whether they are HEAD or an ancestor of it. */
   readonly #known = new Map<string, boolean>();
 
-  constructor(place: GitPlace) {
+  constructor(place: GitFolder) {
     this.#place = place;
   }
 

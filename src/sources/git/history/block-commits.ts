@@ -2,7 +2,7 @@
 import { isInstructionFile, onlyBlockChanged } from '../../files/managed-blocks.ts';
 import { type TextAt, textsAt } from '../../files/read-blobs.ts';
 import type { LoggedCommit } from './commit-log-parser.ts';
-import type { GitPlace } from '../run/run-git.ts';
+import type { GitFolder } from '../run/run-git.ts';
 
 /** A commit of more files is more than our writing; we keep about a dozen, and some of single folders. */
 const MOST_FILES = 40;
@@ -37,7 +37,7 @@ function isOurs({ parents }: LoggedCommit, texts: readonly TextAt[]): boolean {
  * @throws BrainError as `streamGit` does.
  */
 export async function blockCommits(
-  place: GitPlace,
+  place: GitFolder,
   records: readonly LoggedCommit[],
   prefix: string,
 ): Promise<ReadonlySet<string>> {

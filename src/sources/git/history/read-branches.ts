@@ -3,7 +3,7 @@ import type { BranchRecord } from '../../../engine/index.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { ownAddresses } from '../people/own-address.ts';
-import { readGit, streamGit, type GitPlace } from '../run/run-git.ts';
+import { readGit, streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 /** What is looked at: so many moves of HEAD, and the beginnings of so many branches. */
@@ -29,7 +29,7 @@ interface Move {
  * nothing is logged, as in a new clone.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readBranches(place: GitPlace): AsyncGenerator<BranchRecord, void, undefined> {
+export async function* readBranches(place: GitFolder): AsyncGenerator<BranchRecord, void, undefined> {
   const [own, moves] = await Promise.all([ownAddresses(place), movesOf(place)]);
   const begun = new Map<string, number | null>();
   for (const { from, to, sha, seconds, email } of moves) {
@@ -60,7 +60,7 @@ const logOf = (ref: string, format: string): string[] => [
   '--',
 ];
 
-async function movesOf(place: GitPlace): Promise<Move[]> {
+async function movesOf(place: GitFolder): Promise<Move[]> {
   const fields: string[] = [];
   const log = streamGit(place, logOf('HEAD', '%H%x00%gd%x00%ge%x00%gs'));
   for await (const batch of splitStream(log, 0)) fields.push(...batch);
@@ -77,7 +77,7 @@ async function movesOf(place: GitPlace): Promise<Move[]> {
 }
 
 /** When a branch was begun here, in seconds since 1970; null where that is not logged, or the branch is gone. */
-async function beginningOf(place: GitPlace, branch: string): Promise<number | null> {
+async function beginningOf(place: GitFolder, branch: string): Promise<number | null> {
   const log = await readGit(place, logOf(`refs/heads/${branch}`, '%gd%x00%gs')).catch(() => '');
   const [moment = '', said = ''] = log.replace(/\0$/, '').split('\0').slice(-2);
   return said.startsWith('branch: Created from') ? Number(/\{(\d+)\}$/.exec(moment)?.[1] ?? Number.NaN) : null;

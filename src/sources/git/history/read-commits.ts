@@ -8,11 +8,11 @@ import { readConfig } from '../people/own-address.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from '../repository/folder-prefix.ts';
-import { streamGit, type GitPlace } from '../run/run-git.ts';
-import { knownCommits, type Range, rangeArguments } from './since.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
+import { knownCommits, type CommitRange, rangeArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
-export type ReadCommitsOptions = GitPlace & Range;
+export type ReadCommitsOptions = GitFolder & CommitRange;
 
 /** Beyond this many pairs git compares only files that are byte for byte the same when it looks for renames. */
 const RENAME_PAIRS = 400;
@@ -83,7 +83,7 @@ function* toRecord(
   record: LoggedCommit,
   mergedBy: string | null,
   isOwn: IsOwn,
-  { excludes }: GitPlace,
+  { excludes }: GitFolder,
 ): Generator<CommitRecord, void, undefined> {
   const { sha, parents, name, email, subject, body } = record;
   const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;

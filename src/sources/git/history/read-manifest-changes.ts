@@ -8,7 +8,7 @@ import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
-import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { knownCommits, sinceArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -71,7 +71,7 @@ const PATCHES = [`--format=${PATCH_FORMAT}`, '--patch', '--unified=0', '--src-pr
  * The manifests that ever changed. Asking git for their patches by these paths costs a tenth of asking by patterns, which
  * it has to try on every folder of every commit.
  */
-async function changedManifests(place: GitPlace, range: readonly string[]): Promise<string[]> {
+async function changedManifests(place: GitFolder, range: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range, '--']);
   for await (const fields of splitStream(log, 0)) {

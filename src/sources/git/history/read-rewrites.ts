@@ -1,7 +1,7 @@
 /** Notices that history was rewritten: commits read before are gone from the branch, and others stand for them. */
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { matchRewrites, type RewrittenCommit } from './match-rewrites.ts';
-import { readGit, streamGit, type GitPlace } from '../run/run-git.ts';
+import { readGit, streamGit, type GitFolder } from '../run/run-git.ts';
 import { sinceArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -18,7 +18,7 @@ const FORMAT = '%H%x00%at%x00%ae%x00%s%x00%B';
  * tag of this clone holds any more: those of another branch are still what they were.
  * @throws BrainError as `streamGit` does.
  */
-export async function readRewrites(place: GitPlace, since: string | undefined): Promise<ReadonlyMap<string, string>> {
+export async function readRewrites(place: GitFolder, since: string | undefined): Promise<ReadonlyMap<string, string>> {
   if (since === undefined || (await sinceArguments(place, since)).length === 0) return NONE;
   const dropped = await commits(place, [since, '--not', 'HEAD', '--branches', '--tags']);
   if (dropped.length === 0) return NONE;
@@ -33,7 +33,7 @@ export async function readRewrites(place: GitPlace, since: string | undefined): 
   return matchRewrites(withIds(dropped), withIds(added));
 }
 
-async function commits(place: GitPlace, range: readonly string[]): Promise<RewrittenCommit[]> {
+async function commits(place: GitFolder, range: readonly string[]): Promise<RewrittenCommit[]> {
   const args = ['log', '-z', '--no-merges', `--max-count=${MOST_COMMITS}`, ...SAFE_LOG_ARGUMENTS, `--format=${FORMAT}`];
   const fields: string[] = [];
   for await (const batch of splitStream(streamGit(place, [...args, ...range, '--']), 0)) fields.push(...batch);
@@ -46,7 +46,7 @@ async function commits(place: GitPlace, range: readonly string[]): Promise<Rewri
 }
 
 /** `git patch-id` of each commit's change: equal for the same change wherever it stands. */
-async function patchIds(place: GitPlace, list: readonly RewrittenCommit[]): Promise<ReadonlyMap<string, string>> {
+async function patchIds(place: GitFolder, list: readonly RewrittenCommit[]): Promise<ReadonlyMap<string, string>> {
   const log = ['log', '--no-walk=unsorted', '--stdin', '--patch', ...SAFE_LOG_ARGUMENTS, '--'];
   const chunks: Buffer[] = [];
   for await (const chunk of streamGit(place, log, `${list.map(({ sha }) => sha).join('\n')}\n`)) chunks.push(chunk);

@@ -2,7 +2,7 @@
 import type { TagRecord } from '../../../engine/index.ts';
 import { cutAtGap } from '../../cut-at-gap.ts';
 import { commitTime } from './git-time.ts';
-import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 /**
@@ -35,12 +35,12 @@ const FIELDS = [
  * in full each time, because a tag may come long after its commit, be moved, be deleted or be merged.
  * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
  */
-export async function* readTags(place: GitPlace): AsyncGenerator<TagRecord, void, undefined> {
+export async function* readTags(place: GitFolder): AsyncGenerator<TagRecord, void, undefined> {
   for await (const tag of tagsBy(place, '--merged=HEAD', TAG_LIMITS.tags)) yield tag;
   for await (const tag of tagsBy(place, '--no-merged=HEAD', TAG_LIMITS.elsewhere)) yield { ...tag, elsewhere: true };
 }
 
-async function* tagsBy(place: GitPlace, which: string, most: number): AsyncGenerator<TagRecord, void, undefined> {
+async function* tagsBy(place: GitFolder, which: string, most: number): AsyncGenerator<TagRecord, void, undefined> {
   const args = [
     'for-each-ref',
     which,

@@ -1,6 +1,6 @@
 /** How a reader of history is told what is known already. */
 import { BrainError } from '../../../engine/index.ts';
-import { readGit, type GitPlace } from '../run/run-git.ts';
+import { readGit, type GitFolder } from '../run/run-git.ts';
 
 /**
  * A commit (it and its ancestors are left out; ignored where the repository no longer has it), or a set of commits (left
@@ -9,7 +9,7 @@ import { readGit, type GitPlace } from '../run/run-git.ts';
 export type Since = string | ReadonlySet<string> | undefined;
 
 /** Which commits of HEAD a reader tells: those after `since`, or just those of `only`. */
-export interface Range {
+export interface CommitRange {
   /** What is known already and need not be read again. */
   readonly since?: Since;
   /** Full shas, in the order in which they are told; `since` is not looked at then. */
@@ -21,7 +21,7 @@ export interface Range {
  * @throws BrainError as `sinceArguments` does.
  */
 export async function rangeArguments(
-  place: GitPlace & Range,
+  place: GitFolder & CommitRange,
 ): Promise<{ readonly args: readonly string[]; readonly input?: string }> {
   if (place.only) return { args: ['--no-walk=unsorted', '--stdin'], input: `${place.only.join('\n')}\n` };
   return { args: ['HEAD', ...(await sinceArguments(place, place.since))] };
@@ -37,7 +37,7 @@ export const knownCommits = (since: Since): ReadonlySet<string> => (typeof since
  * (git's own `--ignore-missing` would also ignore a HEAD that is missing.)
  * @throws BrainError `invalid-input` when `since` is a text but not a SHA, or as `streamGit` does.
  */
-export async function sinceArguments(place: GitPlace, since: Since): Promise<string[]> {
+export async function sinceArguments(place: GitFolder, since: Since): Promise<string[]> {
   if (typeof since !== 'string') return [];
   if (!/^[0-9a-f]{4,64}$/.test(since))
     throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });

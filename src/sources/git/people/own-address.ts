@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { BrainError } from '../../../engine/index.ts';
 import { askOnce } from '../run/ask-once.ts';
 import { gitProcess } from '../run/git-process.ts';
-import type { GitPlace } from '../run/run-git.ts';
+import type { GitFolder } from '../run/run-git.ts';
 
 /** Whose word counts: files outside every repository. */
 const MACHINE: ReadonlySet<string> = new Set(['system', 'global']);
@@ -12,7 +12,7 @@ const MACHINE: ReadonlySet<string> = new Set(['system', 'global']);
  * Every `user.email` that the machine's configuration has for this place (an `includeIf` of it counts where it fits), in lower
  * case. What the repository's own `.git/config` says is left out: it may have come with the folder.
  */
-export async function ownAddresses(place: GitPlace): Promise<ReadonlySet<string>> {
+export async function ownAddresses(place: GitFolder): Promise<ReadonlySet<string>> {
   const told = (await configured(place, ['-z', '--show-scope', '--get-all', 'user.email'])) ?? '';
   const fields = told.split('\0');
   const own = new Set<string>();
@@ -33,11 +33,11 @@ export async function machineAddress(folder: string): Promise<string | null> {
 }
 
 /** A value of git's configuration, the repository's included, or null where it is not set. */
-export async function readConfig(place: GitPlace, name: string): Promise<string | null> {
+export async function readConfig(place: GitFolder, name: string): Promise<string | null> {
   return (await configured(place, ['--get', name]))?.trim() || null;
 }
 
-async function configured(place: GitPlace, args: readonly string[]): Promise<string | null> {
+async function configured(place: GitFolder, args: readonly string[]): Promise<string | null> {
   try {
     return await askOnce(place, ['config', ...args]);
   } catch (error) {

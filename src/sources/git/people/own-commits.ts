@@ -5,7 +5,7 @@
 import { ownAddresses } from './own-address.ts';
 import { madeIn } from './reflog-line.ts';
 import { readReflogs } from './reflogs.ts';
-import type { GitPlace } from '../run/run-git.ts';
+import type { GitFolder } from '../run/run-git.ts';
 
 /** What a commit says of itself. */
 export interface SignedCommit {
@@ -20,10 +20,10 @@ export interface SignedCommit {
 
 export type IsOwn = (commit: SignedCommit) => boolean;
 
-const asked = new WeakMap<GitPlace, Promise<IsOwn>>();
+const asked = new WeakMap<GitFolder, Promise<IsOwn>>();
 
 /** A test of commits; the same place, the very object, is looked at only once. @throws BrainError as `streamGit` does. */
-export function ownCommits(place: GitPlace): Promise<IsOwn> {
+export function ownCommits(place: GitFolder): Promise<IsOwn> {
   const known = asked.get(place) ?? read(place);
   asked.set(place, known);
   return known;
@@ -32,7 +32,7 @@ export function ownCommits(place: GitPlace): Promise<IsOwn> {
 /** What `git merge --squash` writes above the messages of whoever made the commits. */
 const SQUASHED = 'Squashed commit of the following:';
 
-async function read(place: GitPlace): Promise<IsOwn> {
+async function read(place: GitFolder): Promise<IsOwn> {
   const own = await ownAddresses(place);
   const shas = new Set<string>();
   const written = new Set<string>();

@@ -1,7 +1,7 @@
 /** Who works on a project, by the addresses in its history, and what they did elsewhere. */
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { ownAddresses } from './own-address.ts';
-import { streamGit, type GitPlace } from '../run/run-git.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { type Since, sinceArguments } from '../history/since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -16,7 +16,7 @@ const NOBODY = /\[bot\]|^(?:no-?reply|bot|actions?|root|git|ci)@/;
  * The addresses, in lower case, of who made the newest commits of HEAD, and the user's own.
  * @throws BrainError as `streamGit` does.
  */
-export async function peopleOf(place: GitPlace): Promise<ReadonlySet<string>> {
+export async function peopleOf(place: GitFolder): Promise<ReadonlySet<string>> {
   const people = new Set(await ownAddresses(place));
   for await (const { email } of authors(place, undefined)) if (!NOBODY.test(email)) people.add(email);
   return people;
@@ -27,7 +27,7 @@ export async function peopleOf(place: GitPlace): Promise<ReadonlySet<string>> {
  * @throws BrainError as `streamGit` does.
  */
 export async function commitsBy(
-  place: GitPlace,
+  place: GitFolder,
   people: ReadonlySet<string>,
   since: Since,
 ): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function commitsBy(
   return shas;
 }
 
-async function* authors(place: GitPlace, since: Since): AsyncGenerator<{ sha: string; email: string }> {
+async function* authors(place: GitFolder, since: Since): AsyncGenerator<{ sha: string; email: string }> {
   const range = ['HEAD', ...(await sinceArguments(place, since))];
   const log = streamGit(place, [
     'log',

@@ -8,7 +8,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withFileInside } from '../../../node/plain-file.ts';
 import { repositoryOf } from '../repository/find-repository.ts';
-import type { GitPlace } from '../run/run-git.ts';
+import type { GitFolder } from '../run/run-git.ts';
 import { shortText } from '../repository/short-text.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -22,7 +22,7 @@ const LINE_FEED = 10;
  * Hands `take` the lines of the logs of HEAD in every work tree, and of every branch. None where nothing is logged, as in a
  * bare repository. @throws BrainError as `streamGit` does.
  */
-export async function readReflogs(place: GitPlace, take: (line: string) => void): Promise<void> {
+export async function readReflogs(place: GitFolder, take: (line: string) => void): Promise<void> {
   const folders = await gitFolders(place);
   if (folders === null) return;
   let left: number = REFLOG_LIMITS.all;
@@ -57,7 +57,7 @@ interface GitFolders {
 }
 
 /** Null for a bare repository: a clone can bring one among its files, with whatever logs its maker likes. */
-async function gitFolders(place: GitPlace): Promise<GitFolders | null> {
+async function gitFolders(place: GitFolder): Promise<GitFolders | null> {
   const repository = await repositoryOf(place);
   if (repository === null || repository.bare) return null;
   const own = repository.gitFolder;

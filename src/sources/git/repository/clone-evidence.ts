@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { sha256Hex } from '../../../engine/index.ts';
 import { repositoryOf } from './find-repository.ts';
 import { remoteKey } from './remote-key.ts';
-import { type GitPlace, readGit } from '../run/run-git.ts';
+import { type GitFolder, readGit } from '../run/run-git.ts';
 import { shortText } from './short-text.ts';
 
 export interface CloneEvidence {
@@ -33,7 +33,7 @@ async function commonFolder(gitFolder: string): Promise<string | null> {
 }
 
 /** The addresses of the remotes as they were written down here: no rewriting (`insteadOf`), no included files. */
-async function remoteAddress(place: GitPlace): Promise<string | null> {
+async function remoteAddress(place: GitFolder): Promise<string | null> {
   const args = ['config', '--local', '--no-includes', '-z', '--get-regexp', '^remote\\..*\\.url$'];
   // Git says by failing that there is no remote.
   const listed = await readGit(place, args).catch(() => '');
@@ -49,7 +49,7 @@ async function remoteAddress(place: GitPlace): Promise<string | null> {
 }
 
 /** The evidence of the clone that `place.root` lies in; never throws: what cannot be told is null. */
-export async function cloneEvidence(place: GitPlace): Promise<CloneEvidence> {
+export async function cloneEvidence(place: GitFolder): Promise<CloneEvidence> {
   try {
     const repository = await repositoryOf(place);
     const common = repository && (await commonFolder(repository.gitFolder));

@@ -5,14 +5,14 @@ import { ignoredAmong } from '../../work-tree/saved-text.ts';
 import { isFolderLeftOut } from '../../work-tree/left-out.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { nestedRepositories } from './nested-repositories.ts';
-import { readGit, type GitPlace } from '../run/run-git.ts';
+import { readGit, type GitFolder } from '../run/run-git.ts';
 
 /**
  * Their paths relative to `place.root`, with `/`, in order: submodules wherever they lie, clones one or two levels below.
  * Those in folders of other people's code (`vendor`, `third_party`) or in hidden ones are left out, as files there are.
  * @throws BrainError as `streamGit` does.
  */
-export async function innerRepositories(place: GitPlace): Promise<readonly string[]> {
+export async function innerRepositories(place: GitFolder): Promise<readonly string[]> {
   const [submodules, clones] = await Promise.all([submodulesAtHead(place), nestedRepositories(place.root)]);
   const others = clones.filter((path) => !submodules.includes(path));
   const ignored = others.length === 0 ? new Set() : await ignoredAmong(place.root, others);
@@ -25,7 +25,7 @@ const isOwnCode = (path: string): boolean =>
   !path.split('/').some((part) => part.startsWith('.') || isFolderLeftOut(part, true));
 
 /** Of .gitmodules as HEAD has it: the paths below the folder. */
-async function submodulesAtHead(place: GitPlace): Promise<readonly string[]> {
+async function submodulesAtHead(place: GitFolder): Promise<readonly string[]> {
   const config = [
     'config',
     '--blob',

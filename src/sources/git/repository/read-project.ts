@@ -4,9 +4,9 @@ import { repositoryOf } from './find-repository.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { readConfig } from '../people/own-address.ts';
 import { folderPrefix } from './folder-prefix.ts';
-import { readGit, type GitPlace } from '../run/run-git.ts';
+import { readGit, type GitFolder } from '../run/run-git.ts';
 
-export interface ProjectFacts {
+export interface RepositoryFacts {
   /** Root of the work tree; null in a bare repository. */
   readonly root: string | null;
   /** The opened folder relative to it, with a final `/`; empty at the root. */
@@ -35,7 +35,7 @@ export interface ProjectFacts {
  * The facts of the repository that `place.root` lies in. An empty, bare or shallow repository is a fact, not an error.
  * @throws BrainError `not-a-repository`, or as `streamGit` does.
  */
-export async function readProject(place: GitPlace): Promise<ProjectFacts> {
+export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
   const repository = await repositoryOf(place);
   const [isShallow, head, ref, prefix, partialClone] = await Promise.all([
     readGit(place, ['rev-parse', '--is-shallow-repository']),
@@ -62,13 +62,13 @@ export async function readProject(place: GitPlace): Promise<ProjectFacts> {
 }
 
 /** How many commits `readCommits` gives for the folder. */
-async function countCommits(place: GitPlace, prefix: string): Promise<number> {
+async function countCommits(place: GitFolder, prefix: string): Promise<number> {
   const range = prefix === '' ? ['HEAD', '--'] : ['--full-history', 'HEAD', '--', '.'];
   return Number(await readGit(place, ['--literal-pathspecs', 'rev-list', '--count', ...range]));
 }
 
 /** Histories that were joined have several first commits; the oldest is the same wherever they are joined. */
-async function oldestRoot(place: GitPlace): Promise<string | null> {
+async function oldestRoot(place: GitFolder): Promise<string | null> {
   const lines = (
     await readGit(place, ['log', '--max-parents=0', ...SAFE_LOG_ARGUMENTS, '--format=%ct %H', 'HEAD', '--'])
   ).trim();
@@ -81,7 +81,7 @@ async function oldestRoot(place: GitPlace): Promise<string | null> {
 }
 
 /** The answer of a command that says no by ending with 1. */
-async function answer(place: GitPlace, args: readonly string[]): Promise<string | null> {
+async function answer(place: GitFolder, args: readonly string[]): Promise<string | null> {
   try {
     return (await readGit(place, args)).replace(/\n$/, '') || null;
   } catch (error) {
@@ -90,7 +90,7 @@ async function answer(place: GitPlace, args: readonly string[]): Promise<string 
   }
 }
 
-function notesOn(facts: Pick<ProjectFacts, 'bare' | 'shallow' | 'partial' | 'empty' | 'commits'>): string[] {
+function notesOn(facts: Pick<RepositoryFacts, 'bare' | 'shallow' | 'partial' | 'empty' | 'commits'>): string[] {
   const notes: string[] = [];
   if (facts.empty)
     notes.push('The repository has no commits yet: its files are read, its history after the first commit.');

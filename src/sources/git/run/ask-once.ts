@@ -1,10 +1,10 @@
 /** Answers of git that stay the same while a repository is read: every reader needs them, and a process costs milliseconds. */
-import { readGit, type GitPlace } from './run-git.ts';
+import { readGit, type GitFolder } from './run-git.ts';
 
-const asked = new WeakMap<GitPlace, Map<string, Promise<string>>>();
+const asked = new WeakMap<GitFolder, Map<string, Promise<string>>>();
 
 /** As `readGit`; the same place, the very object, is asked the same only once. */
-export function askOnce(place: GitPlace, args: readonly string[]): Promise<string> {
+export function askOnce(place: GitFolder, args: readonly string[]): Promise<string> {
   const answers = asked.get(place) ?? new Map<string, Promise<string>>();
   asked.set(place, answers);
   const key = args.join('\0');

@@ -8,7 +8,7 @@ import { GIT_COMMANDS } from './git-commands.ts';
 import { gitProcess } from './git-process.ts';
 
 /** Which folder is read, and until when. */
-export interface GitPlace {
+export interface GitFolder {
   /** The opened folder: the root of a repository or a folder below it. */
   readonly root: string;
   readonly signal?: AbortSignal | undefined;
@@ -28,7 +28,7 @@ const MOST_TEXT = 1_048_576;
  * `cancelled`.
  */
 export async function* streamGit(
-  place: GitPlace,
+  place: GitFolder,
   args: readonly string[],
   input?: string,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -46,7 +46,7 @@ export async function* streamGit(
  * standard input.
  * @throws BrainError as `streamGit` does.
  */
-export async function readGit(place: GitPlace, args: readonly string[], input?: string): Promise<string> {
+export async function readGit(place: GitFolder, args: readonly string[], input?: string): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of streamGit(place, args, input)) {

@@ -2,7 +2,7 @@
 import type { ReadContext } from '../chat-format.ts';
 import type { Turn } from '../turn.ts';
 import { Keeper } from './keep.ts';
-import type { KeptTurn, Reading } from './reading.ts';
+import type { KeptTurn, TranscriptReading } from './reading.ts';
 
 /** A batch is full with so many turns, or so many UTF-16 code units. */
 const FULL = { turns: 200, text: 500_000 } as const;
@@ -18,7 +18,7 @@ export class Batches {
   #text = 0;
 
   /** `began`: the time of chats that tell none. `known`: what state() gave for the turns before; null to begin with. */
-  constructor({ context, paths }: Reading, began: string, known: { lastAt: string; keeper: unknown } | null) {
+  constructor({ context, paths }: TranscriptReading, began: string, known: { lastAt: string; keeper: unknown } | null) {
     this.#context = context;
     this.#keeper = new Keeper(paths, known?.keeper ?? null);
     this.#lastAt = known?.lastAt ?? began;

@@ -7,9 +7,9 @@ import { ProjectPaths } from './project-paths.ts';
 import { readDatabase } from './read-database.ts';
 import { readLines } from './read-lines.ts';
 import { readWhole } from './read-whole.ts';
-import type { ChatFileRequest, Reading, TurnBatch } from './reading.ts';
+import type { ChatFileRequest, TranscriptReading, TurnBatch } from './reading.ts';
 
-async function readingOf(request: ChatFileRequest): Promise<Reading> {
+async function readingOf(request: ChatFileRequest): Promise<TranscriptReading> {
   const { roots, platform, exclude } = request;
   const exclusion = await readExclusion(roots[0] ?? '', exclude);
   let skipped: Record<string, number> = {};

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import type { DatabaseFormat } from '../chat-format.ts';
 import { Batches } from './batches.ts';
 import { beganAt } from './read-position.ts';
-import type { Reading, TurnBatch } from './reading.ts';
+import type { TranscriptReading, TurnBatch } from './reading.ts';
 
 /** @throws BrainError where this host cannot read the database. */
-export async function* readDatabase(reading: Reading, format: DatabaseFormat): AsyncGenerator<TurnBatch> {
+export async function* readDatabase(reading: TranscriptReading, format: DatabaseFormat): AsyncGenerator<TurnBatch> {
   const { request, context, takeSkipped } = reading;
   const stats = await stat(request.path);
   const name = basename(request.path);

@@ -9,7 +9,7 @@ import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { type CutLine, type Cutting, LineCutter } from './line-cutter.ts';
 import { beganAt, type ReadPosition, PLACE_FORM, positionOf, printOf } from './read-position.ts';
-import type { Reading, TurnBatch } from './reading.ts';
+import type { TranscriptReading, TurnBatch } from './reading.ts';
 
 /** A chat that has told no folder after so many bytes belongs to nobody here. */
 const HEAD_LIMIT = 4_000_000;
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 /** The caller hears at least this often. In bytes. */
 const TELL_EVERY = 8_000_000;
 
-export async function* readLines(reading: Reading, format: LineFormat): AsyncGenerator<TurnBatch> {
+export async function* readLines(reading: TranscriptReading, format: LineFormat): AsyncGenerator<TurnBatch> {
   const file = await openPlain(reading.request.path);
   try {
     yield* new Following(reading, format, file).read();
@@ -28,7 +28,7 @@ export async function* readLines(reading: Reading, format: LineFormat): AsyncGen
 }
 
 class Following {
-  readonly #reading: Reading;
+  readonly #reading: TranscriptReading;
   readonly #format: LineFormat;
   readonly #file: FileHandle;
   #reader!: LineReader;
@@ -42,7 +42,7 @@ class Following {
   /** Where lines begin that may have to be read again. */
   #begins = new Map<number, number>();
 
-  constructor(reading: Reading, format: LineFormat, file: FileHandle) {
+  constructor(reading: TranscriptReading, format: LineFormat, file: FileHandle) {
     this.#reading = reading;
     this.#format = format;
     this.#file = file;

@@ -8,7 +8,7 @@ import { Batches } from './batches.ts';
 import { chunksOf } from './chunks.ts';
 import { JsonShortener } from './json-shortener.ts';
 import { beganAt, type ReadPosition, PLACE_FORM, positionOf } from './read-position.ts';
-import type { Reading, TurnBatch } from './reading.ts';
+import type { TranscriptReading, TurnBatch } from './reading.ts';
 
 /** Larger files are not in memory at once: they are shortened while they are read. In bytes. */
 const LARGEST = 64_000_000;
@@ -19,7 +19,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** Whole formats have no versions: nothing is gone on with. */
 const VERSION = 1;
 
-function chatsOf({ context }: Reading, format: WholeFormat, content: string): readonly Chat[] {
+function chatsOf({ context }: TranscriptReading, format: WholeFormat, content: string): readonly Chat[] {
   try {
     return format.read(content, context);
   } catch {
@@ -41,7 +41,7 @@ async function contentOf(path: string, size: number, { unread = NOTHING }: Whole
   return shortener.end();
 }
 
-export async function* readWhole(reading: Reading, format: WholeFormat): AsyncGenerator<TurnBatch> {
+export async function* readWhole(reading: TranscriptReading, format: WholeFormat): AsyncGenerator<TurnBatch> {
   const { request, context, takeSkipped } = reading;
   const { size, mtimeMs, birthtimeMs } = await stat(request.path);
   const known = positionOf(request.place, VERSION);

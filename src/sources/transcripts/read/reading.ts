@@ -35,7 +35,7 @@ export interface TurnBatch {
 }
 
 /** What reading one file needs, whatever its format. */
-export interface Reading {
+export interface TranscriptReading {
   readonly request: ChatFileRequest;
   readonly context: ReadContext;
   readonly paths: ProjectPaths;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mayBeRead, readExclusion } from '../../../../src/sources/exclusion.ts';
-import { readWorkTree, type WorkTreePlace } from '../../../../src/sources/work-tree/read-work-tree.ts';
+import { readWorkTree, type WorkTreeFolder } from '../../../../src/sources/work-tree/read-work-tree.ts';
 import { all, git, makeFolder, removeFolders } from '../temp-repository.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -16,10 +16,10 @@ function write(root: string, files: Files): string {
   return root;
 }
 
-const paths = async (place: WorkTreePlace): Promise<string[]> =>
+const paths = async (place: WorkTreeFolder): Promise<string[]> =>
   (await all(readWorkTree(place))).map(({ path }) => path).sort();
 
-async function texts(place: WorkTreePlace): Promise<Record<string, string | null>> {
+async function texts(place: WorkTreeFolder): Promise<Record<string, string | null>> {
   const files = await all(readWorkTree(place));
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file.path, await file.read()] as const)));
 }

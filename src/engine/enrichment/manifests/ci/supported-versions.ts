@@ -2,7 +2,7 @@
 import type { Candidate } from '../../../model/candidate.ts';
 import { candidateOf } from '../../draft.ts';
 import { ciMatricesOf, type CiMatrix } from './ci.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^node(?:[-_]?js)?(?:[-_]?versions?)?$/i, 'Node.js'],
@@ -19,7 +19,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:db|database|variant|dialect|backend|adapter)s?$/i, 'variants'],
 ];
 
-export function supportedVersionsOf(project: Project): Candidate | undefined {
+export function supportedVersionsOf(project: ProjectManifests): Candidate | undefined {
   const dimensions = new Map<string, CiMatrix>();
   for (const event of project.files.values()) {
     for (const matrix of ciMatricesOf(event)) {

@@ -1,7 +1,7 @@
 /** A command that a person types in the project, with the words that prove it. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 
-export interface Command {
+export interface ProjectCommand {
   readonly command: string;
   /** What stands behind it, where that says more. */
   readonly does: string;

@@ -7,22 +7,22 @@ import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { clip, oneLine } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
-import type { Command } from './command.ts';
+import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
-import { rootOf, type Project } from '../project.ts';
+import { rootOf, type ProjectManifests } from '../project.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
-import { COMMANDS_KEY } from '../told.ts';
+import { COMMANDS_KEY } from '../read-items.ts';
 
 const ORDER = Object.keys(PURPOSES) as Purpose[];
 /** What the title names; the rest stands in the facts. */
 const HEADLINE: readonly Purpose[] = ['install', 'build', 'test', 'lint', 'format', 'run'];
 const MAX_VARIANTS = 6;
 
-export function commandsItem(project: Project): Candidate | undefined {
+export function commandsItem(project: ProjectManifests): Candidate | undefined {
   const groups = taskGroups(project);
-  const told = new Map<Purpose, { main: Command; variants: Command[] }>();
+  const told = new Map<Purpose, { main: ProjectCommand; variants: ProjectCommand[] }>();
   for (const purpose of ORDER) {
     const found = commandFor(purpose, groups, project);
     if (found) told.set(purpose, found);
@@ -63,7 +63,7 @@ interface TaskGroup {
 }
 
 /** Tasks at the root first; those of a single nested package where the root offers none. */
-function taskGroups(project: Project): TaskGroup[] {
+function taskGroups(project: ProjectManifests): TaskGroup[] {
   const all = [...project.files]
     .filter(([path]) => !isAuxiliaryManifest(path))
     .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager) }));
@@ -78,7 +78,7 @@ function taskGroups(project: Project): TaskGroup[] {
 }
 
 /** VS Code's tasks say how where nothing else does; those that only start a script are told with the scripts. */
-function editorGroup({ files }: Project): TaskGroup[] {
+function editorGroup({ files }: ProjectManifests): TaskGroup[] {
   const path = '.vscode/tasks.json';
   const event = files.get(path);
   const tasks = event ? editorTasks(event, parseJson(event.text), 'npm').filter(({ isScript }) => !isScript) : [];
@@ -98,8 +98,8 @@ function editorGroup({ files }: Project): TaskGroup[] {
 function commandFor(
   purpose: Purpose,
   groups: readonly TaskGroup[],
-  project: Project,
-): { main: Command; variants: Command[] } | undefined {
+  project: ProjectManifests,
+): { main: ProjectCommand; variants: ProjectCommand[] } | undefined {
   if (purpose === 'install') {
     const install = installCommand(project, groups);
     return install && { main: install, variants: [] };
@@ -132,7 +132,7 @@ function commandFor(
 /** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
 const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
 
-function installCommand(project: Project, groups: readonly TaskGroup[]): Command | undefined {
+function installCommand(project: ProjectManifests, groups: readonly TaskGroup[]): ProjectCommand | undefined {
   const manager = project.packageManager;
   const root = rootOf(project, 'node');
   const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
@@ -161,7 +161,7 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
     .slice(0, MAX_VARIANTS);
 }
 
-function lineOf(purpose: Purpose, main: Command, variants: readonly Command[]): string {
+function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {
   const behind = oneLine(main.does).replace(/(?<=\w)[.]$/, '');
   const isTelling =
     behind !== '' &&
@@ -178,8 +178,8 @@ const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|htt
 
 /** What CI runs beside the commands already told: it has to pass, too. */
 function alsoInCi(
-  project: Project,
-  told: readonly Command[],
+  project: ProjectManifests,
+  told: readonly ProjectCommand[],
 ): { facts: string[]; spans: EvidenceSpan[]; files: string[] } {
   const known = new Set(told.map(({ command }) => comparable(command)));
   const isTold = (step: CiStep): boolean => known.has(comparable(commandOfStep(step).command));
@@ -206,7 +206,7 @@ const isReleaseFlow = ({ workflow }: CiStep): boolean =>
 const isMemorable = ({ command }: CiStep): boolean =>
   command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_/.test(command);
 
-function commandOfStep(step: CiStep): Command {
+function commandOfStep(step: CiStep): ProjectCommand {
   const bare = step.command.replace(CI_FLAGS, '');
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };

@@ -3,15 +3,15 @@ import { at } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
-import type { Command } from './command.ts';
+import type { ProjectCommand } from './command.ts';
 import type { Ecosystem } from '../ecosystems/package-info.ts';
-import { rootOf, type Project } from '../project.ts';
+import { rootOf, type ProjectManifests } from '../project.ts';
 import type { Purpose } from './purposes.ts';
 
-type Defaults = Partial<Record<Purpose, Command>>;
+type Defaults = Partial<Record<Purpose, ProjectCommand>>;
 
 /** By purpose, for the toolchain of the main package. Node has no defaults: its scripts are its commands. */
-export function defaultCommands(project: Project): Defaults {
+export function defaultCommands(project: ProjectManifests): Defaults {
   const main = project.packages[0];
   switch (main?.ecosystem) {
     case 'rust':
@@ -31,7 +31,7 @@ export function defaultCommands(project: Project): Defaults {
   }
 }
 
-function rust(project: Project): Defaults {
+function rust(project: ProjectManifests): Defaults {
   const isWorkspace = project.packages.some(
     ({ ecosystem, event }) => ecosystem === 'rust' && /^\[workspace\]/m.test(event.text),
   );
@@ -41,7 +41,7 @@ function rust(project: Project): Defaults {
   });
 }
 
-function python(project: Project): Defaults {
+function python(project: ProjectManifests): Defaults {
   const info = rootOf(project, 'python');
   const tree = info && parseToml(info.event.text);
   const pytest = info?.dependencies.find(({ name }) => name === 'pytest');
@@ -54,7 +54,7 @@ function python(project: Project): Defaults {
   };
 }
 
-function dotnet(project: Project): Defaults {
+function dotnet(project: ProjectManifests): Defaults {
   const hasTests = [...project.packages, ...project.sidePackages].some(
     ({ ecosystem, dependencies }) =>
       ecosystem === 'dotnet' && dependencies.some(({ name }) => name === 'Microsoft.NET.Test.Sdk'),
@@ -63,7 +63,7 @@ function dotnet(project: Project): Defaults {
   return defaultsOf(project, 'dotnet', { install: 'dotnet restore', build: 'dotnet build', ...test }, '');
 }
 
-function native(project: Project): Defaults {
+function native(project: ProjectManifests): Defaults {
   const meson = project.files.get('meson.build');
   const cmake = project.files.get('CMakeLists.txt');
   if (cmake) {
@@ -77,7 +77,7 @@ function native(project: Project): Defaults {
   return defaultsOf(project, 'native', { build, test: 'meson test -C build' }, '');
 }
 
-function jvm(project: Project): Defaults {
+function jvm(project: ProjectManifests): Defaults {
   const isMaven = rootOf(project, 'jvm')?.path.endsWith('pom.xml') === true;
   if (isMaven) return defaultsOf(project, 'jvm', { build: 'mvn package', test: 'mvn test' });
   // The settings of a build of many projects stand where it is run.
@@ -88,7 +88,7 @@ function jvm(project: Project): Defaults {
 
 /** `at` is the folder in which they are run; that of the manifest unless given. */
 function defaultsOf(
-  project: Project,
+  project: ProjectManifests,
   ecosystem: Ecosystem,
   commands: Partial<Record<Purpose, string>>,
   at?: string,

@@ -4,14 +4,14 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function hooksOf(project: Project): Stated[] {
+export function hooksOf(project: ProjectManifests): Stated[] {
   return [...lefthook(project), ...preCommit(project), ...husky(project)].slice(0, 3);
 }
 
-function lefthook({ files }: Project): Stated[] {
+function lefthook({ files }: ProjectManifests): Stated[] {
   const event = [...files].find(([path]) => /^\.?lefthook\.ya?ml$/.test(path))?.[1];
   const tree = event && parseYaml(event.text);
   if (!event) return [];
@@ -25,7 +25,7 @@ function lefthook({ files }: Project): Stated[] {
   });
 }
 
-function preCommit({ files }: Project): Stated[] {
+function preCommit({ files }: ProjectManifests): Stated[] {
   const event = files.get('.pre-commit-config.yaml');
   if (!event) return [];
   const hooks = listAt(parseYaml(event.text), 'repos').flatMap((repo) => listAt(repo, 'hooks'));
@@ -36,7 +36,7 @@ function preCommit({ files }: Project): Stated[] {
     : [];
 }
 
-function husky({ files }: Project): Stated[] {
+function husky({ files }: ProjectManifests): Stated[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
     const event = files.get(`.husky/${hook}`);
     const run = event && /^(?!#|\.|export|if\b|fi\b|exec\b)[a-z][^\n]{2,100}$/m.exec(event.text);

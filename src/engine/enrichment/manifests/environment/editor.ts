@@ -7,15 +7,15 @@ import { candidateOf, spanOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { clip, oneLine } from '../../text/words.ts';
 import { editorTasks } from '../commands/editor-tasks.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, template, someOf, type Rule, type Setting } from '../style/setting.ts';
+import { flag, read, template, someOf, type SettingRule, type Setting } from '../style/setting.ts';
 
 interface Line extends Setting {
   readonly path: string;
 }
 
-export function editorOf(project: Project): Candidate | undefined {
+export function editorOf(project: ProjectManifests): Candidate | undefined {
   const of = (name: string, tell: (event: BrainEvent, tree: DataNode | undefined) => Setting[]): Line[] =>
     filesOf(project, name).flatMap(({ path, event, tree }) => tell(event, tree).map((line) => ({ ...line, path })));
   const settings = of('settings', settingsLine);
@@ -51,7 +51,10 @@ const inTitle = (words: string): string =>
   words.replace(/^Settings: |^\w/, (start) => (start.length > 1 ? '' : start.toLowerCase()));
 
 /** `.vscode/NAME.json`, and the same part of a workspace file at the root. */
-function filesOf({ files }: Project, name: string): { path: string; event: BrainEvent; tree: DataNode | undefined }[] {
+function filesOf(
+  { files }: ProjectManifests,
+  name: string,
+): { path: string; event: BrainEvent; tree: DataNode | undefined }[] {
   return [...files].flatMap(([path, event]) => {
     if (path === `.vscode/${name}.json`) return [{ path, event, tree: parseJson(event.text) }];
     if (!path.endsWith('.code-workspace') || folderOf(path) !== '') return [];
@@ -65,7 +68,7 @@ function settingsLine(event: BrainEvent, tree: DataNode | undefined): Setting[] 
   return first ? [{ words: `Settings: ${found.map(({ words }) => words).join(', ')}`, span: first.span }] : [];
 }
 
-const SETTINGS: readonly Rule[] = [
+const SETTINGS: readonly SettingRule[] = [
   ['editor.formatOnSave', flag('files are formatted on save', 'files are not formatted on save')],
   ['editor.defaultFormatter', template('formatter ')],
   ['editor.insertSpaces', flag('spaces', 'tabs')],
@@ -130,7 +133,7 @@ function extensions(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   ];
 }
 
-function tasksLine(event: BrainEvent, tree: DataNode | undefined, project: Project): Setting[] {
+function tasksLine(event: BrainEvent, tree: DataNode | undefined, project: ProjectManifests): Setting[] {
   const tasks = editorTasks(event, tree, project.packageManager?.name ?? 'npm');
   const [first] = tasks;
   if (!first) return [];

@@ -4,10 +4,10 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textAt } from '../../data/node.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-interface Told {
+interface EnvironmentFact {
   readonly text: string;
   readonly path: string;
   readonly span: EvidenceSpan;
@@ -15,7 +15,7 @@ interface Told {
 
 const MOST_TOOLS = 14;
 
-export function environmentOf({ files }: Project): Candidate | undefined {
+export function environmentOf({ files }: ProjectManifests): Candidate | undefined {
   const told = [
     ...[files.get('flake.nix'), files.get('shell.nix')].flatMap((event) => (event ? nixShell(event) : [])),
     ...['.devcontainer/devcontainer.json', '.devcontainer.json', 'devcontainer.json'].flatMap((path) => {
@@ -41,7 +41,7 @@ export function environmentOf({ files }: Project): Candidate | undefined {
 }
 
 /** `nix develop` where a flake has a shell, with the packages of its `mkShell`. */
-function nixShell(event: BrainEvent): Told[] {
+function nixShell(event: BrainEvent): EnvironmentFact[] {
   const path = event.files[0] ?? '';
   const shell = /\b(?:devShells?|mkShell(?:NoCC)?)\b/.exec(event.text);
   if (!shell) return [];
@@ -69,7 +69,7 @@ function nixShell(event: BrainEvent): Told[] {
   ];
 }
 
-function container(event: BrainEvent): Told[] {
+function container(event: BrainEvent): EnvironmentFact[] {
   const tree = parseJson(event.text);
   const image = at(tree, 'image') ?? at(tree, 'build') ?? at(tree, 'dockerComposeFile');
   if (!tree || !image) return [];

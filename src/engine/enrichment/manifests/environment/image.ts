@@ -5,13 +5,13 @@ import { candidateOf, spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import { clip } from '../../text/words.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 
 const FILE = /^(?:Dockerfile|Containerfile)$/;
 /** In characters; longer commands are scripts that nobody types. */
 const LONGEST_COMMAND = 120;
 
-export function imageOf({ files }: Project): Candidate | undefined {
+export function imageOf({ files }: ProjectManifests): Candidate | undefined {
   const event = [...files].find(([path]) => FILE.test(baseName(path)))?.[1];
   const bases = event ? basesOf(event) : [];
   const last = bases.at(-1);

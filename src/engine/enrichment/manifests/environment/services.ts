@@ -2,10 +2,10 @@
 import { entriesAt } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function servicesOf({ files }: Project): Stated[] {
+export function servicesOf({ files }: ProjectManifests): Stated[] {
   for (const name of ['docker-compose.yml', 'docker-compose.yaml', 'compose.yml', 'compose.yaml']) {
     const event = files.get(name);
     const services = event ? entriesAt(parseYaml(event.text), 'services') : [];

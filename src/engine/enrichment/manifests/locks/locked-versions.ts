@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import type { Dependency, PackageInfo } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { catalogVersions, isVersionCatalog } from '../ecosystems/version-catalog.ts';
 import { lockEcosystem, LockLines, type Locked } from './lock-lines.ts';
 
@@ -23,7 +23,7 @@ interface Lock {
 const keyOf = (name: string): string => name.toLowerCase().replace(/[_.]+/g, '-');
 
 /** The exact versions of what the package itself names, in the order of its manifest; none without a lock file. */
-export function lockedVersions(info: PackageInfo, project: Project): LockedVersion[] {
+export function lockedVersions(info: PackageInfo, project: ProjectManifests): LockedVersion[] {
   if (info.ecosystem === 'go') return pinned(info, ({ span }) => /\s(v\d[\w.+-]*)/.exec(span.quote)?.[1]);
   if (isVersionCatalog(info.path)) {
     const versions = catalogVersions(info.event);
@@ -47,9 +47,9 @@ export function lockedVersions(info: PackageInfo, project: Project): LockedVersi
 const isAbove = (folder: string, path: string): boolean => folder === '' || path.startsWith(`${folder}/`);
 
 /** Several packages look at the same locks. */
-const known = new WeakMap<Project, readonly Lock[]>();
+const known = new WeakMap<ProjectManifests, readonly Lock[]>();
 
-function locksOf(project: Project): readonly Lock[] {
+function locksOf(project: ProjectManifests): readonly Lock[] {
   const locks =
     known.get(project) ??
     [...project.files].flatMap(([path, event]): Lock[] => {
@@ -99,7 +99,7 @@ const pinned = (
   });
 
 /** NuGet takes the version that a reference names; one without is named for all projects in Directory.Packages.props. */
-function pinnedInDotnet(info: PackageInfo, { files }: Project): LockedVersion[] {
+function pinnedInDotnet(info: PackageInfo, { files }: ProjectManifests): LockedVersion[] {
   const central = files.get(CENTRAL);
   return info.dependencies.flatMap((dependency): LockedVersion[] => {
     const own = /\bVersion(?:="|>\s*)(\d[\w.-]*)/.exec(dependency.span.quote)?.[1];

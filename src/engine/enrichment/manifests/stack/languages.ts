@@ -3,10 +3,10 @@ import { spanOf } from '../../draft.ts';
 import { baseName, isAuxiliary } from '../../paths.ts';
 import { isPlainC } from '../ecosystems/native.ts';
 import type { PackageInfo, Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 
 /** Languages with the words that prove them: first that of the packages with the most dependencies. */
-export function languagesOf(project: Project): Stated[] {
+export function languagesOf(project: ProjectManifests): Stated[] {
   const weights = new Map<string, number>();
   const first = new Map<string, Stated>();
   for (const info of project.packages) {
@@ -19,7 +19,7 @@ export function languagesOf(project: Project): Stated[] {
 
 const DOTNET: Readonly<Record<string, string>> = { '.csproj': 'C#', '.fsproj': 'F#', '.vbproj': 'Visual Basic' };
 
-function languageOf(info: PackageInfo, { files }: Project): Stated {
+function languageOf(info: PackageInfo, { files }: ProjectManifests): Stated {
   const own = (text: string): Stated => ({
     text,
     span: (info.requires[0] ?? info.name)?.span ?? spanOf(info.event, 0, 80),

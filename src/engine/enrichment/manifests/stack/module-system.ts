@@ -2,10 +2,10 @@
 import { parseJson } from '../../data/json.ts';
 import { at } from '../../data/node.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function moduleSystem({ files }: Project): Stated[] {
+export function moduleSystem({ files }: ProjectManifests): Stated[] {
   const event = files.get('package.json');
   const entry = event && at(parseJson(event.text), 'type');
   return event && entry?.value === 'module'

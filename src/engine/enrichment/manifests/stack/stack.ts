@@ -6,8 +6,8 @@ import { languagesOf } from './languages.ts';
 import type { Dependency } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
-import { rootOf, type Project } from '../project.ts';
-import { STACK_KEY, STACK_TITLE } from '../told.ts';
+import { rootOf, type ProjectManifests } from '../project.ts';
+import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
 import { toolVersions } from './tool-versions.ts';
 
 /** Roles of what a project is developed with, rather than made of. */
@@ -47,7 +47,7 @@ interface Use {
   readonly span: EvidenceSpan;
 }
 
-export function stackOf(project: Project): Candidate | undefined {
+export function stackOf(project: ProjectManifests): Candidate | undefined {
   const { packages } = project;
   const languages = languagesOf(project);
   const roots = [...new Set(packages.map(({ ecosystem }) => ecosystem))].flatMap(
@@ -106,7 +106,7 @@ export function stackOf(project: Project): Candidate | undefined {
 }
 
 /** Known tools by how many packages use them; each once. */
-function usesOf(project: Project, wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
+function usesOf(project: ProjectManifests, wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
   const uses = new Map<string, Use>();
   for (const info of project.packages) {
     const locked = new Map(lockedVersions(info, project).map(({ dependency, version }) => [dependency, version]));
@@ -136,7 +136,10 @@ function withRoles(uses: readonly Use[]): string {
 }
 
 /** Dependencies that no table knows, where there are few enough of them to mean something. */
-function otherDependencies(project: Project, known: readonly Use[]): { facts: string[]; spans: EvidenceSpan[] } {
+function otherDependencies(
+  project: ProjectManifests,
+  known: readonly Use[],
+): { facts: string[]; spans: EvidenceSpan[] } {
   const own = new Set(project.packages.map(({ name }) => name?.text));
   const runtime = project.packages.flatMap(({ dependencies }) =>
     dependencies.filter((dependency) => dependency.runtime),

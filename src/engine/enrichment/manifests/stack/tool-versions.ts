@@ -4,7 +4,7 @@ import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { statedAt } from '../quote.ts';
 
 const SINGLE: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ruby: 'Ruby',
 };
 
-export function toolVersions({ files }: Project): Stated[] {
+export function toolVersions({ files }: ProjectManifests): Stated[] {
   return [...files].flatMap(([path, event]) => {
     const single = SINGLE[path];
     if (single !== undefined) return version(single, event);

@@ -4,12 +4,12 @@ import { knownTool } from '../../data/known-tools.ts';
 import { candidateOf } from '../../draft.ts';
 import { clip } from '../../text/words.ts';
 import { lockedVersions, type LockedVersion } from '../locks/locked-versions.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 
 /** In characters: a reader has a budget, and tools that everybody knows are asked for first. */
 const LONGEST = { runtime: 1_200, development: 800 } as const;
 
-export function versionsOf(project: Project): Candidate | undefined {
+export function versionsOf(project: ProjectManifests): Candidate | undefined {
   const all = project.packages.flatMap((info) => lockedVersions(info, project));
   if (all.length === 0) return undefined;
   const runtime = byName(all.filter(({ dependency }) => dependency.runtime));

@@ -3,9 +3,9 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textsAt, type DataNode } from '../../data/node.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, match, read, template, someOf, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, template, someOf, type SettingRule, type Setting, type StyleFinding } from './setting.ts';
 
-export function compilerSettings(name: string, event: BrainEvent): Told[] {
+export function compilerSettings(name: string, event: BrainEvent): StyleFinding[] {
   if (/^(?:ts|js)config(?:[.-]base)?\.json$/.test(name)) {
     const tree = parseJson(event.text);
     const found = [
@@ -32,9 +32,9 @@ function aliases(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   return told.length > 0 ? [{ words: `imports ${someOf(told, 5)}`, span: spanOfEntry(event, first[1], 200) }] : [];
 }
 
-const named = (name: string): Rule => [name, flag(name)];
+const named = (name: string): SettingRule => [name, flag(name)];
 
-const TYPESCRIPT: readonly Rule[] = [
+const TYPESCRIPT: readonly SettingRule[] = [
   ['strict', flag('strict', 'not strict')],
   ['checkJs', flag('JavaScript is checked')],
   ...[

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseIni } from '../../data/ini.ts';
 import { at, entriesAt } from '../../data/node.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, template, width, type Rule, type Setting } from './setting.ts';
+import { flag, read, template, width, type SettingRule, type Setting } from './setting.ts';
 
 /** Languages that are told apart. */
 const MOST_SECTIONS = 5;
@@ -28,13 +28,13 @@ export function editorConfig(event: BrainEvent): Setting[] {
   return [...everywhere, ...elsewhere.slice(0, MOST_SECTIONS)];
 }
 
-const INDENTS: readonly Rule[] = [
+const INDENTS: readonly SettingRule[] = [
   ['indent_style', (value) => (value === 'tab' ? 'tabs' : 'spaces')],
   ['indent_size', (value) => (/^\d+$/.test(value) ? `indent ${value}` : undefined)],
   ['max_line_length', (value) => (/^\d+$/.test(value) ? width(value) : undefined)],
   ['ktlint_code_style', template('ktlint style ')],
 ];
-const EVERYWHERE: readonly Rule[] = [
+const EVERYWHERE: readonly SettingRule[] = [
   ...INDENTS,
   ['end_of_line', (value) => `${value.toUpperCase()} line ends`],
   ['insert_final_newline', flag('a line break at the end of files')],

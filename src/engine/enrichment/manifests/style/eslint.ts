@@ -8,9 +8,9 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { flatConfig } from './eslint-flat.ts';
-import { read, sentence, someOf, type Setting, type Told } from './setting.ts';
+import { read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
 
-export function eslintSettings(name: string, event: BrainEvent): Told[] {
+export function eslintSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
   if (/^eslint\.config\.[cm]?[jt]s$/.test(name)) {
     const { presets, rules } = flatConfig(event);
@@ -41,7 +41,7 @@ export function eslintSettings(name: string, event: BrainEvent): Told[] {
 
 const jsonOrYaml = (text: string): DataNode | undefined => (/^\s*[{/]/.test(text) ? parseJson(text) : parseYaml(text));
 
-function classic(tool: string, event: BrainEvent, tree: DataNode | undefined): Told {
+function classic(tool: string, event: BrainEvent, tree: DataNode | undefined): StyleFinding {
   const presets = read(event, tree, [
     ['extends', (value) => `builds on ${value.replaceAll('plugin:', '')}`],
     ['plugins', (value) => `plugins ${value}`],
@@ -61,7 +61,7 @@ function told(
   event: BrainEvent,
   presets: readonly Setting[],
   rules: readonly [string, DataEntry][],
-): Told {
+): StyleFinding {
   const bySeverity = new Map<Severity, { name: string; span: EvidenceSpan }[]>();
   for (const [rule, entry] of rules) {
     const severity = severityOf(tool, entry);

@@ -7,11 +7,11 @@ import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOfEntry } from '../quote.ts';
 import { editorConfig } from './editor-config.ts';
-import { flag, match, read, template, width, type Rule, type Setting, type Told } from './setting.ts';
+import { flag, match, read, template, width, type SettingRule, type Setting, type StyleFinding } from './setting.ts';
 
-export function formatterSettings(name: string, event: BrainEvent): Told[] {
-  const told = (tool: string, found: readonly Setting[]): Told[] => [{ topic: 'formatting', tool, found }];
-  const by = (tool: string, tree: DataNode | undefined, rules: readonly Rule[]): Told[] =>
+export function formatterSettings(name: string, event: BrainEvent): StyleFinding[] {
+  const told = (tool: string, found: readonly Setting[]): StyleFinding[] => [{ topic: 'formatting', tool, found }];
+  const by = (tool: string, tree: DataNode | undefined, rules: readonly SettingRule[]): StyleFinding[] =>
     told(tool, read(event, tree, rules));
   const { text } = event;
   if (/^\.prettierrc(?:\.(?:json5?|ya?ml))?$/.test(name)) return by('Prettier', jsonOrYaml(text), PRETTIER);
@@ -47,7 +47,7 @@ export function formatterSettings(name: string, event: BrainEvent): Told[] {
 /** `.prettierrc` has no ending that says what it is written in. */
 const jsonOrYaml = (text: string): DataNode | undefined => (/^\s*[{/]/.test(text) ? parseJson(text) : parseYaml(text));
 
-const PRETTIER: readonly Rule[] = [
+const PRETTIER: readonly SettingRule[] = [
   ['semi', flag('semicolons', 'no semicolons')],
   ['singleQuote', flag('single quotes', 'double quotes')],
   ['useTabs', flag('tabs', 'spaces')],
@@ -58,7 +58,7 @@ const PRETTIER: readonly Rule[] = [
   ['endOfLine', (value) => (value === 'auto' ? undefined : `${value.toUpperCase()} line ends`)],
   ['plugins', template('plugins ')],
 ];
-const BIOME: readonly Rule[] = [
+const BIOME: readonly SettingRule[] = [
   ['formatter/enabled', flag('formats', 'does not format')],
   ['formatter/indentStyle', (value) => (value === 'tab' ? 'tabs' : 'spaces')],
   ['formatter/indentWidth', template('indent ')],
@@ -67,20 +67,20 @@ const BIOME: readonly Rule[] = [
   ['javascript/formatter/semicolons', (value) => (value === 'asNeeded' ? 'no semicolons' : 'semicolons')],
   ['javascript/formatter/trailingCommas', (value) => `trailing commas (${value})`],
 ];
-const DPRINT: readonly Rule[] = [
+const DPRINT: readonly SettingRule[] = [
   ['lineWidth', width],
   ['useTabs', flag('tabs', 'spaces')],
   ['indentWidth', template('indent ')],
   ['typescript/quoteStyle', (value) => (/single/i.test(value) ? 'single quotes' : 'double quotes')],
   ['typescript/semiColons', (value) => (value === 'asi' ? 'no semicolons' : 'semicolons')],
 ];
-const RUSTFMT: readonly Rule[] = [
+const RUSTFMT: readonly SettingRule[] = [
   ['max_width', width],
   ['hard_tabs', flag('tabs')],
   ['tab_spaces', template('indent ')],
   ['imports_granularity', (value) => `imports grouped by ${value.toLowerCase()}`],
 ];
-const CLANG: readonly Rule[] = [
+const CLANG: readonly SettingRule[] = [
   ['BasedOnStyle', template('', ' style')],
   ['IndentWidth', template('indent ')],
   ['UseTab', (value) => (/^(?:never|false)$/i.test(value) ? 'spaces' : 'tabs')],

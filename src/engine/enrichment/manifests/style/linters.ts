@@ -7,14 +7,25 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { rubocop } from './rubocop.ts';
-import { flag, match, read, template, sentence, someOf, width, type Rule, type Setting, type Told } from './setting.ts';
+import {
+  flag,
+  match,
+  read,
+  template,
+  sentence,
+  someOf,
+  width,
+  type SettingRule,
+  type Setting,
+  type StyleFinding,
+} from './setting.ts';
 
-export function linterSettings(name: string, event: BrainEvent): Told[] {
+export function linterSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
-  const told = (tool: string, found: readonly Setting[], asks: readonly Setting[] = []): Told[] => [
+  const told = (tool: string, found: readonly Setting[], asks: readonly Setting[] = []): StyleFinding[] => [
     { topic: 'linting', tool, found, asks },
   ];
-  const by = (tool: string, tree: DataNode | undefined, rules: readonly Rule[]): Told[] =>
+  const by = (tool: string, tree: DataNode | undefined, rules: readonly SettingRule[]): StyleFinding[] =>
     told(tool, read(event, tree, rules));
   if (name === '.rubocop.yml') return told('RuboCop', rubocop(event));
   if (/^biome\.jsonc?$/.test(name)) return told('Biome', biome(event, parseJson(text)));
@@ -55,43 +66,43 @@ export function linterSettings(name: string, event: BrainEvent): Told[] {
   return [];
 }
 
-const GOLANGCI: readonly Rule[] = [
+const GOLANGCI: readonly SettingRule[] = [
   ['linters/default', template('builds on ')],
   ['linters/enable-all', flag('all linters')],
   ['linters/enable', template('linters ')],
   ['linters/disable', template('off: ')],
   ['formatters/enable', template('formatters ')],
-  ...['linters-settings', 'linters/settings'].flatMap((at): Rule[] => [
+  ...['linters-settings', 'linters/settings'].flatMap((at): SettingRule[] => [
     [`${at}/lll/line-length`, width],
     [`${at}/gocyclo/min-complexity`, template('complexity below ')],
   ]),
 ];
-const CLIPPY: readonly Rule[] = [
+const CLIPPY: readonly SettingRule[] = [
   ['msrv', template('Rust from ')],
   ['too-many-arguments-threshold', template('at most ', ' arguments')],
   ['cognitive-complexity-threshold', template('complexity up to ')],
 ];
-const CLANG_TIDY: readonly Rule[] = [
+const CLANG_TIDY: readonly SettingRule[] = [
   ['Checks', (value) => `checks ${someOf(value.split(/(?<!\s)\s*,\s*/).filter((check) => check !== ''))}`],
   ['WarningsAsErrors', (value) => (value === '*' ? 'warnings are errors' : undefined)],
 ];
-const DETEKT: readonly Rule[] = [
+const DETEKT: readonly SettingRule[] = [
   ['build/maxIssues', template('issues allowed: ')],
   ['style/MaxLineLength/maxLineLength', width],
   ['complexity/LongMethod/threshold', template('methods up to ', ' lines')],
 ];
-const SWIFTLINT: readonly Rule[] = [
+const SWIFTLINT: readonly SettingRule[] = [
   ['line_length', width],
   ['line_length/warning', width],
   ['opt_in_rules', template('also ')],
   ['disabled_rules', template('off: ')],
 ];
-const DART: readonly Rule[] = [
+const DART: readonly SettingRule[] = [
   ['include', template('builds on ')],
   ['analyzer/language/strict-casts', flag('strict casts')],
   ['linter/rules', template('rules ')],
 ];
-const MARKDOWNLINT: readonly Rule[] = [
+const MARKDOWNLINT: readonly SettingRule[] = [
   ['MD013/line_length', width],
   ['MD013', (value) => (value === 'false' ? 'lines of any length' : undefined)],
 ];

@@ -5,16 +5,26 @@ import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, template, sentence, width, type Rule, type Setting, type Told, type Topic } from './setting.ts';
+import {
+  flag,
+  read,
+  template,
+  sentence,
+  width,
+  type SettingRule,
+  type Setting,
+  type StyleFinding,
+  type Topic,
+} from './setting.ts';
 
-export function pythonSettings(name: string, event: BrainEvent): Told[] {
+export function pythonSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
-  const by = (topic: Topic, tool: string, tree: DataNode | undefined, rules: readonly Rule[]): Told => ({
+  const by = (topic: Topic, tool: string, tree: DataNode | undefined, rules: readonly SettingRule[]): StyleFinding => ({
     topic,
     tool,
     found: read(event, tree, rules),
   });
-  const ruff = (tree: DataNode | undefined): Told[] => [
+  const ruff = (tree: DataNode | undefined): StyleFinding[] => [
     by('formatting', 'Ruff', tree, RUFF_FORMAT),
     { ...by('linting', 'Ruff', tree, RUFF_LINT), asks: banned(event, tree) },
   ];
@@ -52,14 +62,14 @@ function banned(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   });
 }
 
-const RUFF_FORMAT: readonly Rule[] = [
+const RUFF_FORMAT: readonly SettingRule[] = [
   ['line-length', width],
   ['indent-width', template('indent ')],
   ['format/quote-style', template('', ' quotes')],
   ['format/indent-style', (value) => (value === 'tab' ? 'tabs' : undefined)],
 ];
-const RUFF_LINT: readonly Rule[] = [
-  ...['', 'lint/'].flatMap((at): Rule[] => [
+const RUFF_LINT: readonly SettingRule[] = [
+  ...['', 'lint/'].flatMap((at): SettingRule[] => [
     [`${at}select`, template('rules ')],
     [`${at}extend-select`, template('also ')],
     [`${at}ignore`, template('ignored: ')],
@@ -68,25 +78,28 @@ const RUFF_LINT: readonly Rule[] = [
     [`${at}mccabe/max-complexity`, template('complexity up to ')],
   ]),
 ];
-const BLACK: readonly Rule[] = [
+const BLACK: readonly SettingRule[] = [
   ['line-length', width],
   ['skip-string-normalization', flag('quotes left as they are')],
 ];
-const ISORT: readonly Rule[] = [['profile', template('imports sorted as by ')]];
-const MYPY: readonly Rule[] = [
+const ISORT: readonly SettingRule[] = [['profile', template('imports sorted as by ')]];
+const MYPY: readonly SettingRule[] = [
   ['strict', flag('strict')],
   ['disallow_untyped_defs', flag('no functions without types')],
   ['warn_return_any', flag('warns of returned Any')],
   ['plugins', template('plugins ')],
 ];
-const PYRIGHT: readonly Rule[] = [['typeCheckingMode', template('', ' type checking')]];
-const PYLINT: readonly Rule[] = [
+const PYRIGHT: readonly SettingRule[] = [['typeCheckingMode', template('', ' type checking')]];
+const PYLINT: readonly SettingRule[] = [
   ['FORMAT/max-line-length', width],
   ['format/max-line-length', width],
-  ...['MASTER', 'MAIN', 'main', 'master'].map((section): Rule => [`${section}/load-plugins`, template('plugins ')]),
-  ...['MESSAGES CONTROL', 'messages_control'].map((section): Rule => [`${section}/disable`, template('off: ')]),
+  ...['MASTER', 'MAIN', 'main', 'master'].map((section): SettingRule => [
+    `${section}/load-plugins`,
+    template('plugins '),
+  ]),
+  ...['MESSAGES CONTROL', 'messages_control'].map((section): SettingRule => [`${section}/disable`, template('off: ')]),
 ];
-const FLAKE8: readonly Rule[] = [
+const FLAKE8: readonly SettingRule[] = [
   ['max-line-length', width],
   ['select', template('rules ')],
   ['extend-select', template('also ')],

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { entriesAt, textAt } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, read, template, someOf, width, type Rule, type Setting } from './setting.ts';
+import { flag, read, template, someOf, width, type SettingRule, type Setting } from './setting.ts';
 
 export function rubocop(event: BrainEvent): Setting[] {
   const tree = parseYaml(event.text);
@@ -24,7 +24,7 @@ export function rubocop(event: BrainEvent): Setting[] {
   return [...inherited, ...read(event, tree, RULES), ...switched('true', 'on'), ...switched('false', 'off')];
 }
 
-const RULES: readonly Rule[] = [
+const RULES: readonly SettingRule[] = [
   ['plugins', template('plugins ')],
   ['require', template('plugins ')],
   ['AllCops/TargetRubyVersion', template('Ruby ')],

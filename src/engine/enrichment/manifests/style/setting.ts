@@ -14,7 +14,7 @@ export interface Setting {
 export type Topic = 'formatting' | 'linting' | 'compiler';
 
 /** What a file tells of one topic. */
-export interface Told {
+export interface StyleFinding {
   readonly topic: Topic;
   readonly tool: string;
   readonly found: readonly Setting[];
@@ -23,10 +23,10 @@ export interface Told {
 }
 
 /** A key (its path with `/` between, or as a list where keys hold one) and the words for its value; undefined for a value that tells nothing. */
-export type Rule = readonly [path: string | readonly string[], words: (value: string) => string | undefined];
+export type SettingRule = readonly [path: string | readonly string[], words: (value: string) => string | undefined];
 
 /** What `rules` find in `tree`, in their order; a list is told with commas. */
-export function read(event: BrainEvent, tree: DataNode | undefined, rules: readonly Rule[]): Setting[] {
+export function read(event: BrainEvent, tree: DataNode | undefined, rules: readonly SettingRule[]): Setting[] {
   return rules.flatMap(([path, words]) => {
     const keys = typeof path === 'string' ? path.split('/') : path;
     const entry = at(tree, ...keys);

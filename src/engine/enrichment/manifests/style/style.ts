@@ -3,15 +3,15 @@ import type { Candidate } from '../../../model/candidate.ts';
 import { candidateOf } from '../../draft.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import { clip } from '../../text/words.ts';
-import type { Project } from '../project.ts';
+import type { ProjectManifests } from '../project.ts';
 import { compilerSettings } from './compilers.ts';
 import { eslintSettings } from './eslint.ts';
 import { formatterSettings } from './formatters.ts';
 import { linterSettings } from './linters.ts';
 import { pythonSettings } from './python.ts';
-import { someOf, type Told, type Topic } from './setting.ts';
+import { someOf, type StyleFinding, type Topic } from './setting.ts';
 
-interface FileSettings extends Told {
+interface FileSettings extends StyleFinding {
   readonly path: string;
 }
 
@@ -22,7 +22,7 @@ const MOST_IN_TITLE = 7;
 /** Sentences of rules' authors. */
 const MOST_ASKED = 6;
 
-export function* styleOf(project: Project): Iterable<Candidate> {
+export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
   const all = [...project.files]
     .filter(([path]) => folderOf(path) === '')
     .flatMap(([path, event]) =>

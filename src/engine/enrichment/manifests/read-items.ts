@@ -8,7 +8,7 @@ export const STACK_KEY = 'root/stack';
 export const COMMANDS_KEY = 'root/build/commands';
 export const STACK_TITLE = 'Stack: ';
 
-export interface ToldCommand {
+export interface ListedCommand {
   /** As it is typed. */
   readonly name: string;
   /** What it is for, and what it runs where that is told. */
@@ -16,7 +16,7 @@ export interface ToldCommand {
 }
 
 /** What an item at STACK_KEY names; of a sentence that names nothing in a list, the sentence. */
-export function toldStack({ title }: Pick<MemoryItem, 'title'>): string[] {
+export function stackInItem({ title }: Pick<MemoryItem, 'title'>): string[] {
   return title.startsWith(STACK_TITLE) ? title.slice(STACK_TITLE.length).split(', ') : [title.replace(/\.$/, '')];
 }
 
@@ -27,9 +27,9 @@ const LINE = /^([^:`]{1,40}): `([^`]{1,400})`([^]*)$/;
  * The commands of an item's lines, such as "Test: `npm test` (vitest run); also `npm run test:watch`.": one for each
  * purpose first, then their variants. What is no such line is left out.
  */
-export function toldCommands({ facts }: Pick<MemoryItem, 'facts'>): ToldCommand[] {
-  const mains: ToldCommand[] = [];
-  const variants: ToldCommand[] = [];
+export function commandsInItem({ facts }: Pick<MemoryItem, 'facts'>): ListedCommand[] {
+  const mains: ListedCommand[] = [];
+  const variants: ListedCommand[] = [];
   for (const line of facts.split('\n')) {
     const [, label = '', name = '', rest = ''] = LINE.exec(line) ?? [];
     if (!LABELS.has(label)) continue;

@@ -4,7 +4,7 @@ import type { Evidence } from '../../engine/index.ts';
 const SHORT_SHA = 8;
 
 /** For example `README.md:12`, `commit 3f2a91c0, 2026-03-01`, `your words, 2026-03-01`, `codex chat, user, 2026-03-01`. */
-export function evidencePlace({ source, at }: Pick<Evidence, 'source' | 'at'>): string {
+export function evidenceLocation({ source, at }: Pick<Evidence, 'source' | 'at'>): string {
   const day = at.slice(0, 10);
   switch (source.kind) {
     case 'commit':

@@ -10,13 +10,13 @@ export const TOLD = 'so the language model says';
 const key = (itemId: string): string => `conflict.${itemId}`;
 const idsSchema = z.array(z.string());
 
-/** The meta row from which `toldConflicts` knows the ids. */
-export const tellConflicts = (itemId: string, ids: readonly string[]): Record<string, string> => ({
+/** The meta row from which `modelConflicts` knows the ids. */
+export const noteModelConflicts = (itemId: string, ids: readonly string[]): Record<string, string> => ({
   [key(itemId)]: JSON.stringify(ids),
 });
 
 /** What an item that waits in review was said to contradict, as far as it is current. */
-export async function toldConflicts(
+export async function modelConflicts(
   { itemId, status }: MemoryItem,
   store: Pick<MemoryStore, 'meta' | 'items'>,
 ): Promise<readonly Conflict[]> {

@@ -2,7 +2,7 @@
 import { count } from '../../engine/index.ts';
 import type { BlockEdit } from '../project.ts';
 
-export interface EditsTold {
+export interface EditsSummary {
   /** "2 of your edits wait". */
   readonly label: string;
   readonly question: string;
@@ -23,11 +23,15 @@ function lineOf({ was, now, author }: BlockEdit): string {
 
 /** Ids of the items that keeping the edits deprecates. */
 export const deprecatedBy = (edits: readonly BlockEdit[]): readonly string[] => [
-  ...new Set(edits.flatMap(({ now, itemIds, toldElsewhere }) => (now === null && !toldElsewhere ? itemIds : []))),
+  ...new Set(edits.flatMap(({ now, itemIds, listedElsewhere }) => (now === null && !listedElsewhere ? itemIds : []))),
 ];
 
 /** `path` is relative to the folder, `deprecated` the titles of the items that keeping the edits deprecates. */
-export function editsTold(path: string, edits: readonly BlockEdit[], deprecated: readonly string[] = []): EditsTold {
+export function editsSummary(
+  path: string,
+  edits: readonly BlockEdit[],
+  deprecated: readonly string[] = [],
+): EditsSummary {
   const authors = [...new Set(edits.flatMap(({ author }) => author?.name ?? []))].join(', ');
   const waits = edits.length === 1 ? 'waits' : 'wait';
   const whose = authors === '' ? `${edits.length} of your edits` : `${count(edits.length, 'edit')} by ${authors}`;

@@ -13,16 +13,16 @@ export const RELATION_KINDS = [
   'contradicts',
   'same-as',
 ] as const satisfies readonly (Relation['kind'] | 'contradicts' | 'same-as')[];
-export type ToldKind = (typeof RELATION_KINDS)[number];
+export type NamedRelationKind = (typeof RELATION_KINDS)[number];
 
 /** The two ends and what is between them; ends are ids of entities, such as `file:src/a.ts` and `item:ULID`. */
 export interface RelationName {
   readonly from: string;
-  readonly kind: ToldKind;
+  readonly kind: NamedRelationKind;
   readonly to: string;
 }
 
-export interface ToldRelation extends RelationName {
+export interface NamedRelation extends RelationName {
   /** What the ends are called. */
   readonly fromName: string;
   readonly toName: string;
@@ -38,7 +38,7 @@ export function nameOf({ from, kind, to }: RelationName): string {
 }
 
 /** `FROM KIND TO` taken apart; null where no kind stands between two names. */
-export function readRelation(text: string): { from: string; kind: ToldKind; to: string } | null {
+export function readRelation(text: string): { from: string; kind: NamedRelationKind; to: string } | null {
   for (const kind of RELATION_KINDS) {
     const at = text.indexOf(` ${kind} `);
     if (at > 0) return { from: text.slice(0, at).trim(), kind, to: text.slice(at + kind.length + 2).trim() };

@@ -2,7 +2,7 @@
 import type { MemoryEvent } from '../../model/memory-event.ts';
 
 /** The records of changes, newest first, with the beginning of each item once: as it was noted first. */
-export function toldOnce(history: readonly MemoryEvent[]): readonly MemoryEvent[] {
+export function withoutRepeatedCreations(history: readonly MemoryEvent[]): readonly MemoryEvent[] {
   const first = new Map<string, string>();
   const keyOf = ({ itemId, reason }: MemoryEvent): string => `${itemId} ${reason}`;
   const isBeginning = ({ action, before }: MemoryEvent): boolean => action === 'created' && before === null;
