@@ -64,7 +64,7 @@ export class ProjectFiles {
     }
     const results = await keepSinks(root, ids.map(sink), this.#engine, {
       ...choices,
-      written: this.#written,
+      ...this.#known,
       isIgnored: (path) => isIgnored(root, path),
       isTracked: (path) => isTracked(root, path),
     });
@@ -79,7 +79,7 @@ export class ProjectFiles {
 
   /** Takes our block out of these sinks. */
   async removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
-    const options = { ...choices, written: this.#written };
+    const options = { ...choices, ...this.#known };
     return this.#withAuthors(await removeFromSinks(this.#root, ids.map(sink), options));
   }
 
@@ -94,6 +94,11 @@ export class ProjectFiles {
     const { settled, left, history } = await keepEdits(found?.edits ?? [], this.#engine, at);
     if (settled.length > 0) await run(settled);
     return { kept: settled.length, left, history };
+  }
+
+  /** By what a person's edits and a colleague's lines are told from ours. */
+  get #known(): Pick<KeepChoices, 'written' | 'committedAt'> {
+    return { written: this.#written, committedAt: (path) => lastChange(this.#root, path) };
   }
 
   async #withAuthors(results: readonly KeepResult[]): Promise<readonly KeepResult[]> {
@@ -118,7 +123,7 @@ export class ProjectFiles {
 
   /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
   async mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null> {
-    return mergeIntoText(this.#root, sink(id), this.#engine, text, { ...choices, written: this.#written });
+    return mergeIntoText(this.#root, sink(id), this.#engine, text, { ...choices, ...this.#known });
   }
 
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */

@@ -2,7 +2,8 @@
 import { comparableText, prepareBlockText, textHash } from './block/block-text.ts';
 import { type BlockEdit, editKey, placedEdits, withoutEdits } from './edits/block-edits.ts';
 import { type BrainDocument, comparableLines, type KnownLine, linesOf, textOf } from './block/known-lines.ts';
-import { lineEdits } from './edits/line-edits.ts';
+import { common, type Foreign, foreignLines } from './edits/foreign-lines.ts';
+import { type LineEdits, lineEdits } from './edits/line-edits.ts';
 import { type ManagedBlock, readBlock, replaceBlock } from './block/managed-block.ts';
 import { mergeEdits } from './edits/merge-edits.ts';
 import type { Sink } from './sink.ts';
@@ -20,6 +21,10 @@ export interface BlockPlan {
   readonly editedText?: string;
   /** It cannot be brought up to date round what a person made of it. */
   readonly isStuck?: boolean;
+  /** It is a colleague's, and `edits` are what it says beyond ours. */
+  readonly isForeign?: boolean;
+  /** Lines that a person has kept or turned away, and that go with this. */
+  readonly answered?: readonly string[];
 }
 
 export interface PlanOptions {
@@ -27,6 +32,8 @@ export interface PlanOptions {
   readonly overwriteEdits?: boolean;
   /** Edits that are settled: what the brain says takes their place. */
   readonly settled?: readonly BlockEdit[];
+  /** A colleague's block, where that is what stands in the file. */
+  readonly foreign?: Foreign | undefined;
 }
 
 /** A block of more lines is left as a person made it: comparing them takes the square of their number. */
@@ -47,18 +54,29 @@ const linesIn = (text: string): string[] =>
     .trimEnd()
     .split('\n');
 
-/** Those of our lines that stand in the file: the least that we must have written, where it is not known what we did. */
-function common(ours: readonly KnownLine[], file: readonly string[]): readonly KnownLine[] {
-  const { removed } = lineEdits(ours, file);
-  return ours.filter((_, at) => !removed.has(at));
-}
-
 /** What a person changed in a block, told from what was written there. */
 export function editsIn(block: ManagedBlock, written: Written): readonly BlockEdit[] {
   const base = written.get(block.attributes.text ?? '') ?? [];
   const file = linesIn(block.text);
   if (!isEdited(block) || file.length > MOST_LINES) return [];
   return placedEdits(base, lineEdits(base, file)).map(({ edit }) => edit);
+}
+
+/** What a colleague's block says beyond `ours`; undefined where the block is not theirs, or says no more. */
+function theirsIn(
+  block: ManagedBlock,
+  ours: readonly KnownLine[],
+  foreign: Foreign | undefined,
+): { readonly base: readonly KnownLine[]; readonly edits: LineEdits } | undefined {
+  if (!foreign || isEdited(block) || comparableText(block.text) !== foreign.text) return undefined;
+  const theirs = foreignLines(ours, linesIn(block.text), foreign.seen);
+  return theirs.edits.added.size === 0 ? undefined : theirs;
+}
+
+/** What a colleague's block says that was never told in this file, with no knowledge of what is to be told there. */
+export function foreignEdits(block: ManagedBlock, foreign: Foreign | undefined): readonly BlockEdit[] {
+  const theirs = theirsIn(block, [], foreign);
+  return theirs ? placedEdits([], theirs.edits).map(({ edit }) => edit) : [];
 }
 
 /** The plan for the sink's file that holds `current` (null: none) while the brain is `brain`. @throws BrainError `markers-ambiguous` */
@@ -68,7 +86,7 @@ export function planBlock(
   brain: BrainDocument,
   neighbours: NeighbourFiles,
   written: Written,
-  { overwriteEdits = false, settled = [] }: PlanOptions,
+  { overwriteEdits = false, settled = [], foreign }: PlanOptions,
 ): BlockPlan {
   const block = current === null ? undefined : readBlock(current, sink.path);
   const wanted = prepareBlockText(compose(sink, brain.document, current, block, neighbours));
@@ -77,13 +95,15 @@ export function planBlock(
     replaceBlock(current, { text, hash: brain.brainHash, base, preamble: sink.preamble }, sink.path);
   const hasOurs = block?.attributes.hash === brain.brainHash;
   const known = written.get(block?.attributes.text ?? '');
+  const theirs = block && theirsIn(block, ours, foreign);
   // Of what we do not know, nobody has changed anything where it is what it should be.
-  if (!block || !isEdited(block, known ? undefined : wanted)) {
+  if (!block || (!theirs && !isEdited(block, known ? undefined : wanted))) {
     const same = hasOurs && comparableText(block.text) === comparableText(wanted);
     return { bytes: same && current ? current : bytesOf(wanted), base: ours, edits: [] };
   }
   const editedText = block.text;
-  if (overwriteEdits) return { bytes: bytesOf(wanted), base: ours, edits: [], editedText };
+  const file = linesIn(block.text);
+  if (overwriteEdits) return { bytes: bytesOf(wanted), base: ours, edits: [], editedText, answered: file };
 
   const left = (edits: readonly BlockEdit[]): BlockPlan => ({
     bytes: current ?? bytesOf(wanted),
@@ -92,16 +112,15 @@ export function planBlock(
     editedText,
     isStuck: true,
   });
-  const file = linesIn(block.text);
   if (file.length > MOST_LINES) return left([]);
-  const base = known ?? common(ours, file);
-  const all = lineEdits(base, file);
+  const base = theirs?.base ?? known ?? common(ours, file);
+  const all = theirs?.edits ?? lineEdits(base, file);
   const placed = placedEdits(base, all);
   const isSettled = new Set(settled.map(editKey));
-  const answered = placed.filter(({ edit }) => isSettled.has(editKey(edit)));
+  const settledNow = placed.filter(({ edit }) => isSettled.has(editKey(edit)));
   // What we wrote is not known, so that nobody can tell what of it is old: it stays until a person has answered.
-  if (!known && answered.length === 0) return left(placed.map(({ edit }) => edit));
-  const merged = mergeEdits(base, withoutEdits(all, answered), ours);
+  if (!known && !theirs && settledNow.length === 0) return left(placed.map(({ edit }) => edit));
+  const merged = mergeEdits(base, withoutEdits(all, settledNow), ours);
   const text = merged.lines.join('\n');
   const baseText = textOf(merged.base);
   // A code block or comment that is left open would have to be closed in the middle of what a person wrote.
@@ -110,5 +129,6 @@ export function planBlock(
   const stands =
     hasOurs && block.attributes.text === textHash(baseText) && comparableText(block.text) === comparableText(text);
   const bytes = stands && current ? current : bytesOf(text, baseText);
-  return { bytes, base: merged.base, edits, editedText };
+  const answered = settledNow.flatMap(({ line, added }) => added.map((at) => all.added.get(line)?.[at]?.text ?? ''));
+  return { bytes, base: merged.base, edits, editedText, answered, ...(theirs && { isForeign: true }) };
 }

@@ -5,7 +5,8 @@ import { type BlockEdit, editKey } from './edits/block-edits.ts';
 import { nodeFiles, type FileAccess } from './files/file-access.ts';
 import type { BrainDocument } from './block/known-lines.ts';
 import { readBlock, removeBlock } from './block/managed-block.ts';
-import { type BlockPlan, editsIn, isEdited, planBlock, type PlanOptions } from './plan-block.ts';
+import { type ForeignOptions, foreignBlock } from './foreign-block.ts';
+import { type BlockPlan, editsIn, foreignEdits, isEdited, planBlock, type PlanOptions } from './plan-block.ts';
 import { repositoryBusy } from './files/repository-busy.ts';
 import { readInside, writeInside, type WriteOutcome } from './files/safe-write.ts';
 import { shadowing, whyNotMade } from './shadowing.ts';
@@ -13,7 +14,7 @@ import type { Sink, SizeLimit } from './sink.ts';
 import { neighboursOf } from './surroundings.ts';
 import { hashOfLines, NOTHING_WRITTEN, type WrittenLines } from './block/written-lines.ts';
 
-export interface SyncOptions extends PlanOptions {
+export interface SyncOptions extends Omit<PlanOptions, 'foreign'>, ForeignOptions {
   readonly files?: FileAccess;
   /** What the files were last given. Without it nothing is known: an edited block is left as it is. */
   readonly written?: WrittenLines;
@@ -35,6 +36,8 @@ export interface SyncResult {
   readonly editedText?: string;
   /** What a person changed inside the block and has not been asked about; it stands in the file still. */
   readonly edits?: readonly BlockEdit[];
+  /** `edits` are what a colleague's own brain says beyond ours. */
+  readonly isForeign?: boolean;
   /** What a person should know about the file: who no longer reads what, and that it is too long for whom. */
   readonly warnings: readonly string[];
 }
@@ -81,11 +84,13 @@ export async function syncSink(
   const neighbours = await neighboursOf(root, sink, files);
   for (let attempt = 1; ; attempt++) {
     const known = await written.of(sink.path);
+    const before = await readInside(root, sink.path, files);
+    const foreign = await foreignBlock(sink.path, before, options);
     const planned = (current: Uint8Array | null): BlockPlan =>
-      planBlock(sink, current, brain, neighbours, known, options);
+      planBlock(sink, current, brain, neighbours, known, { ...options, foreign });
     // What is told from it later is durable before the file is: a crash between the two costs no edit its meaning.
-    const { base } = planned(await readInside(root, sink.path, files));
-    if (base.length > 0) await written.keep(sink.path, base);
+    const { base, answered } = planned(before);
+    if (base.length > 0) await written.keep(sink.path, base, answered);
     const others: BlockPlan[] = [];
     const result = await change(root, sink, options, warnings, (current) => {
       const plan = planned(current);
@@ -105,12 +110,15 @@ export async function removeFromSink(root: string, sink: Sink, options: SyncOpti
   const busy = await repositoryBusy(root);
   if (busy !== undefined) return postponed(sink, `until git has finished its ${busy}`);
   const written = await (options.written ?? NOTHING_WRITTEN).of(sink.path);
+  const foreign = await foreignBlock(sink.path, await readInside(root, sink.path, options.files ?? nodeFiles), options);
   const settled = new Set(options.settled?.map(editKey));
   return change(root, sink, options, [], (current) => {
     const block = current === null ? undefined : readBlock(current, sink.path);
     const removed = current && removeBlock(current, sink.path, sink.preamble);
-    if (!block || !isEdited(block)) return { next: removed, edits: [] };
-    const edits = editsIn(block, written).filter((edit) => !settled.has(editKey(edit)));
+    const theirs = block ? foreignEdits(block, foreign) : [];
+    if (!block || (!isEdited(block) && theirs.length === 0)) return { next: removed, edits: [] };
+    const found = theirs.length > 0 ? theirs : editsIn(block, written);
+    const edits = found.filter((edit) => !settled.has(editKey(edit)));
     const goes = options.overwriteEdits === true || (edits.length === 0 && settled.size > 0);
     return { next: goes ? removed : current, edits: goes ? [] : edits, editedText: block.text, isStuck: !goes };
   });
@@ -145,6 +153,7 @@ interface Plan {
   readonly editedText?: string;
   /** What a person made of it is in the way. */
   readonly isStuck?: boolean;
+  readonly isForeign?: boolean;
 }
 
 async function change(
@@ -165,7 +174,7 @@ async function change(
   const outcome = await writeInside(root, sink.path, transform, options.files, () => !isHeld());
   const last = plans.at(-1);
   if (!last) return postponed(sink, 'until what is open and not saved of it is saved');
-  const { next, edits, editedText, isStuck = false } = last;
+  const { next, edits, editedText, isStuck = false, isForeign = false } = last;
   const left = outcome === 'unchanged' && (isStuck || edits.length > 0);
   return {
     sink: sink.id,
@@ -174,6 +183,7 @@ async function change(
     ...(left && { reason: `${sink.path} was changed by hand inside Project Brain's block and is left as it is.` }),
     ...(editedText !== undefined && { editedText }),
     ...(edits.length > 0 && { edits }),
+    ...(isForeign && { isForeign }),
     warnings: [
       ...warnings,
       ...(outcome === 'created' && sink.hint !== undefined ? [sink.hint] : []),

@@ -1,5 +1,5 @@
 /** Lines of our block together with the items they are made of. */
-import type { BrainPlace } from '../../engine/index.ts';
+import { type BrainPlace, sentenceOf, sha256Hex } from '../../engine/index.ts';
 import { comparableText, prepareBlockText } from './block-text.ts';
 
 export interface KnownLine {
@@ -45,3 +45,6 @@ export function linesOf(text: string, brain: Document): readonly KnownLine[] {
 export const comparableLines = (text: string): string[] => comparableText(text).split('\n');
 
 export const textOf = (lines: readonly { readonly text: string }[]): string => lines.map(({ text }) => text).join('\n');
+
+/** What a line says, so that it is known again without keeping its words. */
+export const lineHash = (line: string): string => sha256Hex(sentenceOf(line)).slice(0, 16);

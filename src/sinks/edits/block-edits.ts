@@ -48,7 +48,7 @@ function besideOf(base: readonly KnownLine[], line: number): readonly string[] {
 }
 
 /** The statements among lines that were put in at one place: a line that goes on with the one before belongs to it. */
-function statementsIn(lines: readonly AddedLine[], isKnown: (text: string) => boolean): number[][] {
+export function statementsIn(lines: readonly AddedLine[], isKnown: (text: string) => boolean): number[][] {
   const found: number[][] = [];
   let open: number[] | undefined;
   let isCode = false;

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/index.ts';
 import { nodeFiles } from '../files/file-access.ts';
 import { brainOptions, type KeepChoices } from '../keep.ts';
 import { readBlock } from '../block/managed-block.ts';
+import { foreignBlock } from '../foreign-block.ts';
 import { planBlock } from '../plan-block.ts';
 import { repositoryBusy } from '../files/repository-busy.ts';
 import type { Sink } from '../sink.ts';
@@ -28,7 +29,9 @@ export async function mergeIntoText(
   if (brain.schemaKeys.length === 0) return null;
   const { written = NOTHING_WRITTEN } = choices;
   const neighbours = await neighboursOf(root, sink, nodeFiles);
-  const { bytes, base } = planBlock(sink, current, brain, neighbours, await written.of(sink.path), choices);
+  const foreign = await foreignBlock(sink.path, current, choices);
+  const known = await written.of(sink.path);
+  const { bytes, base } = planBlock(sink, current, brain, neighbours, known, { ...choices, foreign });
   if (bytes === current) return null;
   await written.keep(sink.path, base);
   return Buffer.from(bytes).toString('utf8');

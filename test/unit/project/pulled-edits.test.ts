@@ -12,6 +12,99 @@ import { beUser, git, makeFolder, makeRepository, removeFolders } from '../sourc
 const PATH = 'AGENTS.md';
 const item = makeItem(1, { updatedAt: iso(NOW - DAY), importance: 4 });
 
+/** A clone of `root` with a Project Brain of its own, that knows `facts` and has written its block. */
+async function colleague(root: string, facts: readonly string[]): Promise<string> {
+  const clone = makeFolder();
+  git(clone, 'clone', '-q', `file://${root}`, '.');
+  const memory = newMemory(NOW);
+  await memory.store.write({ items: facts.map((one, n) => said(10 + n, one)) });
+  const files = new ProjectFiles(clone, memory.engine, new WrittenFiles(makeFolder(), clone), () => false);
+  await files.sync(['agents']);
+  git(clone, 'add', PATH);
+  git(clone, '-c', 'user.name=Ana Petrova', '-c', 'user.email=ana@example.org', 'commit', '-qm', 'Her block');
+  return clone;
+}
+const said = (n: number, facts: string) =>
+  makeItem(n, { updatedAt: iso(NOW - DAY), importance: 4, title: facts, facts, approvedBy: 'person' });
+const BACKUPS = 'Backups go to the second disk each night.';
+const CENTS = 'Amounts are rounded to cents, never floored.';
+const HARBOUR = 'Tide tables come from the harbour office alone.';
+
+describe("a colleague's block that is pulled", () => {
+  let notUser = (): void => undefined;
+  before(() => (notUser = beUser('ada@example.org')));
+  after(() => notUser());
+  after(removeFolders);
+
+  async function pulled(ours: readonly string[], theirs: readonly string[]) {
+    const root = makeRepository([{ files: { 'README.md': '# It\n' } }]);
+    const memory = newMemory(NOW);
+    await memory.store.write({ items: ours.map((one, n) => said(n + 1, one)) });
+    const files = new ProjectFiles(root, memory.engine, new WrittenFiles(makeFolder(), root), () => false);
+    const ana = await colleague(root, theirs);
+    git(root, 'pull', '-q', `file://${ana}`, 'main');
+    const text = (): string => readFileSync(join(root, PATH), 'utf8');
+    const sync = async () => (await files.sync(['agents']))[0] ?? assert.fail();
+    return { root, memory, files, text, sync, ana };
+  }
+
+  it('keeps what only her brain says until it is answered, as her words, and what both say is no question', async () => {
+    const { memory, files, text, sync } = await pulled([CENTS], [CENTS, BACKUPS]);
+    const { edits = [] } = await sync();
+    assert.deepEqual(
+      edits.map(({ was, now, author }) => [was, now?.includes(BACKUPS), author?.name]),
+      [[null, true, 'Ana Petrova']],
+    );
+    assert.ok(text().includes(BACKUPS) && text().split(CENTS).length === 2);
+    assert.equal((await files.keepEdits('agents', PATH, iso(NOW), false)).kept, 1);
+    const draft = await memory.saying('Backups go');
+    assert.deepEqual([draft.approval, draft.provenance], ['draft', 'other']);
+    assert.ok(!text().includes(BACKUPS) && text().includes(CENTS));
+  });
+
+  it('is no question where this memory knows what she says, told in the block or not', async () => {
+    const { memory, sync, text } = await pulled([CENTS, HARBOUR], [CENTS, HARBOUR]);
+    await memory.engine.setApproval([(await memory.saying('Tide tables')).itemId], 'deprecated');
+    assert.equal((await sync()).edits, undefined);
+    assert.ok(!text().includes(HARBOUR) && text().includes(CENTS));
+  });
+
+  it('asks of what was turned away no more, and of what she has learnt since', async () => {
+    const { root, files, text, sync, ana } = await pulled([CENTS], [CENTS, BACKUPS]);
+    await sync();
+    await files.sync(['agents'], { overwriteEdits: true });
+    assert.ok(!text().includes(BACKUPS));
+    git(root, 'checkout', '-q', '--', PATH);
+    assert.equal((await sync()).edits, undefined);
+    assert.ok(!text().includes(BACKUPS));
+    const learnt = newMemory(NOW);
+    await learnt.store.write({ items: [CENTS, BACKUPS, HARBOUR].map((one, n) => said(20 + n, one)) });
+    await new ProjectFiles(ana, learnt.engine, new WrittenFiles(makeFolder(), ana), () => false).sync(['agents']);
+    git(ana, '-c', 'user.name=Ana Petrova', '-c', 'user.email=ana@example.org', 'commit', '-qam', 'Her block again');
+    git(root, 'checkout', '-q', '--', PATH);
+    git(root, 'pull', '-q', `file://${ana}`, 'main');
+    assert.deepEqual(
+      (await sync()).edits?.map(({ now }) => now?.includes(HARBOUR)),
+      [true],
+    );
+  });
+
+  it('is not lost either where the file is open and unsaved, or no longer kept', async () => {
+    const { files, text, sync } = await pulled([CENTS], [CENTS, BACKUPS]);
+    assert.match(
+      (await files.mergeInto('agents', text())) ?? '',
+      /Backups go[^]*Amounts are|Amounts are[^]*Backups go/,
+    );
+    const [left] = await files.removeFrom(['agents']);
+    assert.deepEqual(
+      left?.edits?.map(({ now }) => now?.includes(BACKUPS)),
+      [true],
+    );
+    await sync();
+    assert.ok(text().includes(BACKUPS));
+  });
+});
+
 describe('a pulled change of the block', () => {
   let notUser = (): void => undefined;
   before(() => (notUser = beUser('ada@example.org')));

@@ -1,6 +1,7 @@
 /** What a file was last given is known again after a restart, whatever happened in between. */
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { lineHash } from '../../../src/sinks/block/known-lines.ts';
 import { hashOfLines, WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
@@ -41,9 +42,14 @@ describe('what files were last given', () => {
     assert.equal((await opened().of('a.md')).size, 1);
   });
 
-  it('is gone when it is cleared, every word of it', async () => {
-    await opened().keep('a.md', lines(1));
+  it('is gone when it is cleared, every word of it; that its lines were seen stays', async () => {
+    await opened().keep('a.md', lines(1), ['- Answered.']);
+    await opened('/two').keep('a.md', lines(1));
     await opened().clear();
-    assert.deepEqual(readdirSync(workspace.path('written')), []);
+    assert.equal((await opened().of('a.md')).size, 0);
+    assert.deepEqual(await opened().seen('a.md'), new Set([lineHash('- Statement 1.'), lineHash('- Answered.')]));
+    const files = readdirSync(workspace.path('written')).map((name) => workspace.read(`written/${name}`) ?? '');
+    assert.equal(files.length, 2);
+    for (const text of files) assert.doesNotMatch(text, /Statement|Answered|item1|Memory/);
   });
 });
