@@ -11,7 +11,7 @@ module.exports = {
       name: 'engine-is-closed',
       severity: 'error',
       from: { path: '^src/engine' },
-      to: { pathNot: '^src/engine|node_modules/(zod|ulid|@noble/hashes)/' },
+      to: { pathNot: '^src/engine|node_modules/(zod|ulid|@noble/hashes|yaml|jsonc-parser)/' },
     },
     {
       name: 'model-is-a-leaf',

@@ -12,7 +12,9 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
 };
-const node = { ...common, platform: 'node', target: 'node20' };
+// The main file of jsonc-parser loads its parts in a way that no bundler follows.
+const alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+const node = { ...common, alias, platform: 'node', target: 'node20' };
 
 /** The vocabulary of o200k (tiktoken, MIT): each token's length in a byte and its bytes, in the order of the ranks. */
 async function tokenizer() {

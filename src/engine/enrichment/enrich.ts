@@ -18,6 +18,7 @@ import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { configExtractor } from './edits/config-extractor.ts';
+import { checkReadable } from './data/check-readable.ts';
 import { type OnFailure, sifted } from './sift.ts';
 import { todoExtractor } from './edits/todo-extractor.ts';
 import { releaseExtractor } from './releases/release-extractor.ts';
@@ -42,11 +43,15 @@ const extractors: readonly Extractor[] = [
   configExtractor,
 ];
 
-/** Reads a commit, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not take long. */
+/**
+ * Reads a commit, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not
+ * take long. @throws BrainError `invalid-input` for a manifest that cannot be read.
+ */
 export function prepare(event: BrainEvent): void {
   if (event.kind === 'commit') knowledgeOf(readCommit(event));
   if (event.kind === 'manifest-change') changesOf(event);
   if (event.kind === 'chat') readTurn(event);
+  if (event.kind === 'manifest') checkReadable(event.files[0] ?? '', event.text);
 }
 
 /** How a batch stands to the others, where a history is too long to be understood at once. */

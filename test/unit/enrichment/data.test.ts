@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseJson } from '../../../src/engine/enrichment/data/json.ts';
+import { checkReadable } from '../../../src/engine/enrichment/data/check-readable.ts';
 import { at, entriesAt, listAt, textAt, textsAt, type DataNode } from '../../../src/engine/enrichment/data/node.ts';
 import { parseToml } from '../../../src/engine/enrichment/data/toml.ts';
 import { parseYaml } from '../../../src/engine/enrichment/data/yaml.ts';
@@ -112,7 +113,7 @@ jobs:
     const steps = listAt(tree, 'jobs', 'test', 'steps');
     assert.deepEqual(
       steps.map((step) => textAt(step, 'run')),
-      [undefined, 'npm ci\nnpm test', 'npm run\nlint'],
+      [undefined, 'npm ci\nnpm test', 'npm run lint'],
     );
     assert.equal(textAt(steps[1], 'name'), 'Run: tests');
   });
@@ -143,9 +144,17 @@ describe('every reader', () => {
     );
   });
 
-  it('is not exhausted by depth', () => {
+  it('is not exhausted by depth, and says so of the file', () => {
     const deep = '['.repeat(60_000);
     for (const parse of [parseJson, parseToml, parseYaml])
       assert.doesNotThrow(() => parse(`a = ${deep}`) ?? parse(deep));
+    for (const [path, text] of [
+      ['a.json', deep],
+      ['a.toml', `a = ${deep}`],
+      ['a.yml', '- '.repeat(10_000)],
+    ] as const)
+      assert.throws(() => {
+        checkReadable(path, text);
+      }, /nested deeper than 60 levels/);
   });
 });

@@ -44,5 +44,8 @@ describe('code style', () => {
     assert.deepEqual(facts('.golangci.yml', 'linters:\n  enable:\n    - errcheck\n    - govet\n'), [
       'golangci-lint (`.golangci.yml`): linters errcheck, govet.',
     ]);
+    assert.deepEqual(facts('.golangci.yml', 'linters:\n  default: none\n  enable: [govet]\n'), [
+      'golangci-lint (`.golangci.yml`): linters govet.',
+    ]);
   });
 });

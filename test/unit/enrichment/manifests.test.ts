@@ -219,6 +219,18 @@ it('services, hooks and tool versions stand beside the commands', () => {
   assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
 });
 
+it('a hook of several commands is told as several, a module by its whole name', () => {
+  const learnt = learn(
+    manifest('go.mod', 'module example.com/x\n\ngo 1.24\n\nrequire (\n\tgolang.org/x/mod v0.29.0\n)\n'),
+    manifest(
+      'lefthook.yml',
+      'pre-push:\n  jobs:\n    - run: |\n        # all of it\n        make lint\n        make test\n',
+    ),
+  );
+  assert.match(commands(learnt).facts, /pre-push hook: `make lint`, `make test`\./);
+  assert.match(only(learnt, 'tech-context').facts, /Depends on: golang\.org\/x\/mod\./);
+});
+
 describe('a broken manifest', () => {
   for (const [path, text] of [
     ['package.json', '{"name": "x", "scripts": {"test": '],

@@ -49,6 +49,9 @@ async function learnt(records: readonly SourceRecord[]): Promise<{ warnings: str
   return { warnings, titles: items.map(({ title, facts }) => `${title} ${facts}`).join('\n') };
 }
 
+/** What nobody could read is named. */
+const isUnexpected = (warning: string): boolean => !/ is nested deeper than | aliases repeat more than /.test(warning);
+
 describe('hostile files', function () {
   this.timeout(120_000);
 
@@ -56,7 +59,7 @@ describe('hostile files', function () {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileFile, { minLength: 1, maxLength: 4 }), async (files) => {
         const { warnings, titles } = await learnt([...files, HEALTHY]);
-        assert.deepEqual(warnings, []);
+        assert.deepEqual(warnings.filter(isUnexpected), []);
         assert.match(titles, /tides of every harbour/);
       }),
       { numRuns: 100 },
@@ -71,7 +74,7 @@ describe('hostile files', function () {
         return { kind, path, text, sha: 'b'.repeat(40), at: AT };
       });
       const { warnings, titles } = await learnt([...files, HEALTHY]);
-      assert.deepEqual(warnings, []);
+      assert.deepEqual(warnings.filter(isUnexpected), []);
       assert.match(titles, /tides of every harbour/);
     });
 

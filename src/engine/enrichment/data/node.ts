@@ -1,4 +1,5 @@
 /** One tree for JSON, TOML and YAML, in which every value knows its place, so that it can be quoted. */
+import { BrainError } from '../../model/errors.ts';
 
 type DataMap = ReadonlyMap<string, DataEntry>;
 
@@ -15,6 +16,11 @@ export interface DataEntry extends DataNode {
 
 /** Deeper than any manifest: a hostile file must not exhaust the stack. */
 export const MAX_DEPTH = 60;
+
+/** Half of such a text would tell something else than all of it: none is read, and the log says why. */
+export function tooDeep(language: string): BrainError {
+  return new BrainError('invalid-input', `its ${language} is nested deeper than ${String(MAX_DEPTH)} levels`);
+}
 
 /** The node at `path` below `node`. */
 export function at(node: DataNode | undefined, ...path: readonly string[]): DataEntry | undefined {

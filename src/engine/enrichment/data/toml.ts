@@ -1,10 +1,18 @@
-/** The TOML that manifests are written in. Lines it does not understand are passed over. */
-import { MAX_DEPTH, type DataEntry, type DataNode } from './node.ts';
+/**
+ * The TOML that manifests are written in. A reader of our own, because `smol-toml` and `@iarna/toml` give no places and refuse
+ * a text over one bad line; its tests hold it against `smol-toml`. Lines it does not understand are passed over.
+ */
+import { lenient } from './lenient.ts';
+import { MAX_DEPTH, tooDeep, type DataEntry, type DataNode } from './node.ts';
+import { readTomlString } from './toml-string.ts';
 
 type Table = Map<string, DataEntry>;
 
-/** The tree of a TOML text. Never throws; the last of two equal keys wins. */
-export function parseToml(text: string): DataNode {
+/**
+ * The tree of a TOML text; numbers and dates are strings; the last of two equal keys wins.
+ * @throws BrainError `invalid-input` where the text is nested deeper than MAX_DEPTH.
+ */
+export function readToml(text: string): DataNode {
   const root: Table = new Map();
   const reader = new TomlReader(text);
   let table = root;
@@ -18,6 +26,9 @@ export function parseToml(text: string): DataNode {
   }
   return { value: root, start: 0, end: text.length };
 }
+
+/** The same tree; undefined where the text cannot be read. Never throws. */
+export const parseToml = lenient(readToml);
 
 function openTable(root: Table, reader: TomlReader, start: number): Table | undefined {
   const isArray = reader.text.startsWith('[[', start);
@@ -109,7 +120,7 @@ class TomlReader {
   value(depth: number): DataNode | undefined {
     const char = this.peek();
     const start = this.pos;
-    if (depth > MAX_DEPTH) return undefined;
+    if (depth > MAX_DEPTH) throw tooDeep('TOML');
     if (char === '"' || char === "'") {
       const text = this.quoted();
       return text === undefined ? undefined : { value: text, start, end: this.pos };
@@ -162,17 +173,9 @@ class TomlReader {
   }
 
   private quoted(): string | undefined {
-    const mark = this.text.charAt(this.pos);
-    const isLong = this.text.startsWith(mark.repeat(3), this.pos);
-    const close = isLong ? mark.repeat(3) : mark;
-    const from = this.pos + close.length;
-    let end = from;
-    while (end < this.text.length && !this.text.startsWith(close, end)) {
-      if (!isLong && this.text.charAt(end) === '\n') return undefined;
-      end += mark === '"' && this.text.charAt(end) === '\\' ? 2 : 1;
-    }
-    this.pos = Math.min(end + close.length, this.text.length);
-    return this.text.slice(from, end).replace(/^\r?\n/, '');
+    const found = readTomlString(this.text, this.pos);
+    if (found) this.pos = found.end;
+    return found?.value;
   }
 
   private match(pattern: RegExp): string | undefined {

@@ -1,169 +1,136 @@
-/** The YAML of workflows and configurations: block and flow collections and scalars; anchors, tags and types are not. */
-import { MAX_DEPTH, type DataEntry, type DataNode } from './node.ts';
-import { readFlow } from './yaml-flow.ts';
+/** YAML by the `yaml` library: the tree of a text's first document, each value with its place; merges and aliases followed. */
+import { Composer, isAlias, isCollection, isMap, isPair, isScalar, Parser, type Document, type Node } from 'yaml';
+import { BrainError } from '../../model/errors.ts';
+import { lenient } from './lenient.ts';
+import { MAX_DEPTH, tooDeep, type DataEntry, type DataNode } from './node.ts';
 
-interface Line {
-  indent: number;
-  /** Offset of the first character that is not white space. */
-  start: number;
-  /** Offset of the line's end, without the line break and a comment. */
-  end: number;
+/** Values that aliases may repeat: no workflow comes near, a text made to explode passes it at once. */
+const MOST_REPEATED = 100_000;
+
+/**
+ * The tree of a YAML text's first document; every scalar is a string, and what has no value is null. What is no YAML is
+ * passed over, the rest is read.
+ * @throws BrainError `invalid-input` where the text is nested deeper than MAX_DEPTH, or its aliases repeat more than 100,000 values.
+ */
+export function readYaml(text: string): DataNode | undefined {
+  const document = firstDocument(text);
+  return document?.contents ? new TreeMaker(text).node(document.contents, 0) : undefined;
 }
 
-/** The tree of a YAML text's first document; every scalar is a string. Never throws. */
-export function parseYaml(text: string): DataNode | undefined {
-  return new YamlReader(text).document();
+/** The same tree; undefined where the text cannot be read. Never throws. */
+export const parseYaml = lenient(readYaml);
+
+function firstDocument(text: string): Document.Parsed | undefined {
+  const composer = new Composer({
+    schema: 'failsafe',
+    strict: false,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    stringKeys: false,
+  });
+  try {
+    for (const document of composer.compose(new Parser().parse(text.replace(/^\uFEFF/, ' ')), true, text.length))
+      return document;
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep('YAML');
+    throw error;
+  }
+  return undefined;
 }
 
-const KEY =
-  /(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|([^\s#:[\]{},"'&*!|>-][^:\n]{0,200}?|-[^\s:][^:\n]{0,200}?)) {0,20}:(?=\s|$)/y;
+/** How many values a tree holds, where an anchor makes that worth knowing. */
+interface Anchored {
+  readonly node: DataNode;
+  readonly size: number;
+}
 
-class YamlReader {
-  private readonly text: string;
-  private readonly lines: Line[] = [];
-  private at = 0;
+class TreeMaker {
+  readonly #text: string;
+  readonly #anchors = new Map<string, Anchored>();
+  /** Values made so far, those that aliases repeat included. */
+  #made = 0;
+  #repeated = 0;
 
   constructor(text: string) {
-    this.text = text;
-    let offset = 0;
-    for (const raw of text.split('\n')) {
-      const indent = raw.search(/[^ ]/);
-      const body = raw.trim();
-      if (body === '---' && this.lines.length > 0) break;
-      if (indent >= 0 && body !== '' && !body.startsWith('#') && body !== '---' && !body.startsWith('%')) {
-        const start = offset + raw.indexOf(body);
-        this.lines.push({ indent, start, end: start + withoutComment(body).length });
+    this.#text = text;
+  }
+
+  node(node: Node, depth: number): DataNode | undefined {
+    if (depth > MAX_DEPTH) throw tooDeep('YAML');
+    if (isAlias(node)) return this.#repeat(node.source, node.range ?? [0, 0]);
+    const before = this.#made++;
+    const made = isScalar(node) ? this.#scalar(node) : isCollection(node) ? this.#collection(node, depth) : undefined;
+    if (made && node.anchor !== undefined) this.#anchors.set(node.anchor, { node: made, size: this.#made - before });
+    return made;
+  }
+
+  #scalar(node: Node & { value: unknown; type?: string }): DataNode {
+    const [start, end] = node.range ?? [0, 0];
+    const value = typeof node.value === 'string' ? node.value : '';
+    if (node.type === 'PLAIN' && value === '') return { value: null, start, end: start };
+    if (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED') return { value, start, end };
+    // The words stand below the line of the mark, and end before the line breaks that follow them.
+    const said = this.#text.slice(start, end);
+    const words = said.indexOf('\n') + 1;
+    const blank = said.slice(words).length - said.slice(words).trimStart().length;
+    const place = start + said.trimEnd().length;
+    return { value: value.trimEnd(), start: Math.min(start + words + blank, place), end: place };
+  }
+
+  #collection(node: Node, depth: number): DataNode {
+    const [start, end] = node.range ?? [0, 0];
+    const inBrackets = '[{'.includes(this.#text.charAt(start));
+    const value = isMap(node) ? this.#map(node.items, depth) : this.#list(node, depth);
+    const last = [...value.values()].at(-1);
+    // A block ends where the last value written in it does; what is merged into it stands elsewhere.
+    const isWrittenHere = last && last.start >= start && last.end <= end && !inBrackets;
+    return { value, start, end: isWrittenHere ? last.end : start + this.#text.slice(start, end).trimEnd().length };
+  }
+
+  #list(node: Node, depth: number): DataNode[] {
+    const items: readonly unknown[] = isCollection(node) ? node.items : [];
+    return items.flatMap((item) => {
+      // `[a: b]` is a list of one small map.
+      if (isPair(item)) {
+        const map = this.#map([item], depth);
+        const [only] = map.values();
+        return only ? [{ value: map, start: only.keyStart, end: only.end }] : [];
       }
-      offset += raw.length + 1;
+      return this.node(item as Node, depth + 1) ?? [];
+    });
+  }
+
+  #map(pairs: readonly unknown[], depth: number): Map<string, DataEntry> {
+    const map = new Map<string, DataEntry>();
+    const merged: DataNode[] = [];
+    for (const pair of pairs) {
+      if (!isPair(pair) || !isScalar(pair.key)) continue;
+      const key = pair.key;
+      const keyStart = key.range?.[0] ?? 0;
+      const keyEnd = key.range?.[1] ?? keyStart;
+      const node = pair.value ? this.node(pair.value as Node, depth + 1) : undefined;
+      const value = node ?? { value: null, start: keyEnd, end: keyEnd };
+      if (key.value === '<<') merged.push(...(Array.isArray(value.value) ? (value.value as DataNode[]) : [value]));
+      else if (typeof key.value === 'string') map.set(key.value, { ...value, keyStart });
     }
-  }
-
-  document(): DataNode | undefined {
-    return this.lines.length === 0 ? undefined : this.block(0, 0);
-  }
-
-  private block(indent: number, depth: number): DataNode | undefined {
-    const line = this.lines[this.at];
-    if (!line || line.indent < indent || depth > MAX_DEPTH) return undefined;
-    if (this.isDash(line)) return this.sequence(line.indent, depth);
-    if (this.keyOf(line)) return this.mapping(line.indent, depth);
-    return this.scalar(line.start, line.indent);
-  }
-
-  private mapping(indent: number, depth: number): DataNode {
-    const value = new Map<string, DataEntry>();
-    const start = this.lines[this.at]?.start ?? 0;
-    let end = start;
-    for (;;) {
-      const line = this.lines[this.at];
-      if (!line || line.indent < indent) break;
-      const key = line.indent === indent && !this.isDash(line) ? this.keyOf(line) : undefined;
-      if (!key) {
-        if (line.indent === indent) break;
-        this.at++;
-        continue;
-      }
-      const node = this.valueAfter(line, key.end, indent, depth);
-      if (node) {
-        value.set(key.name, { ...node, keyStart: line.start });
-        end = node.end;
-      }
+    for (const { value } of merged) {
+      if (!(value instanceof Map)) continue;
+      for (const [key, entry] of value as ReadonlyMap<string, DataEntry>) if (!map.has(key)) map.set(key, entry);
     }
-    return { value, start, end };
+    return map;
   }
 
-  private sequence(indent: number, depth: number): DataNode {
-    const value: DataNode[] = [];
-    const start = this.lines[this.at]?.start ?? 0;
-    let end = start;
-    for (;;) {
-      const line = this.lines[this.at];
-      if (!line || line.indent !== indent || !this.isDash(line)) break;
-      const gap = /^-\s*/.exec(this.text.slice(line.start, line.end))?.[0].length ?? 1;
-      let node: DataNode | undefined;
-      if (line.start + gap >= line.end) {
-        this.at++;
-        node = this.block(indent + 1, depth + 1);
-      } else {
-        // What follows the dash is a block of its own, indented to where it begins.
-        line.indent += gap;
-        line.start += gap;
-        node = this.block(line.indent, depth + 1);
-      }
-      if (this.lines[this.at] === line) this.at++;
-      if (node) {
-        value.push(node);
-        end = node.end;
-      }
-    }
-    return { value, start, end };
-  }
-
-  private valueAfter(line: Line, from: number, indent: number, depth: number): DataNode | undefined {
-    const rest = this.text.slice(from, line.end);
-    const offset = from + rest.length - rest.trimStart().length;
-    const body = rest.trim().replace(/^(?:[&!][^\s]+\s*)+/, '');
-    if (body !== '') return this.scalar(offset + rest.trim().length - body.length, indent);
-    this.at++;
-    const next = this.lines[this.at];
-    const nested = next && (next.indent > indent || (next.indent === indent && this.isDash(next)));
-    return nested ? this.block(next.indent, depth + 1) : { value: null, start: from, end: from };
-  }
-
-  /** A scalar or flow collection that begins at `start`; leaves `at` after its last line. */
-  private scalar(start: number, indent: number): DataNode | undefined {
-    const line = this.lines[this.at];
-    const char = this.text.charAt(start);
-    const lineEnd = line?.end ?? start;
-    this.at++;
-    if (char === '[' || char === '{') {
-      const node = readFlow(this.text, start);
-      while ((this.lines[this.at]?.start ?? Infinity) < node.end) this.at++;
-      return node;
-    }
-    if (/^[|>][-+\d]*$/.test(this.text.slice(start, lineEnd).trim())) return this.blockScalar(indent);
-    let end = lineEnd;
-    for (let next = this.lines[this.at]; next && next.indent > indent; next = this.lines[this.at]) {
-      end = next.end;
-      this.at++;
-    }
-    const raw = this.text.slice(start, end).replace(/(?<!\s)\s*\n\s*/g, ' ');
-    return { value: unquoted(raw.trim()), start, end };
-  }
-
-  private blockScalar(indent: number): DataNode {
-    const first = this.lines[this.at];
-    const inner: string[] = [];
-    let end = first?.start ?? 0;
-    for (let line = this.lines[this.at]; line && line.indent > indent; line = this.lines[this.at]) {
-      inner.push(
-        ' '.repeat(line.indent - Math.min(line.indent, first?.indent ?? 0)) + this.text.slice(line.start, line.end),
+  /** What the anchor of this name stands for, in the place of the alias; one without an anchor stands for nothing. */
+  #repeat(name: string, [start, end]: readonly number[]): DataNode | undefined {
+    const anchored = this.#anchors.get(name);
+    if (!anchored) return undefined;
+    this.#made += anchored.size;
+    this.#repeated += anchored.size;
+    if (this.#repeated > MOST_REPEATED)
+      throw new BrainError(
+        'invalid-input',
+        `its aliases repeat more than ${MOST_REPEATED.toLocaleString('en')} values, as those of a text that is made to explode`,
       );
-      end = line.end;
-      this.at++;
-    }
-    return { value: inner.join('\n'), start: first?.start ?? end, end };
+    return { value: anchored.node.value, start: start ?? 0, end: end ?? 0 };
   }
-
-  private isDash(line: Line): boolean {
-    return /^-(?:\s|$)/.test(this.text.slice(line.start, Math.min(line.end, line.start + 2)));
-  }
-
-  private keyOf(line: Line): { name: string; end: number } | undefined {
-    KEY.lastIndex = line.start;
-    const found = KEY.exec(this.text);
-    if (!found || found.index + found[0].length > line.end) return undefined;
-    return { name: (found[1] ?? found[2] ?? found[3] ?? '').trim(), end: line.start + found[0].length };
-  }
-}
-
-function withoutComment(body: string): string {
-  if (/^["']/.test(body)) return body;
-  const comment = body.search(/\s#/);
-  return comment < 0 ? body : body.slice(0, comment).trimEnd();
-}
-
-function unquoted(raw: string): string {
-  const quoted = /^"([^"]*)"|^'([^']*)'/.exec(raw);
-  return quoted ? (quoted[1] ?? quoted[2] ?? '') : raw;
 }

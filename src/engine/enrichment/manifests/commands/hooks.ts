@@ -18,8 +18,9 @@ function lefthook({ files }: ProjectManifests): Stated[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
     const jobs = [...entriesAt(tree, hook, 'commands').map(([, job]) => job), ...listAt(tree, hook, 'jobs')];
     const runs = jobs
-      .flatMap((job) => textAt(job, 'run') ?? [])
-      .map((run) => oneLine(run).replace(/\s{0,9}&&\s{0,9}git add [^]*/, ''));
+      .flatMap((job) => textAt(job, 'run')?.split('\n') ?? [])
+      .map((line) => oneLine(line).replace(/\s{0,9}&&\s{0,9}git add [^]*/, ''))
+      .filter((line) => line !== '' && !/^(?:#|git add |set -)/.test(line));
     const entry = at(tree, hook);
     return entry && runs.length > 0 ? [{ text: sentence(hook, runs), span: spanOfEntry(event, entry, 400) }] : [];
   });

@@ -156,7 +156,7 @@ function otherDependencies(
   const told = [...names].slice(0, MAX_OTHER);
   if (told.length === 0) return { facts: [], spans: [] };
   const more = names.size - told.length;
-  const list = told.map(([name]) => name.replace(/^(?:github\.com|golang\.org\/x)\//, '')).join(', ');
+  const list = told.map(([name]) => name).join(', ');
   return {
     facts: [`${known.length > 0 ? 'Also depends on' : 'Depends on'}: ${list}${more > 0 ? ` and ${more} more` : ''}.`],
     spans: told.slice(0, 3).map(([, span]) => span),

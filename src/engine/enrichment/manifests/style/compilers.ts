@@ -3,13 +3,23 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textsAt, type DataNode } from '../../data/node.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flag, match, read, template, someOf, type SettingRule, type Setting, type StyleFinding } from './setting.ts';
+import {
+  buildsOn,
+  flag,
+  match,
+  read,
+  template,
+  someOf,
+  type SettingRule,
+  type Setting,
+  type StyleFinding,
+} from './setting.ts';
 
 export function compilerSettings(name: string, event: BrainEvent): StyleFinding[] {
   if (/^(?:ts|js)config(?:[.-]base)?\.json$/.test(name)) {
     const tree = parseJson(event.text);
     const found = [
-      ...read(event, tree, [['extends', template('builds on ')]]),
+      ...read(event, tree, [['extends', buildsOn]]),
       ...read(event, at(tree, 'compilerOptions'), TYPESCRIPT),
       ...aliases(event, tree),
     ];

@@ -8,7 +8,7 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { flatConfig } from './eslint-flat.ts';
-import { read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
+import { buildsOn, read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
 
 export function eslintSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
@@ -43,7 +43,7 @@ const jsonOrYaml = (text: string): DataNode | undefined => (/^\s*[{/]/.test(text
 
 function classic(tool: string, event: BrainEvent, tree: DataNode | undefined): StyleFinding {
   const presets = read(event, tree, [
-    ['extends', (value) => `builds on ${value.replaceAll('plugin:', '')}`],
+    ['extends', (value) => buildsOn(value.replaceAll('plugin:', ''))],
     ['plugins', (value) => `plugins ${value}`],
   ]);
   const categories = entriesAt(tree, 'categories').flatMap(([category, entry]): Setting[] => {

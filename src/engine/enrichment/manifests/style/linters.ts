@@ -8,6 +8,7 @@ import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { rubocop } from './rubocop.ts';
 import {
+  buildsOn,
   flag,
   match,
   read,
@@ -51,7 +52,7 @@ export function linterSettings(name: string, event: BrainEvent): StyleFinding[] 
     return told('PHPStan', match(event, /^[ \t]*level:[ \t]*(\w{1,4})[ \t\r]*$/m, template('level ')));
   if (/^phpcs\.xml(?:\.dist)?$/.test(name))
     return told('PHP_CodeSniffer', [
-      ...match(event, /<rule\s+ref="([\w-]{2,40})"/, template('builds on ')),
+      ...match(event, /<rule\s+ref="([\w-]{2,40})"/, buildsOn),
       ...match(event, /name="(?:absoluteL|l)ineLimit"\s+value="(\d+)"/, width),
     ]);
   if (name === 'checkstyle.xml') return told('Checkstyle', checkstyle(event));
@@ -60,14 +61,12 @@ export function linterSettings(name: string, event: BrainEvent): StyleFinding[] 
   if (/^\.?markdownlint\.(?:jsonc?|ya?ml)$/.test(name))
     return by('markdownlint', /json/.test(name) ? parseJson(text) : parseYaml(text), MARKDOWNLINT);
   if (/^(?:\.commitlintrc(?:\.(?:json|ya?ml))?)$/.test(name))
-    return by('commitlint', /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text), [
-      ['extends', template('builds on ')],
-    ]);
+    return by('commitlint', /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text), [['extends', buildsOn]]);
   return [];
 }
 
 const GOLANGCI: readonly SettingRule[] = [
-  ['linters/default', template('builds on ')],
+  ['linters/default', buildsOn],
   ['linters/enable-all', flag('all linters')],
   ['linters/enable', template('linters ')],
   ['linters/disable', template('off: ')],
@@ -98,7 +97,7 @@ const SWIFTLINT: readonly SettingRule[] = [
   ['disabled_rules', template('off: ')],
 ];
 const DART: readonly SettingRule[] = [
-  ['include', template('builds on ')],
+  ['include', buildsOn],
   ['analyzer/language/strict-casts', flag('strict casts')],
   ['linter/rules', template('rules ')],
 ];
@@ -124,7 +123,7 @@ function biome(event: BrainEvent, tree: DataNode | undefined): Setting[] {
   });
   return [
     ...read(event, tree, [
-      ['extends', template('builds on ')],
+      ['extends', buildsOn],
       ['linter/enabled', flag('lints', 'does not lint')],
       ['linter/rules/recommended', flag('recommended rules', 'not the recommended rules')],
     ]),

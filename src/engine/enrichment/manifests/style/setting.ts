@@ -61,6 +61,10 @@ export const template =
   (value: string): string =>
     `${before}${value}${after}`;
 
+/** What a configuration begins from; one that begins from nothing tells so in its other keys. */
+export const buildsOn = (value: string): string | undefined =>
+  /^(?:none|off|false|null|~)$/i.test(value) ? undefined : `builds on ${value}`;
+
 /** In characters. */
 const LONGEST_SENTENCE = 160;
 
