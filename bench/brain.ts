@@ -49,15 +49,15 @@ async function inMemory(size: number): Promise<readonly Row[]> {
   const assembly = await timed(() => assembleBrain(items, NOW));
   const table = new ScoredItemTable(items);
   const personal = new ScoredItemTable();
-  personal.settle(NOW);
-  table.settle(NOW);
+  personal.recompute(NOW);
+  table.recompute(NOW);
   const rows: Row[] = [['assembly, from items', assembly]];
   for (const as of RENDERINGS) rows.push([`rendering: ${as}`, await timed(() => render(table, personal, { as }))]);
   rows.push(['rendering: scoped', await timed(() => assembleScoped(table))]);
   const change = (round: number, minutes: number): void => {
     const now = NOW + (round + 1) * minutes * 60_000;
     table.set({ ...itemOf(round * 31), facts: `Changed ${round} times.`, updatedAt: iso(now) });
-    table.settle(now);
+    table.recompute(now);
     render(table, personal, {});
   };
   rows.push(['after one changed item, a minute later', await timed((round) => change(round, 1))]);

@@ -28,14 +28,14 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(root: string, store: DerivedFiles): Promise<void> {
   const before = memoryInUse();
-  const desk = new DerivedService(pacer(), clock, log);
-  const { memory } = desk;
+  const service = new DerivedService(pacer(), clock, log);
+  const { memory } = service;
   const files = (only?: readonly string[]): ReturnType<typeof repositoryFiles> =>
     repositoryFiles({ root, pacer: pacer(), only });
-  await timed('first reading, cache written', () => desk.refresh(files(), store));
+  await timed('first reading, cache written', () => service.refresh(files(), store));
   console.log('  ', JSON.stringify(memory.stats()));
   console.log(`   memory: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
-  await timed('again, nothing changed', () => desk.refresh(files(), store));
+  await timed('again, nothing changed', () => service.refresh(files(), store));
   const restarted = new DerivedService(pacer(), clock, log);
   // Read before, since the disk's own turns cannot be told apart from here.
   const read = await store.load();
@@ -43,7 +43,7 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   await timed('start from the cache, nothing changed', () => restarted.refresh(files(), cached));
   const path = [...memory.paths()].find((one) => one.endsWith('.ts')) ?? '';
   writeFileSync(join(root, path), 'export function fresh(): void {}\n');
-  await timed(`one file changed: ${path}`, () => desk.update([path], files([path]), store));
+  await timed(`one file changed: ${path}`, () => service.update([path], files([path]), store));
   for (const [name, text] of HOSTILE) {
     const steps = memory.updateSteps({ path: `src/hostile-${name}.ts`, text, hash: name });
     const pace = pacer();

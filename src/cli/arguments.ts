@@ -52,7 +52,7 @@ export interface Arguments {
   /** For import: the file is the person's own export. */
   readonly trust: boolean;
   readonly excluded: boolean;
-  /** For settle: which way out. */
+  /** For resolve: which resolution. */
   readonly way: string | undefined;
   /** For remember: how long it holds, and the item it replaces. */
   readonly ttl: string | undefined;
@@ -124,7 +124,7 @@ const WITH_OPERAND: ReadonlySet<string | undefined> = new Set([
   'reject',
   'forget',
   'relations',
-  'settle',
+  'resolve',
   'move',
   'undo',
   'history',

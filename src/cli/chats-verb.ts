@@ -13,7 +13,7 @@ function assistant(id: string): Assistant {
 /** Reads what is new since the last time, of every assistant unless some are named. */
 export async function chats({ memory, args, print, note, signal }: Session): Promise<void> {
   const assistants = args.assistants?.map(assistant) ?? ASSISTANTS;
-  const read = await memory.readChats({ approval: 'balanced', assistants, settleMs: 0, signal });
+  const read = await memory.readChats({ approval: 'balanced', assistants, quietMs: 0, signal });
   for (const line of read.notes) note(line);
   if (args.json) return print(`${JSON.stringify(read, null, 2)}\n`);
   const items = `${read.created} new, ${read.updated} changed, ${read.reinforced} confirmed`;

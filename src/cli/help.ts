@@ -18,7 +18,7 @@ Usage: project-brain VERB [TEXT | FILE] [FOLDER] [options]
   approve    IDS: they may go into the brain
   deprecate  IDS: they may not (any more)
   reject     IDS: the same, of what waits for review
-  settle     ID --way WAY: settle a contradiction: supersede, keep-both or drop
+  resolve    ID --way WAY: resolve a contradiction: supersede, keep-both or drop
   forget     IDS: --how soft (kept as history), invalidate (kept, deprecated) or hard (out of every file, for good);
              or --source NAME: for good, all that was read there; or --excluded: for good, what was read of files
              that are excluded now; or --section src/a.ts#parse: out of recall until

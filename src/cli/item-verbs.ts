@@ -41,7 +41,7 @@ const verdict =
 export const approve: Verb = verdict('approved');
 export const deprecate: Verb = verdict('deprecated');
 
-/** `settle ID --way supersede|keep-both|drop`: one of the ways out of a contradiction. */
+/** `resolve ID --way supersede|keep-both|drop`: one of the resolutions of a contradiction. */
 export const resolve: Verb = async (session) => {
   const [id = ''] = ids(session);
   const way = oneOf('way', session.args.way, CONFLICT_RESOLUTIONS);

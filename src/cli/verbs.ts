@@ -106,7 +106,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   approve,
   deprecate,
   reject: deprecate,
-  settle: resolve,
+  resolve,
   forget,
   forgotten: listSuppressed,
   relations,

@@ -1,4 +1,4 @@
-/** Takes happenings in batches that fit into memory, so that a history of any length is learnt from in the same room. */
+/** Takes source records in batches that fit into memory, so that a history of any length is learnt from in the same room. */
 import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
 import { prepare } from './enrichment/enrich.ts';
@@ -149,9 +149,9 @@ async function batchOf(
 }
 
 /**
- * The happenings as batches, at least one. Where there is more than one, changes of manifests have to be told before the
+ * The records as batches, at least one. Where there is more than one, changes of manifests have to be told before the
  * commits that made them, and commits newest first. While a batch is being learnt, the next one is read, and may be asked for. `onRead` is called
- * after each happening, `onUnread` with the path of a file that could not be understood.
+ * after each record, `onUnread` with the path of a file that could not be understood.
  */
 export async function* batchesOf(
   records: AsyncIterable<SourceRecord>,

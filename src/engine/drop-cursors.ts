@@ -1,4 +1,4 @@
-/** Takes bookmarks out of everything that is stored: earlier versions kept words in some that nobody could forget. */
+/** Takes cursors out of everything that is stored: earlier versions kept words in some that nobody could forget. */
 import { contentHash } from './model/hash.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 

@@ -100,7 +100,7 @@ export interface Engine
   recheckTodos(read: TextNow, changed?: readonly string[]): Promise<number>;
   /**
    * Looks for the names that items tell in the code of `head`: what names only what is gone becomes stale, and comes back
-   * with it. Quick where that was done already. @throws what `standing` throws; then nothing has changed.
+   * with it. Quick where that was done already. @throws what the search throws; then nothing has changed.
    * @returns how many items became stale.
    */
   recheckWords(check: WordCheck): Promise<number>;
@@ -144,7 +144,7 @@ export interface Engine
   /** Where a source left off reading, as it told `learn`. */
   cursor(source: string): Promise<string | undefined>;
   /**
-   * Takes bookmarks for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
+   * Takes cursors for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
    * says so. What they stood for is read from its beginning. @returns how many.
    */
   dropCursors(prefix: string, isGone: (place: string) => boolean): Promise<number>;

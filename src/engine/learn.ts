@@ -1,4 +1,4 @@
-/** Learning: happenings become events, events candidates, candidates items. */
+/** Learning: source records become events, events candidates, candidates items. */
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
@@ -48,23 +48,23 @@ export interface LearnOptions {
   readonly approval: ApprovalMode;
   /** The branch it is learnt on; null when detached or without a repository. */
   readonly branch: string | null;
-  /** All documents and manifests are among the happenings: what they no longer say becomes stale. */
+  /** All documents and manifests are among the records: what they no longer say becomes stale. */
   readonly allFiles: boolean;
   /**
    * Whether a document or manifest is there and was not read: excluded, over a limit, failed. What it may still say stays.
-   * Asked when all happenings were read.
+   * Asked when all records were read.
    */
   readonly isUnread?: (path: string) => boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
   /** Commits that took the place of others that were learnt from, by the shas they replace. */
   readonly rewrites?: Rewrites;
-  /** Where a source will have left off once this is learnt; see Engine.bookmark. */
+  /** Where a source will have left off once this is learnt; see Engine.cursor. */
   readonly cursor?: { readonly source: string; readonly place: string };
   /** More is learnt right after it: what changes with age is looked at then, or by Engine.age. */
   readonly goesOn?: boolean;
   readonly signal?: AbortSignal;
-  /** Called with the number of happenings read so far. */
+  /** Called with the number of records read so far. */
   readonly onProgress?: (read: number) => void;
 }
 
@@ -81,7 +81,7 @@ export interface LearnReport {
   readonly warnings?: readonly Warning[];
 }
 
-/** The key under which the store keeps a source's bookmark. */
+/** The key under which the store keeps a source's cursor. */
 export const cursorKey = (source: string): string => `bookmark.${source}`;
 
 function stopIfCancelled(signal: AbortSignal | undefined): void {
@@ -252,7 +252,7 @@ class Learning {
 }
 
 /**
- * Learns from happenings; up to BATCH_EVENTS of them in any order the same. More are learnt batch by batch, each of which
+ * Learns from source records; up to BATCH_EVENTS of them in any order the same. More are learnt batch by batch, each of which
  * is kept once it is done: see `batchesOf` for what they have to be told in.
  * `oldest` is the time of the oldest new event in ms since 1970, null without any.
  * @throws BrainError `cancelled` when the signal says so; whatever was written by then stays and is not learnt twice.

@@ -23,7 +23,7 @@ export interface ReadChatsOptions {
   /** Whose chats are read. */
   readonly assistants: readonly Assistant[];
   /** See FollowOptions. */
-  readonly settleMs: number;
+  readonly quietMs: number;
   readonly signal?: AbortSignal;
   /** Bytes that were read of those there are to read. */
   readonly onProgress?: (read: number, total: number) => void;

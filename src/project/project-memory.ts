@@ -103,7 +103,7 @@ export interface Kinship {
    * From the next opening on the folder has the memory of that project, by its id; with null one of its own.
    * @throws BrainError `not-found`
    */
-  settle(id: string | null): Promise<void>;
+  answer(id: string | null): Promise<void>;
 }
 
 export interface ProjectMemory {
@@ -181,7 +181,7 @@ async function storeFolderOf(
   const kinship: Kinship = {
     unanswered,
     related: () => relatedProjects(options, facts),
-    settle: (id) => answerKinship(options, facts, id),
+    answer: (id) => answerKinship(options, facts, id),
   };
   return { storeFolder: folder, kinship };
 }

@@ -20,7 +20,7 @@ export interface InnerHistories {
   readonly beside: AsyncIterable<SourceRecord>;
   /** Begun only when their first commit is asked for. */
   readonly histories: readonly History[];
-  /** To be added to the bookmark of the folder's own repository; empty where there is nothing to remember. */
+  /** To be added to the cursor of the folder's own repository; empty where there is nothing to remember. */
   readonly cursor: string;
   readonly repositories: readonly { readonly root: string; readonly head: string }[];
   readonly rewrites: ReadonlyMap<string, string>;

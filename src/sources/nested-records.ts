@@ -19,7 +19,7 @@ export interface NestedHistories {
   readonly repositories: readonly { readonly root: string; readonly head: string }[];
   readonly rewrites: ReadonlyMap<string, string>;
   readonly shallow: boolean;
-  /** Complete once the happenings were read. */
+  /** Complete once the records were read. */
   readonly notes: readonly string[];
 }
 

@@ -24,9 +24,9 @@ export interface ProjectRecords {
   readonly records: AsyncIterable<SourceRecord>;
   /** Whether every document and manifest is among them; none is while git rebases. */
   readonly allFiles: boolean;
-  /** Whether a document or manifest is there and was not read; complete once the happenings were. */
+  /** Whether a document or manifest is there and was not read; complete once the records were. */
   readonly isUnread: (path: string) => boolean;
-  /** About how many happenings there will be; null where nobody counted. */
+  /** About how many records there will be; null where nobody counted. */
   readonly total: number | null;
   /** HEAD as it was read, with those of the repositories inside and below, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
@@ -41,7 +41,7 @@ export interface ProjectRecords {
   readonly shallow: boolean;
   /** Without a work tree no instruction file can be kept. */
   readonly bare: boolean;
-  /** What a person should know, in sentences; complete once the happenings were read. */
+  /** What a person should know, in sentences; complete once the records were read. */
   readonly notes: readonly string[];
 }
 
@@ -84,7 +84,7 @@ async function* joined(...parts: readonly AsyncIterable<SourceRecord>[]): AsyncG
 /** Changes that notes tell of. */
 const MOST_NAMED = 3;
 
-/** The HEAD of the folder's own repository: the first line of a bookmark. */
+/** The HEAD of the folder's own repository: the first line of a cursor. */
 const OWN_HEAD = /^[0-9a-f]{4,64}(?=\n|$)/;
 
 const NOTHING: AsyncIterable<SourceRecord> = {

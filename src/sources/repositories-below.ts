@@ -9,7 +9,7 @@ export const MOST_REPOSITORIES = 20;
 export const cursorOfHeads = (heads: ReadonlyMap<string, string>): string =>
   [...heads].map(([path, head]) => `${head} ${path}`).join('\n');
 
-/** The heads of a bookmark, by path. */
+/** The heads of a cursor, by path. */
 export function headsIn(cursor: string | undefined): Map<string, string> {
   const lines = [...(cursor ?? '').matchAll(/^([0-9a-f]{40,64}) (.+)$/gm)];
   return new Map(lines.map(([, head = '', path = '']) => [path, head]));
@@ -42,7 +42,7 @@ export async function* newestFirst(all: readonly History[]): AsyncGenerator<Sour
   }
 }
 
-/** A happening of the repository at `path`, as the folder sees it. */
+/** A record of the repository at `path`, as the folder sees it. */
 export function below(path: string, one: SourceRecord): SourceRecord {
   if (path === '') return one;
   const at = (file: string): string => `${path}/${file}`;

@@ -49,7 +49,7 @@ export interface ChatsReading {
 interface ReadChatsOptions {
   readonly assistants: readonly Assistant[];
   /** Transcripts that are rewritten are left alone until nobody has written for so many milliseconds. */
-  readonly settleMs: number;
+  readonly quietMs: number;
   readonly signal: AbortSignal;
   /** Bytes that were read of those there are to read. */
   readonly onProgress: (read: number, total: number) => void;
@@ -59,7 +59,7 @@ interface ReadChatsOptions {
 export interface Kinship {
   readonly unanswered: readonly RelatedProject[];
   related(): Promise<readonly RelatedProject[]>;
-  settle(id: string | null): Promise<void>;
+  answer(id: string | null): Promise<void>;
 }
 
 /** Another project with the same history, and where it was seen, the latest first. */

@@ -58,7 +58,7 @@ describe('Bookmarks of earlier versions', () => {
     const ports = { root: folder, exclude: undefined, clock, pacer, engine: again.engine };
     const followed = new ProjectChats({ ...ports, reader: createProjectReader(ports), workspaceStorage: null });
     chats.push(followed);
-    await followed.read({ approval: 'balanced', assistants: [], settleMs: 0 });
+    await followed.read({ approval: 'balanced', assistants: [], quietMs: 0 });
     assert.equal(await again.engine.cursor('chat:codex:1'), undefined);
     assert.equal(await again.engine.cursor('git'), 'abc');
     assert.deepEqual(await holders(), []);

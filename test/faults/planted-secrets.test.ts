@@ -340,7 +340,7 @@ describe('planted secrets', () => {
             cursor: ports.cursor,
             learnFile: (file, options) => learnChatFile(file, ports, options),
           });
-          const { turns } = await follower.read({ assistants: [...ASSISTANTS], settleMs: 0, now: NOW * 2 });
+          const { turns } = await follower.read({ assistants: [...ASSISTANTS], quietMs: 0, now: NOW * 2 });
           assert.ok(turns > 0);
           // Nobody could forget words that stand there.
           const places = [...(await store.metaUnder('bookmark.chat:')).values()].join('\n');

@@ -71,7 +71,7 @@ describe('the life of items', () => {
       (await waiting()).find(({ placed }) => placed.item.facts === NEW),
     );
     assert.match(String(sidebar.tree.getTreeItem(node).description), /contradicts "Use PostgreSQL/);
-    void run('settleConflict', node);
+    void run('resolveConflict', node);
     // The first way out stands marked in the list; until the list is open there is nothing to accept.
     await eventually('superseding', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');

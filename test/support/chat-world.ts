@@ -67,7 +67,7 @@ export class ChatWorld {
   }
 
   async read(assistants = [...ASSISTANTS]): Promise<ChatsRead> {
-    return this.#follower.read({ assistants, settleMs: 0, now: Date.now() });
+    return this.#follower.read({ assistants, quietMs: 0, now: Date.now() });
   }
 
   /** Writes a file of the home, by its path from there; `{root}` in it becomes the project's folder. */

@@ -98,7 +98,7 @@ async function work(project: ProjectMemory): Promise<number> {
   if (task.kind === 'history') return (await project.read({ approval: 'balanced' })).report.events;
   if (task.kind === 'chat') {
     const assistants = ['claude-code', 'vscode-chat'] as const;
-    return (await project.readChats({ approval: 'balanced', assistants, settleMs: 0 })).turns;
+    return (await project.readChats({ approval: 'balanced', assistants, quietMs: 0 })).turns;
   }
   return saves(project, task.count);
 }

@@ -1,4 +1,4 @@
-// The commits and chats that `bench enrich` reads, as happenings with the ids that labels name.
+// The commits and chats that `bench enrich` reads, as records with the ids that labels name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

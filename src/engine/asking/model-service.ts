@@ -44,7 +44,7 @@ export interface AskReport {
   /** Parts of answers that could not be used, and candidates that were turned away. */
   readonly rejected: number;
   /** Items that a question found to be replaced or contradicted, better titled or condensed. */
-  readonly settled: number;
+  readonly resolved: number;
   /** Why it ended before everything was read; null when it did not. */
   readonly stopped: BrainError | null;
 }
@@ -94,7 +94,7 @@ export class ModelService implements ModelEngine {
       if (!(error instanceof BrainError)) throw error;
       stopped = error;
     }
-    return { events, ...changeSets, rejected, settled, stopped };
+    return { events, ...changeSets, rejected, resolved: settled, stopped };
   }
 
   /** What no model has read and is worth it; the rest is marked as read. */

@@ -51,14 +51,14 @@ export class BrainService {
   #table = new ScoredItemTable();
   /** Knowledge of the user's own, for renderings that nobody else reads. */
   #personal = new ScoredItemTable();
-  /** When items with a time to live run out, milliseconds since 1970; those that have are on no shelf. */
+  /** When items with a time to live run out, milliseconds since 1970; those that have are in no table. */
   readonly #expiring = new Map<string, number>();
   #nextExpiry = Infinity;
   #asOf: { readonly mark: string; readonly at: number } | undefined;
   /** The write of a pin, under way. */
   #pinning: Promise<void> | undefined;
   readonly #made = new Map<string, BrainResponse>();
-  /** What was made is of other knowledge than the shelves hold. */
+  /** What was made is of other knowledge than the tables hold. */
   #isOutdated = true;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -124,7 +124,7 @@ export class BrainService {
     for await (const items of pagesOf(changes)) {
       for (const item of items) this.#put(item);
       // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
-      if (isAll) this.#table.settle(this.#asOf?.at ?? this.#clock.now());
+      if (isAll) this.#table.recompute(this.#asOf?.at ?? this.#clock.now());
     }
     for (const id of goneOf(changes)) this.#takeOff(id);
     this.#isOutdated ||= isAll || changes.ids.length > 0;
@@ -191,8 +191,8 @@ export class BrainService {
     const kept = (this.#asOf ??= await this.#storedPin());
     const changed = kept?.mark !== mark;
     this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
-    this.#table.settle(this.#asOf.at);
-    this.#personal.settle(this.#asOf.at);
+    this.#table.recompute(this.#asOf.at);
+    this.#personal.recompute(this.#asOf.at);
     if (!changed) this.#table.takeUnreportedLayers();
     else if (this.#store.readOnlyReason === null) {
       this.#pinning = this.#tellStore(this.#asOf);

@@ -54,7 +54,7 @@ export class DerivedService {
         if (!present.has(path)) this.memory.remove(path);
         await this.#pacer.yieldToHost();
       }
-      return this.#settle(cache);
+      return this.#finish(cache);
     });
   }
 
@@ -74,7 +74,7 @@ export class DerivedService {
         if (isMeant && !present.has(path)) this.memory.remove(path);
         await this.#pacer.yieldToHost();
       }
-      return this.#settle(cache);
+      return this.#finish(cache);
     });
   }
 
@@ -120,7 +120,7 @@ export class DerivedService {
     });
   }
 
-  async #settle(cache: DerivedStore): Promise<DerivedStats> {
+  async #finish(cache: DerivedStore): Promise<DerivedStats> {
     this.#cache = cache;
     await this.memory.dropAll(this.#pacer);
     await this.memory.finish(this.#pacer);

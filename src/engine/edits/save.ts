@@ -31,7 +31,7 @@ const NAMED: ReadonlySet<Section['kind']> = new Set([
   'test',
 ]);
 
-/** The happenings of a save; none where nothing changed. Never throws; reads at most MOST_STEPS² lines against each other. */
+/** The source records of a save; none where nothing changed. Never throws; reads at most MOST_STEPS² lines against each other. */
 export function recordsOfSave(save: Save): readonly (EditRecord | TodoCommentRecord)[] {
   const { path, at, own } = save;
   const [before, after] = [linesOf(save.before ?? ''), linesOf(save.after)];

@@ -1,4 +1,4 @@
-/** The first step of the way of the data: a raw happening becomes events that are safe to store and the same everywhere. */
+/** The first step of the way of the data: a raw source record becomes events that are safe to store and the same everywhere. */
 import { EVENT_LIMITS, type BrainEvent } from '../model/event.ts';
 import { sha256Hex } from '../model/hash.ts';
 import { cleanText, cutLines, cutText } from './cut.ts';
@@ -14,7 +14,7 @@ import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe, safePa
 import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvents } from './normalise-git.ts';
 
 /**
- * The events of a happening: redacted, cut to EVENT_LIMITS, each with an id that depends on what happened and not on who
+ * The events of a source record: redacted, cut to EVENT_LIMITS, each with an id that depends on what happened and not on who
  * saw it. A commit always gives one; a "Remember this" with a selection two; a file or words that are blank none.
  */
 export function normalise(record: SourceRecord): BrainEvent[] {

@@ -1,4 +1,4 @@
-/** A happening: what a source saw, raw. Intake makes an event of it; nothing raw is ever stored. */
+/** A source record: what a source saw, raw. Intake makes an event of it; nothing raw is ever stored. */
 import type { Assistant, Speaker } from '../model/event.ts';
 
 /** A commit as git tells it. */

@@ -1,4 +1,4 @@
-/** What a person and the calendar do to items once they are known: settle conflicts, forget, pin, age. */
+/** What a person and the calendar do to items once they are known: resolve conflicts, forget, pin, age. */
 import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
 import { DAY_MS } from '../model/days.ts';
 import { BrainError } from '../model/errors.ts';
@@ -49,10 +49,10 @@ export interface LifecycleEngine {
    * @returns how many items it changed.
    */
   age(approval: ApprovalMode): Promise<number>;
-  /** What an item that waits in review contradicts, and the ways out; null when it contradicts nothing (any more). */
+  /** What an item that waits in review contradicts, and the resolutions; null when it contradicts nothing (any more). */
   conflicts(itemId: string): Promise<Warning | null>;
   /**
-   * Takes one of the ways out. The changes made, for `undo`.
+   * Takes one of the resolutions. The changes made, for `undo`.
    * @throws BrainError `illegal-transition` to bring back what was superseded or archived.
    */
   resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]>;

@@ -1,4 +1,4 @@
-/** An event: one happening, normalised and redacted. Knowledge is made of events and quotes them as evidence. */
+/** An event: one source record, normalised and redacted. Knowledge is made of events and quotes them as evidence. */
 import * as z from 'zod';
 
 /** Limits of an event's text, in characters (UTF-16 code units), from the seeds' capture pipeline. */
@@ -90,7 +90,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const eventSchema = z.object({
-  /** ULID of the moment it happened; made from the content, so the same happening has the same id everywhere. */
+  /** ULID of the moment it happened; made from the content, so the same event has the same id everywhere. */
   id: z.string().length(26),
   kind: z.enum(EVENT_KINDS),
   source: sourceSchema,

@@ -1,4 +1,4 @@
-/** Ids are ULIDs. Those of knowledge are made from its content: the same happening has the same id in every window. */
+/** Ids are ULIDs. Those of knowledge are made from its content: the same event has the same id in every window. */
 import { sha256Bytes } from './hash.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-/** What a happening is called in the log, and among those that are passed over: the same before and after intake. */
+/** What a source record is called in the log, and among those that are passed over: the same before and after intake. */
 import type { SourceRecord } from '../intake/source-record.ts';
 import type { BrainEvent } from '../model/event.ts';
 

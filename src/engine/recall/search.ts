@@ -163,7 +163,7 @@ export function createSearch({ store, clock, pacer, semantic, graph }: SearchPor
     async vectorsMade() {
       if (!semantics) return;
       await ready();
-      await semantics.settled();
+      await semantics.idle();
     },
     close() {
       stopPreparing?.();

@@ -20,7 +20,7 @@ export interface ChatFollowerPorts {
 export interface FollowOptions {
   readonly assistants: readonly Assistant[];
   /** Files that are rewritten as they grow are left alone until nobody has written for so many milliseconds. */
-  readonly settleMs: number;
+  readonly quietMs: number;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal?: AbortSignal | undefined;
@@ -94,7 +94,7 @@ export class ChatFollower {
     return { chats, turns, notes };
   }
 
-  async #candidates({ assistants, settleMs, now }: FollowOptions): Promise<Candidate[]> {
+  async #candidates({ assistants, quietMs, now }: FollowOptions): Promise<Candidate[]> {
     const isEveryone = this.#looks++ % QUIET_LOOKS === 0;
     const found: Found[] = [];
     for (const source of CHAT_SOURCES.filter(({ id }) => assistants.includes(id))) {
@@ -104,7 +104,7 @@ export class ChatFollower {
     for (const one of await this.#withoutDoubles(found)) {
       const known = this.#seen.get(one.file.path);
       if (known && !isEveryone && now - known.writtenAt > QUIET_MS) continue;
-      const candidate = await this.#candidate(one, now - settleMs);
+      const candidate = await this.#candidate(one, now - quietMs);
       if (candidate) candidates.push(candidate);
     }
     return candidates;
@@ -126,7 +126,7 @@ export class ChatFollower {
     return (await this.#ports.cursor(cursorName(source.id, file.path))) !== undefined;
   }
 
-  async #candidate({ source, file }: Found, settledBefore: number): Promise<Candidate | null> {
+  async #candidate({ source, file }: Found, quietSince: number): Promise<Candidate | null> {
     const stats = await stat(file.path).catch(() => null);
     if (!stats || stats.size === 0) return null;
     const { sort } = source.format(file.path);
@@ -134,7 +134,7 @@ export class ChatFollower {
     const log = sort === 'database' ? await stat(`${file.path}-wal`).catch(() => null) : null;
     const signature = [stats.size, stats.mtimeMs, log?.size, log?.mtimeMs].join(':');
     if (this.#seen.get(file.path)?.signature === signature) return null;
-    if (sort === 'whole' && stats.mtimeMs > settledBefore) return null;
+    if (sort === 'whole' && stats.mtimeMs > quietSince) return null;
     const writtenAt = Math.max(stats.mtimeMs, log?.mtimeMs ?? 0);
     return { source, file, seen: { signature, writtenAt }, size: stats.size };
   }

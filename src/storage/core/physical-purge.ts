@@ -112,7 +112,7 @@ export class PhysicalPurge {
 }
 
 async function readDone({ fs, layout }: CoreContext): Promise<string> {
-  const bytes = await fs.read(layout.cleansed);
+  const bytes = await fs.read(layout.purgedUpTo);
   const value = bytes && decodeLine(bytes.subarray(0, -1));
   return typeof value === 'object' && value !== null && 'upTo' in value ? String(value.upTo) : '';
 }

@@ -33,7 +33,7 @@ export class Layout {
   }
 
   /** Up to which operation no file holds bytes of what was erased. */
-  get cleansed(): string {
+  get purgedUpTo(): string {
     return `${this.folder}/cleansed.json`;
   }
 

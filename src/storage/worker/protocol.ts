@@ -9,7 +9,7 @@ export type CoreCall =
   | { readonly method: 'compact' }
   | { readonly method: 'backup'; readonly reason: string }
   | { readonly method: 'restore'; readonly name: string; readonly op: string }
-  | { readonly method: 'cleanse' }
+  | { readonly method: 'purge' }
   | { readonly method: 'close' };
 
 export type ToWorker =

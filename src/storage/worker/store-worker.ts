@@ -64,7 +64,7 @@ function answer(core: Core, call: CoreCall): Promise<unknown> {
       return core.backup(call.reason);
     case 'restore':
       return core.restore(call.name, call.op);
-    case 'cleanse':
+    case 'purge':
       return core.purge();
     case 'close':
       return core.close();

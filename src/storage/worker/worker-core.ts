@@ -99,7 +99,7 @@ export class WorkerCore implements Core {
   }
 
   purge(): Promise<readonly string[]> {
-    return this.#call({ method: 'cleanse' }) as Promise<readonly string[]>;
+    return this.#call({ method: 'purge' }) as Promise<readonly string[]>;
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,7 @@ import { percentRead, seldom } from './progress.ts';
  */
 const LOOK_MS = 20_000;
 /** A transcript that is rewritten as it grows is read when nobody has written for so long. */
-const SETTLE_MS = 5_000;
+const QUIET_MS = 5_000;
 /** Less than this is read before anybody could read how far it is. In bytes. */
 const WORTH_TELLING = 5_000_000;
 
@@ -80,7 +80,7 @@ export class ChatReader {
   async #readOne(project: Project, assistants: readonly Assistant[], signal: AbortSignal): Promise<void> {
     try {
       const onProgress = this.#progress();
-      const read = await project.readChats({ assistants, settleMs: SETTLE_MS, signal, onProgress });
+      const read = await project.readChats({ assistants, quietMs: QUIET_MS, signal, onProgress });
       for (const note of read.notes) this.#log.warn(note);
       if (read.turns === 0) return;
       const items = `items: ${read.created} new, ${read.updated} changed, ${read.reinforced} confirmed`;

@@ -13,7 +13,7 @@ const placeOf = ({ roots }: RelatedProject): string => roots[0] ?? '';
 async function chooseStore(project: Project, id: string | null, reopen: () => Promise<void>): Promise<void> {
   const before = project.storeFolder;
   const told = (await project.engine.items({ origins: ['manual'], limit: 1 })).items.length > 0;
-  await project.kinship?.settle(id);
+  await project.kinship?.answer(id);
   await reopen();
   if (id === null || !told) return;
   const kept = `What you told Project Brain in ${project.folder.name} until now is kept in ${before}; "Choose This Folder's Memory…" leads back to it.`;

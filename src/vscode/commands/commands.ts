@@ -60,7 +60,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.deprecate': (node, selected) =>
       items.setApproval(items.chosen(node, selected), 'deprecated', 'deprecate'),
     'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated', 'reject'),
-    'projectBrain.settleConflict': async (node) => {
+    'projectBrain.resolveConflict': async (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) await resolveConflict(first.project, first.placed.item, items);
     },

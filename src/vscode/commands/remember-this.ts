@@ -51,13 +51,13 @@ async function askType(text: string): Promise<ItemType | undefined> {
   )?.type;
 }
 
-/** What contradicts something waits in review: the person who said it is right here to settle it. */
+/** What contradicts something waits in review: the person who said it is right here to resolve it. */
 async function reportConflict(project: Project, item: MemoryItem): Promise<void> {
   const message = `It is remembered, but waits in Review, because ${item.reviewReason ?? 'it contradicts something'}.`;
-  const choice = await notify.warning(message, 'Settle…');
+  const choice = await notify.warning(message, 'Resolve…');
   if (choice === undefined) return;
   const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
-  await vscode.commands.executeCommand('projectBrain.settleConflict', node);
+  await vscode.commands.executeCommand('projectBrain.resolveConflict', node);
 }
 
 /** Asks for what is not given, remembers it, and says so in the status bar. */

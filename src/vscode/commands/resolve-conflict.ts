@@ -1,4 +1,4 @@
-/** What a person does about a contradiction: one question with the three ways out. */
+/** What a person does about a contradiction: one question with the three resolutions. */
 import * as vscode from 'vscode';
 import type { MemoryItem, ConflictResolution } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
@@ -12,11 +12,11 @@ const WAYS: Readonly<
   drop: { label: '$(trash) Drop', detail: 'The new one is forgotten', done: 'dropped' },
 };
 
-/** Asks how the contradiction is to be settled, and settles it; an item that contradicts nothing any more is approved. */
+/** Asks how the contradiction is to be resolved, and resolves it; an item that contradicts nothing any more is approved. */
 export async function resolveConflict(project: Project, item: MemoryItem, items: ItemCommands): Promise<void> {
   const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
   const warning = await project.engine.conflicts(item.itemId);
-  if (!warning) return items.setApproval([node], 'approved', 'settleConflict');
+  if (!warning) return items.setApproval([node], 'approved', 'resolveConflict');
   const [first] = warning.conflicts;
   const picks = warning.waysOut.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {
@@ -24,7 +24,7 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
     placeHolder: `Contradicts "${first?.title ?? ''}": ${first?.reason ?? ''}`,
   });
   if (!picked) return;
-  await items.change('settleConflict', [node], picked.done, (engine) =>
+  await items.change('resolveConflict', [node], picked.done, (engine) =>
     engine.resolveConflict(item.itemId, picked.way),
   );
 }

@@ -7,7 +7,7 @@ export const UNDO_KINDS = [
   'approve',
   'deprecate',
   'reject',
-  'settleConflict',
+  'resolveConflict',
   'pin',
   'unpin',
   'keepPrivate',

@@ -147,8 +147,8 @@ export class ModelReader {
         signal,
         onProgress: (read, total) => this.#show(model, project, read, total),
       });
-      const { events, created, updated, reinforced, rejected, settled, stopped } = report;
-      const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${settled} settled, ${rejected} turned away.`;
+      const { events, created, updated, reinforced, rejected, resolved, stopped } = report;
+      const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${resolved} resolved, ${rejected} turned away.`;
       this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
       vscode.window.setStatusBarMessage(
         `$(sparkle) ${model.name} read ${count(events, 'event')}: ${count(created, 'new item')}`,

@@ -233,7 +233,7 @@ describe('questions about items', () => {
     const model = scriptedModel([JSON.stringify({ answers: [{ group: 1, supersedes: [1], contradicts: [] }] })]);
     const report = await ask(memory, model);
     assert.match(model.asked[0]?.[0]?.text ?? '', /does this new fact\s+supersede any of these existing facts\?/);
-    assert.equal(report.settled, 2);
+    assert.equal(report.resolved, 2);
     const chain = await memory.engine.chain(newer.itemId);
     assert.deepEqual(
       chain.map((one) => [one.itemId, one.status]),
@@ -264,7 +264,7 @@ describe('questions about items', () => {
     const relation = { from: `item:${newer.itemId}`, kind: 'contradicts', to: `item:${older.itemId}` } as const;
     await memory.engine.forgetRelations([relation], 'soft');
     const model = scriptedModel([]);
-    assert.equal((await ask(memory, model)).settled, 0);
+    assert.equal((await ask(memory, model)).resolved, 0);
     assert.equal(model.asked.length, 0);
   });
 
@@ -282,7 +282,7 @@ describe('questions about items', () => {
         }),
       ]),
     );
-    assert.equal(report.settled, 0);
+    assert.equal(report.resolved, 0);
   });
 
   it('asks about the same items once', async () => {

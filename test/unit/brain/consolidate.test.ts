@@ -14,7 +14,7 @@ const scoreOf = (item: MemoryItem): number => score(item, NOW);
 /** What is left for the brain, in order of score within its layer. */
 function kept(...items: MemoryItem[]): MemoryItem[] {
   const table = new ScoredItemTable(items);
-  table.settle(NOW);
+  table.recompute(NOW);
   const { pinned, active, reference } = gather(table);
   return [...pinned, ...[...active, ...reference].map((slot) => table.item(slot))];
 }

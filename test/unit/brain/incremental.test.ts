@@ -35,7 +35,7 @@ describe('a brain that follows changes', () => {
         const [table, personal] = [new ScoredItemTable(items), new ScoredItemTable(own)];
         const there = new Map(items.map((item) => [item.itemId, item]));
         let now = NOW;
-        personal.settle(now);
+        personal.recompute(now);
         for (const { which, like, kind, minutes } of steps) {
           now += minutes * 60_000;
           const [item, model] = [items[which], items[like]];
@@ -48,9 +48,9 @@ describe('a brain that follows changes', () => {
             table.set(changed);
             there.set(item.itemId, changed);
           }
-          table.settle(now);
+          table.recompute(now);
           const fresh = new ScoredItemTable([...there.values()]);
-          fresh.settle(now);
+          fresh.recompute(now);
           assert.deepEqual(told(table, personal), told(fresh, personal));
         }
       }),

@@ -10,7 +10,7 @@ import { aged, NOW } from '../../support/aged-items.ts';
 
 const settled = (items: readonly MemoryItem[]): ScoredItemTable => {
   const table = new ScoredItemTable(items);
-  table.settle(NOW);
+  table.recompute(NOW);
   return table;
 };
 const rendered = (

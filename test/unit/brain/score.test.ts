@@ -20,7 +20,7 @@ function slotsOf(table: ScoredItemTable): number[] {
 /** As the shelf orders them. */
 function ordered(items: readonly MemoryItem[]): MemoryItem[] {
   const table = new ScoredItemTable(items);
-  table.settle(NOW);
+  table.recompute(NOW);
   return slotsOf(table).map((slot) => table.item(slot));
 }
 
@@ -84,7 +84,7 @@ describe('score', () => {
         const now = new Map(items.map((item) => [item.itemId, item]));
         let at = NOW;
         for (const { which, days, gone, later } of steps) {
-          table.settle((at += later * DAY));
+          table.recompute((at += later * DAY));
           const item = items[which] ?? makeItem(1_000 + which);
           const changed = { ...item, updatedAt: iso(at - days * DAY) };
           if (gone) table.remove(item.itemId);
@@ -92,9 +92,9 @@ describe('score', () => {
           if (gone) now.delete(item.itemId);
           else now.set(item.itemId, changed);
         }
-        table.settle(at);
+        table.recompute(at);
         const fresh = new ScoredItemTable([...now.values()]);
-        fresh.settle(at);
+        fresh.recompute(at);
         const state = (one: ScoredItemTable): unknown[] =>
           slotsOf(one).map((slot) => [one.item(slot), one.score[slot], one.layer[slot]]);
         assert.deepEqual(state(table), state(fresh));

@@ -30,7 +30,7 @@ describe('a contradiction on a terminal', () => {
       [[now, [old]]],
     );
     assert.match((await run('review')).stdout, /because it contradicts "Use PostgreSQL[^]*against/);
-    assert.match((await run('settle', now, '--way', 'supersede')).stdout, new RegExp(`${old}: replaced by`));
+    assert.match((await run('resolve', now, '--way', 'supersede')).stdout, new RegExp(`${old}: replaced by`));
     const told = (await run('history', old)).stdout;
     assert.match(told, /Oldest to newest:\n.*superseded: Use PostgreSQL.*\n.*active: Use SQLite/);
     assert.match(told, /status by person: replaced by "Use SQLite/);
@@ -43,7 +43,7 @@ describe('a contradiction on a terminal', () => {
     const run = project();
     const id = await remembered(run, 'Use PostgreSQL for the search index.');
     for (const options of [[], ['--way', 'both']]) {
-      const failed = await run('settle', id, ...options, '--json');
+      const failed = await run('resolve', id, ...options, '--json');
       assert.equal(failed.code, 2);
       assert.match(jsonError(failed).message, /supersede, keep-both, drop/);
     }

@@ -29,10 +29,10 @@ class Tree {
 
 describe('derived memory and the work tree', () => {
   let tree: Tree;
-  let desk: DerivedService;
+  let service: DerivedService;
   let pauses: number;
-  const known = (): string[] => [...desk.memory.paths()].sort();
-  const changed = (...paths: string[]): Promise<unknown> => desk.update(paths, tree.files(paths), noCache);
+  const known = (): string[] => [...service.memory.paths()].sort();
+  const changed = (...paths: string[]): Promise<unknown> => service.update(paths, tree.files(paths), noCache);
 
   beforeEach(async () => {
     tree = new Tree();
@@ -44,13 +44,13 @@ describe('derived memory and the work tree', () => {
       pauses++;
       return Promise.resolve();
     };
-    desk = new DerivedService({ yieldToHost: pause }, { now: () => 0 }, log);
-    await desk.refresh(tree.files(), noCache);
+    service = new DerivedService({ yieldToHost: pause }, { now: () => 0 }, log);
+    await service.refresh(tree.files(), noCache);
     tree.opened.length = 0;
   });
 
   it('opens nothing again that is as it was, whether it has a text or not', async () => {
-    await desk.refresh(tree.files(), noCache);
+    await service.refresh(tree.files(), noCache);
     assert.deepEqual(tree.opened, []);
   });
 
@@ -60,12 +60,12 @@ describe('derived memory and the work tree', () => {
       yield { path: 'src/broken.ts', stamp: '1', read: () => Promise.reject(new Error('the disk is gone')) };
       yield* tree.files();
     };
-    await desk.refresh(broken(), noCache);
+    await service.refresh(broken(), noCache);
     assert.deepEqual(known(), ['src/a.ts', 'src/deep/b.ts']);
     assert.match(warnings.join(), /src\/broken\.ts: the disk is gone/);
     tree.texts.set('src/broken.ts', 'export const mended = 1;\n');
-    await desk.refresh(tree.files(), noCache);
-    assert.ok(desk.memory.entity('mended'));
+    await service.refresh(tree.files(), noCache);
+    assert.ok(service.memory.entity('mended'));
   });
 
   it('reads only what it is told of', async () => {
@@ -73,7 +73,7 @@ describe('derived memory and the work tree', () => {
     tree.texts.set('src/deep/b.ts', 'export const unnoticed = 1;\n');
     await changed('src/a.ts');
     assert.deepEqual(tree.opened, ['src/a.ts']);
-    assert.ok(desk.memory.entity('changed') && !desk.memory.entity('unnoticed'));
+    assert.ok(service.memory.entity('changed') && !service.memory.entity('unnoticed'));
   });
 
   it('takes in new files, and all below a new folder', async () => {
@@ -96,7 +96,7 @@ describe('derived memory and the work tree', () => {
 
   it('reads one thing after the other, so that none takes the others for gone', async () => {
     tree.texts.set('src/new.ts', 'export const fresh = 1;\n');
-    await Promise.all([desk.refresh(tree.files(), noCache), changed('src/new.ts'), changed('src/a.ts')]);
+    await Promise.all([service.refresh(tree.files(), noCache), changed('src/new.ts'), changed('src/a.ts')]);
     assert.deepEqual(known(), ['src/a.ts', 'src/deep/b.ts', 'src/new.ts']);
   });
 
@@ -105,6 +105,6 @@ describe('derived memory and the work tree', () => {
     pauses = 0;
     await changed('src/long.ts');
     assert.ok(pauses > 4, `${pauses} pauses`);
-    assert.ok((desk.memory.fileFacts('src/long.ts')?.lines ?? 0) <= 20_000);
+    assert.ok((service.memory.fileFacts('src/long.ts')?.lines ?? 0) <= 20_000);
   });
 });

@@ -98,7 +98,7 @@ describe('a thread that reads', function () {
       const said = 'Remember this: the gauges report in centimetres, never in inches.';
       await writeFile(path, claudeLine(root, 0, 'user', said));
       const memory = await openMemory(SCRIPT);
-      const options = { approval: 'balanced', assistants: ['claude-code'], settleMs: 0 } as const;
+      const options = { approval: 'balanced', assistants: ['claude-code'], quietMs: 0 } as const;
       const { chats, turns, created } = await memory.readChats(options);
       assert.deepEqual({ chats, turns, created }, { chats: 1, turns: 1, created: 1 });
       assert.match(JSON.stringify(await known(memory)), /gauges report in centimetres/);

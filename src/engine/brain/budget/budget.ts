@@ -6,7 +6,7 @@ import type { Tokenizer } from './tokens.ts';
 /** What stands over the entries of a group. */
 export const groupHeading = (group: string): BrainLine[] => ours('', `### ${group}`, '');
 
-/** A purse of tokens; a group's heading is paid with its first entry. */
+/** A budget of tokens; a group's heading is paid with its first entry. */
 export class Budget {
   readonly #tokens: Tokenizer;
   readonly #headings = new Set<string>();
@@ -39,7 +39,7 @@ export class Budget {
     return true;
   }
 
-  /** Lets `take` spend up to `tokens` of this purse from a purse of their own. */
+  /** Lets `take` spend up to `tokens` of this budget from a budget of their own. */
   share(tokens: number, take: (budget: Budget) => void): void {
     const budget = new Budget(Math.min(tokens, this.#left), this.#tokens);
     const before = budget.left;

@@ -53,7 +53,7 @@ export const compareActive = (a: string, b: string): number =>
   LAYER1_GROUPS.findIndex((group) => group === a) - LAYER1_GROUPS.findIndex((group) => group === b);
 
 /**
- * Assembles the brain from a settled shelf of approved items. What the layers leave unused of the total budget goes to
+ * Assembles the brain from an up-to-date table of approved items. What the layers leave unused of the total budget goes to
  * the highest-scoring items that did not fit their own layer. It names no project: the folder's name differs from clone
  * to clone, and the same knowledge is to give the same bytes.
  */
@@ -104,6 +104,6 @@ export function assembleBrain(
   options: BrainAssemblyOptions = {},
 ): AssembledBrain {
   const table = new ScoredItemTable(approved);
-  table.settle(now);
+  table.recompute(now);
   return assemble(table, options);
 }

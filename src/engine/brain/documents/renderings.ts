@@ -7,7 +7,7 @@ import { assemblePersonal } from './personal.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { assembleSummary } from './summary.ts';
 
-/** The rendering that `options.as` names, from settled shelves. */
+/** The rendering that `options.as` names, from tables that are up to date. */
 export function render(
   table: ScoredItemTable,
   personal: ScoredItemTable,

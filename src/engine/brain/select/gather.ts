@@ -1,11 +1,11 @@
-/** What the shelf has for a brain: pinned items, layers 0 to 2 after consolidation, and what the brief is made of. */
+/** What the table has for a brain: pinned items, layers 0 to 2 after consolidation, and what the brief is made of. */
 import type { MemoryItem } from '../../model/item.ts';
 import { briefFacts, type BriefFacts } from '../documents/brief-facts.ts';
 import { consolidate } from './consolidate.ts';
 import { NO_LAYER, type ScoredItemTable } from './scored-item-table.ts';
 import { TRAITS } from './traits.ts';
 
-/** Holds until the shelf changes. */
+/** Holds until the table changes. */
 export interface Gathered {
   /** In order of score. */
   readonly pinned: readonly MemoryItem[];
@@ -18,13 +18,13 @@ export interface Gathered {
   readonly archived: number;
 }
 
-/** Kept for each shelf: a megabyte of new arrays for every brain would set off the garbage collector. */
+/** Kept for each table: a megabyte of new arrays for every brain would set off the garbage collector. */
 interface GatherBuffers {
   readonly active: Int32Array;
   readonly reference: Int32Array;
   /** Slots that the brief is made of. */
   readonly brief: Int32Array;
-  /** The shelf's version that `gathered` is of. */
+  /** The table's version that `gathered` is of. */
   version: number;
   gathered: Gathered | undefined;
 }
@@ -40,7 +40,7 @@ function buffersOf(table: ScoredItemTable): GatherBuffers {
   return buffers;
 }
 
-/** Gathers from a shelf that is settled; once, until it changes. */
+/** Gathers from a table that is up to date; once, until it changes. */
 export function gather(table: ScoredItemTable): Gathered {
   const buffers = buffersOf(table);
   if (buffers.gathered && buffers.version === table.version) return buffers.gathered;

@@ -43,7 +43,7 @@ export class ScoredItemTable {
   #reported = new Uint8Array(FIRST_CAPACITY);
   #now = NaN;
   #version = 0;
-  #settled = true;
+  #isUpToDate = true;
   readonly #emptied: number[] = [];
   readonly #items: (MemoryItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
@@ -69,12 +69,12 @@ export class ScoredItemTable {
     return this.#items.length;
   }
 
-  /** Another number after every `settle` that had something to do. */
+  /** Another number after every `recompute` that had something to do. */
   get version(): number {
     return this.#version;
   }
 
-  /** As of the last `settle`: milliseconds since 1970. */
+  /** As of the last `recompute`: milliseconds since 1970. */
   get now(): number {
     return this.#now;
   }
@@ -85,7 +85,7 @@ export class ScoredItemTable {
     return item;
   }
 
-  /** The item with that id, if it is on the shelf. */
+  /** The item with that id, if it is in the table. */
   find(itemId: string): MemoryItem | undefined {
     const slot = this.#slots.get(itemId);
     return slot === undefined ? undefined : this.#items[slot];
@@ -112,7 +112,7 @@ export class ScoredItemTable {
     this.type[slot] = ITEM_TYPES.indexOf(item.type);
     this.importance[slot] = importanceOf(item);
     this.area[slot] = this.#areaNumber(areaOf(item));
-    this.#settled = false;
+    this.#isUpToDate = false;
   }
 
   remove(itemId: string): void {
@@ -124,7 +124,7 @@ export class ScoredItemTable {
     this.#emptied.push(slot);
     this.layer[slot] = NO_LAYER;
     this.#until[slot] = Infinity;
-    this.#settled = false;
+    this.#isUpToDate = false;
   }
 
   #forget(slot: number): void {
@@ -134,8 +134,8 @@ export class ScoredItemTable {
   }
 
   /** Classifies and scores everything as of `now` (ms since 1970). */
-  settle(now: number): void {
-    if (this.#settled && now === this.#now) return;
+  recompute(now: number): void {
+    if (this.#isUpToDate && now === this.#now) return;
     this.#version++;
     const backwards = !(now >= this.#now);
     this.#now = now;
@@ -145,10 +145,10 @@ export class ScoredItemTable {
       score[slot] = (worth[slot] ?? 0) * recencyAfter(Math.max(0, (now - (updated[slot] ?? 0)) / DAY_MS));
     }
     if (now > this.#turn || backwards) this.#classifyDue(backwards);
-    this.#settled = true;
+    this.#isUpToDate = true;
   }
 
-  /** Orders slots by score as of the last `settle`, the highest first, and by id where scores are equal. */
+  /** Orders slots by score as of the last `recompute`, the highest first, and by id where scores are equal. */
   rank(slots: readonly number[] | Int32Array): SlotRanking {
     const own = slots instanceof Int32Array ? slots : new Int32Array(slots);
     return new SlotRanking(own, this.score, (a, b) => this.item(a).itemId < this.item(b).itemId);

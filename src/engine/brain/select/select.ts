@@ -36,7 +36,7 @@ export function select(
   return { active: inOrder(active), reference: inOrder(reference) };
 }
 
-/** Takes in order of score what the purse pays for. */
+/** Takes in order of score what the budget pays for. */
 export function fill({ slots, entry, taken }: LayerInProgress, table: ScoredItemTable, budget: Budget): void {
   let misses = 0;
   for (const slot of slots) {

@@ -64,7 +64,7 @@ async function hasRunOut(item: MemoryItem, store: MemoryStore): Promise<boolean>
 
 const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 
-/** Brings the candidates into `harvest`, in their order; nothing is written. */
+/** Brings the candidates into `changeSet`, in their order; nothing is written. */
 export async function admitChecked(
   all: readonly Checked[],
   changeSet: ChangeSet,

@@ -1,4 +1,4 @@
-/** A commit and the chat that made it are one happening seen twice: what was learnt of the commit quotes both. */
+/** A commit and the chat that made it are one event seen twice: what was learnt of the commit quotes both. */
 import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -90,7 +90,7 @@ async function quotesOf(commits: readonly BrainEvent[], store: MemoryStore): Pro
 
 /**
  * Adds the words of chats that tell of a commit to the evidence of what was learnt of it, whichever was read first. Nothing
- * is surer for it: it is the same happening. Both are stored by now.
+ * is surer for it: it is the same event. Both are stored by now.
  */
 export async function linkCommitsToChats(told: readonly Mention[], store: MemoryStore, now: number): Promise<void> {
   if (told.length === 0) return;

@@ -38,7 +38,7 @@ function fallen(item: MemoryItem): MemoryItem {
   return touched(item, { status: transition('active', 'stale'), ...verdict });
 }
 
-/** Follows the reverts among `fresh` commits to the items that were learnt before; what changes is put into `harvest`. */
+/** Follows the reverts among `fresh` commits to the items that were learnt before; what changes is put into `changeSet`. */
 export async function followReverts(
   fresh: readonly BrainEvent[],
   changeSet: ChangeSet,

@@ -93,7 +93,7 @@ export class Semantics {
   }
 
   /** Resolves when every vector that can be made is made and kept. Never fails. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#work) await this.#work;
   }
 

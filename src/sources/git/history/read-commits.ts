@@ -1,4 +1,4 @@
-/** Reads a repository's history as happenings: every commit that can be reached from HEAD, newest first. */
+/** Reads a repository's history as source records: every commit that can be reached from HEAD, newest first. */
 import type { CommitRecord } from '../../../engine/index.ts';
 import { blockCommits } from './block-commits.ts';
 import { COMMIT_FORMAT, CommitLogParser, type LoggedCommit } from './commit-log-parser.ts';

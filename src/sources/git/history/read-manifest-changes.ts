@@ -29,7 +29,7 @@ export interface ReadManifestOptions extends ReadCommitsOptions {
 }
 
 /**
- * The changes of the manifests that what-is-read.ts has followed, newest first, one happening a file and commit. Merges are left out:
+ * The changes of the manifests that what-is-read.ts has followed, newest first, one record a file and commit. Merges are left out:
  * what they bring stands in the commits they join. Diffs are read in full, within MANIFEST_LIMITS.
  * @throws BrainError as `readCommits` does; in a partial clone that lacks the contents, `git-failed`.
  */

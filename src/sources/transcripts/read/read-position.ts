@@ -1,4 +1,4 @@
-/** Where reading a transcript left off: kept as a bookmark between readings, and across restarts. */
+/** Where reading a transcript left off: kept as a cursor between readings, and across restarts. */
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { isRecord, parseJson } from '../json.ts';
@@ -32,7 +32,7 @@ export interface ReadPosition {
 
 const NUMBERS = ['version', 'size', 'mtimeMs', 'offset', 'lines'] as const;
 
-/** The place that a bookmark tells; null where it tells none. */
+/** The place that a cursor tells; null where it tells none. */
 export function positionOf(cursor: string | null, version: number): ReadPosition | null {
   const value = cursor === null ? null : parseJson(cursor);
   if (
@@ -47,7 +47,7 @@ export function positionOf(cursor: string | null, version: number): ReadPosition
   return isPlace ? (value as unknown as ReadPosition) : null;
 }
 
-/** Whether a bookmark is a place of an earlier form, which is of no use, and may hold words of a chat. */
+/** Whether a cursor is a place of an earlier form, which is of no use, and may hold words of a chat. */
 export function isOfEarlierForm(cursor: string): boolean {
   const value = parseJson(cursor);
   return isRecord(value) && 'reader' in value && 'keeper' in value && value['form'] !== PLACE_FORM;
