@@ -1,6 +1,7 @@
 /** Takes source records in batches that fit into memory, so that a history of any length is learnt from in the same room. */
 import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
+import { noteAdded } from './enrichment/history/added.ts';
 import { prepare } from './enrichment/enrich.ts';
 import { type Renaming, renames } from './lifecycle/commits/renames.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -104,6 +105,7 @@ function understood(record: SourceRecord): readonly BrainEvent[] {
   const events = normalise(record);
   for (const event of events) {
     if (record.kind === 'commit' && record.mergedBy !== undefined) noteMerge(event, record.mergedBy);
+    if (record.kind === 'commit' && record.added) noteAdded(event, record.added);
     prepare(event);
   }
   return events;

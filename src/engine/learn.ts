@@ -2,12 +2,14 @@
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import { type Batch, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
+import { MOST_COMMITS } from './enrichment/history/past.ts';
 import { enrich, tryAlone } from './enrichment/enrich.ts';
 import type { SourceRecord } from './intake/source-record.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { linkCommitsToChats, mentionsWith } from './lifecycle/commits/commit-chats.ts';
 import { admitChecked } from './lifecycle/admission/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
+import { keepAdded, learnPast } from './learn-past.ts';
 import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
 import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import type { Warning } from './lifecycle/admission/merge-decision.ts';
@@ -111,6 +113,8 @@ class Learning {
   /** New commits that say that something is done, or take that back. */
   readonly #resolving: BrainEvent[] = [];
   #hasNews = false;
+  /** New commits so far. */
+  #commits = 0;
   /** A first history is told newest first: what it reverts comes later, and with the revert in mind. */
   #isFirst = false;
 
@@ -198,6 +202,10 @@ class Learning {
     }
     stopIfCancelled(this.#options.signal);
     await writeChangeSet(changeSet, withoutWords(fresh, forgotten, changeSet.evidence), store);
+    const commits = fresh.filter(({ kind }) => kind === 'commit');
+    // A first history comes newest first: of what is older than what is counted nobody asks.
+    if (this.#commits < MOST_COMMITS) await keepAdded(commits, store);
+    this.#commits += commits.length;
     await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#resolving.push(...fresh.filter(mayResolve));
@@ -215,6 +223,16 @@ class Learning {
     this.#warnings.push(...warnings);
     this.#count(changeSet, fresh.length);
     for (const { at } of fresh) this.oldest = Math.min(this.oldest ?? Infinity, Date.parse(at));
+  }
+
+  /** What only the commits of all readings together show: counted anew, once for every new HEAD. */
+  async learnPast(exclusively: Exclusively): Promise<void> {
+    const { files, cursor, allFiles, approval, branch } = this.#options;
+    if (!files || !cursor || !allFiles) return;
+    const { passing } = this;
+    const now = { files, head: cursor.place, hasNews: this.#hasNews, approval, branch, passing, exclusively };
+    const changeSet = await learnPast(now, { ...this.#ports, similarItems: this.#similarItems });
+    if (changeSet) this.#count(changeSet, 0);
   }
 
   async pause(): Promise<void> {
@@ -286,5 +304,6 @@ export async function learn(
     await admitting;
   }
   if (known.isCareful) await noteEnded(ports.store);
+  await learning.learnPast(exclusively);
   return { report: learning.report, oldest: learning.oldest };
 }

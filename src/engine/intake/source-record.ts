@@ -15,6 +15,8 @@ export interface CommitRecord {
   readonly body: string;
   /** Paths the commit touched, relative to the project root, with `/`. */
   readonly files: readonly string[];
+  /** Of `files`, those that it brought; left out where that is none, or nobody knows. */
+  readonly added?: readonly string[];
   /** The merge that brought it to the main line (the first parents of HEAD); left out for commits of that line. */
   readonly mergedBy?: string;
   /** What it renamed; left out where that is nothing. */

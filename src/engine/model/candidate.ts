@@ -29,3 +29,10 @@ export interface Candidate extends Pick<
   /** At least one; the first names the event that the item's time, session and provenance come from. */
   evidenceSpans: EvidenceSpan[];
 }
+
+/** The category of what is counted over the whole past, and counted anew as that goes on. */
+export const COUNTED = 'counted';
+
+/** Whether an item holds only as long as the past, counted anew, still shows it. */
+export const isCounted = ({ dedupHint }: Pick<MemoryItem, 'dedupHint'>): boolean =>
+  dedupHint?.startsWith(`${COUNTED}:`) === true;

@@ -1,6 +1,6 @@
 /** Admission: a checked candidate becomes a new item, reinforces the item that says the same, or brings it up to date. */
 import { voiceOf } from '../../enrichment/chats/own-words.ts';
-import type { Candidate } from '../../model/candidate.ts';
+import { isCounted, type Candidate } from '../../model/candidate.ts';
 import type { BrainEvent, Provenance } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { ulidOf } from '../../model/ids.ts';
@@ -122,11 +122,12 @@ function committed(existing: MemoryItem, fresh: MemoryItem): MemoryItem {
   return touched(existing, { provenance: fresh.provenance, ...(judged ? {} : pick(fresh, keys)) });
 }
 
-/** The item with the new evidence. A document has one present state, so its newest evidence replaces the older. */
+/** The item with the new evidence. A document, and what is counted, has one present state, so its newest evidence replaces the older. */
 function reinforced(before: MemoryItem, fresh: MemoryItem, by: Match['by']): MemoryItem {
   const existing = committed(before, fresh);
   // What a person said of it themselves is no state of the document.
-  const replaces = existing.origin === 'document' && by === 'hint' && existing.approvedBy !== 'person';
+  const replaces =
+    (existing.origin === 'document' || isCounted(existing)) && by === 'hint' && existing.approvedBy !== 'person';
   const isNews = !replaces && fresh.evidenceRefs.some((ref) => !existing.evidenceRefs.includes(ref));
   const confidence = isNews && existing.confidence < 1 ? surer(existing.confidence) : existing.confidence;
   const known: MemoryItem = {
@@ -184,8 +185,8 @@ export function admit(
   const differs = match.by === 'hint' && says(existing) !== says(fresh);
   if (!news && !differs && existing.status !== 'stale') return null;
   const known = reinforced(existing, fresh, match.by);
-  // Another branch may hold an older state of a document: that is the present one.
-  const isOutdated = existing.origin !== 'document' && fresh.updatedAt < existing.updatedAt;
+  // Another branch may hold an older state of a document, and fewer may be counted now: that is the present one.
+  const isOutdated = existing.origin !== 'document' && !isCounted(existing) && fresh.updatedAt < existing.updatedAt;
   if (!differs || existing.approvedBy === 'person' || isOutdated || isOver) {
     return { item: known, action: 'reinforced', reason: 'said again by its source' };
   }

@@ -20,6 +20,8 @@ export interface LoggedCommit {
   readonly body: string;
   /** Paths as they are called after the commit; at most COMMIT_LIMITS.files. */
   readonly files: readonly string[];
+  /** Of `files`, those that were not there before. */
+  readonly added: readonly string[];
   /** Renamed files, as they were called before and after. */
   readonly renames: readonly { readonly from: string; readonly to: string }[];
 }
@@ -41,6 +43,8 @@ export class CommitLogParser {
   /** The path before a rename, while the one after it is still to come. */
   private from: string | null = null;
   private isRename = false;
+  private isAddition = false;
+  private added: string[] = [];
 
   /** The commit that ended before `field`, or null. */
   push(field: string): LoggedCommit | null {
@@ -58,6 +62,7 @@ export class CommitLogParser {
     if (status !== undefined) {
       this.paths = status === 'R' || status === 'C' ? 2 : 1;
       this.isRename = status === 'R';
+      this.isAddition = status === 'A';
       return null;
     }
     const done = this.end();
@@ -68,9 +73,10 @@ export class CommitLogParser {
   /** The commit in the making, after the last field. */
   end(): LoggedCommit | null {
     const [sha, parents, authorTime, commitTime, name, email, message] = this.header;
-    const { files, renames } = this;
+    const { files, added, renames } = this;
     this.header = [];
     this.files = [];
+    this.added = [];
     this.renames = [];
     this.from = null;
     this.paths = 0;
@@ -86,6 +92,7 @@ export class CommitLogParser {
       subject: cutAtGap(subject, COMMIT_LIMITS.subject),
       body: cutAtGap(body, COMMIT_LIMITS.body),
       files,
+      added,
       renames,
     };
   }
@@ -95,6 +102,7 @@ export class CommitLogParser {
     this.from = null;
     if (path === '' || path.length > COMMIT_LIMITS.path || this.files.length >= COMMIT_LIMITS.files) return;
     this.files.push(path);
+    if (this.isAddition) this.added.push(path);
     if (from !== null && from !== '' && from.length <= COMMIT_LIMITS.path) this.renames.push({ from, to: path });
   }
 }

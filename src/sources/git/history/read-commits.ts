@@ -89,10 +89,12 @@ function* toRecord(
   const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
   const at = commitTime(record.authorTime, record.commitTime);
   if (files.length === 0 && record.files.length > 0) return;
+  const added = excludes ? record.added.filter((path) => !excludes(path)) : record.added;
   const renames = record.renames.filter(({ from, to }) => !excludes?.(from) && !excludes?.(to));
   const author = { name, email };
   yield {
     ...{ kind: 'commit', sha, parents, at, author, own: isOwn(record), subject, body, files },
+    ...(added.length === 0 ? {} : { added }),
     ...(mergedBy === null ? {} : { mergedBy }),
     ...(renames.length === 0 ? {} : { renames }),
   };

@@ -1,0 +1,49 @@
+/** What kind of file a path names, as far as counting needs it: tests, code, locks and records of changes. */
+import { baseName } from '../paths.ts';
+import { splitName, wordsIn } from './path-names.ts';
+
+const TEST_FOLDERS: ReadonlySet<string> = new Set(
+  (
+    'test tests __tests__ spec specs e2e testing integration-tests test-int test-data test_data testdata fixtures ' +
+    '__fixtures__ __mocks__ __snapshots__ snapshots'
+  ).split(' '),
+);
+const CODE = new Set(
+  `ts tsx mts cts js jsx mjs cjs vue svelte py rs go java kt kts scala cs fs rb php swift c cc cpp cxx h hpp m mm dart ex exs
+  erl hs ml clj lua zig nim jl r sh`
+    .split(/\s+/)
+    .filter((one) => one !== ''),
+);
+
+export const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+
+export const isCode = (path: string): boolean => path.includes('.') && CODE.has(endingOf(path));
+
+/** `foo.test.ts`, `test_foo.py`, `FooTest.java`; or in a folder of tests. */
+export function isTestPath(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.some((folder) => TEST_FOLDERS.has(folder.toLowerCase())) || isTestName(baseName(path));
+}
+
+const MARKS: ReadonlySet<string> = new Set(['test', 'tests', 'spec', 'specs']);
+
+/** Whether the name alone says that it is a test. */
+export function isTestName(name: string): boolean {
+  if (!isCode(name)) return false;
+  const { stem, ending } = splitName(name);
+  const words = wordsIn(stem);
+  if (words.length > 1 && (MARKS.has(words.at(-1) ?? '') || words[0] === 'test')) return true;
+  return ending.split('.').some((part) => MARKS.has(part.toLowerCase()));
+}
+
+const RECORDS: ReadonlySet<string> = new Set('changelog changes news history releases'.split(' '));
+
+/** Where changes are written down for users. */
+export const isChangelog = (path: string): boolean => RECORDS.has(splitName(baseName(path)).stem.toLowerCase());
+const LOCKS: ReadonlySet<string> = new Set(
+  'package-lock.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb uv.lock poetry.lock pdm.lock cargo.lock go.sum gemfile.lock composer.lock flake.lock'.split(
+    ' ',
+  ),
+);
+
+export const isLock = (path: string): boolean => LOCKS.has(baseName(path).toLowerCase());

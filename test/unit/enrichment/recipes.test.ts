@@ -1,0 +1,179 @@
+/** What goes with each new thing of a kind, learnt from those that were added, held against plain counting. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { recipesIn, recipesOf } from '../../../src/engine/enrichment/history/recipes.ts';
+import { withoutName } from '../../../src/engine/enrichment/history/path-names.ts';
+import type { CommitRecord } from '../../../src/engine/index.ts';
+import { commitOn } from '../../support/source-records.ts';
+import { newMemory } from '../../support/memory.ts';
+import { BEGAN } from '../../support/source-records.ts';
+import { pastFrom, type Told } from './past.ts';
+
+const SERVERS = ['gopls', 'pyright', 'clangd', 'zls', 'jdtls', 'solargraph'] as const;
+
+/** Each adds a server, registers it and tests it; the first `documented` document it, too. */
+const servers = (documented: number): Told[] =>
+  SERVERS.map((name, at) => ({
+    subject: `Add ${name}`,
+    added: [`src/ls/${name}.py`, `test/${name}/test_basic.py`],
+    changed: ['src/config.py', ...(at < documented ? ['docs/servers.md'] : []), 'CHANGELOG.md'],
+  }));
+/** Other work, so that the changelog goes with everything and the registry does not. */
+const others: readonly Told[] = Array.from({ length: 12 }, (_, at) => ({
+  subject: `Mend thing ${String(at)}`,
+  changed: [`src/core/part${String(at)}.py`, 'CHANGELOG.md'],
+}));
+const standing = (told: readonly Told[]): string[] =>
+  told.flatMap(({ added = [], changed = [] }) => [...added, ...changed]);
+
+const sentences = (told: readonly Told[], files = standing(told)): string[] =>
+  [...recipesOf(pastFrom(told, files))].map(({ facts }) => facts);
+
+describe('a recipe', () => {
+  it('tells with counts what went with each new thing of a kind', () => {
+    assert.deepEqual(sentences([...others, ...servers(6)]), [
+      'To add `src/ls/<x>.py` (such as `solargraph.py`): also change `docs/servers.md` (6 of 6) and `src/config.py` (6); add `test/<x>/test_basic.py` (6).',
+    ]);
+  });
+
+  it('leaves out what went with few of them, and what goes with every commit', () => {
+    const [told = ''] = sentences([...others, ...servers(3)]);
+    assert.match(told, /src\/config\.py/);
+    assert.doesNotMatch(told, /docs\/servers|CHANGELOG/);
+  });
+
+  it('is not read from four, from one commit, from what is gone, or from a test beside each', () => {
+    assert.deepEqual(sentences([...others, ...servers(6).slice(0, 4)]), []);
+    const all = servers(6);
+    const atOnce = { subject: 'Import', added: all.flatMap(({ added = [] }) => added), changed: ['src/config.py'] };
+    assert.deepEqual(sentences([...others, atOnce]), []);
+    const gone = standing([...others, ...all]).filter((path) => !path.startsWith('src/ls/'));
+    assert.deepEqual(sentences([...others, ...all], gone), []);
+    const bare = all.map((one) => ({ ...one, changed: [] }));
+    assert.deepEqual(sentences([...others, ...bare]), []);
+  });
+
+  it('counts from when a file is there, and leaves out what is there no more', () => {
+    const moved = SERVERS.concat('metals' as never, 'taplo' as never).map((name, at): Told => ({
+      subject: `Add ${name}`,
+      added: [`src/ls/${name}.py`, ...(at === 2 ? ['src/registry.py'] : [])],
+      changed: [at < 3 ? 'src/config.py' : 'src/registry.py'],
+    }));
+    assert.deepEqual(
+      sentences(
+        [...others, ...moved],
+        [...standing(moved)].filter((path) => path !== 'src/config.py'),
+      ),
+      ['To add `src/ls/<x>.py` (such as `taplo.py`): also change `src/registry.py` (5 of 5).'],
+    );
+  });
+
+  it('keeps the words that all names of a kind share', () => {
+    const agents = ['Claude', 'Codex', 'Cursor', 'Kiro', 'Zed'].map((name) => ({
+      subject: `Add ${name}`,
+      added: [`src/agents/${name}Agent.ts`],
+      changed: ['src/agents/index.ts'],
+    }));
+    assert.match(
+      sentences([...others, ...agents]).join(),
+      /^To add `src\/agents\/<X>Agent\.ts` \(such as `ZedAgent\.ts`\)/,
+    );
+  });
+
+  it('counts a branch once, as its merge', () => {
+    const merged = SERVERS.flatMap((name): Told[] => [
+      { subject: `Write ${name}`, added: [`src/ls/${name}.py`] },
+      { subject: `Register ${name}`, changed: ['src/config.py'] },
+      { subject: `Merge pull request #1 from x/${name}`, added: [`src/ls/${name}.py`], changed: ['src/config.py'] },
+    ]);
+    assert.match(sentences([...others, ...others, ...merged]).join(), /`src\/config\.py` \(6 of 6\)/);
+  });
+});
+
+describe('the name of a thing', () => {
+  it('is found however it is written, as whole words only', () => {
+    assert.equal(withoutName('src/jdtLs.ts', ['jdt', 'ls']), 'src/<x>.ts');
+    assert.equal(withoutName('test/JDT_LS/a.ts', ['jdt', 'ls']), 'test/<X>/a.ts');
+    assert.equal(withoutName('docs/jdtls-setup.md', ['jdt', 'ls']), 'docs/<x>-setup.md');
+    assert.equal(withoutName('src/going.ts', ['go']), undefined);
+  });
+});
+
+describe('recipes of any history', () => {
+  const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma', 'theta', 'kappa'];
+  const BESIDE = ['src/index.ts', 'src/table.ts', 'docs/all.md'];
+  const anyWork = fc.record({
+    name: fc.constantFrom(...NAMES),
+    beside: fc.subarray(BESIDE),
+    hasPage: fc.boolean(),
+    isKind: fc.boolean(),
+  });
+  type Work = { name: string; beside: string[]; hasPage: boolean; isKind: boolean };
+  const toldOf = (works: readonly Work[]): Told[] => {
+    const known = new Set<string>();
+    return works.map(({ name, beside, hasPage, isKind }, at) => {
+      const isNew = isKind && !known.has(name);
+      known.add(isNew ? name : '');
+      const page = hasPage ? [`pages/${name}.html`] : [];
+      return {
+        subject: `Work ${String(at)}`,
+        added: isNew ? [`src/kinds/${name}.ts`] : [],
+        changed: [...beside, ...page, ...(isNew ? [] : ['src/other.ts'])],
+      };
+    });
+  };
+
+  it('count what plain counting counts, and name only what is there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyWork, { maxLength: 40 }),
+        fc.subarray([...BESIDE, ...NAMES.map((name) => `pages/${name}.html`)]),
+        (works, there) => {
+          const told = toldOf(works);
+          const files = new Set([...there, ...NAMES.map((name) => `src/kinds/${name}.ts`)]);
+          const examples = told.filter(({ added = [] }) => added.length > 0);
+          for (const { pattern, examples: found, companions } of recipesIn(pastFrom(told, files))) {
+            assert.equal(pattern, 'src/kinds/<x>.ts');
+            assert.equal(found.length, examples.length);
+            assert.ok(found.length >= 5);
+            for (const { path, isPattern, count, of } of companions) {
+              const goes = ({ added = [], changed = [] }: Told): boolean => {
+                const name = /kinds\/(.*)\.ts/.exec(added[0] ?? '')?.[1] ?? '';
+                return changed.includes(path.replace('<x>', name));
+              };
+              assert.equal(count, examples.filter(goes).length);
+              assert.equal(of, examples.length);
+              assert.ok(isPattern || files.has(path));
+              assert.ok((count + 1) / (of + 2) >= 0.75);
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('what is counted', () => {
+  const at = (memory: ReturnType<typeof newMemory>, records: readonly CommitRecord[], files: readonly string[]) =>
+    memory.learn(records, { files: new Set(files), cursor: { source: 'git', place: `head${files.length}` } });
+  const commitsOf = (told: readonly Told[], from: number): CommitRecord[] =>
+    told.map(({ subject, added = [], changed = [] }, day) =>
+      commitOn(from + day, subject, { files: [...added, ...changed], added }),
+    );
+
+  it('is brought up to date by the next reading, and goes when the history no longer shows it', async () => {
+    const memory = newMemory(BEGAN + 100 * 86_400_000);
+    const first = [...others, ...servers(6).slice(0, 5)];
+    await at(memory, commitsOf(first, 0), standing(first));
+    assert.match((await memory.saying('To add')).facts, /`docs\/servers\.md` \(5 of 5\)/);
+    const all = [...others, ...servers(6)];
+    await at(memory, commitsOf(servers(6).slice(5), 50), standing(all));
+    const updated = await memory.saying('To add');
+    assert.match(updated.facts, /`docs\/servers\.md` \(6 of 6\)/);
+    await at(memory, [], standing(others));
+    assert.equal((await memory.saying('To add')).status, 'stale');
+    assert.equal((await memory.saying('To add')).itemId, updated.itemId);
+    await at(memory, [], standing(all));
+    assert.equal((await memory.saying('To add')).status, 'active');
+  });
+});
