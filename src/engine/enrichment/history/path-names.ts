@@ -29,7 +29,7 @@ interface Piece {
   readonly end: number;
 }
 
-const PIECE = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}]+\p{N}*|\p{N}+/gu;
+const PIECE = /\p{Lu}{1,20}(?!\p{Ll})\p{N}{0,9}|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}]+\p{N}*|\p{N}+/gu;
 
 const piecesOf = (text: string): Piece[] =>
   [...text.matchAll(PIECE)].map((match) => ({
