@@ -27,8 +27,6 @@ const MERGE = /^merge\b/i;
 /** What brings a branch in, with all that was done on it; not what brings a branch up to date. */
 const BRINGS = /^merge (?:pull request|branch '(?!(?:main|master|develop|dev)')[^']{1,200}'(?! (?:of|into) ))/i;
 
-export const isMergeSubject = (subject: string): boolean => MERGE.test(subject);
-
 /** `added`: for a commit event, the paths that it brought. Commits that were only rewritten are told once. */
 export function pastOf(
   events: readonly BrainEvent[],
