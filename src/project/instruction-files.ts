@@ -128,6 +128,6 @@ export class ProjectFiles {
 
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
   explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]> {
-    return explainLines(path, text, this.#engine, choices);
+    return explainLines(path, text, this.#engine, { ...choices, ...this.#known });
   }
 }
