@@ -1,4 +1,5 @@
 /** Every command of the product with its handler's arguments: the compiler checks both, a test holds package.json to it. */
+import type * as vscode from 'vscode';
 import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
@@ -54,7 +55,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.restoreBlock': (node?: EditsNode) => Promise<void>;
   readonly 'projectBrain.compareEdits': (node?: EditsNode) => Promise<void>;
   readonly 'projectBrain.exportMemory': () => Promise<void>;
-  readonly 'projectBrain.importMemory': () => Promise<void>;
+  /** Of the file that a key binding or another extension names, or of the one a person picks. */
+  readonly 'projectBrain.importMemory': (file?: vscode.Uri) => Promise<void>;
   readonly 'projectBrain.forgetSource': () => Promise<void>;
   readonly 'projectBrain.forgetExcluded': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;

@@ -159,9 +159,9 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(projects());
       if (project) await exportMemory(project);
     },
-    'projectBrain.importMemory': async () => {
+    'projectBrain.importMemory': async (file) => {
       const project = await pickProject(projects());
-      if (project) await importMemory(project, items);
+      if (project) await importMemory(project, items, file);
     },
     'projectBrain.forgetExcluded': async () => {
       const project = await pickProject(projects());

@@ -84,9 +84,12 @@ async function askWhose(file: vscode.Uri): Promise<ImportVoice | undefined> {
   return (await vscode.window.showQuickPick(VOICES, { title, ignoreFocusOut: true }))?.voice;
 }
 
-/** Brings in a file that an export wrote; doing it again changes nothing. */
-export async function importMemory(project: Project, items: ItemCommands): Promise<void> {
-  const [file] = (await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? [];
+/** Brings in a file that an export wrote, the given one or the one a person picks; doing it again changes nothing. */
+export async function importMemory(project: Project, items: ItemCommands, given?: vscode.Uri): Promise<void> {
+  const [picked] = given
+    ? []
+    : ((await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? []);
+  const file = given ?? picked;
   if (!file) return;
   if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
   const voice = await askWhose(file);
