@@ -53,7 +53,8 @@ export interface LearnOptions {
   /** All documents and manifests are among the records: what they no longer say becomes stale. */
   readonly allFiles: boolean;
   /**
-   * Whether a document or manifest is there and was not read: excluded, over a limit, failed. What it may still say stays.
+   * Whether a document or manifest is there and was not read, or not to its end: excluded, over a limit, failed. What it may
+   * still say stays.
    * Asked when all records were read.
    */
   readonly isUnread?: (path: string) => boolean;

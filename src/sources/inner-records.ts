@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BrainError, type SourceRecord } from '../engine/index.ts';
 import { commitsWithPatches } from './git-records.ts';
 import { innerRepositories } from './git/repository/inner-repositories.ts';
-import { readConfig } from './git/people/own-address.ts';
+import { isPartial } from './git/repository/is-partial.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
 import { commitsBy, peopleOf } from './git/people/people.ts';
 import { readBranches } from './git/history/read-branches.ts';
@@ -118,7 +118,7 @@ async function look(
   if (isMoving && seen === undefined) return null;
   const shas = isMoving || head === seen ? [] : await commitsBy(place, people, seen);
   if (seen === undefined && shas.length === 0) return null;
-  const partial = (await readConfig(place, 'extensions.partialClone')) !== null;
+  const partial = await isPartial(place);
   return { path, head: isMoving && seen !== undefined ? seen : head, place, partial, shas };
 }
 

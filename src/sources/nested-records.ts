@@ -33,17 +33,16 @@ interface Nested {
 
 /**
  * The histories of the repositories at `paths` below `root`, with paths relative to `root`, commits of all of them newest
- * first. One that cannot be read is left out, and it is said.
+ * first. One that cannot be read is left out, and it is said in `notes`.
  * @throws BrainError `cancelled`, and while iterating what the sources throw.
  */
 export async function nestedHistories(
   root: string,
   paths: readonly string[],
   since: string | undefined,
-  { signal, excludes }: Pick<GitFolder, 'signal' | 'excludes'>,
+  { signal, excludes, notes }: Pick<GitFolder, 'signal' | 'excludes'> & { readonly notes: string[] },
 ): Promise<NestedHistories> {
   const known = headsIn(since);
-  const notes: string[] = [];
   const found: Nested[] = [];
   const repositories: { root: string; head: string }[] = [];
   for (const path of paths.slice(0, MOST_REPOSITORIES)) {

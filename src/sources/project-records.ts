@@ -134,7 +134,8 @@ export async function projectRecords(
   { signal, excludes }: ReadingOptions = {},
 ): Promise<ProjectRecords> {
   const known = await facts(root, signal);
-  const unread = new Unread();
+  const told: string[] = [];
+  const unread = new Unread(told);
   const fromDisk = {
     records: readFilesOnDisk({ root, signal, excludes }, unread),
     allFiles: true,
@@ -149,20 +150,25 @@ export async function projectRecords(
   };
   if (typeof known === 'string') {
     const paths = await nestedRepositories(root);
-    if (paths.length === 0) return { ...fromDisk, notes: [`Only its documents and manifests are read: ${known}`] };
-    const nested = await nestedHistories(root, paths, since, { signal, excludes });
+    if (paths.length === 0) {
+      told.push(`Only its documents and manifests are read: ${known}`);
+      return { ...fromDisk, notes: told };
+    }
+    const nested = await nestedHistories(root, paths, since, { signal, excludes, notes: told });
     const records = joined(fromDisk.records, nested.records);
     return { ...fromDisk, ...nested, records, total: since === undefined ? nested.total : null };
   }
   const { branch, bare, notes, head, shallow } = known;
-  if (head === null) return { ...fromDisk, branch, bare, notes };
+  // What is to be said of the clone is said once.
+  if (since === undefined) told.push(...notes);
+  if (head === null) return { ...fromDisk, branch, bare, notes: told };
   if (await isRebasing({ root, signal })) {
-    const note = 'A rebase is under way: commits are read when it is over.';
-    return { ...fromDisk, records: NOTHING, allFiles: false, branch, bare, notes: [...notes, note] };
+    told.push('A rebase is under way: commits are read when it is over.');
+    return { ...fromDisk, records: NOTHING, allFiles: false, branch, bare, notes: told };
   }
-  const told = [...notes];
+  let cut = 0;
   const onCut = (path: string, sha: string): void => {
-    if (told.length < notes.length + MOST_NAMED)
+    if (cut++ < MOST_NAMED)
       told.push(`What ${sha.slice(0, 10)} changed in ${path} is too long to be read in full: the end is left out.`);
   };
   // Before it was a repository, those below it were read.

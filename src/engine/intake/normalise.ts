@@ -46,7 +46,7 @@ export function normalise(record: SourceRecord): BrainEvent[] {
 function fileEvents(file: FileRecord): BrainEvent[] {
   const path = safePath(file.path);
   const whole = cleanText(file.text);
-  const text = cutLines(safe(whole), EVENT_LIMITS.documentText);
+  const text = cutLines(safe(whole), EVENT_LIMITS.wholeFile);
   if (path === '' || text.trim() === '') return [];
   return [
     event(file.at, `file:${path}:${sha256Hex(whole)}`, {
@@ -64,7 +64,7 @@ function fileEvents(file: FileRecord): BrainEvent[] {
 function rememberEvents(remember: RememberRecord): BrainEvent[] {
   const { at, selection, author } = remember;
   const words = cleanText(remember.text);
-  const text = cutText(safe(words), EVENT_LIMITS.documentText);
+  const text = cutText(safe(words), EVENT_LIMITS.fileText);
   const path = selection ? safePath(selection.path) : '';
   const events: BrainEvent[] = [];
   if (text.trim() !== '')
@@ -81,7 +81,7 @@ function rememberEvents(remember: RememberRecord): BrainEvent[] {
     );
   if (!selection || path === '') return events;
   const shown = cleanText(selection.text);
-  const selected = cutLines(safe(shown), EVENT_LIMITS.documentText);
+  const selected = cutLines(safe(shown), EVENT_LIMITS.fileText);
   if (selected.trim() === '') return events;
   const startLine = Math.max(1, Math.floor(selection.startLine));
   events.push(

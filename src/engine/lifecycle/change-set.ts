@@ -1,5 +1,6 @@
 /** What one round of learning brings in: rows to write, with the record of every change. */
-import type { BrainEvent } from '../model/event.ts';
+import { cutLines } from '../intake/cut.ts';
+import { type BrainEvent, EVENT_LIMITS } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
@@ -58,7 +59,17 @@ export async function writeChangeSet(
     await Promise.all(Array.from(changes, (change) => store.write(change)));
   };
   await write(changesOf(changeSet));
-  await write(Array.from(slices(fresh), (events) => ({ events })));
+  await write(Array.from(slices(fresh), (events) => ({ events: events.map(stored) })));
+}
+
+/** A file is understood as a whole, and quoted where it matters: of a long one the beginning is enough to be shown. */
+function stored(event: BrainEvent): BrainEvent {
+  const { kind, source, text } = event;
+  if ((kind !== 'document' && kind !== 'manifest') || text.length <= EVENT_LIMITS.fileText) return event;
+  const beginning = cutLines(text, EVENT_LIMITS.fileText);
+  const lines = beginning.split('\n').length;
+  const place = source.kind === 'file' ? { ...source, endLine: source.startLine + lines - 1 } : source;
+  return { ...event, source: place, text: beginning };
 }
 
 /** Each item with its evidence and history, as many together as one write takes. */

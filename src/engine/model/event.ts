@@ -7,7 +7,10 @@ export const EVENT_LIMITS = {
   commitText: 3_000,
   /** A manifest's diff is read in full; beyond this no person wrote it. */
   manifestText: 1_000_000,
-  documentText: 64_000,
+  /** A whole file, as it is understood; stored is what `fileText` holds. */
+  wholeFile: 8_000_000,
+  /** What is stored of a file, and of a person's words. */
+  fileText: 64_000,
   /** One turn of a chat: a user's or an assistant's words. */
   chatText: 8_000,
   /** What a tool told an assistant. */

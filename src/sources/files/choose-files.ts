@@ -1,5 +1,6 @@
 /** Picks the files to read from all there are, nearest to the root first. */
 import type { ReadRule } from './read-rules/read-rule.ts';
+import { Unread } from './unread.ts';
 import { FILE_LIMITS, whatIsRead } from './what-is-read.ts';
 
 export interface ChosenFile<T> {
@@ -16,11 +17,11 @@ export const byDepth = (a: string, b: string): number => depth(a) - depth(b) || 
 
 /**
  * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
- * of the entries. `onLeft` hears of those that the limits leave out.
+ * of the entries. `unread` takes those that the limits leave out.
  */
 export function chooseFiles<T extends { readonly path: string }>(
   entries: Iterable<T>,
-  onLeft: (path: string) => void = () => undefined,
+  unread: Unread = new Unread(),
 ): ChosenFile<T>[] {
   const found: ChosenFile<T>[] = [];
   for (const entry of entries) {
@@ -30,11 +31,13 @@ export function chooseFiles<T extends { readonly path: string }>(
   found.sort((a, b) => byDepth(a.path, b.path));
   const counts = new Map<ReadRule, number>();
   const chosen: ChosenFile<T>[] = [];
+  const left: string[] = [];
   for (const file of found) {
     const count = counts.get(file.rule) ?? 0;
     counts.set(file.rule, count + 1);
     if (count < file.rule.most && chosen.length < FILE_LIMITS.files) chosen.push(file);
-    else onLeft(file.path);
+    else left.push(file.path);
   }
+  unread.addOverCount(left);
   return chosen;
 }

@@ -1,5 +1,5 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
-import { NamedPackages, type FileRecord } from '../../engine/index.ts';
+import { BrainError, NamedPackages, type FileRecord } from '../../engine/index.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
@@ -9,6 +9,8 @@ import { lastTouched } from './last-touched.ts';
 import { resolveLinks, type TreeEntry } from './resolve-links.ts';
 import { textOf } from './text-of.ts';
 import { Unread } from './unread.ts';
+
+const NOT_HERE = 'its content is not in this clone';
 
 /**
  * The files of what-is-read.ts at HEAD, nearest to the root first, with paths relative to `place.root` and the last
@@ -21,11 +23,7 @@ export async function* readFilesAtHead(
   unread = new Unread(),
 ): AsyncGenerator<FileRecord, void, undefined> {
   const tree = await treeAtHead(place);
-  const chosen = await resolveLinks(
-    place,
-    chooseFiles(tree, (path) => unread.add(path)),
-    tree,
-  );
+  const chosen = await resolveLinks(place, chooseFiles(tree, unread), tree);
   const touched = await lastTouched(
     place,
     chosen.map(({ entry }) => entry.path),
@@ -37,9 +35,9 @@ export async function* readFilesAtHead(
     if (same) same.push(file);
     else files.set(file.entry.blob, [file]);
   }
-  for await (const { blob, bytes } of readBlobs(place, [...files.keys()])) {
+  for await (const { blob, bytes, size } of readBlobs(place, [...files.keys()])) {
     for (const { path, rule, entry } of files.get(blob) ?? []) {
-      const text = textOf(bytes, rule);
+      const text = textOf({ path, bytes, size }, rule, unread);
       if (text !== null && rule.kind === 'manifest') named.add(text);
       const last = touched.get(entry.path);
       if (text !== null && last) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
@@ -47,11 +45,27 @@ export async function* readFilesAtHead(
     files.delete(blob);
   }
   // A partial clone lacks them.
-  for (const { path } of [...files.values()].flat()) unread.add(path);
+  for (const { path } of [...files.values()].flat()) unread.add(path, NOT_HERE);
   for (const { path, rule, entry } of chosen.filter((file) => file.rule.isLock)) {
     const last = touched.get(entry.path);
-    const text = last && (await readLock(path, streamGit(place, ['cat-file', 'blob', entry.blob]), named));
+    const text = last && (await lockAtHead(place, path, entry.blob, named, unread));
     if (last && text !== undefined && text !== null) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
+  }
+}
+
+async function lockAtHead(
+  place: GitFolder,
+  path: string,
+  blob: string,
+  named: NamedPackages,
+  unread: Unread,
+): Promise<string | null> {
+  try {
+    return await readLock(path, streamGit(place, ['cat-file', 'blob', blob]), named, unread);
+  } catch (error) {
+    if (!(error instanceof BrainError) || error.code !== 'git-failed') throw error;
+    unread.add(path, NOT_HERE);
+    return null;
   }
 }
 

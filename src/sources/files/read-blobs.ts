@@ -1,4 +1,5 @@
 /** Reads many of a repository's blobs with one process. */
+import { BrainError } from '../../engine/index.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { FILE_BYTES } from './text-of.ts';
 
@@ -10,13 +11,43 @@ const ANSWER = /^([0-9a-f]+) ([a-z]+) (\d+)$/;
 interface Answer {
   readonly sha: string | null;
   readonly bytes: Buffer | null;
-  readonly isWhole: boolean;
+  /** Bytes of the whole object. */
+  readonly size: number;
 }
 
-const NOT_THERE: Answer = { sha: null, bytes: null, isWhole: true };
+const NOT_THERE: Answer = { sha: null, bytes: null, size: 0 };
+
+/** Git ends at the first content that a partial clone lacks; begun anew so often, the rest counts as lacking, too. */
+const MOST_LACKING = 200;
+
+const isLacking = (error: unknown): boolean =>
+  error instanceof BrainError && /promisor|lazy fetching disabled/i.test(String(error.data['stderr']));
 
 /** The answers for `names`, none of which holds a line break, in order, one each. */
 async function* answers(
+  place: GitFolder,
+  names: readonly string[],
+  most: number,
+): AsyncGenerator<Answer, void, undefined> {
+  let done = 0;
+  for (let lacking = 0; lacking < MOST_LACKING && done < names.length; lacking++) {
+    try {
+      for await (const answer of answersOfOne(place, names.slice(done), most)) {
+        done++;
+        yield answer;
+      }
+      return;
+    } catch (error) {
+      if (!isLacking(error)) throw error;
+      done++;
+      yield NOT_THERE;
+    }
+  }
+  for (; done < names.length; done++) yield NOT_THERE;
+}
+
+/** The answers of one process. */
+async function* answersOfOne(
   place: GitFolder,
   names: readonly string[],
   most: number,
@@ -50,25 +81,29 @@ async function* answers(
       left -= part.length;
       from += part.length;
       if (left > 0) continue;
-      yield { sha, bytes: isBlob ? Buffer.concat(parts) : null, isWhole: kept - 1 <= most };
+      yield { sha, bytes: isBlob ? Buffer.concat(parts) : null, size: kept - 1 };
       [sha, parts, kept] = [null, [], 0];
     }
   }
 }
 
 /**
- * The contents of `blobs` (SHAs), in order, each cut after `most` bytes; those that the repository lacks are left out.
+ * The contents of `blobs` (SHAs), in order, each cut after `most` bytes of its `size`; those that the repository lacks are left out.
  * @throws BrainError as `streamGit` does.
  */
 export async function* readBlobs(
   place: GitFolder,
   blobs: readonly string[],
   most = FILE_BYTES,
-): AsyncGenerator<{ blob: string; bytes: Buffer }, void, undefined> {
-  for await (const { sha, bytes } of answers(place, blobs, most)) if (sha !== null && bytes) yield { blob: sha, bytes };
+): AsyncGenerator<{ blob: string; bytes: Buffer; size: number }, void, undefined> {
+  for await (const { sha, bytes, size } of answers(place, blobs, most))
+    if (sha !== null && bytes) yield { blob: sha, bytes, size };
 }
 
-/** A file as a commit has it: null where it has none, undefined where it is longer than FILE_BYTES. */
+/** Bytes. */
+const LONGEST_TEXT = 1_000_000;
+
+/** A file as a commit has it: null where it has none, undefined where it is longer than LONGEST_TEXT. */
 export type TextAt = string | null | undefined;
 
 /**
@@ -81,7 +116,7 @@ export async function textsAt(
 ): Promise<readonly TextAt[]> {
   const texts: TextAt[] = [];
   const names = files.map(({ commit, path }) => `${commit}:${path}`);
-  for await (const { bytes, isWhole } of answers(place, names, FILE_BYTES))
-    texts.push(isWhole ? (bytes?.toString('utf8') ?? null) : undefined);
+  for await (const { bytes, size } of answers(place, names, LONGEST_TEXT))
+    texts.push(size <= LONGEST_TEXT ? (bytes?.toString('utf8') ?? null) : undefined);
   return texts;
 }

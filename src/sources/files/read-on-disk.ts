@@ -31,7 +31,7 @@ export async function* readFilesOnDisk(
   const root = await realpath(place.root).catch((cause: unknown) => {
     throw new BrainError('not-found', `The folder ${place.root} does not exist.`, { root: place.root }, cause);
   });
-  const chosen = chooseFiles(await walk(root, place, unread), (path) => unread.add(path));
+  const chosen = chooseFiles(await walk(root, place, unread), unread);
   yield* readChosen(root, chosen, unread, () => throwIfCancelled(place));
 }
 
@@ -48,24 +48,48 @@ export async function* readChosen(
   const named = new NamedPackages();
   for (const { path, rule } of chosen.filter((one) => !one.rule.isLock)) {
     check();
-    const read = await withFileInside(root, path, 'inside', async (file, { mtime }) => ({
-      text: textOf(await readBeginning(file, FILE_BYTES), rule),
-      at: mtime.toISOString(),
-    }));
-    if (!read) unread.add(path);
-    if (!read || read.text === null) continue;
-    if (rule.kind === 'manifest') named.add(read.text);
-    yield { kind: rule.kind, path, sha: null, at: read.at, text: read.text };
+    const read = await readSteady(root, path, unread);
+    if (!read) continue;
+    const text = textOf({ path, ...read }, rule, unread);
+    if (text === null) continue;
+    if (rule.kind === 'manifest') named.add(text);
+    yield { kind: rule.kind, path, sha: null, at: read.at, text };
   }
   for (const { path, rule } of chosen.filter((one) => one.rule.isLock)) {
     check();
     const told = await withFileInside(root, path, 'inside', async (file, { mtime }) => ({
       at: mtime.toISOString(),
-      text: await readLock(path, file.createReadStream({ autoClose: false }), named),
+      text: await readLock(path, file.createReadStream({ autoClose: false }), named, unread),
     }));
-    if (!told) unread.add(path);
+    if (!told) unread.add(path, GONE);
     if (told && told.text !== null) yield { kind: rule.kind, path, sha: null, at: told.at, text: told.text };
   }
+}
+
+/** How often a file is read that changes while it is read. */
+const ATTEMPTS = 3;
+const GONE = 'it cannot be opened';
+
+/** The beginning of a file as it stood at one time; undefined where there is none, and `unread` has taken it. */
+async function readSteady(
+  root: string,
+  path: string,
+  unread: Unread,
+): Promise<{ readonly bytes: Buffer; readonly size: number; readonly at: string } | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const read = await withFileInside(root, path, 'inside', async (file, { mtime, mtimeMs, size }) => {
+      const bytes = await readBeginning(file, FILE_BYTES);
+      const after = await file.stat();
+      return after.size === size && after.mtimeMs === mtimeMs ? { bytes, size, at: mtime.toISOString() } : null;
+    });
+    if (read) return read;
+    if (read === undefined) {
+      unread.add(path, GONE);
+      return undefined;
+    }
+  }
+  unread.add(path, 'it changes while it is read');
+  return undefined;
 }
 
 /** Every ordinary file in the folders that may hold one to read, folder by folder, nearest first. */

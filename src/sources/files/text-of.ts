@@ -1,29 +1,58 @@
 /** From a file's bytes to the text that is read of it. */
+import { isUtf8 } from 'node:buffer';
 import { cutAtGap } from '../cut-at-gap.ts';
 import { withoutManagedBlocks } from './managed-blocks.ts';
 import type { ReadRule } from './read-rules/read-rule.ts';
+import type { Unread } from './unread.ts';
 import { FILE_LIMITS } from './what-is-read.ts';
 
-/** Bytes of a file that are looked at; four bytes are the longest character. */
-export const FILE_BYTES = FILE_LIMITS.characters * 4;
+/** Bytes of a file that are looked at: as many as are read of any kind. */
+export const FILE_BYTES = Math.max(...Object.values(FILE_LIMITS.bytes));
 
 /** A NUL in the first so many bytes makes a file binary, as git judges. */
 const BINARY_BYTES = 8_000;
 
+/** `bytes` are those of a file from its beginning, up to FILE_BYTES of the `size` that it has. */
+export interface FileBytes {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly size: number;
+}
+
 /**
- * The text of a file, cut at a line's end after FILE_LIMITS.characters; null where it is binary or says nothing of its own.
- * In documents our own managed blocks become empty lines, so that a brain never feeds on itself.
+ * The text of a whole file, or of the beginning where its row says so; null where it says nothing of its own, and where it
+ * is binary or too long: then `unread` takes it, and it is told. In documents our own managed blocks become empty lines, so
+ * that a brain never feeds on itself.
  */
-export function textOf(bytes: Buffer, rule: ReadRule): string | null {
+export function textOf({ path, bytes, size }: FileBytes, rule: ReadRule, unread: Unread): string | null {
+  const limit = FILE_LIMITS.bytes[rule.kind];
+  if (size > limit && rule.beginning === undefined) {
+    unread.add(path, `it is ${megabytes(size)} long, and of a ${rule.kind} no more than ${megabytes(limit)} is read`);
+    return null;
+  }
   const whole = decode(bytes);
-  if (whole === null) return null;
-  const text = cutAtLine(whole, rule.characters ?? FILE_LIMITS.characters);
+  if (whole === null) {
+    unread.add(path, 'it is no text');
+    return null;
+  }
+  if (bytes.length === size && whole.includes('\uFFFD') && !isUtf8(bytes) && !isUtf16(bytes))
+    unread.wonder(path, 'holds bytes that are no UTF-8; they are read as "\uFFFD"');
+  const text = rule.beginning === undefined ? whole : cutAtLine(whole, rule.beginning);
+  if (text.length < whole.length || bytes.length < size) unread.add(path);
   const kept = rule.kind === 'document' ? withoutManagedBlocks(text) : text;
   return isEmpty(kept) ? null : kept;
 }
 
+/** In millions, with one decimal where it says something. */
+function megabytes(size: number): string {
+  const value = size / 1_000_000;
+  return `${value < 10 ? String(Math.round(value * 10) / 10) : String(Math.round(value))} MB`;
+}
+
+const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+
 function decode(bytes: Buffer): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, BINARY_BYTES).includes(0)) return null;
   return new TextDecoder('utf-8').decode(bytes);
 }

@@ -4,8 +4,8 @@ import { DOCUMENTS } from './read-rules/documents.ts';
 import { MANIFESTS } from './read-rules/manifests.ts';
 import type { ReadRule } from './read-rules/read-rule.ts';
 
-/** Most files of one project, and most characters of one file that are read (cut at a line's end). */
-export const FILE_LIMITS = { files: 400, characters: 262_144 } as const;
+/** Most files of one project, and most bytes of one file: a longer one is not read at all, for half a file misleads. */
+export const FILE_LIMITS = { files: 400, bytes: { manifest: 8_000_000, document: 1_000_000 } } as const;
 
 /**
  * Folders of other people's code, of output and of test data: manifests there speak of other projects. Folders whose name

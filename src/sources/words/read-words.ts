@@ -82,9 +82,9 @@ export async function readWordsOfBlobs(
   { words, pacer }: WordReading,
 ): Promise<ReadonlyMap<string, WordsRead>> {
   const read = new Map<string, WordsRead>();
-  for await (const { blob, bytes } of readBlobs(place, blobs, LARGEST_BLOB + 1)) {
+  for await (const { blob, bytes, size } of readBlobs(place, blobs, LARGEST_BLOB)) {
     await pacer?.yieldToHost();
-    if (bytes.length > LARGEST_BLOB) read.set(blob, { why: TOO_LARGE(LARGEST_BLOB) });
+    if (size > LARGEST_BLOB) read.set(blob, { why: TOO_LARGE(LARGEST_BLOB) });
     else {
       words.clear();
       if (!isBinary(bytes)) words.add(bytes);

@@ -60,7 +60,7 @@ export function commandsIn(file: CodeFile): CodeMarker[] {
 }
 
 function ofPackage(text: string): CodeMarker[] {
-  const tree = parseJson(text.slice(0, 200_000));
+  const tree = parseJson(text);
   const place = (name: string, start: number, summary: string): CodeMarker => ({
     kind: 'command',
     name,

@@ -9,7 +9,7 @@ import { cut } from './doc-comment.ts';
 const MANIFEST =
   /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|requirements.*\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile)$/;
 const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/;
-const MOST = { dependencies: 300, commands: 80, characters: 200_000 } as const;
+const MOST = { dependencies: 300, commands: 80 } as const;
 const NO_ID = '0'.repeat(26);
 
 /** The manifest's facts; null for a file that is none. */
@@ -20,7 +20,7 @@ export function manifestOf(path: string, text: string): ManifestFacts | null {
     return commands.length === 0 ? null : { ...EMPTY, ecosystem: commands[0]?.name.split(' ')[0] ?? '', commands };
   }
   if (!MANIFEST.test(base)) return null;
-  const info = packageInfoOf(asEvent(path, text.slice(0, MOST.characters)));
+  const info = packageInfoOf(asEvent(path, text));
   if (!info) return null;
   return {
     ecosystem: info.ecosystem,
@@ -59,23 +59,23 @@ function asEvent(path: string, text: string): BrainEvent {
 }
 
 function scriptsOf(text: string, runner = 'npm run'): { name: string; runs: string }[] {
-  return entriesAt(parseJson(text.slice(0, MOST.characters)), 'scripts')
+  return entriesAt(parseJson(text), 'scripts')
     .slice(0, MOST.commands)
     .map(([name, entry]) => ({ name: `${runner} ${name}`, runs: cut(textOf(entry) ?? '', 160) }));
 }
 
 function tasksOf(text: string, runner: 'make' | 'just'): { name: string; runs: string }[] {
   const tasks = new Map<string, string>();
-  for (const [, name, first] of text
-    .slice(0, MOST.characters)
-    .matchAll(/^([A-Za-z][\w.-]{0,60})[^:=\n]{0,80}:(?![=:])[^\n]{0,400}\n?(?:[ \t]+([^\n]{0,200}))?/gm)) {
+  for (const [, name, first] of text.matchAll(
+    /^([A-Za-z][\w.-]{0,60})[^:=\n]{0,80}:(?![=:])[^\n]{0,400}\n?(?:[ \t]+([^\n]{0,200}))?/gm,
+  )) {
     if (name !== undefined && !tasks.has(name) && tasks.size < MOST.commands) tasks.set(name, (first ?? '').trim());
   }
   return [...tasks].map(([name, runs]) => ({ name: `${runner} ${name}`, runs: cut(runs.replace(/^[@-]+/, ''), 160) }));
 }
 
 function importNameOf(base: string, text: string): string | undefined {
-  if (base === 'package.json') return textAt(parseJson(text.slice(0, MOST.characters)), 'name');
+  if (base === 'package.json') return textAt(parseJson(text), 'name');
   if (base === 'go.mod') return /^module[ \t]+"?([^\s"]{1,200})/m.exec(text)?.[1];
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** The re-check of what documents said: whether the words that an item was learnt from still stand in today's files. */
 import { findQuote, quoteIn } from '../../enrichment/evidence-check.ts';
-import { EVENT_LIMITS, type BrainEvent } from '../../model/event.ts';
+import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -12,8 +12,6 @@ import { touched } from '../touched.ts';
 
 /** How the reasons of this check begin: by them it knows again what it may bring back. */
 const NO_LONGER = 'no longer said in ';
-/** A text this near to the limit may have been cut there: lines are left out whole. */
-const LONGEST_LINE = 2_000;
 
 /** Documents, manifests and configurations as they stand today, as far as they were read. */
 export class DocumentsToday {
@@ -21,7 +19,7 @@ export class DocumentsToday {
   readonly #isUnread: (path: string) => boolean;
   #folded: ReadonlyMap<string, string> | undefined;
 
-  /** `isUnread`: whether a file is there and was not read, so that nobody knows what it says. */
+  /** `isUnread`: whether a file is there and was not read, or not to its end, so that nobody knows what it says. */
   constructor(events: readonly BrainEvent[], isUnread: (path: string) => boolean = () => false) {
     this.#isUnread = isUnread;
     for (const event of events) {
@@ -33,9 +31,8 @@ export class DocumentsToday {
   /** Whether a quote stands in the file; undefined where that cannot be told. */
   stands(quote: string, path: string): boolean | undefined {
     const event = this.#events.get(path);
-    if (!event) return this.#isUnread(path) ? undefined : false;
-    if (findQuote(event.text, quote)) return true;
-    return event.text.length > EVENT_LIMITS.documentText - LONGEST_LINE ? undefined : false;
+    if (event && findQuote(event.text, quote)) return true;
+    return this.#isUnread(path) ? undefined : false;
   }
 
   /** The quote as it stands in another file; undefined where it stands in none. */

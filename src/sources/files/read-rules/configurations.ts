@@ -26,14 +26,12 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     what: 'linter',
     name: /^(?:\.eslintrc(?:\.(?:json|c?js|ya?ml))?|eslint\.config\.(?:[cm]?js|[cm]?ts)|\.?oxlintrc\.jsonc?|tslint\.json|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?js|\.swiftlint\.yml|analysis_options\.ya?ml|\.?ruff\.toml|\.flake8|\.pylintrc|mypy\.ini|pyrightconfig\.json|tox\.ini|\.?clippy\.toml|\.golangci\.(?:ya?ml|toml|json)|\.rubocop\.yml|phpstan\.neon(?:\.dist)?|phpcs\.xml(?:\.dist)?|detekt\.ya?ml|checkstyle\.xml|\.clang-tidy|\.?markdownlint(?:\.(?:jsonc?|ya?ml))?|\.dependency-cruiser\.c?js|knip\.jsonc?)$/,
     most: 20,
-    characters: 64_000,
   },
   {
     ...configuration,
     what: 'formatter',
     name: /^(?:\.prettierrc(?:\.(?:json5?|[cm]?[jt]s|ya?ml|toml))?|prettier\.config\.[cm]?[jt]s|biome\.jsonc?|\.?oxfmtrc\.jsonc?|dprint\.jsonc?|\.editorconfig|\.?rustfmt\.toml|\.clang-format|\.scalafmt\.conf|\.swiftformat|\.php-cs-fixer(?:\.dist)?\.php|pint\.json|\.formatter\.exs|treefmt\.toml)$/,
     most: 20,
-    characters: 64_000,
   },
   {
     ...configuration,
@@ -109,6 +107,6 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     ...configuration,
     what: 'licence',
     name: /^(?:licen[cs]es?|copying|unlicense)(?:[-.][\w.-]{1,40})?$/i,
-    characters: 6_000,
+    beginning: 6_000,
   },
 ];

@@ -29,7 +29,7 @@ export const DOCUMENTS: readonly ReadRule[] = [
     what: 'changelog',
     name: prose('changelog|change[-_]log|changes|history|news|release[-_]?notes'),
     most: 1,
-    characters: 24_000,
+    beginning: 24_000,
   },
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
   { ...document, what: 'how to contribute', name: prose('contributing|development|developing|hacking|building') },

@@ -12,8 +12,8 @@ export interface ReadRule {
   readonly name: RegExp;
   /** At most so many, those nearest to the root first. */
   readonly most: number;
-  /** Characters that are read; FILE_LIMITS.characters where none are given. */
-  readonly characters?: number;
+  /** Only so many characters from its beginning are read; all of it where none are given. */
+  readonly beginning?: number;
   /** Only what it says of the packages that manifests name is read: see read-lock.ts. */
   readonly isLock?: true;
   /** Files whose changes over the history are read too: those of `name` that also match this. */

@@ -4,10 +4,10 @@ import { blockCommits } from './block-commits.ts';
 import { COMMIT_FORMAT, CommitLogParser, type LoggedCommit } from './commit-log-parser.ts';
 import { commitTime } from './git-time.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
-import { readConfig } from '../people/own-address.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from '../repository/folder-prefix.ts';
+import { isPartial } from '../repository/is-partial.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { knownCommits, type CommitRange, rangeArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
@@ -57,10 +57,10 @@ interface LogCommand {
 }
 
 async function logArguments(options: ReadCommitsOptions): Promise<LogCommand> {
-  const [range, prefix, promisor] = await Promise.all([
+  const [range, prefix, partial] = await Promise.all([
     rangeArguments(options),
     folderPrefix(options),
-    readConfig(options, 'extensions.partialClone'),
+    isPartial(options),
   ]);
   const args = [
     '--literal-pathspecs',
@@ -71,12 +71,12 @@ async function logArguments(options: ReadCommitsOptions): Promise<LogCommand> {
     '--name-status',
     '--diff-merges=first-parent',
     // In a partial clone only identical files: comparing contents would need what was not fetched.
-    promisor === null ? '-M' : '-M100%',
+    partial ? '-M100%' : '-M',
     `-l${RENAME_PAIRS}`,
     ...range.args,
     ...(prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.']),
   ];
-  return { ...range, args, prefix, isPartial: promisor !== null };
+  return { ...range, args, prefix, isPartial: partial };
 }
 
 function* toRecord(

@@ -2,8 +2,8 @@
 import { BrainError } from '../../../engine/index.ts';
 import { repositoryOf } from './find-repository.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
-import { readConfig } from '../people/own-address.ts';
 import { folderPrefix } from './folder-prefix.ts';
+import { isPartial } from './is-partial.ts';
 import { readGit, type GitFolder } from '../run/run-git.ts';
 
 export interface RepositoryFacts {
@@ -37,12 +37,12 @@ export interface RepositoryFacts {
  */
 export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
   const repository = await repositoryOf(place);
-  const [isShallow, head, ref, prefix, partialClone] = await Promise.all([
+  const [isShallow, head, ref, prefix, partial] = await Promise.all([
     readGit(place, ['rev-parse', '--is-shallow-repository']),
     answer(place, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     answer(place, ['symbolic-ref', '--quiet', 'HEAD']),
     folderPrefix(place),
-    readConfig(place, 'extensions.partialClone'),
+    isPartial(place),
   ]);
   const shallow = isShallow.trim() === 'true';
   const [commits, firstCommit] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
   const facts = {
     bare: repository?.bare ?? false,
     shallow,
-    partial: partialClone !== null,
+    partial,
     empty: head === null,
   };
   const root = repository === null || repository.bare ? null : repository.top;

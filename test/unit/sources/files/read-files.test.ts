@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { FileRecord } from '../../../../src/engine/index.ts';
 import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
 import { readFilesOnDisk } from '../../../../src/sources/files/read-on-disk.ts';
+import { Unread } from '../../../../src/sources/files/unread.ts';
 import { FILE_LIMITS } from '../../../../src/sources/files/what-is-read.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
@@ -29,7 +30,7 @@ const NOT_READ = {
   Makefile: 'binary\0',
 };
 
-function folderWith(files: Readonly<Record<string, string>>): string {
+function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const root = makeFolder();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -40,10 +41,13 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const READERS: readonly {
   readonly name: string;
-  readonly read: (files: Readonly<Record<string, string>>) => Promise<FileRecord[]>;
+  readonly read: (files: Readonly<Record<string, string | Buffer>>, unread?: Unread) => Promise<FileRecord[]>;
 }[] = [
-  { name: 'at HEAD', read: (files) => all(readFilesAtHead({ root: makeRepository([{ files }], { bare: true }) })) },
-  { name: 'on disk', read: (files) => all(readFilesOnDisk({ root: folderWith(files) })) },
+  {
+    name: 'at HEAD',
+    read: (files, unread) => all(readFilesAtHead({ root: makeRepository([{ files }], { bare: true }) }, unread)),
+  },
+  { name: 'on disk', read: (files, unread) => all(readFilesOnDisk({ root: folderWith(files) }, unread)) },
 ];
 
 for (const { name, read } of READERS) {
@@ -78,10 +82,44 @@ for (const { name, read } of READERS) {
       });
     });
 
-    it('cuts a long text at the end of a line', async () => {
-      const [file] = await read({ 'README.md': 'A line of an endless file.\n'.repeat(100_000) });
-      assert.ok(file!.text.length <= FILE_LIMITS.characters && file!.text.length > FILE_LIMITS.characters - 100);
-      assert.ok(file!.text.endsWith('file.\n'));
+    it('reads a long manifest to its end', async () => {
+      const text = `{ "long": "${'x'.repeat(FILE_LIMITS.bytes.manifest - 100)}", "scripts": {} }`;
+      const [file] = await read({ 'package.json': text });
+      assert.equal(file!.text, text);
+    });
+
+    it('tells by name what is too long, binary or no UTF-8, reads none of it by half, and reads the others', async () => {
+      const unread = new Unread();
+      const files = await read(
+        {
+          'package.json': `{ "data": "${'x'.repeat(50_000_000)}" }`,
+          'README.md': 'A line of an endless file.\n'.repeat(50_000),
+          Makefile: 'binary\0',
+          'AGENTS.md': Buffer.from('Use the caf\xe9.\n', 'latin1'),
+          'CONTRIBUTING.md': 'Use tabs.\n',
+        },
+        unread,
+      );
+      assert.deepEqual(Object.fromEntries(files.map(({ path, text }) => [path, text])), {
+        'AGENTS.md': 'Use the caf\uFFFD.\n',
+        'CONTRIBUTING.md': 'Use tabs.\n',
+      });
+      assert.deepEqual([...unread.notes].sort(), [
+        'AGENTS.md holds bytes that are no UTF-8; they are read as "\uFFFD".',
+        'Makefile is not read: it is no text.',
+        'README.md is not read: it is 1.4 MB long, and of a document no more than 1 MB is read.',
+        'package.json is not read: it is 50 MB long, and of a manifest no more than 8 MB is read.',
+      ]);
+      for (const path of ['package.json', 'README.md', 'Makefile']) assert.ok(unread.has(path), path);
+      assert.ok(!unread.has('AGENTS.md'));
+    });
+
+    it('reads of a changelog the beginning, and knows that there is more', async () => {
+      const unread = new Unread();
+      const [file] = await read({ 'CHANGELOG.md': 'A line of an endless file.\n'.repeat(100_000) }, unread);
+      assert.ok(file!.text.length <= 24_000 && file!.text.endsWith('file.\n'));
+      assert.ok(unread.has('CHANGELOG.md'));
+      assert.deepEqual(unread.notes, []);
     });
 
     it('keeps its limits in a repository of many packages', async () => {
@@ -89,6 +127,11 @@ for (const { name, read } of READERS) {
       const files = await read({ 'package.json': '{}', ...Object.fromEntries(packages) });
       assert.equal(files.length, 40);
       assert.equal(files[0]!.path, 'package.json');
+      const unread = new Unread();
+      await read({ 'package.json': '{}', ...Object.fromEntries(packages) }, unread);
+      assert.deepEqual(unread.notes, [
+        'packages/p44/package.json and 60 more are not read: there are more of their kind than are read.',
+      ]);
     });
 
     it('reads text with a byte order mark', async () => {
