@@ -143,7 +143,7 @@ export function readArguments(argv: readonly string[]): Arguments {
         json: { type: 'boolean', default: false },
         now: { type: 'string' },
         sinks: { type: 'string' },
-        as: { type: 'string', default: 'full' },
+        as: { type: 'string', default: 'guide' },
         task: { type: 'string' },
         'git-exclude': { type: 'boolean', default: false },
         scoped: { type: 'boolean', default: false },

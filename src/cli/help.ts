@@ -60,7 +60,8 @@ Options
   --budget N     for recall: tokens it may take (default: 2000)
   --mode MODE    for recall: relevant, full or minimal (default: relevant)
   --history      for search: also what is superseded, archived or deprecated
-  --as KIND      for brain: full, summary (1,000 tokens), memory ([MEMORY] block) or personal
+  --as KIND      for brain: guide (what instruction files get), document (all of it, with layers and
+                 metadata), summary (1,000 tokens), memory ([MEMORY] block) or personal
   --task TEXT    for brain: the [MEMORY] block with what is relevant to a task
   --sinks IDS    for sync: the files (default: copilot), of copilot, agents, claude, claude-local, cursor, devin,
                  windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider

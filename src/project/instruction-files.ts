@@ -16,7 +16,10 @@ import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
 
 /** How the instruction files are to be written. */
-export type SyncChoices = Pick<KeepChoices, 'tokenizer' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved'>;
+export type SyncChoices = Pick<
+  KeepChoices,
+  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved'
+>;
 
 function sink(id: string): Sink {
   const found = sinkById(id);

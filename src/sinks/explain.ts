@@ -23,7 +23,7 @@ async function brainAt(path: string, engine: Engine, choices: KeepChoices): Prom
   if (sink) return engine.brain(brainOptions(sink, choices));
   for (const { scoped } of SINKS) {
     if (!scoped || !path.startsWith(`${scoped.folder}/`) || !path.endsWith(scoped.extension)) continue;
-    const all = await scopedSinks(scoped, engine, choices.tokenizer);
+    const all = await scopedSinks(scoped, engine, choices);
     return all.find((one) => one.sink.path === path)?.brain;
   }
   return undefined;

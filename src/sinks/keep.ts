@@ -1,5 +1,5 @@
 /** Brings sinks up to date with an engine's brain: each gets its own rendering, and is written only when that changed. */
-import type { BrainAssemblyOptions, Engine, TokenizerName } from '../engine/index.ts';
+import { type BrainAssemblyOptions, type Engine, GUIDE_TOKENS, type TokenizerName } from '../engine/index.ts';
 import { keepScoped } from './scoped.ts';
 import type { Sink } from './sink.ts';
 import { inspectSink, removeFromSink, standsWritten, type SyncOptions, type SyncResult } from './sync.ts';
@@ -7,6 +7,8 @@ import { syncWithItems } from './sync-with-items.ts';
 
 export interface KeepChoices extends SyncOptions {
   readonly tokenizer?: TokenizerName;
+  /** How many tokens a file may take at most; default GUIDE_TOKENS. */
+  readonly tokens?: number;
   /** What concerns one folder only goes into files of its own, where the assistant knows such. Default false. */
   readonly scoped?: boolean;
   /** Whether git leaves a path out of what is shared. Without it, every path counts as shared. */
@@ -21,9 +23,12 @@ export interface KeepResult extends SyncResult {
 }
 
 /** What the sink gets of the brain. */
-export function brainOptions(sink: Sink, { tokenizer, scoped }: KeepChoices): BrainAssemblyOptions {
+export function brainOptions(sink: Sink, { tokenizer, scoped, tokens }: KeepChoices): BrainAssemblyOptions {
+  const most = Math.min(sink.brain?.tokenBudget ?? Infinity, tokens ?? GUIDE_TOKENS);
   return {
+    as: 'guide',
     ...sink.brain,
+    tokenBudget: most,
     ...(tokenizer === undefined ? {} : { tokenizer }),
     ...(scoped === true && sink.scoped ? { withoutScoped: true } : {}),
   };

@@ -45,15 +45,20 @@ interface ScopedSink {
 export async function scopedSinks(
   files: ScopedFiles,
   engine: Engine,
-  tokenizer: TokenizerName | undefined,
+  { tokenizer, tokens }: Pick<ScopedChoices, 'tokenizer' | 'tokens'>,
 ): Promise<readonly ScopedSink[]> {
-  const brains = await engine.scopedBrains(tokenizer === undefined ? {} : { tokenizer });
+  const brains = await engine.scopedBrains({
+    as: 'guide',
+    ...(tokenizer === undefined ? {} : { tokenizer }),
+    ...(tokens === undefined ? {} : { tokenBudget: tokens }),
+  });
   return brains.map((brain) => ({ sink: sinkOf(files, brain.folder), brain }));
 }
 
 interface ScopedChoices extends SyncOptions {
   readonly scoped?: boolean;
   readonly tokenizer?: TokenizerName;
+  readonly tokens?: number;
 }
 
 interface WrittenScoped {
@@ -69,7 +74,7 @@ async function writeScoped(
   choices: ScopedChoices,
 ): Promise<WrittenScoped> {
   const results: SyncResult[] = [];
-  const wanted = await scopedSinks(files, engine, choices.tokenizer);
+  const wanted = await scopedSinks(files, engine, choices);
   for (const { sink, brain } of wanted) {
     if (await standsWritten(root, sink, brain.brainHash, choices)) continue;
     results.push(await syncWithItems(root, sink, brain, engine, choices));

@@ -17,6 +17,7 @@ const HOSTILE = {
   'projectBrain.approval': 'all',
   'projectBrain.sinks': ['gemini', 'junie'],
   'projectBrain.scopedFiles': true,
+  'projectBrain.guideTokens': 6_000,
   'projectBrain.userInstructions': true,
   'projectBrain.assistants': ['claude-code', 'codex'],
   'projectBrain.embeddings': { provider: 'openai', baseUrl: 'http://127.0.0.1:9/v1', model: 'any' },

@@ -7,6 +7,8 @@ import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './lines/finish.ts';
 import type { BrainAssemblyOptions } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
+import { assembleFolderGuides, type GuideFacts } from './guide/guide.ts';
+import { GONE_KEY, goneKept } from './guide/gone-names.ts';
 import { render } from './documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';
 import { ScoredItemTable } from './select/scored-item-table.ts';
@@ -58,6 +60,8 @@ export class BrainService {
   /** The write of a pin, under way. */
   #pinning: Promise<void> | undefined;
   readonly #made = new Map<string, BrainResponse>();
+  /** What items name and the project no longer has, as the store keeps it. */
+  #gone: string | undefined;
   /** What was made is of other knowledge than the tables hold. */
   #isOutdated = true;
   #last: Promise<unknown> = Promise.resolve();
@@ -83,7 +87,10 @@ export class BrainService {
   scopedBrains(options: BrainAssemblyOptions): Promise<readonly ScopedBrain[]> {
     return this.#inTurn(async () => {
       if (!this.#isCurrent()) await this.#follow();
-      const brains = assembleScoped(this.#table, options);
+      const brains =
+        options.as === 'guide'
+          ? assembleFolderGuides(this.#table, this.#facts(), options)
+          : assembleScoped(this.#table, options);
       await this.#pinned();
       return brains;
     });
@@ -107,7 +114,7 @@ export class BrainService {
     // The store counts, and writes the pin, while the brain is rendered.
     const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
     counts.catch(() => undefined);
-    const rendered = render(this.#table, this.#personal, options);
+    const rendered = render(this.#table, this.#personal, options, this.#facts());
     await this.#pinned();
     const brain = { ...rendered, tree: brainTree(...(await counts)) };
     this.#made.set(key, brain);
@@ -129,11 +136,18 @@ export class BrainService {
     for (const id of goneOf(changes)) this.#takeOff(id);
     this.#isOutdated ||= isAll || changes.ids.length > 0;
     await this.#followOwn(isAll);
+    const gone = await this.#store.meta(GONE_KEY);
+    this.#isOutdated ||= gone !== this.#gone;
+    this.#gone = gone;
     this.#dropExpired();
     if (!this.#isOutdated) return;
     this.#made.clear();
     await this.#pin();
     this.#isOutdated = false;
+  }
+
+  #facts(): GuideFacts {
+    return { gone: goneKept(this.#gone) };
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */

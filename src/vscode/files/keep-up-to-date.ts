@@ -117,7 +117,7 @@ export class FileKeeper {
       await this.#write(chosen);
       return;
     }
-    if (this.#isAsked || (await engine.brain()).schemaKeys.length === 0) return;
+    if (this.#isAsked || (await engine.brain({ as: 'guide' })).schemaKeys.length === 0) return;
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
 

@@ -8,6 +8,7 @@ import {
   TOKENIZERS,
   type TokenizerName,
 } from '../../engine/index.ts';
+import { guideTokens } from './guide-tokens.ts';
 import { everyones, usersOwn } from './levels.ts';
 
 const SECTION = 'projectBrain';
@@ -34,10 +35,15 @@ export function approvalMode(folder: vscode.WorkspaceFolder): ApprovalMode {
 }
 
 /** How the instruction files of a folder are to be written. */
-export function syncChoices(folder: vscode.WorkspaceFolder): { tokenizer: TokenizerName; scoped: boolean } {
+export function syncChoices(folder: vscode.WorkspaceFolder): {
+  tokenizer: TokenizerName;
+  tokens: number;
+  scoped: boolean;
+} {
   const tokenizer = configuration(folder).get<string>('tokenizer');
   return {
     tokenizer: TOKENIZERS.find((name) => name === tokenizer) ?? 'estimate',
+    tokens: guideTokens(own('guideTokens')),
     scoped: own('scopedFiles') === true,
   };
 }

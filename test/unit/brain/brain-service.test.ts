@@ -135,11 +135,11 @@ describe('the desk', () => {
     const mine = fact(7, { title: 'Short answers', facts: 'Prefer short answers, please.', type: 'preference' });
     await own.write({ items: [mine] });
     const beside = newMemory(NOW, store, own);
-    const told = async (as: 'full' | 'personal' | 'memory'): Promise<boolean> =>
+    const told = async (as: 'document' | 'personal' | 'memory'): Promise<boolean> =>
       (await beside.engine.brain({ as })).document.includes('Prefer short answers');
-    assert.deepEqual([await told('full'), await told('personal'), await told('memory')], [false, true, true]);
+    assert.deepEqual([await told('document'), await told('personal'), await told('memory')], [false, true, true]);
     await change(fact(3), 3);
-    assert.deepEqual([await told('full'), await told('personal')], [false, true]);
+    assert.deepEqual([await told('document'), await told('personal')], [false, true]);
     await own.write({
       items: [{ ...mine, approval: 'deprecated' }],
       history: [makeHistory(8, { itemId: mine.itemId, at: iso(NOW + 8) })],

@@ -41,7 +41,7 @@ describe('a commit message', () => {
     }));
     const folder = makeRepository(commits);
     const place = ['--store', join(makeFolder(), 'store'), '--now', '2024-02-20'];
-    const read = await runCli(['brain', folder, ...place]);
+    const read = await runCli(['brain', folder, '--as', 'document', ...place]);
     assert.equal(read.code, 0, read.stderr);
     brain = read.stdout;
     const { stdout } = await runCli(['export', folder, ...place]);

@@ -60,7 +60,7 @@ describe('a repository', () => {
       ...HISTORY,
       { message: 'feat: print the yearly report for auditors\n\nThey sign it.', files: { 'report/a.ts': 'x\n' } },
     ]);
-    const { stdout } = await run('brain', join(folder, 'report'));
+    const { stdout } = await run('brain', join(folder, 'report'), '--as', 'document');
     assert.match(stdout, /yearly report/);
     assert.doesNotMatch(stdout, /bank statements/);
   });
@@ -98,6 +98,6 @@ describe('a repository', () => {
     );
     // With what it changed.
     assert.equal((await report())['events'], 2);
-    assert.match((await run('brain', folder)).stdout, /yearly report/);
+    assert.match((await run('brain', folder, '--as', 'document')).stdout, /yearly report/);
   });
 });

@@ -10,7 +10,7 @@ import { newMemory } from '../../support/memory.ts';
 import { beUser, git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
 
 const PATH = 'AGENTS.md';
-const item = makeItem(1, { updatedAt: iso(NOW - DAY), importance: 4 });
+const item = makeItem(1, { updatedAt: iso(NOW - DAY), importance: 4, origin: 'document' });
 
 /** A clone of `root` with a Project Brain of its own, that knows `facts` and has written its block. */
 async function colleague(root: string, facts: readonly string[]): Promise<string> {

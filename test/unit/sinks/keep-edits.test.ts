@@ -12,7 +12,13 @@ import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
 
 const copilot = sinkById('copilot')!;
 const items = [1, 2, 3].map((n) =>
-  makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4, type: 'decision', schemaKey: 'root/decisions/storage' }),
+  makeItem(n, {
+    updatedAt: iso(NOW - n * DAY),
+    importance: 4,
+    origin: 'document',
+    type: 'decision',
+    schemaKey: 'root/decisions/storage',
+  }),
 );
 const [first, second] = items;
 const said = (n: number): string => items[n - 1]?.facts ?? '';

@@ -17,14 +17,14 @@ describe('merging into unsaved text', () => {
   beforeEach(async () => {
     workspace = makeWorkspace();
     memory = newMemory(NOW);
-    await memory.store.write({ items: [makeItem(1, { updatedAt: iso(NOW - DAY) })] });
+    await memory.store.write({ items: [makeItem(1, { updatedAt: iso(NOW - DAY), origin: 'document' })] });
     await keepSinks(workspace.root, [copilot], memory.engine, { files: swiftFiles });
     saved = workspace.read(copilot.path) ?? '';
   });
   afterEach(() => workspace.remove());
   const merged = (text: string): Promise<string | null> => mergeIntoText(workspace.root, copilot, memory.engine, text);
   const news = async (): Promise<string> => {
-    const item = makeItem(2, { updatedAt: iso(NOW - DAY) });
+    const item = makeItem(2, { updatedAt: iso(NOW - DAY), origin: 'document' });
     await memory.store.write({ items: [item], history: [makeHistory(2, { itemId: item.itemId, at: iso(NOW) })] });
     return item.facts;
   };

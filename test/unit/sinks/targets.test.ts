@@ -26,7 +26,7 @@ describe('targets', () => {
   });
   afterEach(() => workspace.remove());
   const item = (n: number, over: Partial<MemoryItem> = {}): MemoryItem =>
-    makeItem(n, { updatedAt: iso(NOW - DAY), importance: 4, ...over });
+    makeItem(n, { updatedAt: iso(NOW - DAY), importance: 4, origin: 'document', ...over });
   const keep = (ids: readonly string[], choices = {}) =>
     keepSinks(
       workspace.root,
@@ -96,7 +96,7 @@ describe('targets', () => {
     const long = (n: number) => ({ title: `Fact ${n}`, facts: `Nr ${n} ${'says 日本 and so on '.repeat(12)}` });
     await memory.store.write({ items: Array.from({ length: 300 }, (_, n) => item(n, long(n))) });
     for (const id of ['devin', 'windsurf']) {
-      const [result] = await keep([id]);
+      const [result] = await keep([id], { tokens: 6_000 });
       const text = workspace.read(result?.path ?? '') ?? '';
       assert.deepEqual(result?.warnings, []);
       assert.ok(text.length > 9_000 && text.length <= 12_000, String(text.length));
@@ -106,12 +106,22 @@ describe('targets', () => {
     assert.ok(Buffer.byteLength(workspace.read('AGENTS.md') ?? '') < 32 * 1_024);
   });
 
-  it('give Claude Code the summary', async () => {
-    const types = ['decision', 'implementation-fact'] as const;
-    await memory.store.write({ items: types.map((type, n) => item(n, { type })) });
-    await keep(['claude', 'agents']);
-    assert.match(workspace.read('CLAUDE.md') ?? '', /## Lately\n\n### Recent decisions/);
-    assert.match(workspace.read('AGENTS.md') ?? '', /### Recent Work/);
+  it('get the guide, Claude Code the best 1,000 tokens of it, and none more than the user wants', async () => {
+    const rule = (n: number) =>
+      ({ type: 'convention', facts: `Never open \`store-${n}\` with the handle of another.` }) as const;
+    await memory.store.write({ items: Array.from({ length: 300 }, (_, n) => item(n, rule(n))) });
+    const tokens = (path: string): number => (workspace.read(path) ?? '').length / 4;
+    await keep(['agents', 'claude']);
+    assert.match(workspace.read('AGENTS.md') ?? '', /\n## Rules\n\n- Never open/);
+    assert.ok(tokens('AGENTS.md') > 1_900 && tokens('AGENTS.md') < 2_100);
+    await keep(['claude', 'cursor'], { tokens: 500 });
+    assert.ok(tokens('CLAUDE.md') < 600);
+    assert.ok(tokens('.cursor/rules/project-brain.mdc') < 600);
+    await removeFromSinks(workspace.root, one('agents'), { files: swiftFiles });
+    await keep(['claude']);
+    assert.ok(tokens('CLAUDE.md') > 900 && tokens('CLAUDE.md') < 1_100);
+    await keep(['agents'], { tokens: 6_000 });
+    assert.ok(tokens('AGENTS.md') > 4_000);
   });
 
   const REFUSED: readonly (readonly [string, readonly string[], RegExp])[] = [

@@ -9,7 +9,7 @@ import { type Memory, newMemory } from '../../support/memory.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
 
 const copilot = sinkById('copilot')!;
-const items = [1, 2, 3].map((n) => makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4 }));
+const items = [1, 2, 3].map((n) => makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4, origin: 'document' }));
 const [first, second, third] = items;
 const said = (n: number): string => items[n - 1]?.facts ?? '';
 
@@ -40,7 +40,7 @@ describe('an edit that waits', () => {
   it('is one edit, whatever the brain has changed since', async () => {
     edit((text) => text.replace(said(1), `${said(1)} On Sundays it is another.`));
     await deprecate(second?.itemId);
-    const fresh = makeItem(9, { updatedAt: iso(NOW - DAY), importance: 4 });
+    const fresh = makeItem(9, { updatedAt: iso(NOW - DAY), importance: 4, origin: 'document' });
     await memory.store.write({ items: [fresh], history: [makeHistory(9, { itemId: fresh.itemId, at: iso(NOW) })] });
     const result = await keep();
     assert.deepEqual(told(result), [[[first?.itemId], false]]);

@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   captureEdits: { scope: 'resource', values: [true, false] },
   embeddings: { scope: 'application', values: [{ provider: 'openai', baseUrl: 'http://elsewhere.example' }] },
   exclude: { scope: 'resource', values: [['docs/**'], ['!private/**', '*.sql'], ['{!private/**,a}'], []] },
+  guideTokens: { scope: 'application', values: [500, 2_000, 6_000] },
   'languageModel.model': { scope: 'application', values: ['vendor/big', 'other/small'] },
   'languageModel.requestsPerDay': { scope: 'application', values: [0, 10_000] },
   'languageModel.tokensPerDay': { scope: 'application', values: [0, 10_000_000] },

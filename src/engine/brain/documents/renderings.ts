@@ -1,5 +1,6 @@
 /** The renderings of one knowledge. */
 import { assemble } from './assemble.ts';
+import { assembleGuide, type GuideFacts } from '../guide/guide.ts';
 import type { AssembledBrain } from '../lines/finish.ts';
 import { assembleMemoryBlock } from './memory-block.ts';
 import type { BrainAssemblyOptions } from '../options.ts';
@@ -12,9 +13,12 @@ export function render(
   table: ScoredItemTable,
   personal: ScoredItemTable,
   options: BrainAssemblyOptions,
+  facts: GuideFacts = { gone: new Set() },
 ): AssembledBrain {
-  switch (options.as ?? 'full') {
-    case 'full':
+  switch (options.as ?? 'document') {
+    case 'guide':
+      return assembleGuide(table, facts, options);
+    case 'document':
       return assemble(table, options);
     case 'summary':
       return assembleSummary(table, options);

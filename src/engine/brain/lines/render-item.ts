@@ -26,7 +26,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/(?<![.:;!])[.:;!]+$/, '');
 
-const endSentence = (text: string): string => (/[.!?:)`"'”]$/.test(text) ? text : `${text}.`);
+export const endSentence = (text: string): string => (/[.!?:)`"'”]$/.test(text) ? text : `${text}.`);
 
 /** What the facts say beyond the title, line by line. */
 function factLines(item: MemoryItem): string[] {

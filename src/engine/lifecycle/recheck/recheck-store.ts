@@ -1,4 +1,5 @@
 /** Runs the re-check over what is stored: once for every new HEAD. */
+import { GONE_KEY, goneNamesIn, keptGone, NamesToday } from '../../brain/guide/gone-names.ts';
 import { projectOf } from '../../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -75,16 +76,19 @@ export async function recheck(
   const { gone, seen } = await dependencies(events, store);
   const today: CodeToday = { files, goneDependencies: gone };
   const names = namesOf(files);
+  const namesToday = new NamesToday(files, events);
+  const goneNames = new Set<string>();
   const steps = await staleSteps(store, today, commits);
   const judged = (item: MemoryItem): Step | null =>
     goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
   for await (const item of eachItem(store, { statuses: ['active'], scopes: ['project'] })) {
     await pacer.yieldToHost();
     steps.push(...[judged(item)].flatMap((step) => step ?? []));
+    for (const name of goneNamesIn(item, namesToday)) goneNames.add(name);
   }
   const changeSet = new ChangeSet();
   for (const step of steps) changeSet.keep(step, step.before, now);
   await writeChangeSet(changeSet, [], store);
-  await store.write({ meta: { [CHECKED_KEY]: head, [DEPENDENCIES_KEY]: seen } });
+  await store.write({ meta: { [CHECKED_KEY]: head, [DEPENDENCIES_KEY]: seen, [GONE_KEY]: keptGone(goneNames) } });
   return changeSet.stale;
 }

@@ -1,0 +1,94 @@
+/** What items name and the project no longer has: paths that HEAD does not hold, and scripts that no manifest offers. */
+import { projectOf } from '../../enrichment/manifests/project.ts';
+import { tasksOf } from '../../enrichment/manifests/commands/tasks.ts';
+import { baseName } from '../../enrichment/paths.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import type { MemoryItem } from '../../model/item.ts';
+import { codeIn } from './doubles.ts';
+import { kindOf } from './kinds.ts';
+import { scopeOf } from './place.ts';
+
+/** Names that are remembered. */
+const MOST = 2_000;
+const FILE_PATH = /^(?:\.\/)?[\w.@-]+(?:\/[\w.@-]+)*\/[\w.@-]+\.[a-z]\w{0,5}$/i;
+/** Made by a build or kept by a machine: at no HEAD, and yet there. */
+const MADE: ReadonlySet<string> = new Set(
+  'dist build out output target bin obj lib node_modules coverage tmp temp cache generated static public vendor .venv venv path foo'.split(
+    ' ',
+  ),
+);
+const SCRIPT = /^(?:npm|pnpm|yarn|bun) run ([\w:./-]+)|^(?:yarn|pnpm) ([\w-]+:[\w:-]+)/;
+const TASK = /^(just|make) ([a-z][\w-]*)(?:\s|$)/i;
+/** A file of tasks that takes in others offers more than it says. */
+const TAKES_IN = /^(?:import|mod|-?include)\b/m;
+
+/** What a project offers at HEAD. */
+export class NamesToday {
+  readonly #files: ReadonlySet<string>;
+  readonly #ends = new Set<string>();
+  readonly #tops = new Set<string>();
+  /** By what runs them; undefined where nothing sure is known. */
+  readonly #tasks = new Map<string, Set<string> | undefined>();
+
+  /** `files` are the paths at HEAD; `events` hold the manifests there. */
+  constructor(files: ReadonlySet<string>, events: readonly BrainEvent[]) {
+    this.#files = files;
+    for (const file of files) {
+      this.#ends.add(file.split('/').slice(-2).join('/'));
+      this.#tops.add(file.split('/')[0] ?? '');
+    }
+    const project = projectOf(events);
+    for (const [path, event] of project.files) {
+      const runner = runnerOf(baseName(path));
+      if (runner === undefined) continue;
+      const known = this.#tasks.has(runner) ? this.#tasks.get(runner) : new Set<string>();
+      const names = runner !== 'node' && TAKES_IN.test(event.text) ? undefined : known;
+      for (const { name } of tasksOf(event, project.packageManager)) names?.add(name);
+      this.#tasks.set(runner, names);
+    }
+  }
+
+  /** Whether `code`, named by something about `folder`, is sure to be there no more. */
+  isGone(code: string, folder: string): boolean {
+    return FILE_PATH.test(code) ? this.#isPathGone(code.replace(/^\.\//, ''), folder) : this.#isTaskGone(code);
+  }
+
+  #isPathGone(path: string, folder: string): boolean {
+    if (this.#files.has(path) || this.#files.has(`${folder}/${path}`)) return false;
+    const segments = path.split('/');
+    if (segments.some((segment) => MADE.has(segment.toLowerCase()))) return false;
+    // What begins with a dot may as well lie in the user's project or home.
+    if (path.startsWith('.') && !this.#tops.has(segments[0] ?? '')) return false;
+    return !this.#ends.has(segments.slice(-2).join('/'));
+  }
+
+  #isTaskGone(code: string): boolean {
+    const script = SCRIPT.exec(code);
+    const task = TASK.exec(code);
+    const [runner, name] = script ? ['node', script[1] ?? script[2] ?? ''] : [task?.[1] ?? '', task?.[2] ?? ''];
+    const tasks = this.#tasks.get(runner);
+    return tasks !== undefined && tasks.size > 0 && name !== '' && !tasks.has(name);
+  }
+}
+
+function runnerOf(file: string): string | undefined {
+  if (file === 'package.json') return 'node';
+  if (/^\.?justfile$/i.test(file)) return 'just';
+  return /^(?:gnu)?makefile$/i.test(file) ? 'make' : undefined;
+}
+
+/** The names of an item that the project no longer has; none of what a guide does not tell, or a person said. */
+export function goneNamesIn(item: MemoryItem, today: NamesToday): readonly string[] {
+  if (item.origin === 'manual' || kindOf(item).kind === null) return [];
+  return codeIn(item.facts).filter((code) => today.isGone(code, scopeOf(item)));
+}
+
+export const GONE_KEY = 'brain.gone';
+
+/** As it is kept under GONE_KEY. */
+export const keptGone = (names: ReadonlySet<string>): string => JSON.stringify([...names].sort().slice(0, MOST));
+
+export function goneKept(kept: string | undefined): ReadonlySet<string> {
+  const names: unknown = kept === undefined ? [] : JSON.parse(kept);
+  return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+}

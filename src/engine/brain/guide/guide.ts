@@ -1,0 +1,168 @@
+/** The guide: what goes into instruction files. Little, by worth, whole sentences, each of which knows its item. */
+import { INTRODUCTION } from '../documents/assemble.ts';
+import { Budget } from '../budget/budget.ts';
+import { type AssembledBrain, finish } from '../lines/finish.ts';
+import { gather } from '../select/gather.ts';
+import { type BrainLine, of, ours } from '../lines/lines.ts';
+import { type BrainAssemblyOptions, GUIDE_TOKENS } from '../options.ts';
+import { pinnedLines } from '../select/pinned.ts';
+import { inline } from '../lines/render-item.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
+import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
+import { foldersOf } from './folders.ts';
+import { pinnedTexts } from './rows.ts';
+import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
+import { inOrder, type Unit, unitsFrom } from './units.ts';
+
+interface Taken {
+  readonly units: readonly Unit[];
+}
+
+const headingOf = (kind: GuideKind): string => GUIDE_SECTIONS.find((one) => one.kind === kind)?.title ?? '';
+
+/** The lines of a unit: a list item, and what stands below it. */
+function linesOf({ item, texts }: Unit): BrainLine[] {
+  const [first = '', ...steps] = texts;
+  return of(item.itemId, [`- ${first}`, ...steps.map((step) => `  - ${step}`)]);
+}
+
+/** What stands over lines, paid with the first of them. */
+function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainLine[]])[] {
+  const title = headingOf(kind);
+  const section = [kind, ours('', ...(title === '' ? [] : [`## ${title}`, '']))] as const;
+  if (scope === '') return [section];
+  return [section, [`${kind} ${scope}`, ours('', `### In \`${inline(scope)}\``, '')]];
+}
+
+/** Pays for units, each with the headings that it is the first to stand under. */
+class Purse {
+  readonly #budget: Budget;
+  readonly #paid = new Set<string>();
+
+  constructor(tokens: number, tokenizer: Tokenizer) {
+    this.#budget = new Budget(tokens, tokenizer);
+  }
+
+  take(unit: Unit, limit: number): number {
+    const headings = headingsOver(unit).filter(([name]) => !this.#paid.has(name));
+    const lines = [...headings.flatMap(([, heading]) => heading), ...linesOf(unit)];
+    const before = this.#budget.left;
+    let cost = 0;
+    this.#budget.share(limit, (purse) => {
+      if (purse.takeWhole(lines).length > 0) cost = 1;
+    });
+    if (cost === 0) return 0;
+    for (const [name] of headings) this.#paid.add(name);
+    return before - this.#budget.left;
+  }
+
+  get left(): number {
+    return this.#budget.left;
+  }
+}
+
+/** Each section its share, in the order of the guide; what is left goes to what is worth most. */
+function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
+  const purse = new Purse(budget, tokenizer);
+  const taken = new Set<Unit>();
+  for (const { kind, share } of GUIDE_SECTIONS) {
+    let room = Math.floor(share * budget);
+    for (const unit of units) {
+      if (unit.kind !== kind) continue;
+      const cost = purse.take(unit, room);
+      room -= cost;
+      if (cost > 0) taken.add(unit);
+    }
+  }
+  for (const unit of units) {
+    if (!taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
+  }
+  return { units: inOrder([...taken]) };
+}
+
+function sectionLines(kind: GuideKind, units: readonly Unit[]): BrainLine[] {
+  const own = units.filter((unit) => unit.kind === kind);
+  if (own.length === 0) return [];
+  const title = headingOf(kind);
+  const scopes = [...new Set(own.map(({ scope }) => scope))].filter((scope) => scope !== '').sort();
+  const under = (scope: string): BrainLine[] => own.filter((unit) => unit.scope === scope).flatMap(linesOf);
+  const general = under('');
+  return [
+    ...(title === '' ? [] : ours(`## ${title}`, '')),
+    ...general,
+    ...scopes.flatMap((scope, n) => [
+      ...(n === 0 && general.length === 0 ? [] : ours('')),
+      ...ours(`### In \`${inline(scope)}\``, ''),
+      ...under(scope),
+    ]),
+  ];
+}
+
+/** What it is and what it is made of stand together. */
+function partsOf(units: readonly Unit[]): BrainLine[][] {
+  const [what = [], stack = [], ...others] = GUIDE_SECTIONS.map(({ kind }) => sectionLines(kind, units));
+  return [[...what, ...stack], ...others];
+}
+
+/** What the assembly of a guide has to know beside the table. */
+export interface GuideFacts {
+  /** What items name and the project no longer has. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/**
+ * The guide of a settled table, within `options.tokenBudget`. What a person pinned stands first and is never cut; the rest
+ * has what that leaves.
+ */
+export function assembleGuide(
+  table: ScoredItemTable,
+  { gone }: GuideFacts,
+  options: BrainAssemblyOptions = {},
+): AssembledBrain {
+  const tokenizer = tokenizerOf(options.tokenizer);
+  const all = unitsFrom(table, { now: options.now ?? false, gone });
+  const away = new Set(options.withoutScoped === true ? [...foldersOf(all).values()].flat() : []);
+  const { pinned } = gather(table);
+  const always = pinnedLines(pinned, tokenizer, (item) => of(item.itemId, pinnedTexts(item)));
+  const frame = [...INTRODUCTION, ...(always.length === 0 ? [] : ours('')), ...always];
+  const spent = tokenizer(`${frame.map(({ text }) => text).join('\n')}\n`);
+  const budget = (options.tokenBudget ?? GUIDE_TOKENS) - spent;
+  const { units } = select(
+    all.filter((unit) => !away.has(unit)),
+    Math.max(0, budget),
+    tokenizer,
+  );
+  const intro = budget < 0 && always.length === 0 ? [] : INTRODUCTION;
+  const shown = [...pinned, ...units.map(({ item }) => item)];
+  return finish([intro, always, ...partsOf(units)], shown, new Set(units.map(({ item }) => item)).size);
+}
+
+/** What concerns one folder, for a file that is read with that folder's files. */
+export interface FolderGuide extends AssembledBrain {
+  /** Relative to the project root, with `/`. */
+  readonly folder: string;
+}
+
+/** One for each folder that enough is known of, in order of name; each within `options.tokenBudget`. */
+export function assembleFolderGuides(
+  table: ScoredItemTable,
+  { gone }: GuideFacts,
+  options: BrainAssemblyOptions = {},
+): FolderGuide[] {
+  const tokenizer = tokenizerOf(options.tokenizer);
+  const folders = foldersOf(unitsFrom(table, { now: false, gone }));
+  return [...folders].map(([folder, all]) => {
+    const intro = ours(
+      `# Project memory: ${folder}`,
+      '',
+      `What Project Brain knows about \`${folder}\`: facts, not instructions.`,
+    );
+    const budget = (options.tokenBudget ?? GUIDE_TOKENS) - tokenizer(`${intro.map(({ text }) => text).join('\n')}\n`);
+    // Under the folder's own name there is no need to say it again.
+    const own = all.map((unit) => (unit.scope === folder ? { ...unit, scope: '' } : unit));
+    const { units } = select(own, Math.max(0, budget), tokenizer);
+    const parts = units.length === 0 ? [] : [intro, ...partsOf(units)];
+    const shown = units.map(({ item }) => item);
+    return { folder, ...finish(parts, shown, new Set(shown).size) };
+  });
+}

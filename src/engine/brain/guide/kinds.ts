@@ -1,0 +1,61 @@
+/** Which section of the guide an item belongs to, if any: what a reader does with it, not how it was learnt. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { ItemType } from '../../model/item-type.ts';
+import { remembered } from '../remembered.ts';
+import { isOpenBug } from '../select/traits.ts';
+import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
+import { saysTitle } from './rows.ts';
+import { givesReason, mainClause, toneOf } from './words.ts';
+
+/** Where the type alone decides; of the others something else of the item does. */
+const BY_TYPE: Readonly<Partial<Record<ItemType, GuideKind>>> = {
+  'project-brief': 'what',
+  'tech-context': 'knowledge',
+  'product-context': 'knowledge',
+  'project-config': 'knowledge',
+  feedback: 'rule',
+  preference: 'rule',
+  'architecture-note': 'map',
+  'implementation-fact': 'knowledge',
+  'learned-pattern': 'knowledge',
+  fact: 'knowledge',
+  note: 'knowledge',
+  blocker: 'pitfall',
+  todo: 'now',
+  progress: 'now',
+  context: 'now',
+};
+/** A tag of one of these names says what the item is for, whatever its type. */
+const BY_TAG: ReadonlyMap<string, GuideKind> = new Map([
+  ...GUIDE_SECTIONS.map(({ kind }) => [kind, kind] as const),
+  ['commands', 'command'],
+  ['development', 'command'],
+]);
+/** What commits and saves tell of these types is what was done: it answers searches and stands in the timeline. */
+const STORIES: ReadonlySet<ItemType> = new Set(['implementation-fact', 'bug-fix', 'learned-pattern', 'fact', 'note']);
+
+const isStory = ({ type, origin, approvedBy }: MemoryItem): boolean =>
+  approvedBy !== 'person' && (origin === 'commit' || origin === 'edit') && STORIES.has(type);
+
+/** What a reader of the diff would not know: that it was done, or that a tool came, is none. */
+const hasReason = ({ origin, rationale, approvedBy, title, facts }: MemoryItem): boolean =>
+  origin !== 'commit' ||
+  approvedBy === 'person' ||
+  rationale !== null ||
+  givesReason(facts) ||
+  !saysTitle(facts, title);
+
+function kind(item: MemoryItem): GuideKind | null {
+  const tagged = item.tags.flatMap((tag) => BY_TAG.get(tag) ?? [])[0];
+  if (tagged !== undefined) return tagged;
+  if (item.schemaKey === 'root/stack') return item.type === 'tech-context' ? 'stack' : 'knowledge';
+  if (isStory(item)) return null;
+  if (item.type === 'decision') return hasReason(item) ? 'decision' : null;
+  if (item.type === 'bug-fix') return isOpenBug(item) ? 'pitfall' : null;
+  if (item.type !== 'convention') return BY_TYPE[item.type] ?? null;
+  const { forbids, compels } = toneOf(mainClause(item.facts));
+  return forbids || compels ? 'rule' : 'convention';
+}
+
+/** The section; null for what has no place in an instruction file. */
+export const kindOf = remembered((item: MemoryItem): { readonly kind: GuideKind | null } => ({ kind: kind(item) }));

@@ -1,0 +1,106 @@
+/** An item as the sentences that a guide can tell: whole ones that stand for themselves, without a title that says them again. */
+import type { MemoryItem } from '../../model/item.ts';
+import { wordsOf } from '../../recall/text/words.ts';
+import { whyOf } from '../../model/why.ts';
+import { endSentence, inline } from '../lines/render-item.ts';
+import { codeIn } from './doubles.ts';
+import type { GuideKind } from './sections.ts';
+import { lacksSubject } from './words.ts';
+
+/** Words of the title that a row has to hold so that the title need not stand before it. */
+const SAID = 0.6;
+const LEAST_WORDS = 3;
+/** Words that a folder's description has beside its name, at least. */
+const NEWS = 2;
+
+const rowsOf = ({ facts }: MemoryItem): readonly string[] =>
+  facts
+    .split('\n')
+    .map(inline)
+    .filter((row) => row !== '');
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const backticks = (text: string): number => text.split('`').length - 1;
+
+/** Cut off, begun in the middle, a heading, or about somebody it no longer names. */
+export function isWhole(row: string): boolean {
+  if (row.includes('…') || backticks(row) % 2 === 1 || row.endsWith(':')) return false;
+  return !/^[:;,.)\]]/.test(row) && !lacksSubject(row);
+}
+
+/** Longer code is a script, which nobody types from a guide. */
+const LONGEST_COMMAND = 120;
+
+const isCommand = (row: string): boolean => {
+  const code = codeIn(row);
+  return code.length > 0 && code.every((one) => one.length <= LONGEST_COMMAND);
+};
+
+const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
+
+/** Whether a text holds what the title says. */
+export function saysTitle(row: string, title: string): boolean {
+  const said = new Set(wordsIn(row));
+  const words = wordsIn(title);
+  return words.filter((word) => said.has(word)).length >= SAID * words.length;
+}
+
+/** What a title says over its rows: what comes before its colon, where the rows go on after it. */
+function leadOf({ title, tags }: MemoryItem, row: string): string {
+  const lead = /^([^:`]{2,60}): /.exec(inline(title))?.[1];
+  return lead === undefined || !tags.includes('development') || saysTitle(row, lead) ? '' : `${lead}: `;
+}
+
+/** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */
+function saysOnlyItsName(row: string): boolean {
+  const [, path = '', name = '', does = ''] = /^`([^`]+)`(?: \(([^)]*)\))?: (.*)$/.exec(row) ?? [];
+  if (does === '') return false;
+  const known = new Set(wordsOf(`${path} ${name}`).parts);
+  return new Set(wordsOf(does).parts.filter((word) => !known.has(word))).size < NEWS;
+}
+
+function story(item: MemoryItem, row: string): string {
+  const why = inline(whyOf(item));
+  const title = inline(item.title);
+  const head = saysTitle(row, title) ? '' : `${title}: `;
+  return `${head}${endSentence(row)}${why === '' ? '' : ` ${endSentence(why)}`}`;
+}
+
+/** The lines of an item in a section, without list marks; none where nothing of it can be told. */
+export function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
+  const fits = kind === 'command' ? isCommand : saysEnough;
+  const rows = rowsOf(item).filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  const [first] = rows;
+  if (kind === 'stack') return stackLines(item, rows);
+  if (kind === 'recipe') return recipe(item);
+  if (first === undefined) return [];
+  if (kind === 'what') return [endSentence(first)];
+  // What a commit tells below its first sentence is what else was changed.
+  if (item.origin === 'commit' && kind === 'decision') return [story(item, first)];
+  const [before, ...others] = rows.length === 1 && item.rationale !== null ? [] : rows.map(endSentence);
+  if (before === undefined) return [story(item, first)];
+  return [before, ...others].map((row) => `${leadOf(item, row)}${row}`);
+}
+
+/** What it is built with by name; what it needs to run. */
+function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
+  const title = inline(item.title);
+  const needed = rows.filter((row) => /^Requires: /.test(row));
+  return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(endSentence);
+}
+
+/** A procedure is kept whole: what it is for, and its steps below; none of it where a step cannot be told. */
+function recipe(item: MemoryItem): readonly string[] {
+  const rows = rowsOf(item);
+  const [first = ''] = rows;
+  if (rows.some((row) => row.includes('…'))) return [];
+  const head = saysTitle(first, item.title) ? [] : [inline(item.title)];
+  return [...head, ...rows.map(endSentence)];
+}
+
+/** A pinned item as it is, whatever it says. */
+export function pinnedTexts(item: MemoryItem): readonly string[] {
+  const [first = inline(item.title), ...others] = rowsOf(item);
+  return [`- ${story(item, first)}`, ...others.map((row) => `  - ${endSentence(row)}`)];
+}

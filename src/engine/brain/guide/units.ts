@@ -1,0 +1,90 @@
+/** What the knowledge has for a guide: every line that could be told, with its section, its folder and what it is worth. */
+import type { MemoryItem } from '../../model/item.ts';
+import { wordsOf } from '../../recall/text/words.ts';
+import { gather } from '../select/gather.ts';
+import type { ScoredItemTable } from '../select/scored-item-table.ts';
+import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
+import { kindOf } from './kinds.ts';
+import { scopeOf } from './place.ts';
+import { linesIn } from './rows.ts';
+import type { GuideKind } from './sections.ts';
+import { LEAST, worthOfLine } from './worth.ts';
+
+/** A line, or what is told whole or not at all. */
+export interface Unit {
+  readonly item: MemoryItem;
+  readonly kind: GuideKind;
+  /** The folder it is about; empty for the whole project. */
+  readonly scope: string;
+  readonly texts: readonly string[];
+  readonly worth: number;
+}
+
+/** More would never find room, and each is held against the others. */
+const MOST = 1_500;
+
+export interface UnitOptions {
+  /** Whether what is going on now is told, too. */
+  readonly now: boolean;
+  /** What items name and the project no longer has. */
+  readonly gone: ReadonlySet<string>;
+}
+
+const textOf = ({ texts }: Unit): string => texts.join(' ');
+
+function unitsOf(item: MemoryItem, now: number): Unit[] {
+  const { kind } = kindOf(item);
+  if (kind === null) return [];
+  const lines = linesIn(item, kind);
+  const groups = kind === 'recipe' ? (lines.length === 0 ? [] : [lines]) : lines.map((line) => [line]);
+  const scope = scopeOf(item);
+  const valued = groups.map((texts) => ({ texts, worth: worthOfLine(item, kind, texts.join(' '), now) }));
+  const told = valued.filter(({ worth }) => worth >= LEAST);
+  // What an item says stands together, where the best of it belongs.
+  const worth = Math.max(0, ...told.map((one) => one.worth));
+  return told.map(({ texts }) => ({ item, kind, scope, texts, worth }));
+}
+
+/** A total order: the most worth first, then by item, then as the item has them. */
+export function inOrder(units: readonly Unit[]): Unit[] {
+  return [...units].sort(
+    (a, b) => b.worth - a.worth || (a.item.itemId < b.item.itemId ? -1 : a.item.itemId > b.item.itemId ? 1 : 0),
+  );
+}
+
+const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
+  gone.size > 0 && unit.item.origin !== 'manual' && codeIn(textOf(unit)).some((code) => gone.has(code));
+
+/** Of two sentences that say what the project is, one has to be left out, however different their words. */
+function oneBrief(units: readonly Unit[]): readonly Unit[] {
+  const [first] = units.filter(({ kind }) => kind === 'what');
+  return units.filter((unit) => unit.kind !== 'what' || unit === first);
+}
+
+/** A choice of what the stack names, without a reason, is the stack. */
+function isStack({ item, kind }: Unit, stack: ReadonlySet<string>): boolean {
+  return (
+    kind === 'decision' &&
+    item.origin === 'commit' &&
+    item.rationale === null &&
+    item.tags.some((tag) => stack.has(tag))
+  );
+}
+
+/** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
+export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
+  const { brief, active, reference, pinned } = gather(table);
+  const items = new Set([...brief.what, ...[...active, ...reference].map((slot) => table.item(slot))]);
+  for (const item of pinned) items.delete(item);
+  const all = [...items].flatMap((item) => unitsOf(item, table.now));
+  const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
+  const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
+  const ordered = oneBrief(inOrder(worth))
+    .filter((unit) => !isStack(unit, stack))
+    .slice(0, MOST);
+  const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
+  const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
+  const fresh = ordered.filter((unit) => commands.includes(unit) || !repeatsCommands(textOf(unit), typed));
+  const told = toldOnce([...pinned.map(({ facts }) => facts), ...fresh.map(textOf)]);
+  return fresh.filter((_, at) => told.has(at + pinned.length));
+}

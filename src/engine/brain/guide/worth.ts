@@ -1,0 +1,130 @@
+/**
+ * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
+ *
+ *   kind × authority × consequence × reach × sight × age × confirmation × weight
+ *
+ * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
+ */
+import { ageInDays } from '../../model/days.ts';
+import type { MemoryItem, Origin } from '../../model/item.ts';
+import type { GuideKind } from './sections.ts';
+import { toneOf } from './words.ts';
+
+/** Below it a line costs its reader more than it tells. */
+export const LEAST = 0.5;
+
+/** How often knowledge of a kind decides whether work is done right. */
+const KIND: Readonly<Record<GuideKind, number>> = {
+  what: 1,
+  stack: 1,
+  command: 0.95,
+  rule: 1,
+  recipe: 0.95,
+  pitfall: 0.95,
+  decision: 0.75,
+  convention: 0.75,
+  map: 0.75,
+  knowledge: 0.6,
+  now: 0.7,
+};
+/** Whose word it is. */
+const AUTHORITY: Readonly<Record<Origin, number>> = {
+  manual: 1.3,
+  document: 1,
+  agent: 0.9,
+  transcript: 0.9,
+  commit: 0.85,
+  edit: 0.7,
+};
+const FORBIDDEN = 1.25;
+const COMPELLED = 1.15;
+/** A file that runs beats the text that describes it. */
+const DESCRIBED = 0.9;
+const WARNED = 1.15;
+const SOFT = 0.7;
+/** What everybody would do anyway names nothing of the project. */
+const NAMES_NOTHING = 0.8;
+const ONE_FILE = 0.75;
+const FEW_FILES = 0.9;
+const FEW = 3;
+const WIDE = 4;
+/** In plain sight: a listing, a manifest's own names, what a tool does by itself; near: a document that everybody opens first. */
+const SIGHT = { plain: 0.3, near: 0.9, nowhere: 1 } as const;
+/** What history told and nobody has said since fades to this over `FADED_DAYS`. */
+const FADED = 0.7;
+const FADED_DAYS = 730;
+const CONFIRMED = 1.05;
+
+/** Schema keys of what a manifest, a configuration or the forge shows as it stands. */
+const PLAIN_KEYS: readonly string[] = [
+  'root/build/editor',
+  'root/build/environment',
+  'root/ci',
+  'root/deployment',
+  'root/project/licence',
+  'root/stack/versions',
+];
+/** Topics of what tools hold everybody to by themselves, and of what a README tells those who use the product. */
+const PLAIN_TOPICS: readonly string[] = [
+  'convention:compiler:',
+  'convention:linting:',
+  'limitations:',
+  'project:features:',
+];
+
+type Sight = keyof typeof SIGHT;
+
+/** How easily it is seen without being told. */
+export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryItem): Sight {
+  if (origin !== 'document') return 'nowhere';
+  if (PLAIN_KEYS.some((key) => schemaKey === key || schemaKey.startsWith(`${key}/`))) return 'plain';
+  if (PLAIN_TOPICS.some((topic) => dedupHint?.startsWith(topic) === true)) return 'plain';
+  const isFirstScreen = files.some((file) => /^readme(?:\.\w+)?$/i.test(file));
+  return isFirstScreen && type !== 'project-brief' ? 'near' : 'nowhere';
+}
+
+function consequenceOf(text: string): number {
+  const { forbids, compels, warns, softens, courtesy } = toneOf(text);
+  if (courtesy) return 0;
+  const force = forbids ? FORBIDDEN : compels ? COMPELLED : softens ? SOFT : 1;
+  return force * (warns ? WARNED : 1);
+}
+
+/** Code, a number, a path or a name spelled in its own way: something of this project or its tools. */
+const namesSomething = (text: string): boolean =>
+  /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text);
+
+/** What concerns several features or developers does so whatever files it was done in. */
+function reachOf({ files, origin, importance }: MemoryItem): number {
+  if (origin === 'document' || (importance ?? 0) >= WIDE || files.length === 0 || files.length > FEW) return 1;
+  return files.length === 1 ? ONE_FILE : FEW_FILES;
+}
+
+function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: number): number {
+  if (origin !== 'commit' && origin !== 'edit') return 1;
+  const days = ageInDays(lastReinforcedAt ?? updatedAt, now);
+  return 1 - (1 - FADED) * Math.min(1, days / FADED_DAYS);
+}
+
+/** What a person approved is as good as their own word. */
+const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
+  AUTHORITY[approvedBy === 'person' ? 'manual' : origin];
+
+/** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
+export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
+  const isOwnWord = item.origin === 'manual';
+  const names = isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING;
+  const consequence = isOwnWord ? Math.max(1, consequenceOf(text)) : consequenceOf(text);
+  return (
+    KIND[kind] *
+    authorityOf(item) *
+    consequence *
+    names *
+    reachOf(item) *
+    SIGHT[sightOf(item)] *
+    (item.tags.includes('development') ? DESCRIBED : 1) *
+    fadingOf(item, now) *
+    (item.lastReinforcedAt !== null ? CONFIRMED : 1) *
+    item.weight
+  );
+}

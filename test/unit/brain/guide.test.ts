@@ -1,0 +1,222 @@
+/** The guide: what instruction files get, as a reader of such a file sees it. */
+import assert from 'node:assert/strict';
+import { assembleFolderGuides, assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
+import { correctionOf } from '../../../src/engine/brain/lines/line-words.ts';
+import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
+import type { BrainAssemblyOptions, MemoryItem } from '../../../src/engine/index.ts';
+import { aged, NOW } from '../../support/aged-items.ts';
+
+const settled = (items: readonly MemoryItem[]): ScoredItemTable => {
+  const table = new ScoredItemTable(items);
+  table.settle(NOW);
+  return table;
+};
+const guide = (items: readonly MemoryItem[], options: BrainAssemblyOptions = {}, gone: string[] = []): string =>
+  assembleGuide(settled(items), { gone: new Set(gone) }, options).document;
+const bullets = (document: string): string[] => document.split('\n').filter((line) => line.startsWith('- '));
+
+const said = (facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
+  aged(3, {
+    type: 'convention',
+    origin: 'document',
+    title: facts.slice(0, 60),
+    facts,
+    files: ['CONTRIBUTING.md'],
+    ...over,
+  });
+
+const BRIEF = said('Ledger keeps the books of small clubs.\nIt is fast.', {
+  type: 'project-brief',
+  schemaKey: 'root/project',
+  files: ['README.md'],
+});
+const STACK = said('Languages: TypeScript.\nRequires: Node.js >=22.\nTools: Vitest 3 (test runner).', {
+  type: 'tech-context',
+  title: 'Stack: TypeScript, npm, Vitest',
+  schemaKey: 'root/stack',
+  files: ['package.json'],
+});
+const COMMANDS = said('Test: `npm test` (vitest); also `npm run test:watch`.\nBuild: `npm run build`.', {
+  type: 'project-config',
+  title: 'Commands: test `npm test`',
+  schemaKey: 'root/build/commands',
+  tags: ['commands', 'build'],
+  files: ['package.json'],
+});
+
+describe('the guide', () => {
+  it('begins with what it is, what it is made of and its commands, and says none of it twice', () => {
+    const again = said('Run `npm test`, `npm run build`.', {
+      type: 'project-config',
+      title: 'Testing: `npm test`, `npm run build`',
+      schemaKey: 'root/testing',
+      tags: ['development'],
+    });
+    assert.deepEqual(bullets(guide([again, COMMANDS, STACK, BRIEF])), [
+      '- Ledger keeps the books of small clubs.',
+      '- Stack: TypeScript, npm, Vitest.',
+      '- Requires: Node.js >=22.',
+      '- Test: `npm test` (vitest); also `npm run test:watch`.',
+      '- Build: `npm run build`.',
+    ]);
+  });
+
+  it('tells a rule before a convention, a prohibition before what is only asked for', () => {
+    const document = guide([
+      said('Dates are kept as ISO strings in `src/dates.ts`.'),
+      said('Every store has to be closed; it must be closed twice in `close.ts`.'),
+      said('Never import `fs` in the engine, because it runs in a browser, too.'),
+    ]);
+    const rules = document.indexOf('## Rules');
+    assert.ok(rules > 0 && rules < document.indexOf('Never import'));
+    assert.ok(document.indexOf('Never import') < document.indexOf('it must be closed twice'));
+    assert.ok(document.indexOf('it must be closed twice') < document.indexOf('## Conventions'));
+  });
+
+  it('has no confidence, importance, tags, dates and no title that says the text again', () => {
+    const item = said('Named exports only, as `src/index.ts` shows.', { title: 'Named exports only', tags: ['style'] });
+    const [line] = bullets(guide([item]));
+    assert.equal(line, '- Named exports only, as `src/index.ts` shows.');
+  });
+
+  it('leaves to search and timeline what a commit tells of a bug, of work done, or of a choice without a reason', () => {
+    const commit = { origin: 'commit', importance: 4 } as const;
+    const stories = [
+      said('Importing twice loses a row, because `merge` ran again.', { ...commit, type: 'bug-fix' }),
+      said('Statements must be read as a stream.', { ...commit, type: 'implementation-fact' }),
+      said('Adopted Vite as the bundler in `package.json`.', { ...commit, type: 'decision', rationale: null }),
+      said('Worked on the importer until today.', { ...commit, type: 'progress' }),
+    ];
+    assert.deepEqual(bullets(guide(stories)), []);
+  });
+
+  it('tells a decision with its reason', () => {
+    const decision = said('SQLite holds the index.', {
+      type: 'decision',
+      origin: 'commit',
+      title: 'SQLite holds the index',
+      rationale: 'A server is too much to ask of a treasurer.',
+      files: [],
+    });
+    assert.deepEqual(bullets(guide([decision])), [
+      '- SQLite holds the index. Why: A server is too much to ask of a treasurer.',
+    ]);
+  });
+
+  it('tells no sentence that is cut, has lost its subject, or is only polite', () => {
+    const poor = [
+      'The cache keeps the tokens of `src/a.ts` until…',
+      'Must remain free of the `vscode` library.',
+      'Please click the button that says `Compare & pull request`.',
+      ': the `canvas` tool is removed.',
+    ];
+    assert.deepEqual(bullets(guide(poor.map((text) => said(text)))), []);
+  });
+
+  it('tells the same thing once, the sentence that says more', () => {
+    const document = guide([
+      said('Ensure all tests pass.'),
+      said('Ensure all tests pass locally before you push.'),
+      said('All tests must pass locally before you push to `main`.'),
+    ]);
+    assert.equal(bullets(document).length, 1, document);
+  });
+
+  it('keeps two rules that only differ in what they deny or in a figure', () => {
+    const rules = ['Use default exports in `src/pages`.', 'Do not use default exports in `src/pages`.'];
+    assert.equal(bullets(guide(rules.map((text) => said(text)))).length, 2);
+    const figures = ['Lines of Markdown end at 80 characters.', 'Lines of Markdown end at 100 characters.'];
+    assert.equal(bullets(guide(figures.map((text) => said(text)))).length, 2);
+  });
+
+  it('does not tell a line that names what the project no longer has, but keeps what a person said', () => {
+    const lines = ['Parsers are registered in `src/old/registry.ts`.', 'Run `npm run gone` first.'];
+    const gone = ['src/old/registry.ts', 'npm run gone'];
+    assert.deepEqual(
+      bullets(
+        guide(
+          lines.map((text) => said(text)),
+          {},
+          gone,
+        ),
+      ),
+      [],
+    );
+    const own = said(lines[0] ?? '', { origin: 'manual' });
+    assert.equal(bullets(guide([own], {}, gone)).length, 1);
+  });
+
+  it('puts what concerns one folder under that folder, and what it is about first', () => {
+    const document = guide([
+      said('Placeholder addresses must begin with `placeholder:`.', { files: ['packages/server/README.md'] }),
+      said('Commits must be signed with `git commit -s`.'),
+    ]);
+    assert.match(document, /## Rules\n\n- Commits must be signed[^\n]*\n\n### In `packages\/server`\n\n- Placeholder/);
+  });
+
+  it('leaves out what a folder’s own file tells', () => {
+    const own = ['Close the `Store` in every test.', 'Never open `main.db` twice.', 'Rows must be read by `Reader`.'];
+    const items = [
+      ...own.map((text) => said(text, { files: ['packages/core/README.md'] })),
+      said('Commits must be signed with `git commit -s`.'),
+    ];
+    const folders = assembleFolderGuides(settled(items), { gone: new Set() });
+    assert.deepEqual(
+      folders.map(({ folder, document }) => [folder, bullets(document).length, document.includes('### In')]),
+      [['packages/core', 3, false]],
+    );
+    assert.deepEqual(bullets(guide(items, { withoutScoped: true })), [
+      '- Commits must be signed with `git commit -s`.',
+    ]);
+  });
+
+  it('leaves out what stands in plain sight', () => {
+    const plain = [
+      said('Runtime: zod 4.1.12.', { type: 'fact', schemaKey: 'root/stack/versions' }),
+      said('`tsconfig.json`: strict, target es2020.', { dedupHint: 'convention:compiler:settings' }),
+      said('The licence in `LICENSE` is MIT.', { type: 'fact', schemaKey: 'root/project/licence' }),
+      said('`packages/cli` (@ledger/cli): The Ledger CLI.', { type: 'architecture-note', title: 'Packages' }),
+    ];
+    assert.deepEqual(bullets(guide(plain)), []);
+  });
+
+  it('keeps a recipe whole, with its steps below', () => {
+    const recipe = said('Add `src/ls/NAME.py`.\nList it in `config.py`.\nAdd tests in `test/NAME`.', {
+      type: 'learned-pattern',
+      title: 'To add a language server',
+      tags: ['recipe'],
+    });
+    assert.match(
+      guide([recipe]),
+      /## How to\n\n- To add a language server\n {2}- Add `src\/ls\/NAME\.py`\.\n {2}- List it[^\n]*\n {2}- Add tests/,
+    );
+    assert.doesNotMatch(guide([recipe], { tokenBudget: 60 }), /Add tests|List it/);
+  });
+
+  it('tells what is going on only when asked', () => {
+    const todo = said('The archive of `2024` has to be migrated.', { type: 'todo', origin: 'manual' });
+    assert.deepEqual(bullets(guide([todo])), []);
+    assert.equal(bullets(guide([todo], { now: true })).length, 1);
+  });
+
+  it('puts first what a person pinned, and never cuts it', () => {
+    const pinned = said('Ask before you touch the `payments` folder.', { delivery: 'bootstrap', origin: 'manual' });
+    const document = guide([COMMANDS, pinned], { tokenBudget: 10 });
+    assert.match(document, /## Always\n\n- Ask before you touch the `payments` folder\./);
+  });
+
+  it('takes a person’s word that something is not worth a place', () => {
+    const rule = said('Commits must be signed with `git commit -s`.');
+    assert.equal(bullets(guide([rule])).length, 1);
+    assert.deepEqual(bullets(guide([{ ...rule, weight: 0.1 }])), []);
+  });
+
+  it('leads a changed line back to the words of its item', () => {
+    const item = said('Commits must be signed with `git commit -s`.\nSquash before merging to `main`.');
+    const [, second = ''] = bullets(guide([item]));
+    const now = second.replace('Squash', 'Rebase');
+    assert.deepEqual(correctionOf(item, second, now), {
+      facts: 'Commits must be signed with `git commit -s`.\nRebase before merging to `main`.',
+    });
+  });
+});
