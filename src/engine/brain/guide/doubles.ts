@@ -62,7 +62,7 @@ const BESIDE = 3;
 
 /** Whether a line only gives commands again that `told` has. */
 export function repeatsCommands(text: string, told: ReadonlySet<string>): boolean {
-  const code = codeIn(text).map((command) => command.replace(/\s+#.*$/, ''));
+  const code = codeIn(text).map((command) => command.split(' #')[0]?.trim() ?? '');
   if (code.length === 0 || !code.every((command) => told.has(command))) return false;
   const rest = text.replace(/`[^`]*`/g, ' ');
   return new Statement(rest).content.length <= BESIDE;
