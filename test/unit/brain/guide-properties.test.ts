@@ -12,7 +12,7 @@ import { anyItems, shuffled } from '../../support/any-item.ts';
 const FACTS = { gone: new Set<string>() };
 const settled = (items: readonly MemoryItem[]): ScoredItemTable => {
   const table = new ScoredItemTable(items);
-  table.settle(NOW);
+  table.recompute(NOW);
   return table;
 };
 

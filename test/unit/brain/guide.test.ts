@@ -8,7 +8,7 @@ import { aged, NOW } from '../../support/aged-items.ts';
 
 const settled = (items: readonly MemoryItem[]): ScoredItemTable => {
   const table = new ScoredItemTable(items);
-  table.settle(NOW);
+  table.recompute(NOW);
   return table;
 };
 const guide = (items: readonly MemoryItem[], options: BrainAssemblyOptions = {}, gone: string[] = []): string =>
