@@ -50,7 +50,7 @@ export async function learnPast(
   if (!hasNews && (await store.meta(COUNTED_KEY)) === head) return null;
   const events = await newestCommits(store);
   const added = readAdded((await store.metaUnder(ADDED_PREFIX)).values());
-  const past = pastOf(events, added, files);
+  const past = pastOf(events, added, files, await rulesOf(store));
   const byId = new Map(events.map((event) => [event.id, event]));
   const checked: Checked[] = [];
   for (const { name, count } of COUNTINGS) {
@@ -71,6 +71,18 @@ export async function learnPast(
     await store.write({ meta: { [COUNTED_KEY]: head } });
     return changeSet;
   });
+}
+
+/** What documents ask of contributors, in lower case. */
+async function rulesOf(store: MemoryStore): Promise<string[]> {
+  const rules: string[] = [];
+  for await (const { title, facts } of eachItem(store, {
+    origins: ['document', 'manual'],
+    types: ['convention'],
+    statuses: ['active'],
+  }))
+    rules.push(`${title}\n${facts}`.toLowerCase());
+  return rules;
 }
 
 async function newestCommits(store: MemoryStore): Promise<BrainEvent[]> {

@@ -7,7 +7,6 @@ import { chatExtractor, readTurn } from './chats/chat-extractor.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
 import { inOrderOfTime } from './commits/order.ts';
-import { practiceExtractor } from './commits/practice-extractor.ts';
 import { progressExtractor } from './commits/progress-extractor.ts';
 import { briefExtractor } from './documents/brief-extractor.ts';
 import { changesOf } from './changes/patch.ts';
@@ -35,7 +34,6 @@ const extractors: readonly Extractor[] = [
   changelogExtractor,
   changeExtractor,
   commitExtractor,
-  practiceExtractor,
   progressExtractor,
   releaseExtractor,
   chatExtractor,

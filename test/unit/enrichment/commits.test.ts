@@ -268,26 +268,6 @@ describe('knowledge from commits', () => {
     });
   });
 
-  describe('practice', () => {
-    const commits = (subject: (i: number) => string): ReturnType<typeof commit>[] =>
-      Array.from({ length: 40 }, (_, i) =>
-        commit({ subject: subject(i), at: new Date(Date.UTC(2026, 0, 1, i)).toISOString() }),
-      );
-
-    it('is told where nearly all commits follow it', () => {
-      const item = only(
-        learn(...commits((i) => `${i % 2 ? 'fix' : 'docs'}(site): thing number ${String(i)} (#${String(i)})`)),
-        'convention',
-      );
-      assert.match(item.title, /^Commit messages follow Conventional Commits/);
-      assert.match(item.facts, /Scopes in use: site|squashed/);
-    });
-
-    it('is not read into plain subjects', () => {
-      assert.deepEqual(ofType(learn(...commits((i) => `Plain words on thing ${String(i)}`)), 'convention'), []);
-    });
-  });
-
   it('tells what was worked on lately, and the last release', () => {
     const events = [
       commit({ subject: 'feat(search): rank by recency of the document', at: '2026-01-01T10:00:00.000Z' }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
-import { practiceExtractor } from '../../../src/engine/enrichment/commits/practice-extractor.ts';
+import { progressExtractor } from '../../../src/engine/enrichment/commits/progress-extractor.ts';
 import type { Extractor } from '../../../src/engine/enrichment/extractor.ts';
 import { sifted } from '../../../src/engine/enrichment/sift.ts';
 import { makeCandidate } from '../../support/candidates.ts';
@@ -48,6 +48,6 @@ describe('an extractor that fails', () => {
     const named: (BrainEvent | null)[] = [];
     assert.deepEqual([...sifted(broken, [commit({ subject: 'a' })], [], (event) => named.push(event))], []);
     assert.deepEqual(named, [null]);
-    assert.deepEqual([...sifted(practiceExtractor, [], [], () => assert.fail())], []);
+    assert.deepEqual([...sifted(progressExtractor, [], [], () => assert.fail())], []);
   });
 });

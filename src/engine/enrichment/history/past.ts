@@ -21,6 +21,8 @@ export interface Past {
   readonly commits: readonly PastCommit[];
   /** Every path at HEAD. */
   readonly files: ReadonlySet<string>;
+  /** What the project's documents ask of contributors, in lower case: their word goes before what is counted. */
+  readonly rules: readonly string[];
 }
 
 const MERGE = /^merge\b/i;
@@ -32,6 +34,7 @@ export function pastOf(
   events: readonly BrainEvent[],
   added: (event: BrainEvent) => readonly string[],
   files: ReadonlySet<string>,
+  rules: readonly string[] = [],
 ): Past {
   const seen = new Set<string>();
   const commits: PastCommit[] = [];
@@ -43,7 +46,7 @@ export function pastOf(
     const isMerge = MERGE.test(event.headline);
     commits.push({ ...readCommit(event), files: event.files, added: added(event), isMerge });
   }
-  return { commits, files };
+  return { commits, files, rules };
 }
 
 /** A piece of work: what one commit or the merge of a branch changed together. */

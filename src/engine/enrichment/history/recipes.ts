@@ -4,6 +4,7 @@ import { candidateOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { type Anchor, anchorsIn, type Example, LEAST_EXAMPLES } from './anchors.ts';
 import { type Companion, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
+import { listed } from './counting.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isLock, isTestPath } from './path-kinds.ts';
 import { splitName } from './path-names.ts';
@@ -99,9 +100,6 @@ function sentenceOf(pattern: string, examples: readonly Example[], companions: r
   const like = last === undefined ? '' : ` (such as \`${shortName(last.path, pattern)}\`)`;
   return `To add \`${pattern}\`${like}: ${parts.join('; ')}.`;
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** The part of the path that varies. */
 function shortName(path: string, pattern: string): string {

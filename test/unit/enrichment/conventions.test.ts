@@ -1,0 +1,173 @@
+/** What nearly all of the newest commits and files keep to, told with the count. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { commitFormOf } from '../../../src/engine/enrichment/history/commit-form.ts';
+import { isRule } from '../../../src/engine/enrichment/history/counting.ts';
+import { fileNamesOf } from '../../../src/engine/enrichment/history/file-names.ts';
+import type { Past } from '../../../src/engine/enrichment/history/past.ts';
+import { siblingPackagesOf } from '../../../src/engine/enrichment/history/sibling-packages.ts';
+import { testPlacesOf } from '../../../src/engine/enrichment/history/test-places.ts';
+import { touchedTogetherOf } from '../../../src/engine/enrichment/history/touched-together.ts';
+import { splitName } from '../../../src/engine/enrichment/history/path-names.ts';
+import type { Candidate } from '../../../src/engine/model/candidate.ts';
+import { pastFrom, type Told } from './past.ts';
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const sentences = (count: (past: Past) => Iterable<Candidate>, past: Past): string[] =>
+  [...count(past)].flatMap(({ facts }) => facts.split('\n'));
+const formOf = (told: readonly Told[], rules: readonly string[] = []): string[] =>
+  sentences(commitFormOf, { ...pastFrom(told, []), rules });
+
+describe('the form of commits', () => {
+  const typed = (count: number): Told[] =>
+    times(count, (at) => ({
+      subject: `${at % 2 === 0 ? 'fix' : 'feat'}(${at % 4 < 2 ? 'core' : 'cli'}): thing ${String(at)}`,
+    }));
+
+  it('is told with types, scopes and the count', () => {
+    assert.deepEqual(formOf([...typed(38), { subject: 'Oops' }, { subject: 'Again' }]), [
+      'Commit subjects are written as `type(scope): subject`, in lower case after the colon (38 of 40).',
+      'Types in use: feat, fix.',
+      'Scopes in use: core, cli.',
+    ]);
+  });
+
+  it('is not told of too few, of too many exceptions, of robots, merges and releases', () => {
+    assert.deepEqual(formOf(typed(19)), []);
+    assert.deepEqual(formOf([...typed(20), ...times(4, (at) => ({ subject: `Plain ${String(at)}` }))]), []);
+    const others: Told[] = [
+      ...times(9, (at) => ({ subject: `Bump x to ${String(at)}`, author: 'dependabot[bot]' })),
+      ...times(9, (at) => ({ subject: `Merge branch 'topic-${String(at)}'` })),
+      ...times(9, (at) => ({ subject: `v1.${String(at)}` })),
+    ];
+    assert.match(formOf([...others, ...typed(20)]).join(), /20 of 20/);
+  });
+
+  it('is left to the project where a document tells it', () => {
+    assert.deepEqual(formOf(typed(40), ['write commit messages as you like.']), []);
+  });
+
+  it('is told of areas, tickets and scripts, too', () => {
+    assert.match(
+      formOf(times(20, (at) => ({ subject: `net/http: mend ${String(at)}` }))).join(),
+      /begin with the area/,
+    );
+    assert.match(
+      formOf(times(20, (at) => ({ subject: `ABC-${String(at)} Mend it` }))).join(),
+      /`ABC-123` \(20 of 20\)/,
+    );
+    assert.match(formOf(times(20, (at) => ({ subject: `修复 ${String(at)} 号问题` }))).join(), /in Chinese/);
+  });
+
+  it('tells squashing by the numbers of pull requests, and merging by merge commits', () => {
+    const squashed = times(20, (at) => ({ subject: `Mend ${String(at)} (#${String(at)})` }));
+    assert.match(formOf(squashed).join(), /squashed into one commit.*20 of 20/);
+    assert.match(
+      formOf(times(20, (at) => ({ subject: `Merge pull request #${String(at)} from a/b` }))).join(),
+      /merge commit, not squashed \(20 of 20\)/,
+    );
+  });
+
+  it('tells a trailer that nearly every commit carries', () => {
+    const body = 'It was wrong.\n\nSigned-off-by: Ada <ada@example.org>';
+    const signed = times(19, (at): Told => ({ subject: `Mend the ${String(at)}th part`, body }));
+    assert.deepEqual(formOf([...signed, { subject: 'Mend the last' }]), [
+      'Every commit carries a `Signed-off-by` trailer (`git commit -s`) (19 of 20).',
+    ]);
+    assert.deepEqual(
+      formOf(times(20, (at) => ({ subject: `Mend ${String(at)}`, body: 'Note: this is prose.' + '\n\nMore prose.' }))),
+      [],
+    );
+  });
+});
+
+describe('what changes together', () => {
+  it('is told of tests and the changelog', () => {
+    const told = times(20, (at): Told => ({
+      subject: `fix: part ${String(at)} of it`,
+      changed: ['src/a.ts', ...(at < 18 ? ['src/a.test.ts'] : []), ...(at < 17 ? ['CHANGELOG.md'] : [])],
+    }));
+    assert.deepEqual(sentences(touchedTogetherOf, pastFrom(told, ['CHANGELOG.md', 'src/a.ts'])), [
+      'Features and fixes change tests, too (18 of the newest 20).',
+    ]);
+  });
+});
+
+describe('the names of files', () => {
+  const pastOfFiles = (files: readonly string[]): Past => pastFrom([{ subject: 'Add all', added: files }], files);
+
+  it('are told by ending, with the folders where they differ', () => {
+    const files = [
+      ...times(220, (at) => `src/parts/one-part${String(at)}-more.ts`),
+      ...times(20, (at) => `src/models/BigModel${String(at)}.ts`),
+      ...times(30, (at) => `src/plain${String(at)}.ts`),
+    ];
+    assert.deepEqual(sentences(fileNamesOf, pastOfFiles(files)), [
+      '`*.ts` files are named in kebab-case, `foo-bar.ts` (220 of 240); PascalCase (20 of 20) in `src/models/`.',
+    ]);
+  });
+
+  it('are left out where the language decides, or nobody does', () => {
+    assert.deepEqual(sentences(fileNamesOf, pastOfFiles(times(40, (at) => `src/some_module${String(at)}.py`))), []);
+    const mixed = times(40, (at) => (at % 2 === 0 ? `src/x${String(at)}/fooBar.ts` : `src/y${String(at)}/foo-bar.ts`));
+    assert.deepEqual(sentences(fileNamesOf, pastOfFiles(mixed)), []);
+  });
+});
+
+describe('the places of tests', () => {
+  const placesOf = (files: readonly string[]): string[] =>
+    sentences(testPlacesOf, pastFrom([{ subject: 'Add all', added: files }], files));
+
+  it('are told beside their source, in a mirror of it, or in a folder of their own', () => {
+    const beside = times(20, (at) => [`src/a${String(at)}.ts`, `src/a${String(at)}.test.ts`]).flat();
+    assert.deepEqual(placesOf(beside), ['Tests lie beside what they test, as `<x>.test.ts` (20 of 20).']);
+    const mirrored = times(20, (at) => [`src/p${String(at)}/a.ts`, `tests/p${String(at)}/a.spec.ts`]).flat();
+    assert.deepEqual(placesOf(mirrored), [
+      'Tests mirror the folders of `src/` below `tests/`, as `<x>.spec.ts` (20 of 20).',
+    ]);
+    assert.deepEqual(placesOf(times(20, (at) => `tests/story${String(at)}.test.ts`)), [
+      'Tests lie in `tests/` as `<x>.test.ts` (20 of 20).',
+    ]);
+  });
+
+  it('tell the levels that folders are named for', () => {
+    const files = times(6, (at) => `tests/${['unit', 'integration', 'e2e'][at % 3] ?? ''}/t${String(at)}.test.ts`);
+    assert.deepEqual(placesOf(files), [
+      'Levels of tests: `tests/e2e/` (2 files), `tests/integration/` (2 files) and `tests/unit/` (2 files).',
+    ]);
+  });
+});
+
+describe('sibling folders', () => {
+  it('are told by what each holds beside what its kind has anyway', () => {
+    const files = times(20, (at) => [
+      `plugins/p${String(at)}/package.json`,
+      `plugins/p${String(at)}/manifest.yaml`,
+    ]).flat();
+    assert.deepEqual(sentences(siblingPackagesOf, pastFrom([{ subject: 'Add all', added: files }], files)), [
+      'Each folder of `plugins/` holds `manifest.yaml` and `package.json` (20 of 20).',
+    ]);
+  });
+});
+
+describe('a rule', () => {
+  it('needs twenty cases, nine of ten alike', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), (kept, others) => {
+        assert.equal(isRule(kept, kept + others), kept + others >= 20 && kept >= 9 * others);
+      }),
+    );
+  });
+});
+
+describe('the name of a file', () => {
+  it('is its stem and its ending, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (name) => {
+        const { stem, ending } = splitName(name);
+        assert.equal(stem + ending, name);
+        assert.notEqual(stem, '');
+      }),
+    );
+  });
+});
