@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { assembleBrain } from '../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../test/support/assemble-brain.ts';
 import { render } from '../src/engine/brain/documents/renderings.ts';
 import { assembleScoped } from '../src/engine/brain/documents/scoped-brain.ts';
 import { ScoredItemTable } from '../src/engine/brain/select/scored-item-table.ts';

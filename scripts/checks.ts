@@ -18,4 +18,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'the engine bundled with nothing external', command: ['scripts/bundle-engine.ts'] },
   { name: 'regular expressions against hostile text', command: ['scripts/check-regexps.ts'] },
   { name: 'exports that nobody uses', command: ['node_modules/knip/bin/knip.js'] },
+  { name: 'what only tests use', command: ['node_modules/knip/bin/knip.js', '--production'] },
 ];

@@ -1,7 +1,7 @@
 /** What was typed on the command line, checked. */
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { BrainError, type SearchOptions } from '../engine/index.ts';
+import { BrainError, parseInstant, type SearchOptions } from '../engine/index.ts';
 import { SEARCH_OPTIONS, searchOptions } from './search-arguments.ts';
 
 export interface Arguments {
@@ -73,15 +73,10 @@ export interface Arguments {
   readonly version: boolean;
 }
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-
 /** Without a zone it is UTC, so that a run is repeatable anywhere. */
 function instant(text: string): number {
-  const [, day = '', time, zone] = ISO.exec(text) ?? [];
-  const at = Date.parse(time !== undefined && zone === undefined ? `${text}Z` : text);
-  // JavaScript takes 30 February for 2 March.
-  const exists = day !== '' && !Number.isNaN(at) && new Date(day).toISOString().startsWith(day);
-  if (exists) return at;
+  const at = parseInstant(text);
+  if (at !== undefined) return at;
   const message = `--now "${text}" is not a date. Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`;
   throw new BrainError('invalid-input', message, { field: 'now' });
 }

@@ -9,6 +9,7 @@ import {
   type SearchFilters,
   type SearchOptions,
   STATUSES,
+  parseInstant,
 } from '../engine/index.ts';
 
 /** For parseArgs. Lists are written with commas. */
@@ -51,8 +52,8 @@ function number(option: string, text: string): number {
 }
 
 function instant(option: string, text: string): string {
-  const at = Date.parse(text);
-  if (!Number.isNaN(at)) return new Date(at).toISOString();
+  const at = parseInstant(text);
+  if (at !== undefined) return new Date(at).toISOString();
   throw new BrainError('invalid-input', `--${option} "${text}" is not a date. Write it as 2026-03-01.`, {
     field: option,
   });

@@ -1,4 +1,5 @@
 /** The memory engine: its parts over the ports, and whose turn it is to change what is remembered. */
+import { noSuchItem } from './model/no-such-item.ts';
 import { ModelService } from './asking/model-service.ts';
 import { classify } from './brain/select/classify.ts';
 import { AS_OF_KEY, BrainService, type BrainResponse } from './brain/brain-service.ts';
@@ -58,7 +59,7 @@ async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem>
   const item = await store.item(itemId);
   if (item) return item;
   if (isCodeMapId(itemId)) throw madeOfCode(itemId);
-  throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
+  throw noSuchItem(itemId);
 }
 
 async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {

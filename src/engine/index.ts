@@ -21,6 +21,7 @@ export { redact } from './intake/redact.ts';
 export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';
 export type * from './ports/embedder.ts';
+export { parseInstant } from './model/instant.ts';
 export { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 export type * from './ports/language-model.ts';
 export type * from './ports/log.ts';

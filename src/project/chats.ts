@@ -1,7 +1,7 @@
 /** The chats of one folder: transcripts that have grown are found, and given to be learnt from. */
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import type { ApprovalMode, Assistant, Clock, Engine } from '../engine/index.ts';
+import { type ApprovalMode, type Assistant, type Clock, type Engine, oneAtATime } from '../engine/index.ts';
 import type { ProjectReader } from './project-reader.ts';
 import { ChatFollower, type ChatsRead } from '../sources/transcripts/follow-chats.ts';
 import { isOfEarlierForm } from '../sources/transcripts/read/read-position.ts';
@@ -42,7 +42,7 @@ export class ProjectChats {
   #learnt = { created: 0, updated: 0, reinforced: 0 };
   #approval: ApprovalMode = 'manual';
   readonly #closing = new AbortController();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   constructor(options: ProjectChatsOptions) {
     this.#options = options;
@@ -50,15 +50,13 @@ export class ProjectChats {
 
   /** Learns what is new in the chats that belong to the folder, one reading after the other. @throws BrainError `cancelled` */
   read(options: ReadChatsOptions): Promise<ChatsLearnt> {
-    const run = this.#last.then(() => this.#readNow(options));
-    this.#last = run.catch(() => undefined);
-    return run;
+    return this.#inTurn(() => this.#readNow(options));
   }
 
   /** Stops reading; what was learnt stays. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#last;
+    await this.#inTurn(() => Promise.resolve());
   }
 
   async #readNow({ approval, ...options }: ReadChatsOptions): Promise<ChatsLearnt> {

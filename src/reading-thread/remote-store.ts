@@ -1,6 +1,6 @@
 /** The host's store as the thread that reads sees it: changes go to the host, questions straight to the tables. */
 import type { MessagePort } from 'node:worker_threads';
-import type { Erased, Erasure, MemoryStore, StoreChange } from '../engine/index.ts';
+import { type Erased, type Erasure, type MemoryStore, oneAtATime, type StoreChange } from '../engine/index.ts';
 import type { QuestionName, Questions } from '../storage/core/core.ts';
 import { AskedStore } from '../storage/host/asked-store.ts';
 import { TablesLine } from '../storage/worker/tables-line.ts';
@@ -13,7 +13,7 @@ export type RequestHost = (request: HostRequest, transfer?: readonly ArrayBuffer
 export class RemoteStore extends AskedStore implements MemoryStore {
   readonly #requestHost: RequestHost;
   readonly #listeners = new Set<() => void>();
-  #encoding: Promise<unknown> = Promise.resolve();
+  readonly #inOrder = oneAtATime();
   readonly #tables: TablesLine | null;
   #mark = 0;
   readOnlyReason: string | null;
@@ -34,9 +34,7 @@ export class RemoteStore extends AskedStore implements MemoryStore {
   /** Checked and made bytes of here: the host only has to put them on disk. */
   async write(change: StoreChange): Promise<void> {
     // In the order of asking, whatever takes longer to encode: of two versions of a row the later one counts.
-    const encoding = this.#encoding.then(() => encodeRows(change));
-    this.#encoding = encoding.catch(() => undefined);
-    const rows = await encoding;
+    const rows = await this.#inOrder(() => encodeRows(change));
     await this.#requestHost({ kind: 'write', rows }, [rows.buffer]);
   }
 

@@ -1,4 +1,5 @@
 /** The product's sidebar in a window: opens the projects of the workspace, reads them, and shows what they know. */
+import { oneAtATime } from '../engine/index.ts';
 import * as vscode from 'vscode';
 import { ChatReader } from './capture/chat-reader.ts';
 import { chooseAssistants, type KnownAssistant, offerAssistants } from './capture/choose-assistants.ts';
@@ -71,7 +72,8 @@ export class Sidebar {
     ({ uri, name }) => `${uri.toString()}#${name}`,
     (folder) => this.#openOne(folder),
   );
-  #opening: Promise<void> = Promise.resolve();
+  /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
+  readonly #inTurn = oneAtATime();
   #user: Project | null = null;
   #userHasItems = false;
   #userStops: (() => unknown)[] = [];
@@ -179,13 +181,6 @@ export class Sidebar {
       await this.#closeNow();
       await this.#startNow();
     });
-  }
-
-  /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const run = this.#opening.then(work);
-    this.#opening = run.catch(() => undefined);
-    return run;
   }
 
   async #startNow(): Promise<void> {

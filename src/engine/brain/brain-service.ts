@@ -1,4 +1,5 @@
 /** Where the brain is made: follows the store, pins the moment the knowledge is as of, and keeps what was asked for. */
+import { oneAtATime } from '../ports/exclusively.ts';
 import { goneOf, ItemFollower, pagesOf } from '../lifecycle/item-follower.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { STATUSES } from '../model/status.ts';
@@ -64,7 +65,7 @@ export class BrainService {
   #gone: string | undefined;
   /** What was made is of other knowledge than the tables hold. */
   #isOutdated = true;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   constructor({ store, clock, own }: BrainPorts) {
     this.#store = store;
@@ -99,12 +100,6 @@ export class BrainService {
   #isCurrent(): boolean {
     const level = this.#follower.isLevel && (this.#ownFollower?.isLevel ?? true);
     return level && this.#clock.now() < this.#nextExpiry;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(work, work);
-    this.#last = run.catch(() => undefined);
-    return run;
   }
 
   async #make(key: string, options: BrainAssemblyOptions): Promise<BrainResponse> {

@@ -1,4 +1,5 @@
 /** Keeps derived memory in step with the work tree: what is unchanged costs nothing, what is gone is forgotten. */
+import { oneAtATime } from '../ports/exclusively.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DerivedStore } from '../ports/derived-store.ts';
 import type { Log } from '../ports/log.ts';
@@ -28,7 +29,8 @@ export class DerivedService {
   #loaded = false;
   /** Stamps of files that have no text to read, so that they are not opened again and again. */
   readonly #textless = new Map<string, string>();
-  #last: Promise<unknown> = Promise.resolve();
+  /** One reading after the other: two at once would take each other's files for gone. */
+  readonly #inTurn = oneAtATime();
   #cache: DerivedStore | undefined;
   /** Takes over what a person forgot meanwhile, before anything is read. */
   prepare: (() => Promise<void>) | undefined;
@@ -127,12 +129,5 @@ export class DerivedService {
     this.#readAt = new Date(this.#clock.now()).toISOString();
     await this.memory.save(cache, this.#pacer);
     return this.memory.stats();
-  }
-
-  /** One reading after the other: two at once would take each other's files for gone. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(work, work);
-    this.#last = run.catch(() => undefined);
-    return run;
   }
 }

@@ -1,7 +1,7 @@
 /** What a person and the calendar do to items once they are known: resolve conflicts, forget, pin, age. */
+import { noSuchItem } from '../model/no-such-item.ts';
 import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
 import { DAY_MS } from '../model/days.ts';
-import { BrainError } from '../model/errors.ts';
 import type { MemoryItem, Scope } from '../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
@@ -278,7 +278,7 @@ export class ItemLifecycle implements LifecycleEngine {
   async #item(itemId: string): Promise<MemoryItem> {
     const item = await this.#store.item(itemId);
     if (item) return item;
-    throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
+    throw noSuchItem(itemId);
   }
 
   async #items(ids: readonly string[]): Promise<MemoryItem[]> {

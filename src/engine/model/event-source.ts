@@ -24,7 +24,7 @@ export const kindsOf = (source: EventSource): readonly EventKind[] => {
   return kinds.length === 0 ? ['chat'] : kinds;
 };
 
-/** Where an event was read. */
+/** Where an event was read: what a query by source means. @internal The reference store that tests compare with asks. */
 export function sourceOf({ kind, source }: Pick<BrainEvent, 'kind' | 'source'>): EventSource {
   if (kind !== 'chat') return SOURCE_OF_KIND[kind];
   return source.kind === 'chat' ? source.assistant : 'person';

@@ -1,4 +1,5 @@
 /** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
+import { parseInstant } from '../model/instant.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -42,8 +43,8 @@ function invalid(message: string, field: string, value: string | number): BrainE
 }
 
 function instant(at: string): number {
-  const ms = Date.parse(at);
-  if (Number.isNaN(ms)) throw invalid(`"${at}" is not a time; use ISO 8601.`, 'at', at);
+  const ms = parseInstant(at);
+  if (ms === undefined) throw invalid(`"${at}" is not a time; use ISO 8601.`, 'at', at);
   return ms;
 }
 

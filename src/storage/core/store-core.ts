@@ -1,5 +1,5 @@
 /** The side of a store that holds the tables: applies, answers, follows other processes, folds journals. */
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, oneAtATime } from '../../engine/index.ts';
 import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { decodeLine } from '../journal/line.ts';
@@ -37,7 +37,8 @@ export class StoreCore implements Core {
   #state: State;
   /** What is applied to the old state while a new one is loaded. */
   #meanwhile: OwnLine[] | undefined;
-  #work: Promise<unknown> = Promise.resolve();
+  /** One thing at a time: what touches the files must not overlap. Failures are the caller's to hear of. */
+  readonly #queue = oneAtATime();
   /** When something was last written, by whomever. */
   #lastWrite = 0;
   #repair: boolean;
@@ -172,13 +173,6 @@ export class StoreCore implements Core {
       this.#inbox.close();
       this.#state.db.close();
     });
-  }
-
-  /** One thing at a time: what touches the files must not overlap. Failures are the caller's to hear of. */
-  #queue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#work.then(work);
-    this.#work = done.catch(() => undefined);
-    return done;
   }
 
   #takeOwn(lines: readonly OwnLine[], bytes: number): void {

@@ -1,5 +1,5 @@
 /** From a filter to SQL. The narrowest index leads; where none is narrow, the order's own index is walked to the page. */
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, parseInstant } from '../../engine/index.ts';
 import type { ItemFilter, ItemQuery } from '../../engine/index.ts';
 import { storedHash } from './rows.ts';
 import type { SqlDatabase, SqlValue } from './sql-database.ts';
@@ -186,7 +186,7 @@ export function wordsOf(text: string): string[] {
 }
 
 function instant(iso: string): number {
-  const ms = Date.parse(iso);
-  if (Number.isNaN(ms)) throw new BrainError('invalid-input', `"${iso}" is no ISO 8601 time.`, { value: iso });
+  const ms = parseInstant(iso);
+  if (ms === undefined) throw new BrainError('invalid-input', `"${iso}" is no ISO 8601 time.`, { value: iso });
   return ms;
 }

@@ -1,6 +1,6 @@
 /** Notices saves, renames and deletions. Nothing here listens to typing: what changed is found out when a file is saved. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, oneAtATime } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import { capturesEdits } from '../settings/settings.ts';
@@ -24,7 +24,7 @@ export class SaveWatch {
   readonly #waiting = new WaitingSaves<Project>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
   #timer: { readonly handle: NodeJS.Timeout; readonly due: number } | null = null;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   constructor(projects: () => readonly Project[], fail: (error: unknown) => void) {
     this.#projects = projects;
@@ -43,7 +43,7 @@ export class SaveWatch {
   /** Takes in what was saved by now. */
   async flush(): Promise<void> {
     this.#learnWaiting();
-    await this.#work;
+    await this.#inTurn(() => Promise.resolve());
   }
 
   dispose(): void {
@@ -129,7 +129,7 @@ export class SaveWatch {
 
   /** One thing after the other. What was closed meanwhile is nobody's concern. */
   #do(work: () => Promise<void>): void {
-    this.#work = this.#work.then(work).catch((error: unknown) => {
+    void this.#inTurn(work).catch((error: unknown) => {
       if (!(error instanceof BrainError && error.code === 'store-not-writable')) this.#fail(error);
     });
   }

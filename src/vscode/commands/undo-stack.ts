@@ -1,5 +1,6 @@
 /** What a person did in this window, the last on top, and the taking back of it: one at a time, gone only once it is taken back. */
 
+import { oneAtATime } from '../../engine/index.ts';
 /** One thing that was done; `parts` are what has to be taken back for it. */
 export interface Deed<Kind extends string, Part> {
   readonly kind: Kind;
@@ -12,7 +13,7 @@ export class UndoStack<Kind extends string, Part> {
   readonly #depth: number;
   readonly #takeBack: (part: Part) => Promise<unknown>;
   #deeds: readonly Deed<Kind, Part>[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   /** At most `depth` deeds are kept. `takeBack` may be called again with a part that it failed with. */
   constructor(depth: number, takeBack: (part: Part) => Promise<unknown>) {
@@ -42,9 +43,7 @@ export class UndoStack<Kind extends string, Part> {
    * @throws what taking back threw; what is not taken back of the deed stays.
    */
   undo(): Promise<Deed<Kind, Part> | undefined> {
-    const undone = this.#turn.then(() => this.#undoLast());
-    this.#turn = undone.catch(() => undefined);
-    return undone;
+    return this.#inTurn(() => this.#undoLast());
   }
 
   async #undoLast(): Promise<Deed<Kind, Part> | undefined> {

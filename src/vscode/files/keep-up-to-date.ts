@@ -1,6 +1,6 @@
 /** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, oneAtATime } from '../../engine/index.ts';
 import { notify } from '../notify.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
@@ -44,7 +44,7 @@ export class FileKeeper {
   readonly #log: vscode.LogOutputChannel;
   readonly #subscriptions: vscode.Disposable;
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
   readonly #said = new Set<string>();
   readonly #questions: EditQuestions;
   #waitsForSave = false;
@@ -73,10 +73,9 @@ export class FileKeeper {
 
   /** Brings the files up to date now; never two at a time. */
   now(): Promise<void> {
-    this.#running = this.#running
-      .then(() => (this.#isClosed ? undefined : this.#sync()))
-      .catch((error: unknown) => this.#complain(error));
-    return this.#running;
+    return this.#inTurn(async () => {
+      if (!this.#isClosed) await this.#sync().catch((error: unknown) => this.#complain(error));
+    });
   }
 
   /** Lets a person choose the files; our block goes out of those no longer chosen. */
@@ -96,7 +95,7 @@ export class FileKeeper {
     this.#isClosed = true;
     this.#watcher?.dispose();
     this.#subscriptions.dispose();
-    await this.#running;
+    await this.#inTurn(() => Promise.resolve());
   }
 
   /** Whoever changes one of the files, in an editor, with git or otherwise: it is looked at again. */

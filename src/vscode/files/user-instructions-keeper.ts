@@ -1,4 +1,5 @@
 /** Keeps what concerns the user in every project in the instructions file of their VS Code profile, if they want that. */
+import { oneAtATime } from '../../engine/index.ts';
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import { keepsUserInstructions, onSettingsChange } from '../settings/settings.ts';
@@ -12,7 +13,7 @@ export class UserInstructionsKeeper {
   readonly #log: vscode.LogOutputChannel;
   readonly #subscriptions: vscode.Disposable;
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
   #isClosed = false;
   #wasOn = keepsUserInstructions();
 
@@ -33,13 +34,13 @@ export class UserInstructionsKeeper {
     if (this.#timer) clearTimeout(this.#timer);
     this.#isClosed = true;
     this.#subscriptions.dispose();
-    await this.#running;
+    await this.#inTurn(() => Promise.resolve());
   }
 
   #soon(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#now());
+      void this.#inTurn(() => this.#now());
     }, DEBOUNCE_MS);
   }
 

@@ -1,7 +1,7 @@
 /** What holds for every brain, whatever the items say and however small the budget. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import type { BrainAssemblyOptions } from '../../../src/engine/index.ts';
 import { brainHash } from '../../../src/engine/brain/lines/brain-hash.ts';
 import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';

@@ -1,7 +1,7 @@
 /** The brain document: its parts in the seed's order, and what a budget does to them. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import { type ItemType, LAYER1_GROUPS, type MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import { itemsIn, linesOf } from '../../support/brain-lines.ts';

@@ -1,6 +1,6 @@
 /** Layer 0: stack, key decisions, conventions, active areas, open issues, in this order and in these numbers. */
 import assert from 'node:assert/strict';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW, SECOND_IN_DAYS } from '../../support/aged-items.ts';
 import { linesOf } from '../../support/brain-lines.ts';

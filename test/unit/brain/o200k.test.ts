@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import { tokenizerOf } from '../../../src/engine/index.ts';
 import { loadO200k } from '../../../src/project/load-tokenizer.ts';
 import { NOW } from '../../support/aged-items.ts';

@@ -1,6 +1,6 @@
 /** The other renderings of one knowledge: the summary, the [MEMORY] block, documents of one folder; and who is in them. */
 import assert from 'node:assert/strict';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import type { AssembledBrain } from '../../../src/engine/brain/lines/finish.ts';
 import { render } from '../../../src/engine/brain/documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from '../../../src/engine/brain/documents/scoped-brain.ts';

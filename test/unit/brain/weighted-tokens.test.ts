@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { encode as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { encode as o200k } from 'gpt-tokenizer/encoding/o200k_base';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
 import { weightedTokens } from '../../../src/engine/brain/budget/weighted-tokens.ts';
 import { NOW } from '../../support/aged-items.ts';

@@ -1,6 +1,6 @@
 /** A person's edit inside our block is understood: which item it corrects, what it adds, what it takes out. */
 import assert from 'node:assert/strict';
-import { assembleBrain } from '../../../src/engine/brain/documents/assemble.ts';
+import { assembleBrain } from '../../support/assemble-brain.ts';
 import { type BlockEdit, placedEdits } from '../../../src/sinks/edits/block-edits.ts';
 import { linesOf } from '../../../src/sinks/block/known-lines.ts';
 import { lineEdits } from '../../../src/sinks/edits/line-edits.ts';

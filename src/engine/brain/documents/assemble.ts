@@ -1,6 +1,5 @@
 /** The brain: the document that assistants read, assembled from approved items within a budget of tokens. */
 import { count } from '../../model/count.ts';
-import type { MemoryItem } from '../../model/item.ts';
 import { LAYER1_GROUPS } from '../../model/item-type.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { Budget, groupHeading } from '../budget/budget.ts';
@@ -95,15 +94,4 @@ export function assemble(table: ScoredItemTable, options: BrainAssemblyOptions =
     ...[...active, ...reference].map((entry) => entry.item),
   ];
   return finish(parts, shown, active.length + reference.length);
-}
-
-/** The brain of `approved` items as of `now` (ms since 1970). */
-export function assembleBrain(
-  approved: readonly MemoryItem[],
-  now: number,
-  options: BrainAssemblyOptions = {},
-): AssembledBrain {
-  const table = new ScoredItemTable(approved);
-  table.recompute(now);
-  return assemble(table, options);
 }

@@ -1,6 +1,6 @@
 /** Forgetting for good: items, or all that was read from one source. It cannot be undone, so whoever calls has asked. */
+import { requireItems } from '../../model/no-such-item.ts';
 import type { Section } from '../../derived/section.ts';
-import { BrainError } from '../../model/errors.ts';
 import { EVENT_SOURCES, type EventSource } from '../../model/event-source.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { contentHash } from '../../model/hash.ts';
@@ -92,7 +92,7 @@ export class PermanentErasure implements ForgettingEngine {
   forgetForGood(itemIds: readonly string[]): Promise<Forgotten> {
     const { store, clock, exclusively } = this.#ports;
     return exclusively(async () => {
-      const items = await this.#items(itemIds);
+      const items = await requireItems(itemIds, this.#ports.store);
       const refs = await this.#refs(items);
       const holders = await this.#others(items, { evidence: [...refs] });
       for (const { evidenceRefs } of holders) for (const ref of evidenceRefs) refs.delete(ref);
@@ -104,7 +104,7 @@ export class PermanentErasure implements ForgettingEngine {
   async sharing(itemIds: readonly string[]): Promise<readonly MemoryItem[]> {
     const { store } = this.#ports;
     // A digest stands on what others say.
-    const items = (await this.#items(itemIds)).filter((item) => !isDigest(item));
+    const items = (await requireItems(itemIds, this.#ports.store)).filter((item) => !isDigest(item));
     const own = await store.evidence([...(await this.#refs(items))]);
     const near = (await store.evidenceOf([...new Set(own.map(({ eventId }) => eventId))])).filter((one) =>
       own.some((mine) => overlap(mine, one)),
@@ -199,16 +199,5 @@ export class PermanentErasure implements ForgettingEngine {
   async #others(items: readonly MemoryItem[], filter: Parameters<typeof allItems>[1]): Promise<MemoryItem[]> {
     const own = new Set(items.map(({ itemId }) => itemId));
     return (await allItems(this.#ports.store, filter)).filter((item) => !own.has(item.itemId) && !isDigest(item));
-  }
-
-  async #items(ids: readonly string[]): Promise<MemoryItem[]> {
-    const items = await Promise.all(
-      [...new Set(ids)].map(async (itemId) => {
-        const item = await this.#ports.store.item(itemId);
-        if (item) return item;
-        throw new BrainError('not-found', `There is no memory item ${itemId}; it may have been removed.`, { itemId });
-      }),
-    );
-    return items;
   }
 }

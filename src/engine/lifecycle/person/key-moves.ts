@@ -1,4 +1,5 @@
 /** Moving and renaming schema keys: a person's order of things, which learning keeps to from then on. */
+import { requireItems } from '../../model/no-such-item.ts';
 import * as z from 'zod';
 import { BrainError } from '../../model/errors.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -69,16 +70,7 @@ export function createKeyMoves({ store, clock, exclusively }: KeyMovePorts): Key
   };
 
   const moveItems = async (ids: readonly string[], to: string): Promise<readonly MemoryEvent[]> => {
-    const items = await Promise.all(ids.map((id) => store.item(id)));
-    const missing = ids.find((_, i) => items[i] === undefined);
-    if (missing !== undefined) {
-      const message = `There is no memory item ${missing}; it may have been removed.`;
-      throw new BrainError('not-found', message, { itemId: missing });
-    }
-    return write(
-      items.flatMap((item) => item ?? []),
-      () => to,
-    );
+    return write(await requireItems(ids, store), () => to);
   };
 
   return {

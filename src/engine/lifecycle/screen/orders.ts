@@ -133,7 +133,7 @@ function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], a
   return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
 }
 
-/** Whether a sentence gives this order. */
+/** Whether a sentence gives this order. @internal Tests ask for each order by itself. */
 export function matches(order: Order, sentence: readonly Word[]): boolean {
   const compiled = compile(order);
   return (
