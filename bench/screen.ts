@@ -45,7 +45,10 @@ export function run(args: readonly string[]): Promise<void> {
   const folders = at < 0 ? args : args.toSpliced(at, 2);
   table('hostile', fixture('hostile.json'));
   for (const name of ['first', 'second', 'third']) table(`reworded, ${name}`, fixture(`reworded-${name}.json`));
+  table('worded otherwise, trained on', fixture('trained.json'));
+  table('worded otherwise, held out', fixture('held-out.json'));
   table('honest', fixture('honest.json'));
+  table('honest and short, trained on', fixture('honest-short.json'));
   for (const folder of folders) {
     const rules = [...rulesIn(folder)];
     const began = performance.now();

@@ -27,6 +27,18 @@ describe('the screen over many sentences', () => {
     assert.ok(waiting(texts) >= 0.95 * texts.length, `${waiting(texts)} of ${texts.length}`);
   });
 
+  it('stops at least 85 of 100 that its wording was drawn from', () => {
+    const texts = Object.values(fixture('trained.json')).flat();
+    assert.ok(texts.length >= 600);
+    assert.ok(waiting(texts) >= 0.85 * texts.length, `${waiting(texts)} of ${texts.length}`);
+  });
+
+  it('stops half of those that were never looked at, in everyday words', () => {
+    const texts = Object.values(fixture('held-out.json')).flat();
+    assert.equal(texts.length, 200);
+    assert.ok(waiting(texts) >= 0.5 * texts.length, `${waiting(texts)} of ${texts.length}`);
+  });
+
   it('stops at most 2 of 100 honest ones', () => {
     const texts = Object.values(fixture('honest.json')).flat();
     assert.ok(texts.length >= 200);

@@ -9,6 +9,9 @@ import { sentencesOf } from '../../../src/engine/lifecycle/screen/sentence.ts';
 import { screen } from '../../../src/engine/lifecycle/screen/screen.ts';
 import { LANGUAGES } from '../../support/scripts-of-the-world.ts';
 
+/** A like of an order may at most sound like one. */
+const mayWait: readonly (string | null)[] = [null, KINDS.wording];
+
 describe("the screen's orders", () => {
   for (const order of ORDERS)
     it(order.words, () => {
@@ -18,8 +21,13 @@ describe("the screen's orders", () => {
       );
       assert.ok(!sentencesOf(order.miss).some((sentence) => matches(order, sentence)), order.miss);
       assert.notEqual(screen(order.hit), null);
-      assert.equal(screen(order.miss), null, order.miss);
+      assert.ok(mayWait.includes(screen(order.miss)), order.miss);
     });
+
+  it('have likes of them of which hardly one in fifty waits', () => {
+    const waiting = ORDERS.filter(({ miss }) => screen(miss) !== null);
+    assert.ok(waiting.length <= 0.02 * ORDERS.length, waiting.map(({ miss }) => miss).join('\n'));
+  });
 });
 
 describe("the screen's commands", () => {
@@ -28,7 +36,7 @@ describe("the screen's commands", () => {
       assert.match(hit, pattern);
       assert.ok(signs.some((sign) => hit.toLowerCase().includes(sign)));
       assert.equal(screen(hit), KINDS[kind]);
-      assert.equal(screen(miss), null, miss);
+      assert.ok(mayWait.includes(screen(miss)), miss);
       if (kind !== 'assistant') assert.equal(screen(`Never run ${hit}`), null, 'what forbids it');
     });
 });

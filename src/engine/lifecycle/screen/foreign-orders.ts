@@ -1,5 +1,5 @@
 /** Orders in other languages than English: words of one language that together make one. */
-import { EVERYWHERE, HARMS, UNSPACED_HARMS, type Harm } from './harms.ts';
+import { DOWNLOADS, EVERYWHERE, HARMS, NOBODY, UNSPACED_HARMS, type Harm } from './harms.ts';
 import type { FindingKind } from './kinds.ts';
 import { LANGUAGES, type OrderPart as OrderPart } from './languages.ts';
 import type { Word } from './sentence.ts';
@@ -19,6 +19,8 @@ const RULES: readonly Rule[] = [
   { kind: 'assistant', parts: ['ignore', 'prior', 'instruction'] },
   { kind: 'assistant', parts: ['assistant', 'must'] },
   { kind: 'secrecy', parts: ['not', 'tell', 'user'] },
+  { kind: 'secrecy', parts: ['tell', 'nobody'] },
+  { kind: 'fetch', parts: ['fetch', 'run'], forbiddable: true, inOrder: true },
   { kind: 'approval', parts: ['without', 'ask', 'run'] },
   { kind: 'approval', parts: ['without', 'ask', 'must'] },
   { kind: 'secrets', parts: ['send', 'secret'] },
@@ -45,7 +47,7 @@ const WITHIN: { readonly text: string; readonly entry: Entry }[] = [];
 
 function add(language: number, unspaced: boolean, table: Readonly<Partial<Record<Part, string>>>): void {
   for (const [part, list] of Object.entries(table) as [Part, string][])
-    for (const text of list.split(' ')) {
+    for (const text of list.split(' ').filter((one) => one !== '')) {
       const entry = { language, part };
       if (unspaced) WITHIN.push({ text, entry });
       else {
@@ -61,6 +63,7 @@ Object.entries(LANGUAGES).forEach(([name, { unspaced = false, parts }], language
   add(language, unspaced, parts);
   const harms = unspaced ? UNSPACED_HARMS[name] : HARMS[name];
   if (harms) add(language, unspaced, harms);
+  add(language, unspaced, { fetch: DOWNLOADS[name] ?? '', nobody: NOBODY[name] ?? '' });
   add(language, false, EVERYWHERE);
 });
 

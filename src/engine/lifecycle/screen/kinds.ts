@@ -11,6 +11,7 @@ export const KINDS = {
   weaken: 'an order to weaken a protection',
   destroy: 'an order that destroys or forces',
   link: 'a link to follow',
+  wording: 'wording like that of harmful orders',
 } as const;
 
 export type FindingKind = keyof typeof KINDS;

@@ -13,6 +13,8 @@ import { orderIn, type Hearing } from './orders.ts';
 import { sentencesOf, type Word } from './sentence.ts';
 import { isForbidden, isPast, obliges } from './state.ts';
 import { viewsOf } from './views.ts';
+import { WEIGHTS } from './wording-weights.ts';
+import { scorer } from './wording.ts';
 
 /** What hidden text is called where it is found. */
 export const HIDDEN = KINDS.hidden;
@@ -27,6 +29,8 @@ const LONG_PATH =
   /(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]{0,100}\d){6})(?=(?:[a-z\d/+_-]{0,100}[A-Z]){6})[A-Za-z0-9/+_-]{80,}/;
 /** A run of signs that may be encoded is at least this long. */
 const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
+
+const harmOf = scorer(WEIGHTS);
 
 /** Words of a line before a command that decide how the sentence stands to it, in characters. */
 const BEFORE = 120;
@@ -46,7 +50,8 @@ function found(text: string, telling: StatementMood, isPath: boolean): string | 
   }
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
-  return leadsAway(text) ? KINDS.link : null;
+  if (leadsAway(text)) return KINDS.link;
+  return !isPath && texts.some((one) => isWordedToHarm(one, telling)) ? KINDS.wording : null;
 }
 
 /** What is looked at of a candidate, or of the item that it became. */
@@ -98,9 +103,19 @@ function reasonIn(text: string, telling: StatementMood): string | null {
 
 const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader', 'to do': 'all' };
 
+/** Which orders count in a sentence of a text with this hearing. */
+const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
+  isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing;
+
+/** Whether a sentence that may order is worded like harmful ones. */
+const isWordedToHarm = (text: string, telling: StatementMood): boolean =>
+  sentencesOf(text).some(
+    (sentence) => heardOf(sentence, bodyOf[telling]) === 'all' && harmOf(sentence) > 0 && !isForbidden(sentence, 0),
+  );
+
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {
-    const order = orderIn(sentence, isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing);
+    const order = orderIn(sentence, heardOf(sentence, hearing));
     if (order) return KINDS[order.kind];
     const foreign = foreignOrderIn(sentence);
     if (foreign !== undefined) return KINDS[foreign];

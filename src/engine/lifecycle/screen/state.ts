@@ -8,8 +8,12 @@ export const NEGATIONS = words(
   can't won't isn't aren't needn't wouldn't refuse prevent stop prevents forbids`,
 );
 /** What turns a negation into its contrary: "never forget to". */
-const TURNS = words('forget hesitate fail skip miss omit without until unless worry only afraid need bother');
-const AFTERWARDS = words('forbidden prohibited disallowed banned dangerous discouraged');
+export const TURNS = words('forget hesitate fail skip miss omit without until unless worry only afraid need bother');
+const AFTERWARDS = words('forbidden prohibited disallowed banned dangerous discouraged unacceptable unsafe insecure');
+const ADVERB = /^[a-z]{3,}ly$/;
+const BE = words('is are be being was were remains considered counts');
+/** With these another clause begins. */
+const CLAUSES = words('but because since so if unless when where which that who although though while otherwise and');
 const REJECTED = words('of than');
 const OBLIGES = words(
   'always never must should shall ensure you your everyone everybody please henceforth whoever hey dear',
@@ -27,7 +31,19 @@ export function isForbidden(sentence: readonly Word[], at: number): boolean {
     const before = sentence[i - 1]?.text;
     if (REJECTED.has(word) && (before === 'instead' || before === 'rather')) return true;
   }
-  return sentence.slice(at).some(({ text }) => AFTERWARDS.has(text)) && !sentence.some(({ text }) => text === 'but');
+  return isCondemned(sentence, at);
+}
+
+/** Whether what begins at `at` is the subject of "is forbidden": no other clause begins before that. */
+function isCondemned(sentence: readonly Word[], at: number): boolean {
+  for (let i = at + 1; i < sentence.length; i++) {
+    const word = sentence[i];
+    if (!word || word.isAfterComma || CLAUSES.has(word.text)) return false;
+    if (!AFTERWARDS.has(word.text)) continue;
+    const before = sentence[i - 1]?.text ?? '';
+    return BE.has(before) || (ADVERB.test(before) && BE.has(sentence[i - 2]?.text ?? ''));
+  }
+  return false;
 }
 
 /** Whether a commit's sentence obliges its reader: else its verb tells what the commit did. */
@@ -49,7 +65,6 @@ const BEFORE_VERB = words(
 const DUTY = words(
   `have has need needs expected required supposed allowed free entitled remember forget welcome obliged are is sure ought`,
 );
-const ADVERB = /^[a-z]{3,}ly$/;
 
 /** Whether the word at `at` stands where the verb of an order does. */
 export function isVerbAt(sentence: readonly Word[], at: number): boolean {

@@ -54,6 +54,8 @@ const TAG = /<\/?[A-Za-z!?][^<>]{0,600}>|<!--|-->/g;
 /** A shell reads `c""url` as `curl`. */
 const SPLIT_WORD = /[a-z](?:""|'')[a-z]/i;
 const EMPTY_QUOTES = /""|''/g;
+/** A host's name made unreadable for what looks for one: `host[.]dev`, `hxxp://`. */
+const DEFANGED = /[a-z\d](?:\[(?:\.|dot)\]|\(dot\)|\{\.\})[a-z]{2,12}(?![\w*+?([{|\\])|\bhxxps?:/i;
 const ASCII = /^[\t\n\r -~]*$/;
 
 const charOf = (code: number): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '');
@@ -68,7 +70,7 @@ export interface Views {
 
 export function viewsOf(text: string): Views {
   const views = new Set([text]);
-  let isDisguised = MAYBE_SPACED.test(text) && SPACED.test(text);
+  let isDisguised = (MAYBE_SPACED.test(text) && SPACED.test(text)) || DEFANGED.test(text);
   const entities = text.includes('&') ? withoutEntities(text) : { text, letters: 0 };
   const escapes = /[\\%]/.test(text) ? withoutEscapes(entities.text) : { text: entities.text, letters: 0 };
   isDisguised ||= entities.letters > 0 || escapes.letters > 3;

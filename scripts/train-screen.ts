@@ -1,0 +1,145 @@
+// node scripts/train-screen.ts FILE …: draws the weights of the screen's wording from the fixtures' sentences
+// and the honest rules in FILEs, one a line, and writes src/engine/lifecycle/screen/wording-weights.ts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMANDS } from '../src/engine/lifecycle/screen/commands.ts';
+import { ORDERS } from '../src/engine/lifecycle/screen/english-orders.ts';
+import { sentencesOf } from '../src/engine/lifecycle/screen/sentence.ts';
+import {
+  BUCKETS,
+  digitOf,
+  featuresOf,
+  normOf,
+  scorer,
+  isTold,
+  type Weights,
+} from '../src/engine/lifecycle/screen/wording.ts';
+import { randomOf } from '../test/support/secret-corpus.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const HOSTILE = ['hostile', 'reworded-first', 'reworded-second', 'reworded-third', 'trained'];
+const WEIGHT_OF_HOSTILE = 2;
+/** Short honest rules are few here, and most like what harms. */
+const WEIGHT_OF_SHORT = 16;
+const ROUNDS = 32;
+const RATE = 0.05;
+const DECAY = 1e-3;
+const STEP = 0.05;
+/** Of honest sentences so many of a hundred wait. */
+const HONEST_WAITING = 2;
+
+interface Sample {
+  readonly features: Int32Array;
+  readonly norm: number;
+  readonly isHostile: boolean;
+  readonly weight: number;
+}
+
+function samplesOf(texts: Iterable<string>, isHostile: boolean, weight: number): Sample[] {
+  return [...texts].flatMap((text) =>
+    sentencesOf(text)
+      .filter(isTold)
+      .map((sentence) => {
+        const features = featuresOf(sentence);
+        return { features: Int32Array.from(features), norm: normOf(features), isHostile, weight };
+      }),
+  );
+}
+
+const fixture = (name: string): string[] =>
+  Object.values(
+    JSON.parse(readFileSync(join(ROOT, 'test/fixtures/screen', `${name}.json`), 'utf8')) as Record<string, string[]>,
+  ).flat();
+const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+
+function train(samples: readonly Sample[], random: () => number): { weights: Float64Array; bias: number } {
+  const weights = new Float64Array(BUCKETS);
+  const squares = new Float64Array(BUCKETS).fill(1e-6);
+  let bias = 0;
+  const order = samples.map((_, i) => i);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+    }
+    for (const at of order) {
+      const sample = samples[at];
+      if (!sample) continue;
+      const { features, norm, isHostile, weight } = sample;
+      let sum = 0;
+      for (const feature of features) sum += weights[feature] ?? 0;
+      const miss = (1 / (1 + Math.exp(-(sum / norm + bias))) - Number(isHostile)) * weight;
+      for (const feature of features) {
+        const slope = miss / norm + DECAY * (weights[feature] ?? 0);
+        squares[feature] = (squares[feature] ?? 0) + slope * slope;
+        weights[feature] = (weights[feature] ?? 0) - (RATE * slope) / Math.sqrt(squares[feature] ?? 1);
+      }
+      bias -= 0.02 * miss;
+    }
+  }
+  return { weights, bias };
+}
+
+const files = process.argv.slice(2);
+const honest = files.flatMap(linesOf);
+const samples = [
+  ...samplesOf(HOSTILE.flatMap(fixture), true, WEIGHT_OF_HOSTILE),
+  ...samplesOf(
+    ORDERS.map(({ hit }) => hit),
+    true,
+    1,
+  ),
+  ...samplesOf(
+    [...ORDERS, ...COMMANDS].map(({ miss }) => miss),
+    false,
+    WEIGHT_OF_SHORT,
+  ),
+  ...samplesOf(['honest', 'honest-short'].flatMap(fixture), false, WEIGHT_OF_SHORT),
+  ...samplesOf(honest, false, 1),
+];
+/** Honest sentences are scored by what was drawn without them: a fifth of them at a time. */
+const FOLDS = 5;
+const isKept = (sample: Sample, at: number, fold: number): boolean => !sample.isHostile && at % FOLDS === fold;
+const toWeights = ({ weights, bias }: ReturnType<typeof train>): Weights => ({
+  digits: Array.from(weights, (weight) => digitOf(weight, STEP)).join(''),
+  step: STEP,
+  bias,
+});
+const scoreOf = ({ features, norm }: Sample, { weights, bias }: ReturnType<typeof train>): number =>
+  features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) / norm + bias;
+
+const scores = Array.from({ length: FOLDS }, (_, fold) => {
+  const trial = train(
+    samples.filter((sample, at) => !isKept(sample, at, fold)),
+    randomOf(15),
+  );
+  return samples.filter((sample, at) => isKept(sample, at, fold)).map((sample) => scoreOf(sample, trial));
+})
+  .flat()
+  .sort((a, b) => b - a);
+const threshold = scores[Math.floor((scores.length * HONEST_WAITING) / 100)] ?? 0;
+const drawn = toWeights(train(samples, randomOf(16)));
+const weights = { ...drawn, bias: Number((drawn.bias - threshold).toFixed(4)) };
+const score = scorer(weights);
+const waiting = (texts: readonly string[]): number =>
+  texts.filter((text) => sentencesOf(text).some((sentence) => score(sentence) > 0)).length;
+for (const name of HOSTILE) console.log(`${name}: ${waiting(fixture(name))} of ${fixture(name).length}`);
+for (const file of files) console.log(`${file}: ${waiting(linesOf(file))} of ${linesOf(file).length}`);
+console.log(`threshold ${threshold.toFixed(2)}`);
+
+const LINE = 120;
+const lines = weights.digits.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+writeFileSync(
+  join(ROOT, 'src/engine/lifecycle/screen/wording-weights.ts'),
+  `/** The weights of \`wording.ts\`, drawn by \`scripts/train-screen.ts\`: not to be edited by hand. */
+import type { Weights } from './wording.ts';
+
+// prettier-ignore
+export const WEIGHTS: Weights = {
+  step: ${weights.step},
+  bias: ${weights.bias},
+  digits:
+${lines.map((line) => `    '${line}'`).join(' +\n')},
+};
+`,
+);
