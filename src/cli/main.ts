@@ -1,6 +1,7 @@
 /** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
 import { fileURLToPath } from 'node:url';
-import { BrainError, type Embedder, type MemoryStore } from '../engine/index.ts';
+import { BrainError, type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
+import { nativeSha256 } from '../node/native-sha256.ts';
 import {
   type Kinship,
   openProjectMemory,
@@ -17,6 +18,8 @@ import { userDataFolder } from './user-data-folder.ts';
 import { REDACT, verbOf } from './verbs.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
+
+useSha256(nativeSha256);
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;

@@ -7,6 +7,7 @@ import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { Unread } from './files/unread.ts';
 import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/repository/clone-evidence.ts';
 import { pathsAtHead } from './git/paths-at-head.ts';
+import { foreignHistory, NOTHING_FOREIGN } from './git/history/foreign-history.ts';
 import { isRebasing } from './git/watch/rebasing.ts';
 import { readCommits } from './git/history/read-commits.ts';
 import { readManifestChanges } from './git/history/read-manifest-changes.ts';
@@ -56,7 +57,12 @@ async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGener
   for (let one = await first; one.done !== true; one = await source.next()) yield one.value;
 }
 
-async function* fromGit(place: HistoryOptions, inner: InnerHistories, unread: Unread): AsyncGenerator<SourceRecord> {
+/** Where history is read, and where files of others lie in the folder. */
+interface OwnHistory extends HistoryOptions {
+  readonly isVendored: (path: string) => boolean;
+}
+
+async function* fromGit(place: OwnHistory, inner: InnerHistories, unread: Unread): AsyncGenerator<SourceRecord> {
   const { partial } = place;
   // A partial clone lacks the contents of old files, and reading must not fetch them.
   const changes = partial ? null : readManifestChanges(place);
@@ -67,7 +73,8 @@ async function* fromGit(place: HistoryOptions, inner: InnerHistories, unread: Un
   const [firstChange, firstCommit, patchesRead] = begun;
   try {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
-    yield* readFilesAtHead(place, unread);
+    const isLeftOut = (path: string): boolean => place.isVendored(path) || place.excludes?.(path) === true;
+    yield* readFilesAtHead({ ...place, excludes: isLeftOut }, unread);
     yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
     yield* inner.beside;
     const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
@@ -176,7 +183,11 @@ export async function projectRecords(
   const range = before === undefined ? {} : { since: before };
   const own = { root, signal, excludes };
   const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
-  const records = fromGit({ ...own, onCut, partial: known.partial, ...range }, inner, unread);
+  const foreign = known.roots > 1 ? await foreignHistory({ root, signal }, head) : NOTHING_FOREIGN;
+  const isVendored = (path: string): boolean =>
+    foreign.folders.some((folder) => `${known.prefix}${path}`.startsWith(folder));
+  const history = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
+  const records = fromGit(history, inner, unread);
   const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
   const total = before === undefined ? known.commits : null;
   const rewrites = new Map([...(await readRewrites({ root, signal }, before)), ...inner.rewrites]);

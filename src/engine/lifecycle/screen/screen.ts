@@ -3,6 +3,7 @@
  * text, takes disguises off, and asks what a sentence wants done: words about assistants or commands are no orders.
  */
 import type { Candidate } from '../../model/candidate.ts';
+import { anyIn, hintsOf } from '../../intake/pairs.ts';
 import { hasInvisible } from '../../model/invisible.ts';
 import type { ShellCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -77,17 +78,13 @@ export function screenCandidate(candidate: Screened): string | null {
   return null;
 }
 
-/** Every sign of a command; most texts have none of them. */
-const SIGNS = new RegExp(
-  [...new Set(COMMANDS.flatMap(({ signs }) => signs))]
-    .map((sign) => sign.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-    .join('|'),
-);
+/** Every command by its signs; most texts have none of them. */
+const LIKELY = COMMANDS.map((command) => ({ command, hints: hintsOf(command.signs) }));
 
 function reasonIn(text: string, telling: StatementMood): string | null {
   if (hasLink(text)) return KINDS.link;
   const lower = text.toLowerCase();
-  const likely = !SIGNS.test(lower) ? [] : COMMANDS.filter(({ signs }) => signs.some((sign) => lower.includes(sign)));
+  const likely = LIKELY.flatMap(({ command, hints }) => (anyIn(lower, hints) ? [command] : []));
   if (likely.length > 0)
     for (const line of text.split('\n')) {
       const command = likely.find((one) => orders(line, one, telling));

@@ -9,7 +9,7 @@ import { MergedBranches } from './merged-branches.ts';
 import { folderPrefix } from '../repository/folder-prefix.ts';
 import { isPartial } from '../repository/is-partial.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
-import { knownCommits, type CommitRange, rangeArguments } from './since.ts';
+import { leavesOut, type CommitRange, rangeArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 export type ReadCommitsOptions = GitFolder & CommitRange;
@@ -21,17 +21,17 @@ const RENAME_PAIRS = 400;
  * The commits of HEAD, newest first, with the files they changed: renamed files under their new name, a merge's files
  * as its first parent sees them. In a folder below the repository's root only commits that touched it, with paths
  * relative to it. Excluded files are not named, and commits of such files only, or of nothing but our own block in
- * instruction files, not told. Long messages and file lists are cut at COMMIT_LIMITS.
+ * instruction files, not told, nor are merges that changed nothing. Long messages and file lists are cut at COMMIT_LIMITS.
  * @throws BrainError `invalid-input` (since is not a SHA), or as `streamGit` does; `empty-repository` without a commit.
  */
 export async function* readCommits(options: ReadCommitsOptions): AsyncGenerator<CommitRecord, void, undefined> {
-  const known = knownCommits(options.since);
+  const isLeftOut = leavesOut(options);
   const [isOwn, { args, input, prefix, isPartial }] = await Promise.all([ownCommits(options), logArguments(options)]);
   const records = new CommitLogParser();
   const branches = new MergedBranches();
   const told = async function* (found: readonly LoggedCommit[]): AsyncGenerator<CommitRecord, void, undefined> {
     const fresh = found.map((record) => ({ record, mergedBy: branches.take(record.sha, record.parents) }));
-    const news = fresh.filter(({ record }) => !known.has(record.sha));
+    const news = fresh.filter(({ record }) => !isLeftOut(record.sha));
     // What was not fetched is not asked for.
     const ours = isPartial
       ? new Set<string>()
@@ -88,7 +88,8 @@ function* toRecord(
   const { sha, parents, name, email, subject, body } = record;
   const files = excludes ? record.files.filter((path) => !excludes(path)) : record.files;
   const at = commitTime(record.authorTime, record.commitTime);
-  if (files.length === 0 && record.files.length > 0) return;
+  // What was there already, a merge did not bring.
+  if (files.length === 0 && (record.files.length > 0 || parents.length > 1)) return;
   const added = excludes ? record.added.filter((path) => !excludes(path)) : record.added;
   const renames = record.renames.filter(({ from, to }) => !excludes?.(from) && !excludes?.(to));
   const author = { name, email };

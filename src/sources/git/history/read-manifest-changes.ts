@@ -9,7 +9,7 @@ import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
-import { knownCommits, sinceArguments } from './since.ts';
+import { leavesOut, sinceArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 const LINE_FEED = 0x0a;
@@ -36,7 +36,7 @@ export interface ReadManifestOptions extends ReadCommitsOptions {
 export async function* readManifestChanges(
   options: ReadManifestOptions,
 ): AsyncGenerator<ManifestChangeRecord, void, undefined> {
-  const known = knownCommits(options.since);
+  const isLeftOut = leavesOut(options);
   const [since, isOwn, prefix] = await Promise.all([
     sinceArguments(options, options.since),
     ownCommits(options),
@@ -46,7 +46,7 @@ export async function* readManifestChanges(
   const paths = await changedManifests(options, range);
   if (paths.length === 0) return;
   const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin', '--'], `--\n${paths.join('\n')}\n`);
-  const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !known.has(patch.commit.sha);
+  const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !isLeftOut(patch.commit.sha);
   let read = 0;
   const patches = new FilePatches(() => (read < MANIFEST_LIMITS.all ? MANIFEST_LIMITS.diff : MANIFEST_LIMITS.each));
   const told = (patch: FilePatch): ManifestChangeRecord => {

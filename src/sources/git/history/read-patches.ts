@@ -10,7 +10,7 @@ import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
 import { streamGit } from '../run/run-git.ts';
-import { knownCommits, rangeArguments } from './since.ts';
+import { leavesOut, rangeArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 /**
@@ -47,7 +47,7 @@ const ARGUMENTS = [
  * @throws BrainError as `readCommits` does; in a partial clone that lacks the contents, `git-failed`.
  */
 export async function readPatches(options: ReadCommitsOptions): Promise<ReadonlyMap<string, PatchRecord>> {
-  const known = knownCommits(options.since);
+  const isKnown = leavesOut(options);
   const [{ args, input }, isOwn, prefix] = await Promise.all([
     rangeArguments(options),
     ownCommits(options),
@@ -56,7 +56,7 @@ export async function readPatches(options: ReadCommitsOptions): Promise<Readonly
   const inFolder = prefix === '' ? ['--'] : ['--full-history', '--relative', '--', '.'];
   const commits = new Map<string, FilePatch[]>();
   const take = (patch: FilePatch | null): void => {
-    if (patch === null || known.has(patch.commit.sha) || !isTold(patch, options.excludes)) return;
+    if (patch === null || isKnown(patch.commit.sha) || !isTold(patch, options.excludes)) return;
     const files = commits.get(patch.commit.sha);
     if (files) files.push(patch);
     else commits.set(patch.commit.sha, [patch]);

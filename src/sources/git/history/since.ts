@@ -12,6 +12,8 @@ export type Since = string | ReadonlySet<string> | undefined;
 export interface CommitRange {
   /** What is known already and need not be read again. */
   readonly since?: Since;
+  /** Commits that are never told: see foreign-history.ts. */
+  readonly foreign?: ReadonlySet<string>;
   /** Full shas, in the order in which they are told; `since` is not looked at then. */
   readonly only?: readonly string[];
 }
@@ -29,8 +31,11 @@ export async function rangeArguments(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The commits to leave out one by one. */
-export const knownCommits = (since: Since): ReadonlySet<string> => (typeof since === 'object' ? since : NONE);
+/** Whether a commit is left out by itself. */
+export function leavesOut({ since, foreign = NONE }: CommitRange): (sha: string) => boolean {
+  const known = typeof since === 'object' ? since : NONE;
+  return (sha) => known.has(sha) || foreign.has(sha);
+}
 
 /**
  * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors; none where it is not there any more.

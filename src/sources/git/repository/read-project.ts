@@ -16,6 +16,8 @@ export interface RepositoryFacts {
    * empty or shallow (what a shallow clone begins with differs from clone to clone).
    */
   readonly firstCommit: string | null;
+  /** Commits without parents; 0 in a shallow clone, which cannot tell. */
+  readonly roots: number;
   /** Null while the repository is empty. */
   readonly head: string | null;
   /** Null where HEAD is detached. */
@@ -45,9 +47,9 @@ export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
     isPartial(place),
   ]);
   const shallow = isShallow.trim() === 'true';
-  const [commits, firstCommit] = await Promise.all([
+  const [commits, { roots, firstCommit }] = await Promise.all([
     head === null ? 0 : countCommits(place, prefix),
-    head === null || shallow ? null : oldestRoot(place),
+    head === null || shallow ? { roots: 0, firstCommit: null } : rootsOf(place),
   ]);
   const facts = {
     bare: repository?.bare ?? false,
@@ -58,7 +60,7 @@ export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
   const root = repository === null || repository.bare ? null : repository.top;
   // Its whole name: a branch may be called like a tag, or HEAD.
   const branch = ref?.replace(/^refs\/heads\//, '') ?? null;
-  return { root, prefix, firstCommit, head, branch, commits, ...facts, notes: notesOn({ ...facts, commits }) };
+  return { root, prefix, firstCommit, roots, head, branch, commits, ...facts, notes: notesOn({ ...facts, commits }) };
 }
 
 /** How many commits `readCommits` gives for the folder. */
@@ -68,7 +70,7 @@ async function countCommits(place: GitFolder, prefix: string): Promise<number> {
 }
 
 /** Histories that were joined have several first commits; the oldest is the same wherever they are joined. */
-async function oldestRoot(place: GitFolder): Promise<string | null> {
+async function rootsOf(place: GitFolder): Promise<Pick<RepositoryFacts, 'roots' | 'firstCommit'>> {
   const lines = (
     await readGit(place, ['log', '--max-parents=0', ...SAFE_LOG_ARGUMENTS, '--format=%ct %H', 'HEAD', '--'])
   ).trim();
@@ -77,7 +79,7 @@ async function oldestRoot(place: GitFolder): Promise<string | null> {
     return { time: Number(time), sha: sha ?? '' };
   });
   roots.sort((a, b) => a.time - b.time || (a.sha < b.sha ? -1 : 1));
-  return roots[0]?.sha || null;
+  return { roots: roots.length, firstCommit: roots[0]?.sha || null };
 }
 
 /** The answer of a command that says no by ending with 1. */

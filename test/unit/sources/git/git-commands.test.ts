@@ -6,6 +6,7 @@ import { readUncommitted } from '../../../../src/sources/files/read-uncommitted.
 import { cloneEvidence } from '../../../../src/sources/git/repository/clone-evidence.ts';
 import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/run/git-commands.ts';
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
+import { foreignHistory } from '../../../../src/sources/git/history/foreign-history.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
 import { projectRecords } from '../../../../src/sources/project-records.ts';
@@ -38,6 +39,7 @@ async function everyQuestion(root: string): Promise<void> {
     await all(readUncommitted({ root: folder }));
     await all(readWorkTree({ root: folder }));
     await presentInCode([folder], ['exportAll']);
+    await foreignHistory({ root: folder }, harmless(root, 'rev-parse', 'HEAD'));
     await ignoredAmong(folder, ['main.ts']);
     await isIgnored(folder, 'main.ts');
     await isTracked(folder, 'main.ts');
