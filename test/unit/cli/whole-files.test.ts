@@ -31,7 +31,7 @@ describe('a file that is long', () => {
       '--now',
       '2023-12-01',
       '--as',
-      'full',
+      'document',
     ]);
     assert.equal(code, 0, stderr);
     return { stdout, stderr };
