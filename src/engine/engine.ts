@@ -1,5 +1,6 @@
 /** The memory engine: its parts over the ports, and whose turn it is to change what is remembered. */
 import { noSuchItem } from './model/no-such-item.ts';
+import { PassingOver } from './passing/passing-over.ts';
 import { ModelService } from './asking/model-service.ts';
 import { classify } from './brain/select/classify.ts';
 import { AS_OF_KEY, BrainService, type BrainResponse } from './brain/brain-service.ts';
@@ -83,7 +84,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const view = new BranchView(store);
   const recall = new RecallService({ ...ports, store: view.store });
   const brainService = new BrainService({ store: view.store, clock, own: ports.own });
-  const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer);
+  const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
   const exclusively = ports.exclusively ?? oneAtATime();
   const apply = async (changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);

@@ -193,13 +193,13 @@ class Learning {
     const { warnings, seen, forgotten } = await admitChecked(
       news,
       changeSet,
-      { ...this.#ports, similarItems: this.#similarItems },
+      { ...this.#ports, similarItems: this.#similarItems, passing: this.passing },
       options,
     );
     if (!this.#isFirst) await followReverts(fresh, changeSet, store, clock.now());
     if (options.allFiles) {
       const today = new DocumentsToday(events, (path) => this.unread.has(path) || options.isUnread?.(path) === true);
-      await recheckDocuments(today, changeSet, seen, { store, now: clock.now() });
+      await recheckDocuments(today, changeSet, seen, { store, now: clock.now(), passing: this.passing });
     }
     stopIfCancelled(this.#options.signal);
     await writeChangeSet(changeSet, withoutWords(fresh, forgotten, changeSet.evidence), store);
@@ -213,7 +213,15 @@ class Learning {
     changeSet.stale += await recheckComments(fresh, store, clock.now());
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     if (isLast && files && cursor) {
-      const today = { events, commits: this.#resolving, files, head: cursor.place, now: clock.now(), pacer };
+      const today = {
+        events,
+        commits: this.#resolving,
+        files,
+        head: cursor.place,
+        now: clock.now(),
+        pacer,
+        passing: this.passing,
+      };
       changeSet.stale += await recheck(today, store);
     }
     if (isLast && cursor) {

@@ -4,6 +4,7 @@ import { chunksOf, type Excerpt } from '../enrichment/with-model/excerpts.ts';
 import { EXTRACT_VERSION } from '../enrichment/with-model/prompts/extract-1.ts';
 import { readChunk } from '../enrichment/with-model/read-chunk.ts';
 import { isWorthAsking, READ_KINDS } from '../enrichment/with-model/worth-asking.ts';
+import { PassingOver } from '../passing/passing-over.ts';
 import type { Checked } from '../lifecycle/admission/admission.ts';
 import { admitChecked } from '../lifecycle/admission/admit-checked.ts';
 import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
@@ -139,7 +140,12 @@ export class ModelService implements ModelEngine {
       }
     }
     await exclusively(async () => {
-      await admitChecked(checked, changeSet, this.#ports, { ...options, allFiles: false });
+      await admitChecked(
+        checked,
+        changeSet,
+        { ...this.#ports, passing: new PassingOver(this.#ports) },
+        { ...options, allFiles: false },
+      );
       await writeChangeSet(changeSet, [], store);
       await store.write(marks(events));
     });

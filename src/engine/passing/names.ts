@@ -1,6 +1,7 @@
 /** What a source record is called in the log, and among those that are passed over: the same before and after intake. */
 import type { SourceRecord } from '../intake/source-record.ts';
 import type { BrainEvent } from '../model/event.ts';
+import type { MemoryItem } from '../model/item.ts';
 
 const changeOf = (path: string, sha: string): string => `what ${sha} changed in ${path}`;
 const turnOf = (assistant: string, chatId: string, turnId: string): string =>
@@ -12,6 +13,8 @@ function instant(at: string): string {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : new Date(ms).toISOString();
 }
+
+export const nameOfItem = ({ itemId, title }: MemoryItem): string => `item ${itemId}, "${title}"`;
 
 export function nameOfRecord(record: SourceRecord): string {
   switch (record.kind) {

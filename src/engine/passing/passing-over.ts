@@ -1,9 +1,12 @@
 /** One file, commit or chat costs only itself: what cannot be read is passed over and named in the log, and all else goes on. */
-import { BrainError } from '../model/errors.ts';
+import { BrainError, type ErrorCode } from '../model/errors.ts';
 import type { Log } from '../ports/log.ts';
 import type { Watch } from '../ports/watch.ts';
 
 const UNWATCHED: Watch = { at: () => undefined };
+
+/** What may be wrong with one thing among many. */
+const OF_ONE: ReadonlySet<string> = new Set(['invalid-input', 'illegal-transition'] satisfies ErrorCode[]);
 
 export interface PassingPorts {
   readonly log: Log;
@@ -38,6 +41,20 @@ export class PassingOver {
       return undefined;
     } finally {
       this.#watch.at('');
+    }
+  }
+
+  /**
+   * The same for what has to be waited for.
+   * @throws BrainError of every code but those that are about what is read: where a store fails, no item is at fault.
+   */
+  async tryLater<T>(name: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof BrainError && !OF_ONE.has(error.code)) throw error;
+      this.failed(name, error);
+      return undefined;
     }
   }
 

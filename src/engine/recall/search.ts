@@ -2,6 +2,8 @@
 import { parseInstant } from '../model/instant.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import { PassingOver } from '../passing/passing-over.ts';
+import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
@@ -87,22 +89,31 @@ export interface SearchPorts {
   readonly semantic?: SemanticPorts | undefined;
   /** Undefined where nothing is known of the repository. */
   readonly graph?: GraphContext | undefined;
+  /** Hears of items that could not be taken in: they cost only themselves. */
+  readonly log?: Log | undefined;
 }
+
+const UNTOLD: Log = { info: () => undefined, warn: () => undefined };
 
 /** Identifiers and paths of a question that are looked up in the graph. */
 const NAMES = 16;
 
 /** A search over a store; it reads nothing until it is first asked, or told to be ready. */
-export function createSearch({ store, clock, pacer, semantic, graph }: SearchPorts, tuning: Tuning = TUNING): Search {
+export function createSearch(
+  { store, clock, pacer, semantic, graph, log = UNTOLD }: SearchPorts,
+  tuning: Tuning = TUNING,
+): Search {
+  const passing = new PassingOver({ log });
   const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
-  const index = new FollowedIndex(tuning, [
+  const listeners = [
     ...(semantics
       ? [{ set: (one) => semantics.changed(one.itemId), gone: (id) => semantics.gone(id) } satisfies IndexListener]
       : []),
     ...(graph
       ? [{ set: (one) => graph.setItem(one), gone: (id) => graph.removeItem(id) } satisfies IndexListener]
       : []),
-  ]);
+  ];
+  const index = new FollowedIndex(tuning, listeners, passing);
   const follower = new StoreFollower(store, index, pacer);
   const ready = async (): Promise<void> => {
     await follower.ready();

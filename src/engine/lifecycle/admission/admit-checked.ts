@@ -2,6 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { PassingOver } from '../../passing/passing-over.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
@@ -21,6 +22,8 @@ export interface AdmitPorts {
   readonly clock: Clock;
   readonly pacer: Pacer;
   readonly similarItems: SimilarItemIndex;
+  /** A candidate that cannot be admitted costs only itself. */
+  readonly passing: PassingOver;
 }
 
 export interface AdmitOptions {
@@ -68,7 +71,7 @@ const keysOf = (one: Candidate): string[] => [identity(one), saying(one)];
 export async function admitChecked(
   all: readonly Checked[],
   changeSet: ChangeSet,
-  { store, clock, pacer, similarItems }: AdmitPorts,
+  { store, clock, pacer, similarItems, passing }: AdmitPorts,
   { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
@@ -91,27 +94,26 @@ export async function admitChecked(
   const isOutdated = ({ item }: SimilarItem): boolean =>
     (allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item))) ||
     (isUncommitted(item) && item.status === 'archived');
-  for (const one of checked) {
-    await pacer.yieldToHost();
+  const admitOne = async (one: Checked): Promise<void> => {
     const match = known.match(one.candidate);
-    if (uncommitted && !isNews(one, match)) continue;
+    if (uncommitted && !isNews(one, match)) return;
     const ranOut = match !== undefined && (await hasRunOut(match.item, store));
     const found = admit(one, match && { ...match, ranOut }, branch, approval);
-    if (!found) continue;
+    if (!found) return;
     const admitted = { ...found, item: similarItems.related(found.item) };
     changeSet.evidence.push(...one.evidence);
     if (admitted.action !== 'created') {
       changeSet.keep(admitted, match?.item ?? null, clock.now());
       known.add(admitted.item);
       if (admitted.action === 'updated') similarItems.set(admitted.item);
-      continue;
+      return;
     }
     const near = (await similarItems.of(admitted.item, changeSet.items)).filter(
       (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
     );
     const { steps, warning } = decideMerge(admitted.item, near, admitted.reason);
     // What an item says already is known; and no draft takes anything's place.
-    if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) continue;
+    if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) return;
     if (warning) warnings.push(warning);
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));
@@ -121,6 +123,10 @@ export async function admitChecked(
       known.add(item);
       similarItems.set(item);
     }
+  };
+  for (const one of checked) {
+    await pacer.yieldToHost();
+    await passing.tryLater(`"${one.candidate.title}"`, () => admitOne(one));
   }
   return { warnings, seen, forgotten: forgotten.flatMap(({ evidence }) => evidence) };
 }

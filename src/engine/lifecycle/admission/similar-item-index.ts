@@ -1,5 +1,8 @@
 /** The items near a new one: an index over the whole memory, read once and then kept in step with the store. */
 import type { MemoryItem } from '../../model/item.ts';
+import { nameOfItem } from '../../passing/names.ts';
+import { PassingOver } from '../../passing/passing-over.ts';
+import type { Log } from '../../ports/log.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { goneOf, ItemFollower, pagesOf } from '../item-follower.ts';
@@ -25,12 +28,14 @@ export interface Dropped {
   files(item: MemoryItem): readonly string[];
 }
 
+const UNTOLD: Log = { info: () => undefined, warn: () => undefined };
 const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
 
 export class SimilarItemIndex {
   readonly #store: MemoryStore;
   readonly #dropped: Dropped;
   readonly #pacer: Pacer | undefined;
+  readonly #passing: PassingOver;
   readonly #index = new NearIndex();
   /** When items with a time to live run out, ms since 1970. */
   readonly #expiring = new Map<string, number>();
@@ -40,10 +45,12 @@ export class SimilarItemIndex {
   readonly #follower: ItemFollower;
   #reading: Promise<void> | undefined;
 
-  constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer) {
+  /** An item that cannot be compared costs only itself. */
+  constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer, passing = new PassingOver({ log: UNTOLD })) {
     this.#store = store;
     this.#dropped = dropped;
     this.#pacer = pacer;
+    this.#passing = passing;
     this.#follower = new ItemFollower(store);
   }
 
@@ -62,7 +69,8 @@ export class SimilarItemIndex {
     const said = tokenize(probe);
     return ids.flatMap((id) => {
       const item = fresh.get(id) ?? this.#items.get(id);
-      return item ? [{ item, ...this.#compared(probe, said, item) }] : [];
+      const near = item && this.#passing.try(nameOfItem(item), () => ({ item, ...this.#compared(probe, said, item) }));
+      return near ?? [];
     });
   }
 
@@ -141,7 +149,7 @@ export class SimilarItemIndex {
       if (changes.kind === 'all') this.#clear();
       for await (const items of pagesOf(changes)) {
         for (const item of items) {
-          this.set(item);
+          this.#passing.try(nameOfItem(item), () => this.set(item));
           await this.#pacer?.yieldToHost();
         }
       }

@@ -9,6 +9,8 @@ import { transition } from '../../model/status.ts';
 import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Checked } from './admission.ts';
+import { PassingOver } from '../../passing/passing-over.ts';
+import type { Log } from '../../ports/log.ts';
 import { admitChecked, type AdmitPorts } from './admit-checked.ts';
 import { eachItem } from '../all-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
@@ -24,7 +26,8 @@ export interface UncommittedOptions {
   readonly branch: string | null;
 }
 
-interface Ports extends AdmitPorts {
+interface Ports extends Omit<AdmitPorts, 'passing'> {
+  readonly log: Log;
   readonly exclusively: Exclusively;
 }
 
@@ -88,12 +91,17 @@ export async function learnUncommitted(
     const changeSet = new ChangeSet();
     // Where everything is approved, a commit still comes first.
     const mode = approval === 'all' ? 'balanced' : approval;
-    const { seen } = await admitChecked(checked, changeSet, ports, {
-      approval: mode,
-      branch,
-      allFiles: true,
-      uncommitted: true,
-    });
+    const { seen } = await admitChecked(
+      checked,
+      changeSet,
+      { ...ports, passing: new PassingOver(ports) },
+      {
+        approval: mode,
+        branch,
+        allFiles: true,
+        uncommitted: true,
+      },
+    );
     await takeBack(changeSet, seen, store, clock.now());
     if (changeSet.items.size === 0) return 0;
     // Of what is saved again and again, only what something stands on is kept.

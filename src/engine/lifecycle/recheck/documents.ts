@@ -3,6 +3,8 @@ import { findQuote, quoteIn } from '../../enrichment/evidence-check.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
+import { nameOfItem } from '../../passing/names.ts';
+import type { PassingOver } from '../../passing/passing-over.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { eachItem } from '../all-items.ts';
 import type { ChangeSet } from '../change-set.ts';
@@ -57,6 +59,8 @@ const goneReason = ({ files }: MemoryItem): string =>
 interface Ports {
   readonly store: MemoryStore;
   readonly now: number;
+  /** An item that cannot be checked costs only itself. */
+  readonly passing: PassingOver;
 }
 
 /** Marks what rules read in documents once, and are not `seen` to find in them any more. */
@@ -64,15 +68,17 @@ async function markUnseen(
   today: DocumentsToday,
   changeSet: ChangeSet,
   seen: ReadonlySet<string>,
-  { store, now }: Ports,
+  { store, now, passing }: Ports,
 ): Promise<void> {
-  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] })) {
-    if (isUncommitted(item)) continue;
-    if (seen.has(identity(item)) || seen.has(saying(item)) || changeSet.items.has(item.itemId)) continue;
+  const mark = async (item: MemoryItem): Promise<void> => {
+    if (isUncommitted(item)) return;
+    if (seen.has(identity(item)) || seen.has(saying(item)) || changeSet.items.has(item.itemId)) return;
     const evidence = await store.evidence(item.evidenceRefs);
     const isUnknown = evidence.some((one) => today.stands(one.quote, pathOf(one) ?? '') === undefined);
     if (!isUnknown) changeSet.keep(staleStep(item, goneReason(item)), item, now);
-  }
+  };
+  for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] }))
+    await passing.tryLater(nameOfItem(item), () => mark(item));
 }
 
 /** Whether anything but the documents of HEAD speaks for the item. */
@@ -87,18 +93,18 @@ async function speaksElse(evidence: readonly Evidence[], store: MemoryStore): Pr
 }
 
 /** What a model made of documents: it holds as long as what it quotes stands in them, wherever that was moved to. */
-async function checkQuotes(today: DocumentsToday, changeSet: ChangeSet, { store, now }: Ports): Promise<void> {
-  for await (const item of eachItem(store, { origins: ['agent'], statuses: ['active', 'stale'] })) {
+async function checkQuotes(today: DocumentsToday, changeSet: ChangeSet, { store, now, passing }: Ports): Promise<void> {
+  const check = async (item: MemoryItem): Promise<void> => {
     const last = item.status === 'stale' ? await lastStatusOf(item, store) : undefined;
-    if (item.status === 'stale' && last?.reason.startsWith(NO_LONGER) !== true) continue;
+    if (item.status === 'stale' && last?.reason.startsWith(NO_LONGER) !== true) return;
     const evidence = await store.evidence(item.evidenceRefs);
     const verdicts = evidence.map((one) => today.stands(one.quote, pathOf(one) ?? ''));
-    if (item.status === 'active' && verdicts.some((stands) => stands !== false)) continue;
-    if (item.status === 'active' && (await speaksElse(evidence, store))) continue;
+    if (item.status === 'active' && verdicts.some((stands) => stands !== false)) return;
+    if (item.status === 'active' && (await speaksElse(evidence, store))) return;
     const moved = verdicts.includes(true) ? [] : evidence.flatMap(({ quote }) => today.elsewhere(quote) ?? []);
     if (moved.length === 0 && !verdicts.includes(true)) {
       if (item.status === 'active') changeSet.keep(staleStep(item, goneReason(item)), item, now);
-      continue;
+      return;
     }
     const back = last ? backStep(item, last.reason) : ({ action: 'updated', reason: 'its words were moved' } as const);
     const known = 'item' in back ? back.item : item;
@@ -108,7 +114,9 @@ async function checkQuotes(today: DocumentsToday, changeSet: ChangeSet, { store,
       item,
       now,
     );
-  }
+  };
+  for await (const item of eachItem(store, { origins: ['agent'], statuses: ['active', 'stale'] }))
+    await passing.tryLater(nameOfItem(item), () => check(item));
 }
 
 /** The item with its words where they stand now. */

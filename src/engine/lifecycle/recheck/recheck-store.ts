@@ -4,8 +4,10 @@ import { projectOf } from '../../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { PassingOver } from '../../passing/passing-over.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { eachItem } from '../all-items.ts';
+import { nameOfItem } from '../../passing/names.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import {
@@ -36,6 +38,8 @@ export interface Recheck {
   readonly head: string;
   readonly now: number;
   readonly pacer: Pacer;
+  /** An item that cannot be checked costs only itself. */
+  readonly passing: PassingOver;
 }
 
 /** Dependencies named once and not any more; and all that were ever named, to be kept. */
@@ -54,22 +58,30 @@ async function dependencies(
   return { gone: new Set(before.filter((name) => !today.has(name))), seen: JSON.stringify(seen) };
 }
 
-async function staleSteps(store: MemoryStore, today: CodeToday, commits: readonly BrainEvent[]): Promise<Step[]> {
+async function staleSteps(
+  store: MemoryStore,
+  today: CodeToday,
+  { commits, passing }: Pick<Recheck, 'commits' | 'passing'>,
+): Promise<Step[]> {
   const names = namesOf(today.files);
   const steps: Step[] = [];
   for await (const item of eachItem(store, { statuses: ['stale'] })) {
     if (item.origin === 'document') continue;
     const last = await lastStatusOf(item, store);
     if (!last) continue;
-    if (isBack(item, last.reason, today, names)) steps.push(backStep(item, last.reason));
-    else if (last.before && isReopened(last.reason, commits)) steps.push(reopenedStep(item, last.before, last.reason));
+    const { before, reason } = last;
+    const step = passing.try(nameOfItem(item), () => {
+      if (isBack(item, reason, today, names)) return backStep(item, reason);
+      return before && isReopened(reason, commits) ? reopenedStep(item, before, reason) : undefined;
+    });
+    if (step) steps.push(step);
   }
   return steps;
 }
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
 export async function recheck(
-  { events, commits, files, head, now, pacer }: Recheck,
+  { events, commits, files, head, now, pacer, passing }: Recheck,
   store: MemoryStore,
 ): Promise<number> {
   if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
@@ -78,13 +90,16 @@ export async function recheck(
   const names = namesOf(files);
   const namesToday = new NamesToday(files, events);
   const goneNames = new Set<string>();
-  const steps = await staleSteps(store, today, commits);
+  const steps = await staleSteps(store, today, { commits, passing });
   const judged = (item: MemoryItem): Step | null =>
     goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
   for await (const item of eachItem(store, { statuses: ['active'], scopes: ['project'] })) {
     await pacer.yieldToHost();
-    steps.push(...[judged(item)].flatMap((step) => step ?? []));
-    for (const name of goneNamesIn(item, namesToday)) goneNames.add(name);
+    passing.try(nameOfItem(item), () => {
+      const step = judged(item);
+      if (step) steps.push(step);
+      for (const name of goneNamesIn(item, namesToday)) goneNames.add(name);
+    });
   }
   const changeSet = new ChangeSet();
   for (const step of steps) changeSet.keep(step, step.before, now);

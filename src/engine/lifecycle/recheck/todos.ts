@@ -5,6 +5,9 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { nameOfItem } from '../../passing/names.ts';
+import { PassingOver } from '../../passing/passing-over.ts';
+import type { Log } from '../../ports/log.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { allItems } from '../all-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
@@ -124,21 +127,21 @@ const atLine = ({ evidence }: Comment, path: string, line: number): Evidence => 
 export async function recheckTodos(
   read: TextNow,
   changed: readonly string[] | undefined,
-  { store, clock }: { readonly store: MemoryStore; readonly clock: Clock },
+  { store, clock, log }: { readonly store: MemoryStore; readonly clock: Clock; readonly log: Log },
 ): Promise<number> {
   if (store.readOnlyReason !== null) return 0;
   const comments = new Comments(read);
   const steps: Step[] = [];
   const moved: Evidence[] = [];
-  for (const item of await todosOf(changed, store)) {
+  const check = async (item: MemoryItem): Promise<void> => {
     const comment = commentOf(await store.evidence(item.evidenceRefs));
-    if (!comment) continue;
+    if (!comment) return;
     const isSettled = item.status === 'stale';
     const back = isSettled ? await reopened(item, store) : [];
-    if (isSettled ? back.length === 0 : !isOpen(item)) continue;
+    if (isSettled ? back.length === 0 : !isOpen(item)) return;
     const found = await placeOf(comment, [...item.files, ...(changed ?? [])], comments);
     if (found === null && !isSettled) steps.push(todoDoneStep(item, `${COMMENT_GONE}${comment.path}`));
-    if (!found) continue;
+    if (!found) return;
     if (found.path !== comment.path || found.line !== lineOf(comment))
       moved.push(atLine(comment, found.path, found.line));
     const [step] = back;
@@ -152,7 +155,9 @@ export async function recheckTodos(
         reason: `its comment was moved to ${found.path}`,
       });
     }
-  }
+  };
+  const passing = new PassingOver({ log });
+  for (const item of await todosOf(changed, store)) await passing.tryLater(nameOfItem(item), () => check(item));
   await keep(steps, moved, store, clock.now());
   return steps.length;
 }

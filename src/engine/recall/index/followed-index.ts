@@ -1,5 +1,7 @@
 /** The index as vectors and graph see it: they hear of every item that comes in, changes or is gone. */
 import type { MemoryItem } from '../../model/item.ts';
+import { nameOfItem } from '../../passing/names.ts';
+import type { PassingOver } from '../../passing/passing-over.ts';
 import type { Tuning } from '../tuning.ts';
 import { MemoryIndex } from './memory-index.ts';
 
@@ -11,15 +13,20 @@ export interface IndexListener {
 
 export class FollowedIndex extends MemoryIndex {
   readonly #listeners: readonly IndexListener[];
+  readonly #passing: PassingOver;
 
-  constructor(tuning: Tuning, told: readonly IndexListener[]) {
+  constructor(tuning: Tuning, told: readonly IndexListener[], passing: PassingOver) {
     super(tuning);
     this.#listeners = told;
+    this.#passing = passing;
   }
 
+  /** What fails over an item costs only that one, and only there. */
   override set(item: MemoryItem, author: string | null = null): void {
-    super.set(item, author);
-    for (const listener of this.#listeners) listener.set(item);
+    const name = nameOfItem(item);
+    const isIn = this.#passing.try(name, () => (super.set(item, author), true));
+    if (isIn !== true) this.#passing.try(name, () => this.remove(item.itemId));
+    for (const listener of this.#listeners) this.#passing.try(name, () => listener.set(item));
   }
 
   /** The item is no more. */

@@ -1,6 +1,8 @@
 /** Meaning beside words: vectors of all items, made in the background by an embedding model that the user has. */
 import { redact } from '../../intake/redact.ts';
 import { BrainError } from '../../model/errors.ts';
+import { nameOfItem } from '../../passing/names.ts';
+import { PassingOver } from '../../passing/passing-over.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder, VectorCache } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
@@ -52,6 +54,7 @@ export class Semantics {
   readonly #around: SemanticContext;
   readonly #vectors: VectorStore;
   readonly #outage: Outage;
+  readonly #passing: PassingOver;
   /** Items that may have changed since their vector was made. */
   readonly #pending = new Set<string>();
   readonly #known = new Set<string>();
@@ -65,6 +68,7 @@ export class Semantics {
     this.#around = around;
     this.#vectors = new VectorStore(ports.embedder.id, ports.cache, around.pacer);
     this.#outage = new Outage(around.clock, ports.log);
+    this.#passing = new PassingOver(ports);
   }
 
   /** An item came in or changed. */
@@ -173,7 +177,8 @@ export class Semantics {
     const there = new Set(items.map((item) => item.itemId));
     for (const id of ids) if (!there.has(id)) this.#vectors.table?.delete(id);
     const wanted = items.flatMap((item): Wanted[] => {
-      const text = itemText(item);
+      const text = this.#passing.try(nameOfItem(item), () => itemText(item));
+      if (text === undefined) return [];
       const hash = textHash(text);
       return this.#vectors.table?.hashOf(item.itemId) === hash ? [] : [{ itemId: item.itemId, text, hash }];
     });
