@@ -1,4 +1,4 @@
-/** Manifests at HEAD → stack, commands, packages, style, supported versions, environment, owners, licence. */
+/** Manifests at HEAD → stack, commands, packages, style, supported versions, environment, owners, licence, what CI and tests ask. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Extractor } from '../extractor.ts';
@@ -10,6 +10,8 @@ import { layoutOf } from './layout.ts';
 import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
 import { projectOf } from './project.ts';
+import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
+import { coverageThresholds, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
 import { styleOf } from './style/style.ts';
 import { versionsOf } from './stack/versions.ts';
@@ -29,6 +31,10 @@ export const manifestExtractor: Extractor = {
       supportedVersionsOf,
       ownersOf,
       licenceOf,
+      pullRequestChecks,
+      pullRequestTitles,
+      coverageThresholds,
+      testMarkers,
     ]) {
       const candidate = make(project);
       if (candidate) yield candidate;

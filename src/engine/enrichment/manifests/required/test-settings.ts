@@ -1,0 +1,110 @@
+/** What the settings of tests ask: how much has to be covered, and by which markers tests are told apart. */
+import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { parseJson } from '../../data/json.ts';
+import { at, entriesAt, listAt, textOf, type DataEntry, type DataNode } from '../../data/node.ts';
+import { exportedLiteral } from '../../data/script.ts';
+import { parseToml } from '../../data/toml.ts';
+import { candidateOf, spanOf } from '../../draft.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { listed } from '../../history/counting.ts';
+import { clip, oneLine } from '../../text/words.ts';
+import type { ProjectManifests } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+
+interface Threshold {
+  readonly words: string;
+  readonly path: string;
+  readonly span: EvidenceSpan;
+}
+
+const MEASURES: ReadonlySet<string> = new Set(['statements', 'branches', 'functions', 'lines']);
+
+/** How much the tests have to cover, where a run fails below it. */
+export function coverageThresholds({ files }: ProjectManifests): Candidate | undefined {
+  const found = [...files].flatMap(([path, event]) => (isAuxiliaryManifest(path) ? [] : thresholdsIn(path, event)));
+  if (found.length === 0) return undefined;
+  const paths = [...new Set(found.map(({ path }) => path))];
+  return candidateOf({
+    type: 'convention',
+    title: 'How much of the code tests have to cover',
+    facts: paths.map((path) => {
+      const measures = found.filter((one) => one.path === path).map(({ words }) => words);
+      return `Test coverage must not fall below ${listed(measures)}, or the run fails (\`${path}\`).`;
+    }),
+    files: paths,
+    schemaKey: 'root/testing',
+    confidence: 0.95,
+    importance: 4,
+    tags: ['rule', 'coverage'],
+    hint: ['convention', 'tests', 'coverage'],
+    origin: 'document',
+    spans: found.map(({ span }) => span),
+  });
+}
+
+function thresholdsIn(path: string, event: BrainEvent): Threshold[] {
+  const name = baseName(path);
+  if (/^jest\.config\./.test(name)) {
+    const tree = name.endsWith('.json') ? parseJson(event.text) : exportedLiteral(event.text);
+    return measured(path, event, at(tree, 'coverageThreshold', 'global'));
+  }
+  if (/^vite(?:st)?\.config\./.test(name))
+    return measured(path, event, at(exportedLiteral(event.text), 'test', 'coverage', 'thresholds'));
+  if (name === 'package.json') {
+    const tree = parseJson(event.text);
+    return measured(path, event, at(tree, 'jest', 'coverageThreshold', 'global'));
+  }
+  if (name === 'pyproject.toml') {
+    const least = at(parseToml(event.text), 'tool', 'coverage', 'report', 'fail_under');
+    return least ? [{ words: `${textOf(least) ?? ''} %`, path, span: spanOfEntry(event, least) }] : [];
+  }
+  return [];
+}
+
+const measured = (path: string, event: BrainEvent, node: DataNode | undefined): Threshold[] =>
+  entriesAt(node).flatMap(([measure, entry]) => {
+    const least = Number(textOf(entry));
+    return MEASURES.has(measure) && least > 0
+      ? [{ words: `${String(least)} % of ${measure}`, path, span: spanOfEntry(event, entry) }]
+      : [];
+  });
+
+const MOST_MARKERS = 12;
+
+/** The markers of tests, with what they stand for. */
+export function testMarkers({ files }: ProjectManifests): Candidate | undefined {
+  for (const [path, event] of files) {
+    if (baseName(path) !== 'pyproject.toml' || folderOf(path) !== '') continue;
+    const tree = parseToml(event.text);
+    const markers = at(tree, 'tool', 'pytest', 'ini_options', 'markers') ?? at(tree, 'tool', 'pytest', 'markers');
+    const told = markersIn(markers);
+    if (!markers || told.length === 0) continue;
+    return candidateOf({
+      type: 'convention',
+      title: 'Markers of tests',
+      facts: [`pytest markers: ${told.join('; ')}.`],
+      files: [path],
+      schemaKey: 'root/testing',
+      confidence: 0.95,
+      importance: 3,
+      tags: ['convention', 'pytest'],
+      hint: ['convention', 'tests', 'markers'],
+      origin: 'document',
+      spans: [spanOf(event, markers.keyStart, Math.min(markers.end, markers.keyStart + 900))],
+    });
+  }
+  return undefined;
+}
+
+/** "`slow`: Slow-running tests", without how to leave them out, which is the same for all. */
+const markersIn = (markers: DataEntry | undefined): string[] =>
+  listAt(markers)
+    .flatMap((node) => textOf(node) ?? [])
+    .map((text) => {
+      const [name = '', ...rest] = text.split(':');
+      const words = oneLine(rest.join(':').replace(/\(deselect with[^)]*\)/, ''));
+      return words === '' ? '' : `\`${oneLine(name).replace(/\(.*/, '')}\` (${clip(words, 90).replace(/[.…]$/, '')})`;
+    })
+    .filter((words) => words !== '')
+    .slice(0, MOST_MARKERS);

@@ -1,0 +1,28 @@
+/** A command of CI as a person types it: without what only a machine without a screen, or a shell of CI, needs around it. */
+
+/** Words that only start another command, with the options that they take. */
+const WRAPPERS: ReadonlySet<string> = new Set('xvfb-run dbus-run-session sudo time nice command exec env'.split(' '));
+
+/** What runs the tasks of a project. */
+const RUNNERS: ReadonlySet<string> = new Set(
+  `npm pnpm yarn bun deno just make task cargo go uv poetry pdm hatch tox nox pytest python python3 dotnet gradle ./gradlew mvn
+  ./mvnw composer bundle rake mix sbt swift flutter dart bazel pre-commit ruff mypy nx turbo`
+    .split(/\s+/)
+    .filter((one) => one !== ''),
+);
+
+/** `yarn test` of `xvfb-run --auto-servernum yarn test`. */
+export function unwrapped(command: string): string {
+  const words = command.split(' ');
+  while (WRAPPERS.has(words[0] ?? '')) {
+    words.shift();
+    while (/^-|^\w+=/.test(words[0] ?? '')) words.shift();
+  }
+  return words.join(' ');
+}
+
+/** Whether it starts a task of the project, or a script that lies in it. */
+export const isOwnTask = (command: string): boolean => {
+  const [first = ''] = command.split(' ');
+  return RUNNERS.has(first) || /^\.\/[\w./-]+\.(?:sh|py|js|mjs|ts)$/.test(first);
+};

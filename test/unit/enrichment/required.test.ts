@@ -1,0 +1,99 @@
+/** What CI and the settings of tests ask of whoever changes the code. */
+import assert from 'node:assert/strict';
+import { unwrapped } from '../../../src/engine/enrichment/manifests/required/wrappers.ts';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
+import { learn, manifest } from './events.ts';
+
+const titled = (title: string, ...events: readonly BrainEvent[]): string[] =>
+  learn(...events)
+    .filter((one) => one.title === title)
+    .flatMap(({ facts }) => facts.split('\n'));
+const workflow = (on: string, ...runs: readonly string[]): string =>
+  [`on:`, on, 'jobs:', '  all:', '    steps:', ...runs.map((run) => `      - run: ${run}`)].join('\n');
+const CHECKS = 'Commands that CI runs on every pull request';
+
+describe('what every pull request has to pass', () => {
+  const checks = (on: string, ...runs: readonly string[]): string[] =>
+    titled(CHECKS, manifest('.github/workflows/ci.yml', workflow(on, ...runs)));
+
+  it('are the commands of CI as a person types them, without those that look after the machine', () => {
+    assert.deepEqual(
+      checks(
+        '  pull_request:\n    branches: [main]',
+        'npm ci',
+        'npm run lint',
+        'xvfb-run -a npm test',
+        'npm audit',
+        'echo done',
+        'npm ci',
+      ),
+      ['Before a pull request, these have to pass, as in CI: `npm ci`, `npm run lint`, `npm test`.'],
+    );
+  });
+
+  it('are not told of a workflow for other events, for some paths, or of a single command', () => {
+    assert.deepEqual(checks('  push:\n    branches: [main]', 'npm ci', 'npm test'), []);
+    assert.deepEqual(checks('  pull_request:\n    paths: [docs/**]', 'npm ci', 'npm test'), []);
+    assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test'), []);
+    assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test', 'curl x | sh', 'node $SCRIPT'), []);
+  });
+
+  it('take wrappers with their options off', () => {
+    assert.equal(unwrapped('xvfb-run --auto-servernum yarn test --all'), 'yarn test --all');
+    assert.equal(unwrapped('sudo env CI=1 make check'), 'make check');
+    assert.equal(unwrapped('npm test'), 'npm test');
+  });
+});
+
+describe('the titles of pull requests', () => {
+  it('are told with the types and scopes that CI lets pass', () => {
+    const text = `on: pull_request
+jobs:
+  title:
+    steps:
+      - uses: amannn/action-semantic-pull-request@v6
+        with:
+          types: |
+            feat
+            fix
+          # At least one of these
+          scopes: |
+            core
+            cli
+`;
+    assert.deepEqual(titled('CI checks the titles of pull requests', manifest('.github/workflows/title.yml', text)), [
+      'The title of a pull request has to be `type(scope): summary` or `type: summary`, or CI fails.',
+      'Types of pull request titles: feat, fix.',
+      "Only these scopes may stand in a pull request's title: core, cli.",
+    ]);
+  });
+});
+
+describe('the settings of tests', () => {
+  const coverage = (path: string, text: string): string[] =>
+    titled('How much of the code tests have to cover', manifest(path, text));
+
+  it('tell below which coverage a run fails', () => {
+    assert.deepEqual(
+      coverage('jest.config.js', 'module.exports = { coverageThreshold: { global: { lines: 90, branches: 80 } } };'),
+      ['Test coverage must not fall below 90 % of lines and 80 % of branches, or the run fails (`jest.config.js`).'],
+    );
+    assert.deepEqual(coverage('pyproject.toml', '[tool.coverage.report]\nfail_under = 95\n'), [
+      'Test coverage must not fall below 95 %, or the run fails (`pyproject.toml`).',
+    ]);
+    assert.deepEqual(coverage('jest.config.js', 'module.exports = { collectCoverage: true };'), []);
+  });
+
+  it('tell what the markers of tests stand for', () => {
+    const text = `[tool.pytest.ini_options]
+markers = [
+  "slow: Takes minutes (deselect with '-m \\"not slow\\"')",
+  "bare",
+  "live: Calls the provider; needs a key",
+]
+`;
+    assert.deepEqual(titled('Markers of tests', manifest('pyproject.toml', text)), [
+      'pytest markers: `slow` (Takes minutes); `live` (Calls the provider; needs a key).',
+    ]);
+  });
+});
