@@ -103,8 +103,8 @@ const markersIn = (markers: DataEntry | undefined): string[] =>
     .flatMap((node) => textOf(node) ?? [])
     .map((text) => {
       const [name = '', ...rest] = text.split(':');
-      const words = oneLine(rest.join(':').replace(/\(deselect with[^)]*\)/, ''));
-      return words === '' ? '' : `\`${oneLine(name).replace(/\(.*/, '')}\` (${clip(words, 90).replace(/[.…]$/, '')})`;
+      const words = oneLine(rest.join(':').split('(deselect with')[0] ?? '');
+      return words === '' ? '' : `\`${oneLine(name.split('(')[0] ?? '')}\` (${clip(words, 90).replace(/[.…]$/, '')})`;
     })
     .filter((words) => words !== '')
     .slice(0, MOST_MARKERS);
