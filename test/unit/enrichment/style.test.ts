@@ -259,6 +259,16 @@ describe('code style', () => {
 });
 
 describe('what may not be used', () => {
+  it('stands for itself, whole, apart from what the linter tells of itself', () => {
+    const message = 'Use the helpers of the core instead of the environment, '.repeat(5).trim();
+    const text = `module.exports = { rules: { 'no-restricted-globals': ['error', { name: 'process', message: '${message}' }] } };`;
+    const asked = learn(manifest('.eslintrc.cjs', text)).filter(({ dedupHint }) => dedupHint.includes('lint-messages'));
+    assert.deepEqual(
+      asked.map(({ facts, tags }) => [facts, tags.includes('rule')]),
+      [[`ESLint asks: \`process\`: ${message}.`, true]],
+    );
+  });
+
   it('is told with the words of the project, from Go and Rust, too', () => {
     assert.deepEqual(
       factsOf(

@@ -66,7 +66,7 @@ export const buildsOn = (value: string): string | undefined =>
   /^(?:none|off|false|null|~)$/i.test(value) ? undefined : `builds on ${value}`;
 
 /** In characters. */
-const LONGEST_SENTENCE = 160;
+const LONGEST_SENTENCE = 400;
 
 /** What a project says about something that shall not be used; `about` is named where the words do not. */
 export function sentence(about: string | undefined, words: string): string {

@@ -20,7 +20,7 @@ const LONGEST_NAMED = 90;
 /** Settings of a compiler in the title. */
 const MOST_IN_TITLE = 7;
 /** Sentences of rules' authors. */
-const MOST_ASKED = 6;
+const MOST_ASKED = 14;
 
 export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
   const all = [...project.files]
@@ -47,9 +47,28 @@ export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
           MOST_IN_TITLE,
         )} (${first.tool})`,
     ),
+    askedOf(all),
   ]) {
     if (candidate) yield candidate;
   }
+}
+
+/** What the authors wrote for who breaks a rule: each says more than the rule's name. */
+function askedOf(files: readonly FileSettings[]): Candidate | undefined {
+  const asked = files.flatMap(({ asks = [], tool, path }) => asks.map((ask) => ({ ...ask, tool, path })));
+  return candidateOf({
+    type: 'convention',
+    title: 'What the messages of lint rules ask',
+    facts: asked.slice(0, MOST_ASKED).map(({ words, tool }) => `${tool} asks: ${words}`),
+    files: [...new Set(asked.map(({ path }) => path))],
+    schemaKey: 'root/conventions/style',
+    confidence: 0.95,
+    importance: 3,
+    tags: ['rule', 'linting'],
+    hint: ['convention', 'lint-messages', 'settings'],
+    origin: 'document',
+    spans: asked.slice(0, MOST_ASKED).map(({ span }) => span),
+  });
 }
 
 type Files = readonly [FileSettings, ...FileSettings[]];
@@ -57,14 +76,10 @@ type Files = readonly [FileSettings, ...FileSettings[]];
 function itemOf(files: readonly FileSettings[], title: (files: Files) => string): Candidate | undefined {
   const [first, ...others] = files;
   if (!first) return undefined;
-  const asked = files.flatMap(({ asks = [], tool }) => asks.map((ask) => ({ ...ask, tool }))).slice(0, MOST_ASKED);
   return candidateOf({
     type: 'convention',
     title: clip(title([first, ...others]), 190),
-    facts: [
-      ...files.map((file) => (file.found.length > 0 ? `${nameOf(file)}: ${wordsOf(file)}.` : '')),
-      ...asked.map(({ words, tool }) => `${tool} asks: ${words}`),
-    ],
+    facts: files.map((file) => (file.found.length > 0 ? `${nameOf(file)}: ${wordsOf(file)}.` : '')),
     files: files.map(({ path }) => path),
     schemaKey: 'root/conventions/style',
     confidence: 0.95,
@@ -73,7 +88,7 @@ function itemOf(files: readonly FileSettings[], title: (files: Files) => string)
     tags: ['style', first.topic],
     hint: ['convention', first.topic, 'settings'],
     origin: 'document',
-    spans: [...files.flatMap(({ found }) => found.map(({ span }) => span)), ...asked.map(({ span }) => span)],
+    spans: files.flatMap(({ found }) => found.map(({ span }) => span)),
   });
 }
 
