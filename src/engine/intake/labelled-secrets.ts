@@ -40,6 +40,7 @@ const GAP = new RegExp(
     '`{3}[a-z]{0,12}(?=\\n)',
     String.raw`[*_"'\x60\\)\]}:=|>,(?—–\-+：＝՝、・/’“”«»„「」『』【】《》〈〉]|!={1,2}`,
     String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–]|[ ](?:is|was)[ ])`,
+    String.raw`(?:[A-Za-z]|[^\0-\x7F]){1,20}(?:[ ](?:[A-Za-z]|[^\0-\x7F]){1,20}){0,2}(?=[ ]?[:=：][ ])`,
     `(?:${oneOf(JOINING_WORDS)})(?:(?=[\\s"'\x60:=*])|(?<=[^\\0-\\x7F]))`,
   ].join('|'),
   'iy',
@@ -72,7 +73,7 @@ export function labelledSecrets(text: string): Span[] {
     const kind = KINDS.get(word) ?? 'password';
     const { index } = label;
     const end = index + word.length;
-    if (WHOLE.has(word) && (isLetter(text[index - 1]) || isSmall(text[end]))) continue;
+    if (WHOLE.has(word) && (isWithin(text, index) || isSmall(text[end]))) continue;
     if (kind !== 'login') spans.push(...tables.column(index, end, kind === 'key' ? isKeyLike : isPasswordLike));
     REST.lastIndex = end;
     const rest = REST.exec(text)?.[0] ?? '';
@@ -82,6 +83,10 @@ export function labelledSecrets(text: string): Span[] {
   }
   return spans;
 }
+
+/** Whether a word begins before `at`; `adminPw` is two. */
+const isWithin = (text: string, at: number): boolean =>
+  isLetter(text[at - 1]) && !(isSmall(text[at - 1]) && /[A-Z]/.test(text.charAt(at)) && isSmall(text[at + 1]));
 
 const isLetter = (character: string | undefined): boolean => character !== undefined && /[A-Za-z]/.test(character);
 const isSmall = (character: string | undefined): boolean => character !== undefined && /[a-z]/.test(character);
@@ -99,7 +104,7 @@ function valuesAfter(text: string, index: number, from: number, kind: Kind, span
   const isJoined = ASSIGNS.test(gap) || (gap.includes('\n') && beginsHeading(text, index)) || isOption(text, index);
   for (let n = 0; n < MOST_VALUES; n++) {
     const value = valueAt(text, at);
-    if (!isJoined && (gap.includes('\n') || isKey || !isTyped(value))) return;
+    if (!isJoined && (gap.includes('\n') || (isKey ? !isDrawn(value) : !isTyped(value)))) return;
     if (!(isKey ? isKeyLike(value) : isPasswordLike(value))) return;
     spans.push({ kind: 'secret', start: at, end: at + value.length });
     const more = matchAt(MORE, text, at + value.length);
@@ -122,8 +127,14 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Whether a label is the name of an option: `--db-password`. */
-const isOption = (text: string, at: number): boolean => /--[\w-]{0,40}$/.test(text.slice(Math.max(0, at - 42), at));
+/** Whether a label is the name of an option: `--db-password`, `-ApiKey`. */
+const isOption = (text: string, at: number): boolean =>
+  /(?:--|\s-)[\w-]{0,40}$/.test(text.slice(Math.max(0, at - 43), at));
+
+/** So long and so mixed that only a machine draws it, and no hash: what needs no sign between it and its word. */
+const isDrawn = (value: string): boolean =>
+  value.length >= LONGEST_NAME && isMixed(value) && BOTH_CASES.test(value) && /^[\w+/=-]+$/.test(value);
+const LONGEST_NAME = 24;
 
 /** Signs, or digits behind both cases: what no name in code has. */
 const isTyped = (value: string): boolean =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { redact } from '../../../src/engine/intake/redact.ts';
 import { cutAtGap } from '../../../src/sources/cut-at-gap.ts';
 import { oddSecrets } from '../../support/odd-secrets.ts';
+import { freshSecrets } from '../../support/fresh-secrets.ts';
 import { ordinarySources } from '../../support/ordinary-sources.ts';
 import { FORMATS, secretCorpus } from '../../support/secret-corpus.ts';
 
@@ -49,6 +50,17 @@ describe('redacting a corpus', () => {
       assert.ok(missed.length <= 0.05 * all, missed.join('\n'));
     });
   }
+
+  for (const list of ['first', 'second'] as const)
+    it(`finds four of five secrets in places that nobody had thought of, ${list} list`, () => {
+      const texts = freshSecrets(1)[list];
+      assert.ok(texts.length >= 60);
+      const missed = texts.filter(({ text, spans }) => {
+        const { findings } = redact(text);
+        return !spans.every(({ start, end }) => findings.some((found) => found.start <= start && found.end >= end));
+      });
+      assert.ok(missed.length <= 0.2 * texts.length, missed.map(({ format }) => format).join('\n'));
+    });
 
   it('leaves no more than one piece of a megabyte of ordinary code and prose out', () => {
     let size = 0;
