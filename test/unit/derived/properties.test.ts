@@ -106,9 +106,9 @@ describe('hostile files', () => {
   for (const [what, text] of Object.entries(HOSTILE)) {
     it(`of ${what} take no longer than others of their size`, () => {
       for (const path of ANY_LANGUAGE) {
-        const begun = performance.now();
+        const begun = process.cpuUsage();
         readFile(path, text);
-        const took = performance.now() - begun;
+        const took = process.cpuUsage(begun).user / 1000;
         assert.ok(took < 1_500, `${path}: ${took.toFixed(0)} ms`);
       }
     }).timeout(60_000);

@@ -133,9 +133,9 @@ describe('managed block', () => {
   it('answers at once for hostile files', () => {
     for (const line of ['```a\n', '~~~\n```\n', '<!-- project-brain:start\n', `<!--${' '.repeat(1000)}\n`, '\r']) {
       const text = line.repeat(Math.ceil(2_000_000 / line.length));
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       put(text);
-      assert.ok(performance.now() - begun < 3_000, line);
+      assert.ok(process.cpuUsage(begun).user < 3_000_000, line);
     }
   });
 });

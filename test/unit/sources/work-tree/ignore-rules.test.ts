@@ -84,9 +84,9 @@ describe('ignore rules', () => {
 
   it('take no longer for a hostile pattern', () => {
     const rules = IgnoreRules.of(`${'a*'.repeat(400)}b\n${'**/a/'.repeat(150)}b`);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     rules.ignores('a'.repeat(3_000));
     rules.ignores('a/'.repeat(1_000));
-    assert.ok(performance.now() - begun < 2_000);
+    assert.ok(process.cpuUsage(begun).user < 2_000_000);
   });
 });
