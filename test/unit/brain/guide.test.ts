@@ -211,6 +211,25 @@ describe('the guide', () => {
     assert.deepEqual(bullets(guide([{ ...rule, weight: 0.1 }])), []);
   });
 
+  it('learns from what a person pins and turns away what others of that kind are worth', () => {
+    const soft = said('Prefer `Map` to objects in `src/store.ts`.', { importance: 3 });
+    const others = Array.from({ length: 8 }, (_, n) => said(`Rows of table ${n} are read by \`Reader${n}\`.`));
+    const away = others.map((one) => ({ ...one, weight: 0.1 }));
+    const pinned = others.map((one) => ({ ...one, delivery: 'bootstrap' as const }));
+    const tells = (document: string): boolean => document.includes('Prefer `Map`');
+    assert.deepEqual([tells(guide([soft])), tells(guide([soft, ...away]))], [true, false]);
+    const vague = said('Try to keep functions short.');
+    assert.doesNotMatch(guide([vague]), /Try to/);
+    assert.match(guide([vague, ...pinned]), /Try to/);
+  });
+
+  it('says another hash when it says less, though of the same items', () => {
+    const item = said('Rows must be read by `src/reader.ts`.\nTables must be closed by `src/closer.ts`.');
+    const hash = (gone: string[]): string => assembleGuide(settled([item]), { gone: new Set(gone) }).brainHash;
+    assert.notEqual(hash([]), hash(['src/closer.ts']));
+    assert.equal(hash([]), hash(['src/elsewhere.ts']));
+  });
+
   it('leads a changed line back to the words of its item', () => {
     const item = said('Commits must be signed with `git commit -s`.\nSquash before merging to `main`.');
     const [, second = ''] = bullets(guide([item]));

@@ -1,5 +1,6 @@
 /** Tells each thing once: of lines that say nearly the same, the one that says more, else the one that is worth more. */
 import { Statement } from '../../lifecycle/sameness/statement.ts';
+import { remembered } from '../remembered.ts';
 import { inline } from '../lines/render-item.ts';
 
 /** So much of what a line speaks of has to stand in another one that says it, too. */
@@ -27,34 +28,39 @@ function said(text: string): Said {
 function isSaidBy(one: Said, other: Said, shared: number): boolean {
   if (one.statement.denies !== other.statement.denies) return false;
   if (one.statement.numbers.some((number) => !other.statement.numbers.includes(number))) return false;
-  if (one.content.size < LEAST_WORDS)
-    return shared === one.content.size && one.code.every((code) => other.code.includes(code));
+  if (!one.code.every((code) => other.code.includes(code))) return false;
+  if (one.content.size < LEAST_WORDS) return shared === one.content.size;
   return shared >= CONTAINED * one.content.size;
 }
 
-/** Which lines are told: `texts` in order of worth. @returns their places in that order. */
-export function toldOnce(texts: readonly string[]): ReadonlySet<number> {
-  const all = texts.map(said);
+/** Taken apart once for each text, because guides are made again of lines that did not change. */
+const saidBy = remembered((texts: readonly string[]): Said => said(texts.join(' ')));
+
+/** Which lines are told: `lines` in order of worth, each as the texts it is made of. @returns their places in that order. */
+export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<number> {
+  const all = lines.map(saidBy);
   const holders = new Map<string, number[]>();
   all.forEach(({ content }, at) => {
-    for (const word of content) holders.set(word, [...(holders.get(word) ?? []), at]);
+    for (const word of content) {
+      const held = holders.get(word);
+      if (held) held.push(at);
+      else holders.set(word, [at]);
+    }
   });
   const dropped = new Set<number>();
+  const shared = new Int32Array(all.length);
   all.forEach((one, at) => {
-    const shared = new Map<number, number>();
-    for (const word of one.content) {
-      for (const other of holders.get(word) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
-    }
-    for (const [other, count] of shared) {
-      const holder = all[other];
-      if (other === at || !holder || dropped.has(other) || !isSaidBy(one, holder, count)) continue;
-      const isSame = isSaidBy(holder, one, count);
-      if (isSame && at < other) continue;
-      dropped.add(at);
-      return;
-    }
+    shared.fill(0);
+    for (const word of one.content)
+      for (const other of holders.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
+    const isDouble = all.some((holder, other) => {
+      const count = shared[other] ?? 0;
+      if (count === 0 || other === at || dropped.has(other) || !isSaidBy(one, holder, count)) return false;
+      return other < at || !isSaidBy(holder, one, count);
+    });
+    if (isDouble) dropped.add(at);
   });
-  return new Set(texts.flatMap((_, at) => (dropped.has(at) ? [] : [at])));
+  return new Set(lines.flatMap((_, at) => (dropped.has(at) ? [] : [at])));
 }
 
 /** Words that a line may have beside commands that are told already. */

@@ -1,4 +1,5 @@
 /** The guide: what goes into instruction files. Little, by worth, whole sentences, each of which knows its item. */
+import { sha256Hex } from '../../model/hash.ts';
 import { INTRODUCTION } from '../documents/assemble.ts';
 import { Budget } from '../budget/budget.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
@@ -13,6 +14,8 @@ import { foldersOf } from './folders.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit, unitsFrom } from './units.ts';
+
+const HASH_DIGITS = 16;
 
 interface Taken {
   readonly units: readonly Unit[];
@@ -75,7 +78,8 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
     }
   }
   for (const unit of units) {
-    if (!taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
+    // News never take more than their share.
+    if (unit.kind !== 'now' && !taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
   }
   return { units: inOrder([...taken]) };
 }
@@ -102,6 +106,12 @@ function sectionLines(kind: GuideKind, units: readonly Unit[]): BrainLine[] {
 function partsOf(units: readonly Unit[]): BrainLine[][] {
   const [what = [], stack = [], ...others] = GUIDE_SECTIONS.map(({ kind }) => sectionLines(kind, units));
   return [[...what, ...stack], ...others];
+}
+
+/** Its hash is of what it says: the same knowledge tells less when a path goes, or with another budget. */
+function guideOf(...made: Parameters<typeof finish>): AssembledBrain {
+  const guide = finish(...made);
+  return { ...guide, brainHash: sha256Hex(guide.document).slice(0, HASH_DIGITS) };
 }
 
 /** What the assembly of a guide has to know beside the table. */
@@ -134,7 +144,7 @@ export function assembleGuide(
   );
   const intro = budget < 0 && always.length === 0 ? [] : INTRODUCTION;
   const shown = [...pinned, ...units.map(({ item }) => item)];
-  return finish([intro, always, ...partsOf(units)], shown, new Set(units.map(({ item }) => item)).size);
+  return guideOf([intro, always, ...partsOf(units)], shown, new Set(units.map(({ item }) => item)).size);
 }
 
 /** What concerns one folder, for a file that is read with that folder's files. */
@@ -163,6 +173,6 @@ export function assembleFolderGuides(
     const { units } = select(own, Math.max(0, budget), tokenizer);
     const parts = units.length === 0 ? [] : [intro, ...partsOf(units)];
     const shown = units.map(({ item }) => item);
-    return { folder, ...finish(parts, shown, new Set(shown).size) };
+    return { folder, ...guideOf(parts, shown, new Set(shown).size) };
   });
 }

@@ -4,8 +4,7 @@ import type { ItemType } from '../../model/item-type.ts';
 import { remembered } from '../remembered.ts';
 import { isOpenBug } from '../select/traits.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
-import { saysTitle } from './rows.ts';
-import { givesReason, mainClause, toneOf } from './words.ts';
+import { givesReason, mainClause, saysTitle, toneOf } from './words.ts';
 
 /** Where the type alone decides; of the others something else of the item does. */
 const BY_TYPE: Readonly<Partial<Record<ItemType, GuideKind>>> = {

@@ -3,12 +3,12 @@ import type { MemoryItem } from '../../model/item.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { whyOf } from '../../model/why.ts';
 import { endSentence, inline } from '../lines/render-item.ts';
+import { remembered } from '../remembered.ts';
 import { codeIn } from './doubles.ts';
+import { kindOf } from './kinds.ts';
 import type { GuideKind } from './sections.ts';
-import { lacksSubject } from './words.ts';
+import { lacksSubject, saysTitle, wordsIn } from './words.ts';
 
-/** Words of the title that a row has to hold so that the title need not stand before it. */
-const SAID = 0.6;
 const LEAST_WORDS = 3;
 /** Words that a folder's description has beside its name, at least. */
 const NEWS = 2;
@@ -18,8 +18,6 @@ const rowsOf = ({ facts }: MemoryItem): readonly string[] =>
     .split('\n')
     .map(inline)
     .filter((row) => row !== '');
-
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const backticks = (text: string): number => text.split('`').length - 1;
 
@@ -39,17 +37,11 @@ const isCommand = (row: string): boolean => {
 
 const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
 
-/** Whether a text holds what the title says. */
-export function saysTitle(row: string, title: string): boolean {
-  const said = new Set(wordsIn(row));
-  const words = wordsIn(title);
-  return words.filter((word) => said.has(word)).length >= SAID * words.length;
-}
-
 /** What a title says over its rows: what comes before its colon, where the rows go on after it. */
 function leadOf({ title, tags }: MemoryItem, row: string): string {
   const lead = /^([^:`]{2,60}): /.exec(inline(title))?.[1];
-  return lead === undefined || !tags.includes('development') || saysTitle(row, lead) ? '' : `${lead}: `;
+  if (lead === undefined || !tags.includes('development') || /^\p{L}+: /u.test(row)) return '';
+  return saysTitle(row, lead) ? '' : `${lead}: `;
 }
 
 /** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */
@@ -67,8 +59,17 @@ function story(item: MemoryItem, row: string): string {
   return `${head}${endSentence(row)}${why === '' ? '' : ` ${endSentence(why)}`}`;
 }
 
-/** The lines of an item in a section, without list marks; none where nothing of it can be told. */
-export function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
+/**
+ * What an item gives to its section, without list marks: a line for each, or a recipe with its steps; nothing where nothing
+ * of it can be told.
+ */
+export const groupsOf = remembered((item: MemoryItem): readonly (readonly string[])[] => {
+  const { kind } = kindOf(item);
+  const lines = kind === null ? [] : linesIn(item, kind);
+  return kind !== 'recipe' ? lines.map((line) => [line]) : lines.length === 0 ? [] : [lines];
+});
+
+function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
   const rows = rowsOf(item).filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
   const [first] = rows;
@@ -100,7 +101,7 @@ function recipe(item: MemoryItem): readonly string[] {
 }
 
 /** A pinned item as it is, whatever it says. */
-export function pinnedTexts(item: MemoryItem): readonly string[] {
+export const pinnedTexts = remembered((item: MemoryItem): readonly string[] => {
   const [first = inline(item.title), ...others] = rowsOf(item);
   return [`- ${story(item, first)}`, ...others.map((row) => `  - ${endSentence(row)}`)];
-}
+});

@@ -6,7 +6,7 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
 import { kindOf } from './kinds.ts';
 import { scopeOf } from './place.ts';
-import { linesIn } from './rows.ts';
+import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { LEAST, worthOfLine } from './worth.ts';
 
@@ -21,7 +21,13 @@ export interface Unit {
 }
 
 /** More would never find room, and each is held against the others. */
-const MOST = 1_500;
+const MOST = 500;
+/** Of each layer so many items are looked at, the best first: others would hardly find room. */
+const LOOKED_AT = 500;
+/** An item of this weight is one of which a person said that it is not worth a place. */
+const NOT_WORTH = 0.1;
+/** So many more verdicts of one kind than of the other double, or halve, what a kind is worth. */
+const VERDICTS = 8;
 
 export interface UnitOptions {
   /** Whether what is going on now is told, too. */
@@ -32,13 +38,26 @@ export interface UnitOptions {
 
 const textOf = ({ texts }: Unit): string => texts.join(' ');
 
-function unitsOf(item: MemoryItem, now: number): Unit[] {
+/** What a person pinned, and what they would not have told, says what they think of others of its kind. */
+function taught(items: Iterable<MemoryItem>, pinned: readonly MemoryItem[]): (kind: GuideKind) => number {
+  const verdicts = new Map<GuideKind, number>();
+  const count = (item: MemoryItem, by: number): void => {
+    const { kind } = kindOf(item);
+    if (kind !== null) verdicts.set(kind, (verdicts.get(kind) ?? 0) + by);
+  };
+  for (const item of pinned) count(item, 1);
+  for (const item of items) if (item.weight <= NOT_WORTH) count(item, -1);
+  return (kind) => 2 ** Math.max(-1, Math.min(1, (verdicts.get(kind) ?? 0) / VERDICTS));
+}
+
+function unitsOf(item: MemoryItem, now: number, taughtOf: (kind: GuideKind) => number): Unit[] {
   const { kind } = kindOf(item);
   if (kind === null) return [];
-  const lines = linesIn(item, kind);
-  const groups = kind === 'recipe' ? (lines.length === 0 ? [] : [lines]) : lines.map((line) => [line]);
   const scope = scopeOf(item);
-  const valued = groups.map((texts) => ({ texts, worth: worthOfLine(item, kind, texts.join(' '), now) }));
+  const valued = groupsOf(item).map((texts) => ({
+    texts,
+    worth: worthOfLine(item, kind, texts.join(' '), now) * taughtOf(kind),
+  }));
   const told = valued.filter(({ worth }) => worth >= LEAST);
   // What an item says stands together, where the best of it belongs.
   const worth = Math.max(0, ...told.map((one) => one.worth));
@@ -74,9 +93,11 @@ function isStack({ item, kind }: Unit, stack: ReadonlySet<string>): boolean {
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
-  const items = new Set([...brief.what, ...[...active, ...reference].map((slot) => table.item(slot))]);
+  const best = [active, reference].flatMap((slots) => table.rank(slots).first(LOOKED_AT));
+  const items = new Set([...brief.what, ...best.map((slot) => table.item(slot))]);
   for (const item of pinned) items.delete(item);
-  const all = [...items].flatMap((item) => unitsOf(item, table.now));
+  const taughtOf = taught(items, pinned);
+  const all = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf));
   const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
   const ordered = oneBrief(inOrder(worth))
@@ -85,6 +106,6 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
   const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const fresh = ordered.filter((unit) => commands.includes(unit) || !repeatsCommands(textOf(unit), typed));
-  const told = toldOnce([...pinned.map(({ facts }) => facts), ...fresh.map(textOf)]);
+  const told = toldOnce([...pinned.map(pinnedTexts), ...fresh.map(({ texts }) => texts)]);
   return fresh.filter((_, at) => told.has(at + pinned.length));
 }

@@ -52,20 +52,41 @@ export const mainClause = (text: string): string => text.split(TURNS)[0] ?? text
 /** Whether a text says why. */
 export const givesReason = (text: string): boolean => TURNS.test(text);
 
+/** Which sets a word is in, as bits in their order; sentences are made of the same few thousand words. */
+const SETS = [FORBIDS, COMPELS, WARNS, SOFTENS, COURTESY];
+const known = new Map<string, number>();
+const MOST_KNOWN = 20_000;
+
+function bitsOf(word: string): number {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size > MOST_KNOWN) known.clear();
+  const root = stem(word);
+  const bits = SETS.reduce((sum, set, at) => sum | (set.has(root) ? 1 << at : 0), isDenial(word) ? 1 : 0);
+  known.set(word, bits);
+  return bits;
+}
+
 /** How a sentence speaks. */
 export function toneOf(text: string): Tone {
-  const words = spoken(text);
-  const found = new Set(words.map(stem));
-  const has = (set: ReadonlySet<string>): boolean => [...found].some((word) => set.has(word));
-  return {
-    forbids: has(FORBIDS) || words.some(isDenial),
-    compels: has(COMPELS),
-    warns: has(WARNS),
-    softens: has(SOFTENS),
-    courtesy: has(COURTESY),
-  };
+  const bits = spoken(text).reduce((sum, word) => sum | bitsOf(word), 0);
+  const has = (at: number): boolean => (bits & (1 << at)) !== 0;
+  return { forbids: has(0), compels: has(1), warns: has(2), softens: has(3), courtesy: has(4) };
 }
 
 /** Whether a sentence begins with its verb and has lost who does or is that. */
 export const lacksSubject = (text: string): boolean =>
   PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '');
+
+/** Words of the title that a text has to hold so that the title need not stand before it. */
+const SAID = 0.6;
+
+/** The words of a text, in lower case. */
+export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text holds what the title says. */
+export function saysTitle(row: string, title: string): boolean {
+  const said = new Set(wordsIn(row));
+  const words = wordsIn(title);
+  return words.filter((word) => said.has(word)).length >= SAID * words.length;
+}

@@ -83,16 +83,22 @@ export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryIte
   return isFirstScreen && type !== 'project-brief' ? 'near' : 'nowhere';
 }
 
-function consequenceOf(text: string): number {
+/** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
+const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
+
+function consequenceOf(text: string, kind: GuideKind): number {
   const { forbids, compels, warns, softens, courtesy } = toneOf(text);
   if (courtesy) return 0;
+  if (!ASKING.has(kind)) return 1;
   const force = forbids ? FORBIDDEN : compels ? COMPELLED : softens ? SOFT : 1;
   return force * (warns ? WARNED : 1);
 }
 
+/** What stands before the colon of a list's entry is only what it is called. */
+const LABEL = /^[\p{L} /-]{1,40}: /u;
 /** Code, a number, a path or a name spelled in its own way: something of this project or its tools. */
 const namesSomething = (text: string): boolean =>
-  /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text);
+  /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text.replace(LABEL, ''));
 
 /** What concerns several features or developers does so whatever files it was done in. */
 function reachOf({ files, origin, importance }: MemoryItem): number {
@@ -114,7 +120,7 @@ const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
   const isOwnWord = item.origin === 'manual';
   const names = isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING;
-  const consequence = isOwnWord ? Math.max(1, consequenceOf(text)) : consequenceOf(text);
+  const consequence = isOwnWord ? Math.max(1, consequenceOf(text, kind)) : consequenceOf(text, kind);
   return (
     KIND[kind] *
     authorityOf(item) *

@@ -1,0 +1,53 @@
+/** What a guide may still name: paths and scripts that are there, and what no HEAD would hold anyway. */
+import assert from 'node:assert/strict';
+import { GONE_KEY, goneKept, NamesToday } from '../../../src/engine/brain/guide/gone-names.ts';
+import { fileOn } from '../../support/source-records.ts';
+import { newMemory } from '../../support/memory.ts';
+import { NOW } from '../../support/aged-items.ts';
+import type { BrainEvent } from '../../../src/engine/index.ts';
+import { iso, makeEvent } from '../../support/make.ts';
+
+const manifest = (path: string, text: string): BrainEvent =>
+  ({ ...makeEvent(1), kind: 'manifest', files: [path], text, at: iso(NOW) }) as BrainEvent;
+const today = new NamesToday(
+  new Set(['package.json', 'src/engine/store.ts', 'packages/core/src/index.ts', '.github/workflows/ci.yml']),
+  [manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc', 'test:unit': 'mocha' } }))],
+);
+
+describe('names that are gone', () => {
+  for (const name of ['src/engine/old.ts', '.github/workflows/gone.yml', 'npm run gone', 'yarn test:gone']) {
+    it(`knows ${name} for gone`, () => assert.ok(today.isGone(name, '')));
+  }
+  const there = [
+    'src/engine/store.ts',
+    './src/engine/store.ts',
+    'engine/store.ts',
+    'npm run build',
+    'yarn test:unit',
+    'dist/main.js',
+    'node_modules/x/index.js',
+    '.ruler/ruler.toml',
+    'store.close()',
+    'text/plain',
+    'src/**/*.ts',
+    'tests/path/to/test_file.py::test_name',
+    'make all',
+  ];
+  for (const name of there) it(`does not take ${name} for gone`, () => assert.ok(!today.isGone(name, '')));
+
+  it('looks in the folder that the sentence is about', () => {
+    assert.ok(!today.isGone('src/index.ts', 'packages/core'));
+  });
+
+  it('are kept after reading, and no instruction file tells of them', async () => {
+    const memory = newMemory(NOW);
+    const rules = ['Parsers must be listed in `src/parsers/index.ts`.', 'Stores must be closed by `src/closer.ts`.'];
+    await memory.learn([fileOn(1, 'CONTRIBUTING.md', `# Contributing\n\n## Rules\n\n- ${rules.join('\n- ')}\n`)], {
+      files: new Set(['CONTRIBUTING.md', 'src/parsers/index.ts']),
+      cursor: { source: 'git', place: 'a'.repeat(40) },
+    });
+    const { document } = await memory.engine.brain({ as: 'guide' });
+    assert.deepEqual([...goneKept(await memory.store.meta(GONE_KEY))], ['src/closer.ts']);
+    assert.ok(document.includes('src/parsers/index.ts') && !document.includes('src/closer.ts'), document);
+  });
+});
