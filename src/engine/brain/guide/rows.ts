@@ -41,7 +41,8 @@ const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).
 function leadOf({ title, tags }: MemoryItem, row: string): string {
   const lead = /^([^:`]{2,60}): /.exec(inline(title))?.[1];
   if (lead === undefined || !tags.includes('development') || /^\p{L}+: /u.test(row)) return '';
-  return saysTitle(row, lead) ? '' : `${lead}: `;
+  const said = new Set(wordsIn(row));
+  return wordsIn(lead).every((word) => said.has(word)) ? '' : `${lead}: `;
 }
 
 /** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */

@@ -43,7 +43,7 @@ const DESCRIBED = 0.9;
 const WARNED = 1.15;
 const SOFT = 0.7;
 /** What everybody would do anyway names nothing of the project. */
-const NAMES_NOTHING = 0.8;
+const NAMES_NOTHING = 0.65;
 const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
 const FEW = 3;
