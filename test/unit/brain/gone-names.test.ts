@@ -7,8 +7,13 @@ import { NOW } from '../../support/aged-items.ts';
 import type { BrainEvent } from '../../../src/engine/index.ts';
 import { iso, makeEvent } from '../../support/make.ts';
 
-const manifest = (path: string, text: string): BrainEvent =>
-  ({ ...makeEvent(1), kind: 'manifest', files: [path], text, at: iso(NOW) });
+const manifest = (path: string, text: string): BrainEvent => ({
+  ...makeEvent(1),
+  kind: 'manifest',
+  files: [path],
+  text,
+  at: iso(NOW),
+});
 const today = new NamesToday(
   new Set(['package.json', 'src/engine/store.ts', 'packages/core/src/index.ts', '.github/workflows/ci.yml']),
   [manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc', 'test:unit': 'mocha' } }))],
