@@ -23,6 +23,16 @@ describe('a contradiction', () => {
   const OLD = 'Use PostgreSQL for the search index.';
   const NEW = 'Use SQLite for the search index.';
 
+  it('is none where two sentences count with code of other names', async () => {
+    const memory = newMemory(NOW);
+    await remember(memory, 'To add `src/cli/commands/<x>.py`, change `cli/main.py` as 18 commits did.');
+    const second = await remember(memory, 'To add `src/mcp/tools/<x>.py`, change `mcp/main.py` as 7 commits did.');
+    assert.equal(second.status, 'active');
+    await remember(memory, 'A call of `fetch` waits for 30 seconds before it gives up.');
+    const other = await remember(memory, 'A call of `fetch` waits for 60 seconds before it gives up.');
+    assert.equal(other.status, 'review');
+  });
+
   it('waits in review, outside the brain, with the reason and the ways out', async () => {
     const memory = newMemory(NOW);
     const first = await remember(memory, OLD);

@@ -48,10 +48,14 @@ function antonym(a: Statement, b: Statement): Opposition | null {
   return null;
 }
 
+const CODE_SPAN = /`[^`]*`/g;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** Before a number that only names one of many. */
 const LABEL =
   /(?:#|\b(?:no|nr|number|numbered|version|step|phase|issue|part|chapter|section|item|case|line|v)\.?)\s*$/i;
+
+/** The code that a text names, whatever the numbers in it. */
+const namedIn = (text: string): string => (text.match(CODE_SPAN) ?? []).join(' ').replace(NUMBER, '');
 
 /** The same sentence with one other number in the same place, one that says how much and not which. */
 function value(a: Statement, b: Statement): Opposition | null {
@@ -60,6 +64,9 @@ function value(a: Statement, b: Statement): Opposition | null {
   if (at === undefined || more.length > 0) return null;
   const [x = '', y = ''] = [a.numbers[at], b.numbers[at]];
   if (LABEL.test(a.text.slice(0, a.text.indexOf(x))) || LABEL.test(b.text.slice(0, b.text.indexOf(y)))) return null;
+  const [left, right] = [namedIn(a.text), namedIn(b.text)];
+  // What names other things in code counts other things.
+  if (left !== '' && right !== '' && left !== right) return null;
   const rest = (one: Statement): readonly string[] => new Statement(one.text.replace(NUMBER, ' ')).content;
   return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
 }
@@ -70,7 +77,6 @@ const ARRIVALS: ReadonlySet<string> = new Set(
     stem,
   ),
 );
-const CODE_SPAN = /`[^`]*`/g;
 
 /** Whether a statement tells no more than that a tool came, and not for what: it excludes no other. */
 function onlyArrives({ text }: Statement, { label, role }: KnownTool): boolean {

@@ -33,7 +33,7 @@ export const CONCEPTS = {
   consent:
     '=review =reviews =approval =approvals =sign =signoff =consent =confirmation =confirmations =confirming =permission =permissions =asking =prompting =telling =informing =waiting =questions =blessing =say =them =oversight =agreement',
   refused:
-    '=denied =refused =refuses =declines =declined =blocked =blocks =rejects =rejected =objects =forbids =disapproves =disallowed',
+    '=denied =refused =refuses =declines =declined =blocked =blocks =rejects =rejected =forbids =disapproves =disallowed',
   // To what.
   guard:
     'security certificate signature sandbox antivirus firewall authentication authorization protection scanner vulnerability integrity encryption advisory eslint linter lint lockfile assertion defender sanitizer sanitization audit gatekeeper =tls =ssl =https =csrf =2fa =mfa =hooks =hook =selinux =csp =cors =cve =cves =codeql =dependabot =gpg =pgp =hsts =sast =apparmor =antimalware =malware',

@@ -66,9 +66,13 @@ const DUTY = words(
   `have has need needs expected required supposed allowed free entitled remember forget welcome obliged are is sure ought`,
 );
 
-/** Whether the word at `at` stands where the verb of an order does. */
+/** "It overrides the setting": that tells what something does, and orders nothing. */
+const THIRD_PERSON = /[a-z]{3}[^s]s$/;
+
+/** Whether the word at `at` stands where the verb of an order does, in a form that orders. */
 export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at];
+  if (THIRD_PERSON.test(word?.text ?? '')) return false;
   if (word?.isFirst === true || word?.isAfterComma === true) return true;
   const before = sentence[at - 1]?.text ?? '';
   if (before === 'to') return DUTY.has(sentence[at - 2]?.text ?? '');
