@@ -11,7 +11,10 @@ module.exports = {
       name: 'engine-is-closed',
       severity: 'error',
       from: { path: '^src/engine' },
-      to: { pathNot: '^src/engine|node_modules/(zod|ulid|@noble/hashes|yaml|jsonc-parser)/' },
+      to: {
+        pathNot:
+          '^src/engine|node_modules/(zod|ulid|@noble/hashes|yaml|jsonc-parser|@types/mdast|mdast-util-[a-z-]+|micromark-extension-[a-z-]+)/',
+      },
     },
     {
       name: 'model-is-a-leaf',

@@ -43,13 +43,13 @@ const extractors: readonly Extractor[] = [
 
 /**
  * Reads a commit, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not
- * take long. @throws BrainError `invalid-input` for a manifest that cannot be read.
+ * take long. @throws BrainError `invalid-input` for a manifest or document that cannot be read.
  */
 export function prepare(event: BrainEvent): void {
   if (event.kind === 'commit') knowledgeOf(readCommit(event));
   if (event.kind === 'manifest-change') changesOf(event);
   if (event.kind === 'chat') readTurn(event);
-  if (event.kind === 'manifest') checkReadable(event.files[0] ?? '', event.text);
+  if (event.kind === 'manifest' || event.kind === 'document') checkReadable(event.files[0] ?? '', event.text);
 }
 
 /** How a batch stands to the others, where a history is too long to be understood at once. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blocksOfAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
-import type { DocumentBlock } from '../../../src/engine/enrichment/documents/markdown.ts';
+import type { DocumentBlock } from '../../../src/engine/enrichment/documents/blocks.ts';
 import { blocksOfRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';

@@ -1,6 +1,6 @@
-/** AsciiDoc's blocks with their places, as markdown.ts gives them; macros, tables and attributes are passed over. */
+/** AsciiDoc's blocks with their places, as markdown-blocks.ts gives them; macros, tables and attributes are passed over. */
 import { BlockWriter, type DocumentLine, linesOf } from './block-writer.ts';
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 const HEADING = /^(={1,6}|#{1,6})\s+(\S[^]*)$/;
 const ITEM = /^(\s*)(\*{1,5}|-|\.{1,5}|\d{1,3}\.)\s+(?=\S)(\[[ xX*]\]\s+)?/;

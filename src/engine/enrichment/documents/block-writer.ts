@@ -1,5 +1,5 @@
 /** What the readers of reStructuredText and AsciiDoc share: lines with their places, headings, and blocks in the making. */
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 export interface DocumentLine {
   readonly text: string;

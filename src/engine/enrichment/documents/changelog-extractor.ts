@@ -5,7 +5,7 @@ import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { clip, wordCount } from '../text/words.ts';
 import { documentOf, headingText, lineOf, type ProjectDocument } from './document.ts';
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 /** A changelog is at hand for who wants all of it. */
 const MOST_CHANGES = 6;

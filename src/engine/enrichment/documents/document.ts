@@ -7,7 +7,8 @@ import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
 import { blocksOfAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
-import { blocksOf, type DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { readMarkdown, unquoted } from './markdown-blocks.ts';
 import { blocksOfRst } from './restructured-text.ts';
 
 type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
@@ -19,6 +20,8 @@ export interface ProjectDocument {
   /** What no reader of the text sees; the same offsets. */
   readonly hidden: Hidden;
   readonly blocks: readonly DocumentBlock[];
+  /** Labels that links of the text are defined by. */
+  readonly definitions: readonly string[];
 }
 
 export interface Sentence {
@@ -30,16 +33,17 @@ export interface Sentence {
 export function documentOf(event: BrainEvent): ProjectDocument {
   const path = event.files[0] ?? '';
   const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
-  return { event, path, sort: sortOf(path), hidden, blocks: blocksIn(hidden.shown, path) };
+  const definitions = isMarkdown(path) ? readMarkdown(hidden.shown).definitions : [];
+  return { event, path, sort: sortOf(path), hidden, blocks: blocksIn(hidden.shown, path), definitions };
 }
 
 const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.test(path);
 
 /** What a document of this name is made of; Org's are not understood. */
-function blocksIn(text: string, path: string): DocumentBlock[] {
+function blocksIn(text: string, path: string): readonly DocumentBlock[] {
   if (/\.rst$/i.test(path)) return blocksOfRst(text);
   if (/\.(?:adoc|asciidoc)$/i.test(path)) return blocksOfAsciiDoc(text);
-  return /\.org$/i.test(path) ? [] : blocksOf(text);
+  return /\.org$/i.test(path) ? [] : readMarkdown(text).blocks;
 }
 
 function sortOf(path: string): DocumentSort {
@@ -76,15 +80,16 @@ export function sentencesIn(document: ProjectDocument, block: DocumentBlock): Se
   const isOpen = start === block.start && end === block.end && words === event.text.slice(start, end);
   const whole = isOpen ? undefined : spanOf(event, start, end);
   return sentenceRanges(words).map((range) => ({
-    text: plainText(words.slice(range.start, range.end)),
+    text: plainText(unquoted(words.slice(range.start, range.end), block), document.definitions),
     span: whole ?? spanOf(event, block.start + range.start, block.start + range.end),
   }));
 }
 
 /** A whole block as one line. */
-export function lineOf({ event, hidden }: ProjectDocument, block: DocumentBlock): Sentence {
+export function lineOf({ event, hidden, definitions }: ProjectDocument, block: DocumentBlock): Sentence {
   const [start, end] = withHidden(hidden, event.text, block.start, block.end);
-  return { text: plainText(hidden.shown.slice(block.start, block.end)), span: spanOf(event, start, end) };
+  const words = unquoted(hidden.shown.slice(block.start, block.end), block);
+  return { text: plainText(words, definitions), span: spanOf(event, start, end) };
 }
 
 /** A heading as plain words: no numbers, marks or emoji. */

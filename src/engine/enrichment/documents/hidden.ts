@@ -2,6 +2,8 @@
  * What a document says where no reader sees it: comments, elements that are not shown or folded away, titles of links,
  * words in place of images, definitions that are notes. Such words never become words of the document.
  */
+import type { TextPlace } from './blocks.ts';
+import { readMarkdown } from './markdown-blocks.ts';
 
 export interface Hidden {
   /** The text, as long as before, with blanks in place of what is hidden. */
@@ -10,7 +12,6 @@ export interface Hidden {
   readonly ranges: readonly (readonly [start: number, end: number])[];
 }
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const OPENING = /<([a-zA-Z][\w-]{0,30})((?:\s(?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000})?)\/?>/y;
 /** Elements whose content is not shown, or only to who asks. */
 const UNSEEN = new Set(['details', 'script', 'style', 'template', 'title', 'head', 'noscript', 'object', 'iframe']);
@@ -71,15 +72,20 @@ class HiddenReader {
   readonly #unclosed = new Set<string>();
   #at = 0;
 
+  readonly #fences: readonly TextPlace[];
+  /** The next of them. */
+  #fence = 0;
+
   constructor(text: string) {
     this.#text = text;
+    this.#fences = /```|~~~/.test(text) ? readMarkdown(text).fences : [];
   }
 
   read(): (readonly [number, number])[] {
     if (!/[<"'([]/.test(this.#text)) return [];
     let isLineStart = true;
     while (this.#at < this.#text.length) {
-      if (isLineStart && (this.#code() || this.#definition())) continue;
+      if (this.#code() || (isLineStart && this.#definition())) continue;
       const char = this.#text.charAt(this.#at);
       isLineStart = char === '\n';
       if (char === '`') this.#codeSpan();
@@ -104,20 +110,10 @@ class HiddenReader {
 
   /** Passes fenced code. */
   #code(): boolean {
-    const end = this.#lineEnd(this.#at);
-    const fence = FENCE.exec(this.#text.slice(this.#at, Math.min(end, this.#at + 200)))?.[1];
-    if (fence === undefined) return false;
-    let at = end;
-    while (at < this.#text.length) {
-      const next = this.#lineEnd(at);
-      const line = this.#text
-        .slice(at, next)
-        .replace(/^[ \t>]{0,100}/, '')
-        .trimEnd();
-      at = next;
-      if (line.startsWith(fence) && line.replaceAll(fence.charAt(0), '') === '') break;
-    }
-    this.#at = at;
+    while ((this.#fences[this.#fence]?.start ?? Infinity) < this.#at) this.#fence++;
+    const fence = this.#fences[this.#fence];
+    if (fence?.start !== this.#at) return false;
+    this.#at = fence.end;
     return true;
   }
 

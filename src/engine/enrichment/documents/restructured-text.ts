@@ -1,6 +1,6 @@
-/** reStructuredText's blocks with their places, as markdown.ts gives them; directives other than code are passed over. */
+/** reStructuredText's blocks with their places, as markdown-blocks.ts gives them; directives other than code are passed over. */
 import { BlockWriter, indentOf, type DocumentLine, linesOf } from './block-writer.ts';
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 const UNDERLINE = /^([=\-`:'"~^_*+#<>.])\1{2,}\s*$/;
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3}|#)[.)])\s+(?=\S)/;

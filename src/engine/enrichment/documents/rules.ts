@@ -11,7 +11,7 @@ import {
   type ProjectDocument,
   type Sentence,
 } from './document.ts';
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 export interface DocumentRule {
   readonly text: string;
@@ -41,6 +41,8 @@ const OTHER_SECTION =
 export function rulesOf(document: ProjectDocument): DocumentRule[] {
   return document.blocks.flatMap((block) => {
     if (block.kind === 'code' || isElsewhere(block) || block.done !== undefined) return [];
+    // A quote tells what others said; an alert is the document's own.
+    if ((block.quotes ?? 0) > 0 && block.alert === undefined) return [];
     return rulesIn(document, block);
   });
 }

@@ -7,8 +7,9 @@ import { commandsOf } from '../manifests/ci/ci.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
+import { unquoted } from './markdown-blocks.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
-import type { DocumentBlock } from './markdown.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 interface Section {
   readonly heading: string;
@@ -129,7 +130,7 @@ interface Step {
 function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (block.kind === 'code') {
     const commands = commandsOf(
-      document.event.text.slice(block.start, block.end).replace(/^[ \t]*\$[ \t]+/gm, ''),
+      unquoted(document.event.text.slice(block.start, block.end), block).replace(/^[ \t]*\$[ \t]+/gm, ''),
     ).filter(isSetupCommand);
     if (commands.length === 0) return [];
     return [

@@ -1,41 +1,89 @@
-/** Markdown's inline marks taken off: what stays is a plain sentence. Code keeps its backticks. */
+/** One block's Markdown as a plain line: links, emphasis and HTML taken off as the parser sees them, all else word for word. */
+import type { PhrasingContent, RootContent } from 'mdast';
+import { inlineTree } from '../documents/markdown-tree.ts';
 import { oneLine } from './words.ts';
 
-/** `markdown` (one block's text) as a plain line: no images, HTML, links or emphasis. */
-export function plainText(markdown: string): string {
-  const parts = markdown.split(/(`[^`\n]{1,200}`)/);
-  return oneLine(parts.map((part, i) => (i % 2 === 1 ? part : withoutMarks(part))).join('')).replace(
-    /(?<!\s)\s+([.,;:!?])(?=\s|$)/g,
-    '$1',
+/** A longer text is no sentence: it stays as it is. */
+const LONGEST = 4_000;
+/** Every mark holds one of these, or is a picture beyond ASCII. */
+const MARKED = /[<>[*_\\&\u0080-\uffff]/;
+const PICTURES = /\p{Extended_Pictographic}[\uFE0F\u200D]*/gu;
+/** Signs of their own that count as pictures. */
+const ASCII_SIGNS = /[©®™↔↕↖-↙▶◀‼⁉ℹ]/u;
+
+/**
+ * `markdown` (the words of one block) as a plain line. Code, brackets, signs and names such as `_create_params`, `*.ts` or
+ * `string[]` stay as they stand. `definitions`: labels of the document's link definitions.
+ */
+export function plainText(markdown: string, definitions: readonly string[] = []): string {
+  const line = oneLine(
+    MARKED.test(markdown) && markdown.length <= LONGEST ? rendered(markdown, definitions) : markdown,
   );
+  return line.replace(/(?<!\s)\s+([.,;:!?])(?=\s|$)/g, '$1');
 }
 
-/** Every mark begins or ends with one of these, or is a picture beyond ASCII. */
-const MARKED = /[<>[*_\\&\u0080-\uffff]/;
+function rendered(markdown: string, definitions: readonly string[]): string {
+  const used = definitions.filter((label) => markdown.includes(`[${label}]`)).map((label) => `\n\n[${label}]: #`);
+  const source = markdown.trim();
+  return inlineTree(source + used.join(''))
+    .children.map((node) => wordsOf(node, source))
+    .join(' ');
+}
 
-function withoutMarks(text: string): string {
-  if (!MARKED.test(text)) return text;
-  return (
-    text
-      .replace(/^[ \t]*>[ \t]?/gm, '')
-      .replace(/\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi, '')
-      .replace(/<!--[^]{0,2000}?-->/g, '')
-      // An image, also one that is a link's text.
-      .replace(/!\[[^\]\n]{0,300}\](?:\([^)\n]{0,600}\)|\[[^\]\n]{0,100}\])?/g, '')
-      .replace(/\[([^\][]{0,300})\]\([^)\n]{0,600}\)/g, '$1')
-      .replace(/\[([^\][]{1,300})\]\[[^\]\n]{0,100}\]/g, '$1')
-      .replace(/\[([^\][\n]{2,100})\](?!\()/g, '$1')
-      .replace(/<\/?[a-z][a-z0-9-]*(?:\s[^<>\n]{0,300})?\/?>/gi, '')
-      .replace(/<(https?:[^<>\s]{1,300})>/g, '$1')
-      .replace(/(\*\*|__)(?=\S)/g, '')
-      .replace(/(?<=\S)(\*\*|__)/g, '')
-      .replace(/(^|[\s(])[*_](?=\S)/g, '$1')
-      .replace(/(?<=[\p{L}\p{N}.!?)])[*_](?=$|[\s.,;:!?)])/gu, '')
-      .replace(/\\([*_`#[\]()~>|.!-])/g, '$1')
-      .replace(/&nbsp;/g, ' ')
-      .replace(/&amp;/g, '&')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/\p{Extended_Pictographic}[\uFE0F\u200D]*/gu, '')
-  );
+function wordsOf(node: RootContent, source: string): string {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  const said = source.slice(start, end);
+  switch (node.type) {
+    case 'text':
+      return node.value.replace(PICTURES, (picture) => (ASCII_SIGNS.test(picture) ? picture : ''));
+    case 'emphasis':
+    case 'strong':
+      return isName(source, start, end) ? said : inside(node.children, source);
+    case 'paragraph':
+      return inside(node.children, source);
+    case 'link':
+      return inside(node.children, source);
+    case 'linkReference':
+      return inside(node.children, source);
+    case 'break':
+      return ' ';
+    case 'html':
+      return htmlWords(said);
+    case 'image':
+    case 'imageReference':
+    case 'definition':
+      return '';
+    default:
+      return said;
+  }
+}
+
+const inside = (nodes: readonly PhrasingContent[], source: string): string =>
+  nodes.map((node) => wordsOf(node, source)).join('');
+
+/** Underscores around one word are part of a name (`__init__`), stars beside a slash part of a pattern of paths. */
+function isName(source: string, start: number, end: number): boolean {
+  const said = source.slice(start, end);
+  if (said.startsWith('_')) return /^_{1,2}[\w.-]+_{1,2}$/.test(said) && /[a-z0-9]/i.test(said) && isCodeWord(said);
+  const marks = /^\*+/.exec(said)?.[0].length ?? 0;
+  return [source.charAt(start - 1), said.charAt(marks), said.at(-1 - marks) ?? '', source.charAt(end)].includes('/');
+}
+
+/** `_important_` is emphasis, `__init__`, `_a_b_` and `_v2_` are names. */
+const isCodeWord = (said: string): boolean => /^__[a-z0-9]+(?:_[a-z0-9]+)*__$|\w_\w|\d/.test(said);
+
+/** Elements that a text is marked up with; other names in angles (`Vec<T>`) are words. */
+const ELEMENTS: ReadonlySet<string> = new Set(
+  `a abbr b bdi bdo big blockquote body br center cite code dd del details dfn div dl dt em figcaption figure font footer h1
+  h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd li link main mark meta nav noscript object ol p picture pre q
+  rp rt ruby s samp script section small source span strike strong style sub summary sup svg table tbody td template tfoot th
+  thead time title tr tt u ul var video wbr`.split(/\s+/),
+);
+
+function htmlWords(tag: string): string {
+  const name = /^<\/?([a-zA-Z][\w-]*)/.exec(tag)?.[1];
+  if (name === undefined) return '';
+  if (/^w?br$/i.test(name)) return ' ';
+  return ELEMENTS.has(name.toLowerCase()) ? '' : tag;
 }

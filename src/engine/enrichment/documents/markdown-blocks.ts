@@ -1,0 +1,263 @@
+/**
+ * Markdown as blocks with their places, for every reader of it: `readMarkdown(text).blocks` are paragraphs, list items and code (see
+ * `DocumentBlock` for how to read a statement with its condition), beside them stand headings, tables, HTML and front matter. `text` is what is shown (`hiddenIn(text).shown` has the same offsets, with blanks for what no reader sees).
+ */
+import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Yaml } from 'mdast';
+import { lenient } from '../data/lenient.ts';
+import type { DocumentBlock, TextPlace } from './blocks.ts';
+import { blockParts } from './markdown-tree.ts';
+
+export interface MarkdownHeading extends TextPlace {
+  /** 1 to 6. */
+  readonly level: number;
+  /** As it stands in the source. */
+  readonly title: string;
+}
+
+export interface MarkdownDocument {
+  readonly blocks: readonly DocumentBlock[];
+  readonly headings: readonly MarkdownHeading[];
+  readonly tables: readonly TextPlace[];
+  /** Blocks of HTML, comments among them. */
+  readonly html: readonly TextPlace[];
+  /** Labels that links are defined by. */
+  readonly definitions: readonly string[];
+  /** Fenced code with its fences. */
+  readonly fences: readonly TextPlace[];
+  /** The front matter's YAML, without the lines of hyphens. */
+  readonly frontMatter: TextPlace | undefined;
+}
+
+const EMPTY: MarkdownDocument = {
+  blocks: [],
+  headings: [],
+  tables: [],
+  html: [],
+  definitions: [],
+  fences: [],
+  frontMatter: undefined,
+};
+
+/** @throws BrainError `invalid-input` where a line is nested deeper than a document can be. */
+export function parseMarkdown(text: string): MarkdownDocument {
+  return new BlockReader(text).read();
+}
+
+const read = lenient(parseMarkdown);
+
+/** All of a document; nothing of one that cannot be read. Never throws. */
+export const readMarkdown = (text: string): MarkdownDocument => read(text) ?? EMPTY;
+
+/** A block's words, or some of them, without the marks of the quotes that the block stands in. */
+export function unquoted(words: string, { quotes = 0 }: DocumentBlock): string {
+  if (quotes === 0) return words;
+  const marks = new RegExp(`\\n(?:[ \\t]{0,20}>){0,${String(quotes)}}[ \\t]?`, 'g');
+  return words.replace(marks, '\n');
+}
+
+/** What stands around a node. */
+interface Around {
+  readonly within: readonly TextPlace[];
+  readonly quotes: number;
+  readonly alert: string | undefined;
+}
+
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n[ \t>]*|$)/i;
+const TASK = /^\[([ xX])\][ \t]+/;
+const LABEL = /^(\*\*|__)(?=\S)([^*_\n]{1,120}?)\1/;
+
+class BlockReader {
+  readonly #text: string;
+  /** Characters before the part that is read. */
+  #before = 0;
+  readonly #blocks: DocumentBlock[] = [];
+  readonly #headings: MarkdownHeading[] = [];
+  readonly #tables: TextPlace[] = [];
+  readonly #html: TextPlace[] = [];
+  readonly #definitions: string[] = [];
+  readonly #fences: TextPlace[] = [];
+  #frontMatter: TextPlace | undefined;
+  #open: readonly MarkdownHeading[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): MarkdownDocument {
+    const mark = this.#text.startsWith('\uFEFF') ? 1 : 0;
+    for (const { start, root } of blockParts(this.#text.slice(mark))) {
+      this.#before = mark + start;
+      this.#children(root, { within: [], quotes: 0, alert: undefined });
+    }
+    return {
+      blocks: this.#blocks,
+      headings: this.#headings,
+      tables: this.#tables,
+      html: this.#html,
+      definitions: this.#definitions,
+      fences: this.#fences,
+      frontMatter: this.#frontMatter,
+    };
+  }
+
+  #children(parent: Root | Blockquote | ListItem, around: Around, from = 0): void {
+    let leadIn: TextPlace | undefined;
+    for (const node of parent.children.slice(from)) {
+      this.#node(node, around, leadIn);
+      leadIn = node.type === 'paragraph' ? this.#placeOf(node) : undefined;
+    }
+  }
+
+  #node(node: RootContent, around: Around, leadIn: TextPlace | undefined): void {
+    switch (node.type) {
+      case 'heading': {
+        const place = this.#placeOf(node);
+        const title = node.children.length === 0 ? '' : this.#sliceOf(innerOf(node, this.#before));
+        const heading = { ...place, level: node.depth, title };
+        this.#headings.push(heading);
+        this.#open = [...this.#open.filter(({ level }) => level < node.depth), heading];
+        break;
+      }
+      case 'paragraph':
+        this.#words('paragraph', this.#placeOf(node), around, {});
+        break;
+      case 'list':
+        for (const item of node.children) this.#item(node, item, around, leadIn);
+        break;
+      case 'blockquote':
+        this.#quote(node, around);
+        break;
+      case 'code':
+        this.#code(node, around, leadIn);
+        break;
+      case 'table':
+        this.#tables.push(this.#placeOf(node));
+        break;
+      case 'html':
+        this.#html.push(this.#placeOf(node));
+        break;
+      case 'definition':
+        this.#definitions.push(node.label ?? node.identifier);
+        break;
+      case 'yaml':
+        this.#frontMatter = this.#yaml(node);
+        break;
+      default:
+    }
+  }
+
+  #item(list: List, item: ListItem, around: Around, leadIn: TextPlace | undefined): void {
+    const [first] = item.children;
+    const sign = first?.type === 'blockquote' ? this.#sign(first) : undefined;
+    const words = first?.type === 'paragraph' ? this.#placeOf(first) : sign;
+    if (!words) {
+      this.#children(item, around);
+      return;
+    }
+    const task = TASK.exec(this.#sliceOf(words));
+    const place = { start: words.start + (task?.[0].length ?? 0), end: words.end };
+    this.#words('item', place, around, {
+      done: task ? task[1] !== ' ' : undefined,
+      indent: (item.position?.start.column ?? 1) - 1,
+      ordered: list.ordered === true,
+      leadIn,
+    });
+    this.#children(item, { ...around, within: [...around.within, place] }, 1);
+  }
+
+  /** "> 3 turns" quotes, ">3 turns" compares: then the sign is a word of what it begins. */
+  #sign(quote: Blockquote): TextPlace | undefined {
+    const place = this.#placeOf(quote);
+    const isOne = quote.children.length === 1 && quote.children[0]?.type === 'paragraph';
+    return isOne && /^>=?\d[^\n]*$/.test(this.#sliceOf(place)) ? place : undefined;
+  }
+
+  #quote(quote: Blockquote, around: Around): void {
+    const sign = this.#sign(quote);
+    if (sign) {
+      this.#words('paragraph', sign, around, {});
+      return;
+    }
+    const [first] = quote.children;
+    const place = first?.type === 'paragraph' ? this.#placeOf(first) : undefined;
+    const alert = place && ALERT.exec(this.#sliceOf(place));
+    const inside = { ...around, quotes: around.quotes + 1, alert: alert?.[1]?.toUpperCase() ?? around.alert };
+    const rest = place && alert ? { start: place.start + alert[0].length, end: place.end } : undefined;
+    if (rest && rest.end > rest.start) this.#words('paragraph', rest, inside, {});
+    this.#children(quote, inside, rest ? 1 : 0);
+  }
+
+  #code(node: Code, around: Around, leadIn: TextPlace | undefined): void {
+    const place = this.#placeOf(node);
+    const source = this.#sliceOf(place);
+    const isFenced = /^(?:```|~~~)/.test(source);
+    if (isFenced) this.#fences.push(place);
+    if (node.value.trim() === '') return;
+    const first = isFenced ? source.indexOf('\n') + 1 : 0;
+    // The last line is the closing fence, unless the document ends before it.
+    const lastLine = source.lastIndexOf('\n');
+    const isClosed = isFenced && /^[ \t>]*(?:`{3,}|~{3,})[ \t\r]*$/.test(source.slice(lastLine + 1));
+    const end = isClosed ? lastLine : source.length;
+    const body = source.slice(first, end).trimEnd();
+    this.#push({
+      kind: 'code',
+      start: place.start + first,
+      end: place.start + first + body.length,
+      ...around,
+      leadIn,
+      language: node.lang ?? undefined,
+    });
+  }
+
+  #yaml(node: Yaml): TextPlace {
+    const place = this.#placeOf(node);
+    const start = this.#text.indexOf('\n', place.start) + 1;
+    return { start, end: Math.max(start, this.#text.lastIndexOf('\n', place.end - 1)) };
+  }
+
+  #words(
+    kind: 'paragraph' | 'item',
+    place: TextPlace,
+    around: Around,
+    rest: Partial<Pick<DocumentBlock, 'done' | 'indent' | 'ordered' | 'leadIn'>>,
+  ): void {
+    const said = this.#sliceOf(place);
+    const label = LABEL.exec(said);
+    const start = place.start + (label?.[1]?.length ?? 0);
+    this.#push({
+      kind,
+      ...place,
+      end: place.start + said.trimEnd().length,
+      ...around,
+      ...rest,
+      label: label ? { start, end: start + (label[2]?.length ?? 0) } : undefined,
+    });
+  }
+
+  #push(block: Omit<DocumentBlock, 'path' | 'done' | 'indent' | 'ordered'> & Partial<DocumentBlock>): void {
+    if (block.end <= block.start) return;
+    const path = this.#open.map(({ title }) => title);
+    this.#blocks.push({ done: undefined, indent: 0, ordered: false, ...block, path });
+  }
+
+  #placeOf(node: RootContent | Paragraph | Html): TextPlace {
+    return placeOf(node, this.#before);
+  }
+
+  #sliceOf({ start, end }: TextPlace): string {
+    return this.#text.slice(start, end);
+  }
+}
+
+function placeOf(node: RootContent, before: number): TextPlace {
+  const { start, end } = node.position ?? {};
+  return { start: before + (start?.offset ?? 0), end: before + (end?.offset ?? 0) };
+}
+
+/** From a node's first child to its last. */
+function innerOf(node: Parent, before: number): TextPlace {
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  return first && last
+    ? { start: placeOf(first, before).start, end: placeOf(last, before).end }
+    : { start: before, end: before };
+}
