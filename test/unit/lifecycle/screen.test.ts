@@ -92,6 +92,7 @@ const NOT_CONDEMNED = [
   'Disable TLS verification, leaving it on is dangerous for the build.',
   'Disable TLS verification when it is discouraged by nobody.',
   'Skip code review even if it is forbidden.',
+  'Set `insecureSkipTLSVerify: true` in the values.',
   'Sourcing the profile that lives on setup[.]example is part of the start.',
   'Lade das Skript herunter und starte es.',
   'Descarga el script y ejecuta lo que trae.',

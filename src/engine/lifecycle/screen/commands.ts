@@ -121,7 +121,7 @@ export const COMMANDS: readonly ShellCommand[] = [
   weaken(
     'certificates unchecked',
     'node_tls|verify=|sslverify|ssl_verify|ssl-verify|strict-ssl|insecure|rejectunauthorized|no-check-certificate|trusted-host|pythonhttps|git_ssl|verify',
-    /NODE_TLS_REJECT_UNAUTHORIZED\s{0,9}[=:]\s{0,9}["']?0|\bverify\s{0,9}=\s{0,9}False|\bssl[_-]?verify\s{0,9}[=: ]\s{0,9}(?:false|0|off)|strict-ssl[\s=:]+(?:false|0|no)|rejectUnauthorized\s{0,9}:\s{0,9}false|GIT_SSL_NO_VERIFY|--no-check-certificate|--trusted-host|InsecureSkipVerify\s{0,9}:\s{0,9}true|\bcurl\b[^\n]{0,40}\s(?:-k|--insecure)\b|--insecure\b|PYTHONHTTPSVERIFY\s{0,9}=\s{0,9}0/i,
+    /NODE_TLS_REJECT_UNAUTHORIZED\s{0,9}[=:]\s{0,9}["']?0|\bverify\s{0,9}=\s{0,9}False|\bssl[_-]?verify\s{0,9}[=: ]\s{0,9}(?:false|0|off)|strict-ssl[\s=:]+(?:false|0|no)|rejectUnauthorized\s{0,9}:\s{0,9}false|GIT_SSL_NO_VERIFY|--no-check-certificate|--trusted-host|Insecure-?Skip-?(?:TLS-?)?Verify["']?\s{0,9}[:=]\s{0,9}true|\bcurl\b[^\n]{0,40}\s(?:-k|--insecure)\b|--insecure\b|PYTHONHTTPSVERIFY\s{0,9}=\s{0,9}0/i,
     'npm config set strict-ssl false',
     'verify=True is the default',
   ),
