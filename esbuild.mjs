@@ -1,7 +1,7 @@
-// Bundles what ships: the extension, the command line and the webview, minified, with sql.js's wasm and the tokenizer beside them.
+// Bundles what ships: the extension, the command line and the webview, minified; beside them the wasm of sql.js and tree-sitter.
 import { Buffer } from 'node:buffer';
 import { build } from 'esbuild';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const common = {
@@ -26,6 +26,17 @@ async function tokenizer() {
     return Buffer.concat([Buffer.from([bytes.length]), bytes]);
   });
   await writeFile('dist/o200k.bin', Buffer.concat(tokens));
+}
+
+/** The runtime of tree-sitter, the grammars that there are queries for, and the queries. */
+async function syntax() {
+  const queries = (await readdir('src/syntax/queries')).filter((name) => name !== 'script');
+  const grammars = [...queries, 'tsx'].map((name) => `tree-sitter-${name}.wasm`);
+  await cp('src/syntax/queries', 'dist/syntax/queries', { recursive: true });
+  await Promise.all([
+    copyFile('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/syntax/web-tree-sitter.wasm'),
+    ...grammars.map((name) => copyFile(`node_modules/@vscode/tree-sitter-wasm/wasm/${name}`, `dist/syntax/${name}`)),
+  ]);
 }
 
 await rm('dist', { recursive: true, force: true });
@@ -79,4 +90,5 @@ await Promise.all([
   tokenizer(),
   copyFile('webview-ui/item-details.css', 'dist/item-details.css'),
   copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm'),
+  syntax(),
 ]);

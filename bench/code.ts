@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { grammarOf } from '../src/engine/derived/syntax/grammar-of.ts';
 import { languageOf } from '../src/engine/derived/read/language.ts';
-import { readFile } from '../src/engine/derived/read/read-file.ts';
 import { TreeSitter } from '../src/syntax/tree-sitter.ts';
 import { repositoryFiles } from '../src/sources/work-tree/repository-files.ts';
+import { readFile } from '../test/support/code.ts';
 import { syntaxFiles } from '../test/support/syntax-files.ts';
 import { byCtags, byLines, byTree, type CodeText, type Named } from './support/code/readers.ts';
 import { agreed, truthOf } from './support/code/truth.ts';
@@ -82,7 +82,7 @@ async function measure(root: string, syntax: TreeSitter, tellsWrong: boolean): P
         for (const one of [...missing.slice(0, SHOWN), ...wrong.slice(0, SHOWN)]) console.log(`      ${one}`);
     }
     console.log(
-      `  a whole reading by the present reader: ${(bytes / 1e3 / whole.ms).toFixed(1)} MB/s; memory with trees +${String(Math.round(grew / 1e6))} MB`,
+      `  a whole reading: ${(bytes / 1e3 / whole.ms).toFixed(1)} MB/s; memory with trees +${String(Math.round(grew / 1e6))} MB`,
     );
   }
 }

@@ -7,6 +7,8 @@ import { DerivedService } from '../src/engine/derived/derived-service.ts';
 import { FileWords, uniqueWords } from '../src/engine/recall/views/file-words.ts';
 import { repositoryFiles } from '../src/sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../src/storage/derived/derived-files.ts';
+import { factsReader } from '../src/engine/derived/read/facts-reader.ts';
+import { readFacts, syntax } from '../test/support/code.ts';
 
 const FILES = 50_000;
 const FOLDERS = 500;
@@ -28,7 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 async function measure(root: string, store: DerivedFiles): Promise<void> {
   const before = memoryInUse();
-  const service = new DerivedService(pacer(), clock, log);
+  const service = new DerivedService(pacer(), clock, log, readFacts);
   const { memory } = service;
   const files = (only?: readonly string[]): ReturnType<typeof repositoryFiles> =>
     repositoryFiles({ root, pacer: pacer(), only });
@@ -36,7 +38,7 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   console.log('  ', JSON.stringify(memory.stats()));
   console.log(`   memory: ${String(Math.round((memoryInUse() - before) / 1e6))} MB more than before`);
   await timed('again, nothing changed', () => service.refresh(files(), store));
-  const restarted = new DerivedService(pacer(), clock, log);
+  const restarted = new DerivedService(pacer(), clock, log, readFacts);
   // Read before, since the disk's own turns cannot be told apart from here.
   const read = await store.load();
   const cached = { load: () => Promise.resolve(read), save: () => Promise.resolve(true) };
@@ -45,10 +47,11 @@ async function measure(root: string, store: DerivedFiles): Promise<void> {
   writeFileSync(join(root, path), 'export function fresh(): void {}\n');
   await timed(`one file changed: ${path}`, () => service.update([path], files([path]), store));
   for (const [name, text] of HOSTILE) {
-    const steps = memory.updateSteps({ path: `src/hostile-${name}.ts`, text, hash: name });
+    const path = `src/hostile-${name}.ts`;
     const pace = pacer();
+    const read = factsReader(syntax, pace);
     await timed(`a file of a megabyte: ${name}`, async () => {
-      while (steps.next().done !== true) await pace.yieldToHost();
+      memory.take(path, name, await read(path, text));
       await memory.finish(pace);
     });
   }

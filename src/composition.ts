@@ -19,6 +19,7 @@ import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
 import { profilePrompts } from './sinks/files/profile-folder.ts';
 import { keepUserInstructions } from './sinks/user-instructions.ts';
+import { builtSyntax } from './syntax/tree-sitter.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
@@ -222,6 +223,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       root,
       place,
       wasm: built('sql-wasm.wasm'),
+      syntax: builtSyntax(built),
       worker: built('store-worker.cjs'),
       onNotice,
       clock,

@@ -10,6 +10,7 @@ import {
   type ProjectMemoryOptions,
   userMemoryFolder,
 } from '../project/project-memory.ts';
+import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { namedEmbedder } from './embeddings-argument.ts';
 import { HELP } from './help.ts';
@@ -96,13 +97,16 @@ function noteKinship(folder: string, unanswered: Kinship['unanswered']): void {
   );
 }
 
+const built = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
 async function open(args: Arguments, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> {
   const { now } = args;
   return openProjectMemory({
     ...(await placeOf(args)),
     own,
     embedder,
-    wasm: fileURLToPath(new URL('sql-wasm.wasm', import.meta.url)),
+    wasm: built('sql-wasm.wasm'),
+    syntax: builtSyntax(built),
     clock: { now: () => now ?? Date.now() },
     log: { info: () => undefined, warn: note },
     exclude: () => args.exclude,

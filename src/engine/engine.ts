@@ -28,6 +28,7 @@ import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
+import type { FactsReader } from './derived/read/facts-reader.ts';
 import type { Engine } from './engine-api.ts';
 import { BrainError } from './model/errors.ts';
 import type { MemoryItem } from './model/item.ts';
@@ -72,6 +73,8 @@ interface EnginePorts extends LearnPorts {
   readonly exclusively?: Exclusively | undefined;
   /** Where the user has an embedding model: search goes by meaning, too. */
   readonly semantic?: SemanticPorts | undefined;
+  /** How files are read for derived memory; by default on this thread, without syntax trees. */
+  readonly readFacts?: FactsReader | undefined;
   /** The user's own memory: told in renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
   /** Called when something was forgotten for good: what others made of items has to go, too. */

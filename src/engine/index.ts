@@ -37,6 +37,8 @@ export type { BrainPlace } from './brain/lines/lines.ts';
 export { TOKENIZERS, type TokenizerName, tokenizerOf, useO200k } from './brain/budget/tokens.ts';
 export type { BrainTreeNode } from './brain/tree.ts';
 export type { RepositoryFile } from './derived/derived-service.ts';
+export { type FactsReader, factsReader } from './derived/read/facts-reader.ts';
+export type { FileFacts } from './derived/section.ts';
 export type { DerivedStats } from './derived/derived-memory.ts';
 export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';

@@ -4,6 +4,7 @@ import {
   type Clock,
   type EditRecord,
   type Engine,
+  type FactsReader,
   type SourceRecord,
   recordsOfSave,
   type Pacer,
@@ -32,6 +33,7 @@ interface Ports {
   readonly exclude: (() => readonly string[]) | undefined;
   readonly clock: Clock;
   readonly pacer: Pacer;
+  readonly readFacts: FactsReader;
 }
 
 export class ProjectEdits {
@@ -52,7 +54,7 @@ export class ProjectEdits {
       for (const save of readable) {
         if (ignored.has(save.path)) continue;
         await this.#ports.pacer.yieldToHost();
-        yield* recordsOfSave(save);
+        yield* await recordsOfSave(save, this.#ports.readFacts);
       }
     };
     if (readable.length > 0) await this.#learn(records.call(this), options);

@@ -11,6 +11,7 @@ import {
   type DerivedStats,
   type Embedder,
   type Engine,
+  factsReader,
   type Forgotten,
   type Log,
   type MemoryStore,
@@ -42,6 +43,7 @@ import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
 import { WordFiles } from '../storage/derived/word-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
+import { type SyntaxFiles, TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
 import {
   type RegisterOptions,
@@ -64,6 +66,8 @@ export interface ProjectMemoryOptions {
   readonly place: StoreLocation;
   /** The path of sql-wasm.wasm. */
   readonly wasm: string;
+  /** The files of tree-sitter. Without them code is read without syntax trees. */
+  readonly syntax?: SyntaxFiles;
   /** The path of the built store-worker, for hosts whose thread must not be held. */
   readonly worker?: string;
   /** What became of the store that a person should hear of; each thing is told once. */
@@ -261,20 +265,31 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     pacer,
     semantic,
     own: options.own,
+    // The reader is made over the engine, and asked only later.
+    readFacts: (path, text) => reader.readFacts(path, text),
     onForgotten: async () => {
       await written.clear();
       // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
       if (!semantic) await vectors.clear();
     },
   });
-  const { readingWorker, workspaceStorage = null } = options;
-  const reader =
+  const { readingWorker, syntax, workspaceStorage = null } = options;
+  const reader: ProjectReader =
     readingWorker === undefined
-      ? createProjectReader({ engine, root, exclude, clock, pacer, words: new WordFiles(derivedFolder) })
+      ? createProjectReader({
+          engine,
+          root,
+          exclude,
+          clock,
+          pacer,
+          words: new WordFiles(derivedFolder),
+          readFacts: factsReader(syntax ? new TreeSitter(syntax, log) : null, pacer),
+        })
       : new ReadingThread({
           script: readingWorker,
           root,
           derivedFolder,
+          syntax,
           store,
           notes: store,
           exclusively,

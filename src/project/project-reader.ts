@@ -5,6 +5,8 @@ import {
   contentHash,
   count,
   type Engine,
+  type FactsReader,
+  type FileFacts,
   type LearnReport,
   type Pacer,
   type Save,
@@ -79,6 +81,8 @@ export interface ProjectReader {
   removed(paths: readonly string[], options: EditOptions): Promise<void>;
   /** See LifecycleEngine.age. */
   age(approval: ApprovalMode): Promise<number>;
+  /** What derived memory keeps of a file. */
+  readFacts(path: string, text: string): Promise<FileFacts>;
   /** Stops what goes on; what was learnt stays. */
   close(): Promise<void>;
 }
@@ -93,6 +97,7 @@ export interface ReaderPorts {
   readonly pacer: Pacer;
   /** Where the words of the code are kept, so that no file is read twice. */
   readonly words?: WordCache;
+  readonly readFacts: FactsReader;
 }
 
 /** Reads on this thread. */
@@ -111,6 +116,7 @@ export function createProjectReader(ports: ReaderPorts): ProjectReader {
     moved: (moves, options) => edits.moved(moves, options),
     removed: (paths, options) => edits.removed(paths, options),
     age: (approval) => engine.age(approval),
+    readFacts: ports.readFacts,
     close() {
       closing.abort();
       return Promise.resolve();

@@ -7,6 +7,7 @@ import type { CodePlaces, ReadOptions } from '../project/project-reader.ts';
 import type { SavedOptions } from '../project/saved-documents.ts';
 import type { SentError } from '../node/sent-error.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
+import type { SyntaxFiles } from '../syntax/tree-sitter.ts';
 import type { QuestionName } from '../storage/core/core.ts';
 
 /** A method of ProjectReader with what it is given; signals and callbacks are messages of their own. */
@@ -22,6 +23,7 @@ export type Job =
   | { readonly method: 'saved'; readonly saves: readonly Save[]; readonly options: EditOptions }
   | { readonly method: 'moved'; readonly moves: readonly Move[]; readonly options: EditOptions }
   | { readonly method: 'removed'; readonly paths: readonly string[]; readonly options: EditOptions }
+  | { readonly method: 'readFacts'; readonly path: string; readonly text: string }
   | { readonly method: 'age'; readonly approval: ApprovalMode };
 
 /** What the thread wants of the host. */
@@ -67,6 +69,8 @@ export interface ThreadData {
   readonly root: string;
   /** Where derived memory is cached, absolute. */
   readonly derivedFolder: string;
+  /** Null: code is read without syntax trees. */
+  readonly syntax: SyntaxFiles | null;
   readonly readOnlyReason: string | null;
   /** See BrainStore.connect. */
   readonly tables: MessagePort | null;

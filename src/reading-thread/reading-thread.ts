@@ -5,6 +5,7 @@ import {
   BrainError,
   type Clock,
   endless,
+  type FileFacts,
   type MemoryStore,
   noteEndless,
   type Save,
@@ -80,6 +81,10 @@ export class ReadingThread implements ProjectReader {
 
   age(approval: ApprovalMode): Promise<number> {
     return this.#run({ method: 'age', approval }) as Promise<number>;
+  }
+
+  readFacts(path: string, text: string): Promise<FileFacts> {
+    return this.#run({ method: 'readFacts', path, text }) as Promise<FileFacts>;
   }
 
   get isRunning(): boolean {

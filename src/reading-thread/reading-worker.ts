@@ -1,11 +1,12 @@
 /** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type Exclusively, type Log, useSha256 } from '../engine/index.ts';
+import { createEngine, type Exclusively, factsReader, type Log, useSha256 } from '../engine/index.ts';
 import { hostPacer } from '../project/host-pacer.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { createProjectReader, type ProjectReader } from '../project/project-reader.ts';
 import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
+import { TreeSitter } from '../syntax/tree-sitter.ts';
 import { WordFiles } from '../storage/derived/word-files.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type RequestHost } from './remote-store.ts';
@@ -22,7 +23,7 @@ if (!port) throw new Error('A thread that reads is started by the host, not by i
 const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 useSha256(nativeSha256);
-const { root, derivedFolder, readOnlyReason, tables, watch: watchMemory } = workerData as ThreadData;
+const { root, derivedFolder, readOnlyReason, syntax, tables, watch: watchMemory } = workerData as ThreadData;
 const watch = new ThreadWatch(watchMemory);
 setInterval(() => watch.beat(), BEAT_MS).unref();
 const requests = new Map<number, Deferred<unknown>>();
@@ -58,7 +59,8 @@ let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(requestHost, readOnlyReason, tables);
-const engine = createEngine({ store, clock, log, pacer, exclusively, watch });
+const readFacts = factsReader(syntax && new TreeSitter(syntax, log), pacer);
+const engine = createEngine({ store, clock, log, pacer, exclusively, watch, readFacts });
 const reader = createProjectReader({
   engine,
   root,
@@ -66,6 +68,7 @@ const reader = createProjectReader({
   clock,
   pacer,
   words: new WordFiles(derivedFolder),
+  readFacts,
 });
 
 function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectReader[Job['method']]> {
@@ -90,6 +93,8 @@ function result(id: number, job: Job, signal: AbortSignal): ReturnType<ProjectRe
       return reader.moved(job.moves, job.options);
     case 'removed':
       return reader.removed(job.paths, job.options);
+    case 'readFacts':
+      return reader.readFacts(job.path, job.text);
     case 'age':
       return reader.age(job.approval);
   }

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Exclusively, Log } from '../engine/index.ts';
 import { receiveError, sendError } from '../node/sent-error.ts';
+import type { SyntaxFiles } from '../syntax/tree-sitter.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { handleRequest, type StoreForThread } from './handle-request.ts';
 import { newWatchMemory, Onlooker } from './thread-watch.ts';
@@ -32,6 +33,8 @@ export interface ThreadPorts {
   readonly root: string;
   /** Where derived memory is cached, absolute. */
   readonly derivedFolder: string;
+  /** Without it code is read without syntax trees. */
+  readonly syntax?: SyntaxFiles | undefined;
   readonly store: StoreForThread;
   readonly exclusively: Exclusively;
   readonly log: Log;
@@ -60,10 +63,10 @@ export class RunningThread {
 
   constructor(ports: ThreadPorts) {
     this.#ports = ports;
-    const { script, root, derivedFolder, store } = ports;
+    const { script, root, derivedFolder, store, syntax = null } = ports;
     const tables = store.connect();
     const watch = newWatchMemory();
-    const data: ThreadData = { root, derivedFolder, readOnlyReason: store.readOnlyReason, tables, watch };
+    const data: ThreadData = { root, derivedFolder, syntax, readOnlyReason: store.readOnlyReason, tables, watch };
     const transferList = tables ? [tables] : [];
     this.#worker = new Worker(script, { workerData: data, transferList, resourceLimits: LIMITS });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));

@@ -24,11 +24,22 @@ export interface SyntaxFiles {
   readonly queries: string;
 }
 
+/** Where they are beside a bundle: `path` gives the path of a file or folder of `dist`. */
+export const builtSyntax = (path: (name: string) => string): SyntaxFiles => ({
+  runtime: path('syntax/web-tree-sitter.wasm'),
+  grammars: path('syntax'),
+  queries: path('syntax/queries'),
+});
+
 /** Longer texts are not parsed: a tree takes some ten times as much memory as its text, which is never given back. */
 const MOST_CHARACTERS = 1_000_000;
-/** A file may take so long, by a watch that stands still while others have their turn. */
-const MOST_MS = 3_000;
 const SLICE_MS = 10;
+/** A slice in which the machine stood still counts no more than this. */
+const MOST_SLICE_MS = 10 * SLICE_MS;
+/** How long a text may take to parse, and each query on it: some ten times what a common one takes on a slow machine. */
+const mostMs = (text: string): number => 300 + text.length / 300;
+/** A text whose root is one heap of so many parts that fit nothing was written to break us. */
+const MOST_PARTS_OF_NOTHING = 5_000;
 /** Matches that a query follows at a time. */
 const MOST_AT_A_TIME = 4_096;
 
@@ -52,7 +63,8 @@ export class TreeSitter implements Syntax {
   readonly #log: Log;
   readonly #loading = new Map<GrammarName, Promise<boolean>>();
   readonly #ready = new Map<GrammarName, Grammar>();
-  #parser: Parser | undefined;
+  /** Several files may be parsed in turns, each by a parser of its own. */
+  readonly #idle: Parser[] = [];
 
   constructor(files: SyntaxFiles, log: Log) {
     this.#files = files;
@@ -77,10 +89,11 @@ export class TreeSitter implements Syntax {
     const ready = this.#ready.get(grammar);
     if (!ready || text.length > MOST_CHARACTERS) return null;
     try {
-      const parser = (this.#parser ??= new Parser());
+      const parser = this.#idle.pop() ?? new Parser();
       parser.setLanguage(ready.language);
       const tree = yield* inSlices(parser, text);
-      return tree && new ParsedTree(tree, ready.queries);
+      this.#idle.push(parser);
+      return tree && new ParsedTree(tree, ready.queries, mostMs(text));
     } catch (error) {
       this.#broken(grammar, error);
       return null;
@@ -96,11 +109,10 @@ export class TreeSitter implements Syntax {
     this.#ready.set(grammar, { language, queries: new Map(made) });
   }
 
-  /** What stopped within the parser may have left it in any state. */
+  /** A parser that failed may be in any state: it is not used again. */
   #broken(grammar: GrammarName, error: unknown): void {
     this.#log.warn(`Code of ${grammar} is read without its syntax from now on: its parser failed (${said(error)}).`);
     this.#ready.delete(grammar);
-    this.#parser = undefined;
   }
 }
 
@@ -116,33 +128,45 @@ const queryText = (folders: readonly string[], name: SyntaxQuery): string =>
 /** Parsing that is stopped goes on where it was when it is begun again. */
 function* inSlices(parser: Parser, text: string): Generator<void, Tree | null, undefined> {
   parser.reset();
-  for (let spent = 0; spent < MOST_MS;) {
+  for (let left = mostMs(text); left > 0;) {
     const began = performance.now();
     const isOver = (): boolean => performance.now() - began > SLICE_MS;
     const tree = parser.parse(text, null, { progressCallback: isOver });
     if (tree) return tree;
-    spent += performance.now() - began;
+    left -= Math.min(performance.now() - began, MOST_SLICE_MS);
     yield;
   }
   parser.reset();
   return null;
 }
 
+const fitsNothing = ({ isError, childCount }: Node): boolean => isError && childCount > MOST_PARTS_OF_NOTHING;
+
 class ParsedTree implements SyntaxTree {
   readonly #tree: Tree;
   readonly #queries: ReadonlyMap<SyntaxQuery, Query>;
+  readonly #most: number;
 
-  constructor(tree: Tree, queries: ReadonlyMap<SyntaxQuery, Query>) {
+  constructor(tree: Tree, queries: ReadonlyMap<SyntaxQuery, Query>, most: number) {
     this.#tree = tree;
     this.#queries = queries;
+    this.#most = most;
   }
 
   matches(query: SyntaxQuery): readonly SyntaxMatch[] | null {
-    const deadline = performance.now() + MOST_MS;
-    const isOver = (): boolean => performance.now() > deadline;
-    const options = { matchLimit: MOST_AT_A_TIME, progressCallback: isOver };
-    const found = this.#queries.get(query)?.matches(this.#tree.rootNode, options);
-    return found && !isOver() ? found.map(matchOf) : null;
+    const known = this.#queries.get(query);
+    const { rootNode } = this.#tree;
+    if (!known || fitsNothing(rootNode)) return null;
+    let left = this.#most;
+    let began = performance.now();
+    const isOver = (): boolean => {
+      const now = performance.now();
+      left -= Math.min(now - began, MOST_SLICE_MS);
+      began = now;
+      return left < 0;
+    };
+    const found = known.matches(rootNode, { matchLimit: MOST_AT_A_TIME, progressCallback: isOver });
+    return isOver() ? null : found.map(matchOf);
   }
 
   free(): void {

@@ -8,6 +8,7 @@ import { ProjectChats } from '../../src/project/chats.ts';
 import { createProjectReader } from '../../src/project/project-reader.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import type { BrainStore } from '../../src/storage/host/brain-store.ts';
+import { readFacts } from '../support/code.ts';
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
 const WORDS = 'hunter2 is what the treasurer types';
@@ -55,7 +56,7 @@ describe('Bookmarks of earlier versions', () => {
     assert.notDeepEqual(await holders(), []);
 
     const again = await open();
-    const ports = { root: folder, exclude: undefined, clock, pacer, engine: again.engine };
+    const ports = { root: folder, exclude: undefined, clock, pacer, engine: again.engine, readFacts };
     const followed = new ProjectChats({ ...ports, reader: createProjectReader(ports), workspaceStorage: null });
     chats.push(followed);
     await followed.read({ approval: 'balanced', assistants: [], quietMs: 0 });

@@ -7,6 +7,7 @@ import {
   type MemoryStore,
 } from '../../src/engine/index.ts';
 import type { LearnOptions, LearnReport } from '../../src/engine/learn.ts';
+import { readFacts } from './code.ts';
 import { InMemoryStore } from './in-memory-store.ts';
 
 export interface Memory {
@@ -41,6 +42,7 @@ export function newMemory(now: number, store: MemoryStore = new InMemoryStore(),
       clock: { now: () => memory.now },
       log: { info: () => undefined, warn: () => undefined },
       pacer: { yieldToHost: () => Promise.resolve() },
+      readFacts,
     }),
     learn: (records, options) =>
       memory.engine.learn(oneByOne(records), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),

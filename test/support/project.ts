@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { MemoryItem } from '../../src/engine/index.ts';
 import { openProjectMemory, type ProjectMemory } from '../../src/project/project-memory.ts';
+import { syntaxFiles } from './syntax-files.ts';
 
 /** Opens the memory of `root` with its store in `storeFolder`, at `now` (ms since 1970). */
 export const openMemory = (root: string, storeFolder: string, now: number): Promise<ProjectMemory> =>
@@ -9,6 +10,7 @@ export const openMemory = (root: string, storeFolder: string, now: number): Prom
     root,
     place: { folder: storeFolder },
     wasm: join(import.meta.dirname, '..', '..', 'node_modules', 'sql.js', 'dist', 'sql-wasm.wasm'),
+    syntax: syntaxFiles,
     clock: { now: () => now },
     log: { info: () => undefined, warn: () => undefined },
     pacer: { yieldToHost: () => Promise.resolve() },

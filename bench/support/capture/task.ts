@@ -6,6 +6,7 @@ import { getHeapSpaceStatistics } from 'node:v8';
 import { hostPacer } from '../../../src/project/host-pacer.ts';
 import { openProjectMemory, type ProjectMemory } from '../../../src/project/project-memory.ts';
 import type { Save } from '../../../src/engine/index.ts';
+import { builtSyntax } from '../../../src/syntax/tree-sitter.ts';
 import type { Outcome, Task } from './outcome.ts';
 
 const SAMPLE_MS = 10;
@@ -22,6 +23,7 @@ const open = (): Promise<ProjectMemory> =>
     root: task.root,
     place: { folder: task.store },
     wasm: join(task.dist, 'sql-wasm.wasm'),
+    syntax: builtSyntax((file) => join(task.dist, file)),
     worker: join(task.dist, 'store-worker.cjs'),
     workspaceStorage: task.storage ?? null,
     readingWorker: join(task.dist, 'reading-worker.cjs'),

@@ -17,16 +17,7 @@ import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory
 import { factsOf, recordOf, type CachedFile } from './memory/record.ts';
 import { baseNameOf } from './paths.ts';
 import { roleOf } from './read/language.ts';
-import { readSteps } from './read/read-file.ts';
 import type { FileFacts, FileRole, Section } from './section.ts';
-
-/** A file as it is now. Equal hashes mean equal texts; whoever calls chooses how it is made. */
-export interface DerivedFile {
-  /** Relative to the project root, with `/`. */
-  readonly path: string;
-  readonly text: string;
-  readonly hash: string;
-}
 
 export interface DerivedStats {
   readonly files: number;
@@ -76,19 +67,10 @@ export class DerivedMemory {
     for (const { path } of this.files.all()) yield path;
   }
 
-  /** Takes a file in, or its new content. False where that content is known. Relations follow at `finish`. */
-  update(file: DerivedFile): boolean {
-    const steps = this.updateSteps(file);
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-    }
-  }
-
-  /** `update` in small steps, so that the caller may pause. */
-  *updateSteps({ path, text, hash }: DerivedFile): Generator<void, boolean, undefined> {
+  /** Takes in what was read of a file, or of its new content. False where that content is known. Relations follow at `finish`. */
+  take(path: string, hash: string, facts: FileFacts): boolean {
     if (this.knows(path, hash)) return false;
-    const record = recordOf(path, hash, this.kept(yield* readSteps(path, text)));
+    const record = recordOf(path, hash, this.kept(facts));
     // Read back, so that no name holds on to the file's text.
     this.put(record, factsOf(record));
     return true;
@@ -109,7 +91,7 @@ export class DerivedMemory {
 
   /**
    * Follows a file that moved. False where its new place makes something else of it, or it was not known: then it is
-   * forgotten, and `update` takes it in under its new path.
+   * forgotten, and `take` takes it in under its new path.
    */
   rename(from: string, to: string): boolean {
     const record = this.files.get(from);

@@ -7,6 +7,7 @@ import type { Pacer } from '../ports/pacer.ts';
 import { PassingOver } from '../passing/passing-over.ts';
 import { CodeMapService } from './code-map/code-map-service.ts';
 import { DerivedMemory, type DerivedStats } from './derived-memory.ts';
+import type { FactsReader } from './read/facts-reader.ts';
 
 /** A file of the work tree as a source tells of it. */
 export interface RepositoryFile {
@@ -18,8 +19,12 @@ export interface RepositoryFile {
   read(): Promise<string | null>;
 }
 
+/** So many files are under way to the thread that reads them, so that it need not wait for the next one. */
+const AT_A_TIME = 8;
+
 export class DerivedService {
   readonly memory = new DerivedMemory();
+  readonly readFacts: FactsReader;
   /** The code map as items. */
   readonly codeMap: CodeMapService;
   readonly #pacer: Pacer;
@@ -35,7 +40,8 @@ export class DerivedService {
   /** Takes over what a person forgot meanwhile, before anything is read. */
   prepare: (() => Promise<void>) | undefined;
 
-  constructor(pacer: Pacer, clock: Clock, log: Log) {
+  constructor(pacer: Pacer, clock: Clock, log: Log, readFacts: FactsReader) {
+    this.readFacts = readFacts;
     this.#passing = new PassingOver({ log });
     this.#pacer = pacer;
     this.#clock = clock;
@@ -83,12 +89,18 @@ export class DerivedService {
   /** The paths of all the files; those whose content is not known are read. */
   async #takeAll(files: AsyncIterable<RepositoryFile>): Promise<ReadonlySet<string>> {
     const present = new Set<string>();
+    const taking = new Set<Promise<void>>();
     for await (const file of files) {
       present.add(file.path);
       const { path, stamp } = file;
-      if (!this.memory.knows(path, stamp) && this.#textless.get(path) !== stamp) await this.#take(file);
+      if (!this.memory.knows(path, stamp) && this.#textless.get(path) !== stamp) {
+        const took: Promise<void> = this.#take(file).finally(() => taking.delete(took));
+        taking.add(took);
+        if (taking.size >= AT_A_TIME) await Promise.race(taking);
+      }
       await this.#pacer.yieldToHost();
     }
+    await Promise.all(taking);
     return present;
   }
 
@@ -100,8 +112,7 @@ export class DerivedService {
         return;
       }
       this.#textless.delete(file.path);
-      const steps = this.memory.updateSteps({ path: file.path, text, hash: file.stamp });
-      while (steps.next().done !== true) await this.#pacer.yieldToHost();
+      this.memory.take(file.path, file.stamp, await this.readFacts(file.path, text));
     } catch (error) {
       // It costs only itself, and is tried again when it changes.
       this.#passing.failed(file.path, error);

@@ -1,5 +1,5 @@
 /** What a save tells: the change since the last one, in which declarations, and the to-do comments that came and went. */
-import { readFile } from '../derived/read/read-file.ts';
+import type { FactsReader } from '../derived/read/facts-reader.ts';
 import type { Section } from '../derived/section.ts';
 import type { EditRecord, TodoCommentRecord } from '../intake/source-record.ts';
 import { type LineChange, lineChanges, linesOf, unifiedHunks } from './line-diff.ts';
@@ -32,12 +32,15 @@ const NAMED: ReadonlySet<Section['kind']> = new Set([
 ]);
 
 /** The source records of a save; none where nothing changed. Never throws; reads at most MOST_STEPS² lines against each other. */
-export function recordsOfSave(save: Save): readonly (EditRecord | TodoCommentRecord)[] {
+export async function recordsOfSave(
+  save: Save,
+  readFacts: FactsReader,
+): Promise<readonly (EditRecord | TodoCommentRecord)[]> {
   const { path, at, own } = save;
   const [before, after] = [linesOf(save.before ?? ''), linesOf(save.after)];
   const changes = lineChanges(before, after);
   if (changes.length === 0 && save.before !== null) return [];
-  const { sections } = readFile(path, save.after);
+  const { sections } = await readFacts(path, save.after);
   const edit: EditRecord = {
     kind: 'edit',
     change: save.before === null ? 'created' : 'changed',

@@ -40,7 +40,7 @@ export interface SyntaxMatch {
 
 /** Has to be freed: it lies outside of what the garbage collector sees. */
 export interface SyntaxTree {
-  /** In no order that counts; null where it took longer than a file may. */
+  /** In no order that counts; null where that takes too long, or the text is no code at all. */
   matches(query: SyntaxQuery): readonly SyntaxMatch[] | null;
   free(): void;
 }
@@ -50,7 +50,7 @@ export interface Syntax {
   load(grammar: GrammarName): Promise<boolean>;
   /**
    * The tree of a text, made in slices of some milliseconds, so that the caller may pause; null where the grammar is not
-   * ready, the text is too long or takes too long. Nothing else is to be parsed meanwhile. Never throws.
+   * ready, the text is too long or takes too long. Never throws.
    */
   parse(grammar: GrammarName, text: string): Generator<void, SyntaxTree | null, undefined>;
 }

@@ -1,5 +1,6 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
 import { DerivedService } from '../derived/derived-service.ts';
+import { type FactsReader, factsReader } from '../derived/read/facts-reader.ts';
 import { Suppressions } from '../derived/forgotten/suppressions.ts';
 import { anchorOf, hideSections, sectionsMeant } from '../derived/forgotten/sections.ts';
 import { nameOf } from '../relations/named-relation.ts';
@@ -25,6 +26,8 @@ export interface RecallPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly pacer: Pacer;
+  /** How files are read for derived memory; by default on this thread, without syntax trees. */
+  readonly readFacts?: FactsReader | undefined;
   /** Where the user has an embedding model. */
   readonly semantic?: SemanticPorts | undefined;
 }
@@ -40,7 +43,12 @@ export class RecallService {
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
-    this.derived = new DerivedService(ports.pacer, ports.clock, ports.log);
+    this.derived = new DerivedService(
+      ports.pacer,
+      ports.clock,
+      ports.log,
+      ports.readFacts ?? factsReader(null, ports.pacer),
+    );
     this.suppressions = new Suppressions(ports.store, ports.clock, ports.log);
     hideSections(this.derived.memory, this.suppressions);
     this.derived.prepare = () => this.suppressions.follow();
@@ -85,6 +93,7 @@ export class RecallService {
     const { derived, suppressions } = this;
     return {
       meant: (target) => sectionsMeant(derived.memory, target),
+      read: async (path, text) => (await derived.readFacts(path, text)).sections,
       async erase(sections) {
         await suppressions.set(
           'section',

@@ -7,7 +7,7 @@ import { DerivedMemory } from '../../../src/engine/derived/derived-memory.ts';
 import type { DerivedStore } from '../../../src/engine/ports/derived-store.ts';
 import { DerivedFiles } from '../../../src/storage/derived/derived-files.ts';
 import { makeFolder, removeFolders } from '../sources/temp-repository.ts';
-import { answers, fileOf, memoryOf } from './files.ts';
+import { answers, take, memoryOf } from './files.ts';
 
 const FILES = {
   'package.json': '{ "name": "x", "dependencies": { "zod": "4" } }',
@@ -32,7 +32,7 @@ describe('the cache of derived memory', () => {
     assert.equal(await memory.save(store), true);
     const again = await loaded(store);
     assert.deepEqual(answers(again), answers(memory));
-    for (const [path, text] of Object.entries(FILES)) assert.equal(again.update(fileOf(path, text)), false);
+    for (const [path, text] of Object.entries(FILES)) assert.equal(take(again, path, text), false);
   });
 
   it('writes only what changed, and takes away what is empty', async () => {
@@ -78,7 +78,7 @@ describe('the cache of derived memory', () => {
         }
         const memory = await loaded(store);
         assert.equal(memory.stats().files, 0);
-        for (const [path, text] of Object.entries(FILES)) memory.update(fileOf(path, text));
+        for (const [path, text] of Object.entries(FILES)) take(memory, path, text);
         await memory.finish();
         assert.deepEqual(answers(memory), answers(await memoryOf(FILES)));
       }),

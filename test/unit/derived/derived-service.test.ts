@@ -1,6 +1,7 @@
 /** Derived memory in step with a work tree: what is read, what is not read again, what is forgotten. */
 import assert from 'node:assert/strict';
 import { DerivedService, type RepositoryFile } from '../../../src/engine/derived/derived-service.ts';
+import { readFacts } from '../../support/code.ts';
 
 const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
 let warnings: string[] = [];
@@ -44,7 +45,7 @@ describe('derived memory and the work tree', () => {
       pauses++;
       return Promise.resolve();
     };
-    service = new DerivedService({ yieldToHost: pause }, { now: () => 0 }, log);
+    service = new DerivedService({ yieldToHost: pause }, { now: () => 0 }, log, readFacts);
     await service.refresh(tree.files(), noCache);
     tree.opened.length = 0;
   });

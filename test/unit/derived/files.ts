@@ -1,16 +1,19 @@
 /** Small projects for tests of derived memory. */
 import fc from 'fast-check';
-import { DerivedMemory, type DerivedFile } from '../../../src/engine/derived/derived-memory.ts';
+import { DerivedMemory } from '../../../src/engine/derived/derived-memory.ts';
 import { sha256Hex } from '../../../src/engine/model/hash.ts';
+import { readFile } from '../../support/code.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-export const fileOf = (path: string, text: string): DerivedFile => ({ path, text, hash: sha256Hex(text) });
+/** Has the memory take in a file. False where it knew that content. */
+export const take = (memory: DerivedMemory, path: string, text: string): boolean =>
+  memory.take(path, sha256Hex(text), readFile(path, text));
 
 /** A memory of these files. */
 export async function memoryOf(files: Files): Promise<DerivedMemory> {
   const memory = new DerivedMemory();
-  for (const [path, text] of Object.entries(files)) memory.update(fileOf(path, text));
+  for (const [path, text] of Object.entries(files)) take(memory, path, text);
   await memory.finish();
   return memory;
 }

@@ -1,6 +1,6 @@
 /** The sections of real-looking files, language by language: what each is called, where it lies, what it says. */
 import assert from 'node:assert/strict';
-import { readFile } from '../../../src/engine/derived/read/read-file.ts';
+import { readFile } from '../../support/code.ts';
 
 const told = (path: string, text: string): string[] =>
   readFile(path, text).sections.map(

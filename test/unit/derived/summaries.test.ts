@@ -1,6 +1,6 @@
 /** What a file is summed up with is what describes it, never its licence, its interpreter or a note to a tool. */
 import assert from 'node:assert/strict';
-import { readFile } from '../../../src/engine/derived/read/read-file.ts';
+import { readFile } from '../../support/code.ts';
 
 const MIT = [
   'MIT License',

@@ -1,6 +1,7 @@
 /** What a save tells of a file: its change, where it is, and to-do comments that came and went. */
 import assert from 'node:assert/strict';
 import { recordsOfSave } from '../../../src/engine/edits/save.ts';
+import { readFacts } from '../../support/code.ts';
 import { todoComments } from '../../../src/engine/edits/todo-comments.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -17,16 +18,16 @@ export class Report {
 }
 `;
 const saved = (before: string | null, after: string, path = 'src/ledger.ts') =>
-  recordsOfSave({ path, before, after, at: AT, own: true });
+  recordsOfSave({ path, before, after, at: AT, own: true }, readFacts);
 
 describe('a save', () => {
-  it('that changed nothing tells nothing', () => {
-    assert.deepEqual(saved(BEFORE, BEFORE), []);
-    assert.deepEqual(saved(BEFORE, BEFORE.replaceAll('\n', '\r\n')), []);
+  it('that changed nothing tells nothing', async () => {
+    assert.deepEqual(await saved(BEFORE, BEFORE), []);
+    assert.deepEqual(await saved(BEFORE, BEFORE.replaceAll('\n', '\r\n')), []);
   });
 
-  it('tells what changed, and in which declaration', () => {
-    const [edit, ...more] = saved(BEFORE, BEFORE.replace('open(path)', 'open(path, { readOnly: true })'));
+  it('tells what changed, and in which declaration', async () => {
+    const [edit, ...more] = await saved(BEFORE, BEFORE.replace('open(path)', 'open(path, { readOnly: true })'));
     assert.deepEqual(more, []);
     assert.ok(edit?.kind === 'edit');
     assert.deepEqual([edit.change, edit.symbols, edit.own], ['changed', ['readLedger'], true]);
@@ -36,33 +37,33 @@ describe('a save', () => {
     );
   });
 
-  it('of a new file tells all of it', () => {
-    const [edit] = saved(null, BEFORE);
+  it('of a new file tells all of it', async () => {
+    const [edit] = await saved(null, BEFORE);
     assert.ok(edit?.kind === 'edit');
     assert.deepEqual([edit.change, edit.symbols], ['created', ['readLedger', 'Report']]);
   });
 
-  it('tells a to-do comment that appears, with its place, and that it is gone again', () => {
+  it('tells a to-do comment that appears, with its place, and that it is gone again', async () => {
     const after = BEFORE.replace(
       '  return open',
       '  // TODO(mara): close the file\n  //   when the ledger is empty\n  return open',
     );
-    const came = saved(BEFORE, after)[1];
+    const came = (await saved(BEFORE, after))[1];
     assert.ok(came?.kind === 'todo-comment');
     const { tag, text, line, symbol, gone } = came;
     assert.deepEqual(
       [tag, text, line, symbol, gone],
       ['TODO', 'close the file when the ledger is empty (mara)', 4, 'readLedger', false],
     );
-    const went = saved(after, BEFORE)[1];
+    const went = (await saved(after, BEFORE))[1];
     assert.ok(went?.kind === 'todo-comment');
     assert.deepEqual([went.text, went.gone], [text, true]);
   });
 
-  it('says nothing of a comment that only moved', () => {
+  it('says nothing of a comment that only moved', async () => {
     const after = `// FIXME: sums are off by one\n${BEFORE}`;
     assert.deepEqual(
-      saved(after, `\n\n${after}`).map(({ kind }) => kind),
+      (await saved(after, `\n\n${after}`)).map(({ kind }) => kind),
       ['edit'],
     );
   });

@@ -12,6 +12,7 @@ import { hostileText } from '../../support/hostile.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { oneByOne } from '../../support/memory.ts';
 import { ANY_LANGUAGE } from '../derived/files.ts';
+import { readFacts } from '../../support/code.ts';
 
 const AT = '2026-02-01T09:00:00.000Z';
 const RULES = [...DOCUMENTS, ...MANIFESTS, ...CONFIGURATIONS];
@@ -130,7 +131,7 @@ describe('hostile files', function () {
       fc.asyncProperty(texts, async (all) => {
         const warnings: string[] = [];
         const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
-        const desk = new DerivedService(pacer, clock, log);
+        const desk = new DerivedService(pacer, clock, log, readFacts);
         const files = async function* (): AsyncGenerator<RepositoryFile> {
           for (const [n, [name, text]] of all.entries())
             yield { path: `src/${n}/${name}`, stamp: '1', read: () => Promise.resolve(text) };

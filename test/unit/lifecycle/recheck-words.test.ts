@@ -7,6 +7,7 @@ import { recordsOfSave } from '../../../src/engine/edits/save.ts';
 import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { iso, makeEvent, makeEvidence, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
+import { readFacts } from '../../support/code.ts';
 
 const NOW = BEGAN + 25 * DAY;
 let heads = 0;
@@ -222,13 +223,8 @@ describe('a todo made from a comment', () => {
   it('is found where the comment is wrapped or says who', async () => {
     const memory = newMemory(NOW);
     const text = 'export {};\n// TODO(mara): number the pages\n// of every report\n';
-    const [, record] = recordsOfSave({
-      path: PATH,
-      before: 'export {};\n',
-      after: text,
-      at: iso(NOW),
-      own: true,
-    });
+    const save = { path: PATH, before: 'export {};\n', after: text, at: iso(NOW), own: true };
+    const [, record] = await recordsOfSave(save, readFacts);
     assert.ok(record);
     await memory.learn([record], { allFiles: false });
     const item = await memory.saying('umber the pages of every report');

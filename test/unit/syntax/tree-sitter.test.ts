@@ -52,7 +52,7 @@ describe('syntax trees', () => {
 
   for (const grammar of GRAMMARS) {
     it(`of ${grammar} are made of any text at all, and what is found lies within it`, async () => {
-      assert.ok(await syntax.load(grammar));
+      assert.ok(await syntax.load(grammar), logged.join());
       fc.assert(
         fc.property(anyText, (text) => {
           const tree = parsed(syntax, grammar, text);

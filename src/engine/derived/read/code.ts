@@ -1,17 +1,16 @@
 /** Splits a file of code into its declarations, large classes into their members. */
 import { SECTION_LIMITS, type Section, type SectionKind } from '../section.ts';
 import { Anchors } from './anchors.ts';
+import type { Declaration } from './declarations.ts';
 import { cut, firstSentenceOf } from './doc-comment.ts';
-import type { Family } from './language.ts';
-import { LEXES } from './lexis.ts';
-import { BLANK, CODE, COMMENT, scan, type ScannedText } from './scan.ts';
+import type { Layout } from './layout.ts';
+import { BLANK, CODE, COMMENT, type ScannedText } from './scan.ts';
 import { topicsOf } from './topics.ts';
-import { bodyOf, headOf, unitsOf, type LineRange, type Unit } from './units.ts';
+import { headOf, type Unit } from './units.ts';
 
 export interface SplitCode {
   readonly sections: Section[];
   readonly exports: string[];
-  readonly scanned: ScannedText;
 }
 
 /** Classes of more lines than this are split into their members. */
@@ -22,24 +21,11 @@ const MOST_JOINED = 25;
 const DEEPEST = 4;
 
 /** The sections of a file of code; never throws, linear in its length. */
-export function splitCode(path: string, text: string, family: Family): SplitCode {
-  const lexis = LEXES[family];
-  const scanned = lexis ? scan(text, lexis) : scan(text, { ...PLAIN });
-  const splitter = new Splitter(path, scanned, family);
+export function splitCode(path: string, layout: Layout): SplitCode {
+  const splitter = new Splitter(path, layout);
   splitter.run();
-  return { sections: splitter.sections, exports: splitter.exports, scanned };
+  return { sections: splitter.sections, exports: splitter.exports };
 }
-
-const PLAIN = {
-  lineComments: [],
-  blockComments: [],
-  strings: [],
-  regex: false,
-  shortQuotes: false,
-  heredocs: false,
-  levels: 'indent',
-  resync: null,
-} as const;
 
 class Splitter {
   readonly sections: Section[] = [];
@@ -47,20 +33,18 @@ class Splitter {
   private readonly anchors = new Anchors();
   private readonly path: string;
   private readonly code: ScannedText;
-  private readonly family: Family;
+  private readonly layout: Layout;
 
-  constructor(path: string, code: ScannedText, family: Family) {
+  constructor(path: string, layout: Layout) {
     this.path = path;
-    this.code = code;
-    this.family = family;
+    this.layout = layout;
+    this.code = layout.lines;
   }
 
   run(): void {
-    const { code } = this;
-    const lines = code.kinds.length;
-    const units = unitsOf(code, this.family, { from: 0, to: lines, level: 0, inside: false });
-    this.top(units[0]?.start ?? lines);
-    this.all(units, 0, '', 0);
+    const { units } = this.layout;
+    this.top(units[0]?.start ?? this.code.kinds.length);
+    this.all(units, '', 0);
   }
 
   /** The comment that a file begins with. */
@@ -74,7 +58,7 @@ class Splitter {
     if (summary !== '') this.push('top', 'top', from, to, summary, []);
   }
 
-  private all(units: readonly Unit[], level: number, owner: string, depth: number): void {
+  private all(units: readonly Unit[], owner: string, depth: number): void {
     for (let i = 0; i < units.length; i++) {
       const unit = units[i];
       if (!unit) continue;
@@ -83,7 +67,7 @@ class Splitter {
         this.join(units.slice(i, i + joined), owner);
         i += joined - 1;
       } else if (!unit.declaration) this.statements(unit, depth);
-      else this.declared(unit, unit.declaration, level, owner, depth);
+      else this.declared(unit, unit.declaration, owner, depth);
     }
   }
 
@@ -109,7 +93,7 @@ class Splitter {
     const [first] = units;
     const last = units.at(-1);
     if (!first?.declaration || !last) return;
-    const names = units.flatMap(({ declaration }) => this.exported(declaration?.name, declaration?.exported, owner));
+    const names = units.flatMap(({ declaration }) => (declaration ? this.exported(declaration, owner) : []));
     const kind = units.every(({ declaration }) => declaration?.kind === first.declaration?.kind)
       ? first.declaration.kind
       : 'statements';
@@ -117,44 +101,28 @@ class Splitter {
     this.push(kind, this.anchors.of(qualified(owner, names[0] ?? kind)), first.start, last.end, summary, names);
   }
 
-  private declared(
-    unit: Unit,
-    declaration: NonNullable<Unit['declaration']>,
-    level: number,
-    owner: string,
-    depth: number,
-  ): void {
+  private declared(unit: Unit, declaration: Declaration, owner: string, depth: number): void {
     const { kind, holds } = declaration;
     const name = declaration.name === '' ? this.unnamed(kind) : declaration.name;
     const title = kind === 'test';
     const full = qualified(owner, name);
-    const symbols = title ? [] : this.exported(declaration.name, declaration.exported, owner);
+    const symbols = title ? [] : this.exported(declaration, owner);
     const anchor = title ? this.anchors.ofTitle(name) : this.anchors.of(full);
-    const body =
-      holds && depth < DEEPEST && (kind === 'module' || unit.end - unit.start > LARGE)
-        ? bodyOf(this.code, unit, level)
-        : undefined;
-    const members = body && this.members(body, kind);
-    const firstMember = members?.[0];
-    if (!body || !members || !firstMember) {
-      this.push(kind, anchor, unit.start, unit.end, this.summaryOf(unit, name, title), symbols);
+    const isSplit = holds && depth < DEEPEST && (kind === 'module' || unit.end - unit.start > LARGE);
+    const members = isSplit ? this.layout.membersOf(unit) : [];
+    const [firstMember] = members;
+    if (!firstMember) {
+      this.push(kind, anchor, unit.start, unit.end, this.summaryOf(unit, name, declaration), symbols);
       return;
     }
     const head = this.trimmed(unit.start, firstMember.start);
     const telling = kind !== 'module' || firstSentenceOf(this.texts(unit.start, unit.head)) !== '';
-    if (telling) this.push(kind, anchor, unit.start, head, this.summaryOf(unit, name, title), symbols);
-    this.all(members, body.level, title ? '' : full, depth + 1);
-  }
-
-  /** Members that are worth sections; a module's members are like those of a file. */
-  private members(body: LineRange, kind: SectionKind): Unit[] {
-    const units = unitsOf(this.code, this.family, { ...body, inside: kind !== 'module' });
-    return units.filter(({ declaration }) => declaration !== undefined);
+    if (telling) this.push(kind, anchor, unit.start, head, this.summaryOf(unit, name, declaration), symbols);
+    this.all(members, title ? '' : full, depth + 1);
   }
 
   private statements(unit: Unit, depth: number): void {
-    // A module of Python says of itself what it is for in the string it begins with.
-    const own = depth === 0 && this.family === 'python' && this.sections.length === 0 ? this.stringAt(unit, 0) : '';
+    const own = depth === 0 && this.sections.length === 0 ? this.docstring(null) : '';
     if (own !== '') {
       this.push('top', 'top', unit.start, unit.end, own, []);
       return;
@@ -184,42 +152,30 @@ class Splitter {
     return true;
   }
 
-  private summaryOf(unit: Unit, name: string, title: boolean): string {
-    if (title) return cut(name, SECTION_LIMITS.summary);
+  private summaryOf(unit: Unit, name: string, { kind, others }: Declaration): string {
+    if (kind === 'test') return cut(name, SECTION_LIMITS.summary);
     const above = firstSentenceOf(this.comments(unit.start, unit.head));
     if (above !== '') return above;
-    const docstring = this.family === 'python' ? this.docstring(unit) : '';
-    if (docstring !== '') return docstring;
+    const inside = this.docstring(unit);
+    if (inside !== '') return inside;
+    if (others.length > 0) return cut([name, ...others].join(', '), SECTION_LIMITS.summary);
     return cut(headOf(this.code, unit.head).replace(/(?<!\s)\s*[{:(]\s*$/, ''), SECTION_LIMITS.summary);
   }
 
-  private docstring(unit: Unit): string {
-    for (let line = unit.head + 1; line < Math.min(unit.end, unit.head + 30); line++) {
-      const said = this.stringAt(unit, line - unit.head);
-      if (said !== '') return said;
-      const head = headOf(this.code, line);
-      if (this.code.kinds[line] === CODE && !/^(?:[)\]]|\w+\s*[:,=)]|\*|"|')/.test(head)) return '';
-    }
-    return '';
-  }
-
-  /** The first sentence of the documenting string that begins so many lines after the unit's head; empty without one. */
-  private stringAt(unit: Unit, after: number): string {
-    const line = unit.head + after;
-    if (!/^[rRuU]?(?:"""|''')/.test(headOf(this.code, line))) return '';
-    const lines = this.texts(line, Math.min(unit.end, line + 20));
-    const last = lines.findIndex((text, i) => (i > 0 || text.length > 5) && /(?:"""|''')$/.test(text));
-    return firstSentenceOf(last < 0 ? lines : lines.slice(0, last + 1));
+  /** The first sentence of the string that documents a unit, or the file; empty without one. */
+  private docstring(unit: Unit | null): string {
+    const lines = this.layout.docOf(unit);
+    return lines ? firstSentenceOf(this.texts(...lines)) : '';
   }
 
   private comments(from: number, to: number): string[] {
     return this.texts(from, to).filter((_, i) => this.code.kinds[from + i] === COMMENT);
   }
 
-  private exported(name: string | undefined, exported: boolean | undefined, owner: string): string[] {
-    if (name === undefined || name === '') return [];
-    if (exported && owner === '' && this.exports.length < MOST_EXPORTS) this.exports.push(name);
-    return [name];
+  /** The names of a declaration, noted where it is offered to other files. */
+  private exported({ name, others, exports }: Declaration, owner: string): string[] {
+    if (owner === '') this.exports.push(...exports.slice(0, MOST_EXPORTS - this.exports.length));
+    return [name, ...others].filter((one) => one !== '');
   }
 
   private unnamed(kind: SectionKind): string {

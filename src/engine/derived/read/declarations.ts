@@ -1,12 +1,14 @@
-/** Recognises the line that a declaration begins on, for each family of languages. */
+/** Recognises the line that a declaration begins on, for the families of languages that are not read by syntax trees. */
 import type { SectionKind } from '../section.ts';
 import type { Family } from './language.ts';
 
 export interface Declaration {
   readonly kind: SectionKind;
   readonly name: string;
-  /** Offered to other files. */
-  readonly exported: boolean;
+  /** What it declares besides. */
+  readonly others: readonly string[];
+  /** Those of its names that are offered to other files. */
+  readonly exports: readonly string[];
   /** May hold members that are sections of their own. */
   readonly holds: boolean;
 }
@@ -40,53 +42,6 @@ const rule = (kind: SectionKind, pattern: string, holds = false): Rule => ({
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const always = (): boolean => true;
 
-const FUNCTION_VALUE = String.raw`(?:async\b|function\b|\(|<|[\w$]+\s*=>|(?:React\.)?(?:memo|forwardRef)\b)`;
-const TITLE = String.raw`(?:\.(?:only|skip|each|concurrent|todo)\b)*\(\s*['"\x60]([^'"\x60]{1,120})`;
-
-const SCRIPT: Grammar = {
-  modifiers: words('export default declare abstract async public private protected static readonly override accessor'),
-  exported: (before) => before.includes('export'),
-  rules: [
-    rule('function', String.raw`function\s*(?:\*\s*)?NAME`),
-    rule('function', String.raw`function\s*(?:\*\s*)?()\(`),
-    rule('class', 'class(?:\\s+NAME)?', true),
-    rule('interface', 'interface\\s+NAME'),
-    rule('enum', '(?:const\\s+)?enum\\s+NAME'),
-    rule('type', 'type\\s+NAME\\s*[=<]'),
-    rule('module', String.raw`(?:namespace|module)\s+['"]?([\w$./-]+)`, true),
-    rule('function', String.raw`(?:const|let|var)\s+NAME\s*=\s*${FUNCTION_VALUE}`),
-    rule('constant', '(?:const|let|var)\\s+NAME'),
-    rule('function', String.raw`(?:module\.)?exports\.NAME\s*=\s*${FUNCTION_VALUE}`),
-    rule('constant', String.raw`(?:module\.)?exports\.NAME\s*=`),
-    rule('function', String.raw`NAME\.prototype\.[\w$]+\s*=\s*(?:async\s+)?function`),
-    rule('test', String.raw`(?:describe|context|suite)${TITLE}`, true),
-    rule('test', String.raw`(?:it|test|specify)${TITLE}`),
-  ],
-  members: [
-    rule('test', String.raw`(?:describe|context|suite)${TITLE}`, true),
-    rule('test', String.raw`(?:it|test|specify)${TITLE}`),
-    rule(
-      'method',
-      String.raw`(?:get\s+|set\s+)?\*?(?!(?:if|for|while|switch|return|catch|await|super|new|throw|do|else)\b)#?NAME\s*[(<]`,
-    ),
-    rule(
-      'method',
-      String.raw`#?NAME\s*(?::[^=]{0,80})?=\s*(?:async\s*)?(?:\([^)]{0,80}\)|[\w$]+)\s*(?::[^=]{0,40})?=>`,
-    ),
-  ],
-};
-
-const PYTHON: Grammar = {
-  modifiers: words('async'),
-  exported: (_, name) => !name.startsWith('_'),
-  rules: [
-    rule('class', 'class\\s+NAME', true),
-    rule('function', 'def\\s+NAME'),
-    rule('constant', String.raw`NAME\s*(?::[^=]{1,80})?=(?!=)`),
-  ],
-  members: [rule('class', 'class\\s+NAME', true), rule('method', 'def\\s+NAME')],
-};
-
 const RUST: Grammar = {
   modifiers: words('pub async unsafe const extern default "C"'),
   exported: (before) => before.some((word) => word.startsWith('pub')),
@@ -102,20 +57,6 @@ const RUST: Grammar = {
     rule('constant', '(?:static\\s+(?:mut\\s+)?|const\\s+)NAME\\s*:'),
   ],
   members: [rule('method', 'fn\\s+NAME'), rule('module', 'mod\\s+NAME', true)],
-};
-
-const GO: Grammar = {
-  modifiers: words(''),
-  exported: (_, name) => /^\p{Lu}/u.test(name),
-  rules: [
-    rule('method', String.raw`func\s+\([^)]{0,120}\)\s*NAME`),
-    rule('function', 'func\\s+NAME'),
-    rule('interface', 'type\\s+NAME(?:\\[[^\\]]{0,80}\\])?\\s+interface\\b'),
-    rule('class', 'type\\s+NAME(?:\\[[^\\]]{0,80}\\])?\\s+struct\\b'),
-    rule('type', 'type\\s+NAME'),
-    rule('constant', '(?:const|var)\\s+NAME'),
-    rule('constant', '(?:const|var)\\s*()\\('),
-  ],
 };
 
 const JVM: Grammar = {
@@ -210,10 +151,7 @@ const SQL: Grammar = {
 };
 
 const GRAMMARS: Readonly<Partial<Record<Family, Grammar>>> = {
-  script: SCRIPT,
-  python: PYTHON,
   rust: RUST,
-  go: GO,
   jvm: JVM,
   c: C,
   ruby: RUBY,
@@ -227,17 +165,18 @@ export function declarationOf(line: string, family: Family, inside: boolean): De
   const grammar = GRAMMARS[family];
   if (!grammar) return undefined;
   const { before, rest } = withoutModifiers(withoutAnnotations(line.slice(0, HEAD_LENGTH)), grammar.modifiers);
+  const offered = (name: string): string[] => (name !== '' && grammar.exported(before, name) ? [name] : []);
   for (const { kind, pattern, holds } of inside ? (grammar.members ?? grammar.rules) : grammar.rules) {
     const found = pattern.exec(rest);
     if (!found) continue;
     const name = found[1] ?? found[2] ?? '';
     const method = inside && kind === 'function' ? 'method' : kind;
-    return { kind: method, name, exported: grammar.exported(before, name), holds: holds === true };
+    return { kind: method, name, others: [], exports: offered(name), holds: holds === true };
   }
   if (!grammar.typedFunctions) return undefined;
   const name = typedFunction(rest, before.length > 0 && inside);
   if (name === undefined) return undefined;
-  return { kind: inside ? 'method' : 'function', name, exported: grammar.exported(before, name), holds: false };
+  return { kind: inside ? 'method' : 'function', name, others: [], exports: offered(name), holds: false };
 }
 
 /** Rust's `pub(crate)` counts as one word. */

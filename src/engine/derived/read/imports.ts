@@ -1,4 +1,4 @@
-/** What a file imports, as written there: relative paths, package names, dotted modules. */
+/** What a file imports, as written there, in languages that are not read by syntax trees. */
 import type { Family } from './language.ts';
 
 const MOST = 200;
@@ -6,11 +6,6 @@ const MOST = 200;
 const CHARACTERS = 200_000;
 
 const PATTERNS: Readonly<Partial<Record<Family, readonly RegExp[]>>> = {
-  script: [
-    /(?:^|[\n;])[ \t]*(?:import|export)\s[^'"`;()]{0,2000}?from\s*['"]([^'"\n]{1,200})['"]/g,
-    /(?:^|[\n;])[ \t]*import\s*['"]([^'"\n]{1,200})['"]/g,
-    /\b(?:require|import)\(\s*['"]([^'"\n]{1,200})['"]\s*\)/g,
-  ],
   c: [/^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,200})[>"]/gm],
   ruby: [/^[ \t]*(?:require|require_relative|load)[ (]+['"]([^'"\n]{1,200})['"]/gm],
   php: [
@@ -21,38 +16,17 @@ const PATTERNS: Readonly<Partial<Record<Family, readonly RegExp[]>>> = {
   jvm: [/^[ \t]*(?:import|using)[ \t]+(?:static[ \t]+)?(['"]?[\w.:/]{1,200})/gm],
 };
 
-/** The specifiers, each once, in the order of the text. Python's carry their leading dots, Rust's their `crate::`. */
+/** The specifiers, each once, in the order of the text. Rust's carry their `crate::`. */
 export function importsOf(text: string, family: Family): string[] {
   const head = text.slice(0, CHARACTERS);
   const found = new Set<string>();
-  if (family === 'python') pythonImports(head, found);
-  else if (family === 'rust') rustImports(head, found);
-  else if (family === 'go') goImports(head, found);
+  if (family === 'rust') rustImports(head, found);
   else
     for (const pattern of PATTERNS[family] ?? []) {
       for (const match of head.matchAll(pattern))
         if (found.size < MOST && match[1]) found.add(match[1].replace(/^['"]/, ''));
     }
   return [...found].slice(0, MOST);
-}
-
-function pythonImports(text: string, found: Set<string>): void {
-  for (const [, modules] of text.matchAll(/^[ \t]*import[ \t]+([\w., \t]{1,400})/gm)) {
-    for (const module of modules?.split(',') ?? []) found.add(module.trim().replace(/\s[^]*/, ''));
-  }
-  for (const [, module = '', names = ''] of text.matchAll(
-    /^[ \t]*from[ \t]+([\w.]{1,200})[ \t]+import[ \t]+(\([^)]{0,2000}\)|[^\n#]{1,400})/gm,
-  )) {
-    found.add(module);
-    // `from package import module` may name modules of the package.
-    for (const name of names
-      .replace(/[()\\]|#.*/g, '')
-      .split(',')
-      .slice(0, 20)) {
-      const word = /^\s*(\w+)/.exec(name)?.[1];
-      if (word !== undefined) found.add(module.endsWith('.') ? module + word : `${module}.${word}`);
-    }
-  }
 }
 
 function rustImports(text: string, found: Set<string>): void {
@@ -69,13 +43,4 @@ function rustImports(text: string, found: Set<string>): void {
     }
   }
   found.delete('');
-}
-
-function goImports(text: string, found: Set<string>): void {
-  for (const [, single, list] of text.matchAll(
-    /^import[ \t]+(?:(?:[\w.]+[ \t]*)?"([^"\n]{1,200})"|\(([^)]{0,10000})\))/gm,
-  )) {
-    if (single !== undefined) found.add(single);
-    for (const [, path] of (list ?? '').matchAll(/"([^"\n]{1,200})"/g)) if (path !== undefined) found.add(path);
-  }
 }

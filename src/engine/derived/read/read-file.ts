@@ -2,33 +2,40 @@
 import { redact } from '../../intake/redact.ts';
 import { placesOf } from '../code-map/places.ts';
 import { SECTION_LIMITS, type FileFacts, type Section } from '../section.ts';
+import type { Syntax } from '../../ports/syntax.ts';
+import { treeGrammarOf } from '../syntax/grammar-of.ts';
+import { importsByTree } from '../syntax/imports-by-tree.ts';
+import { layoutByTree } from '../syntax/layout-by-tree.ts';
+import { outlineOf } from '../syntax/outline.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
 import { cut } from './doc-comment.ts';
 import { firstStatement } from './whole.ts';
 import { importsOf } from './imports.ts';
+import { type Layout, layoutByLines } from './layout.ts';
 import { languageOf, roleOf, type Family } from './language.ts';
 import { manifestOf } from './manifest.ts';
 import { splitProse } from './prose.ts';
 import { splitSettings } from './settings.ts';
 import { topicsOf } from './topics.ts';
 
+const NO_CODE: ReadonlySet<Family> = new Set<Family>(['markdown', 'rst', 'asciidoc', 'json', 'yaml', 'toml', 'plain']);
+
 interface Split {
   readonly sections: readonly Section[];
   readonly exports: readonly string[];
 }
 
-/** The facts of a file. Never throws; linear in the length of the text, of which only the beginning is read. */
-export function readFile(path: string, wholeText: string): FileFacts {
-  const steps = readSteps(path, wholeText);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** `readFile` in steps of some tens of milliseconds at most for the longest texts, so that the caller may pause. */
-export function* readSteps(path: string, wholeText: string): Generator<void, FileFacts, undefined> {
+/**
+ * The facts of a file, in steps of some tens of milliseconds at most for the longest texts, so that the caller may pause.
+ * Never throws; linear in the length of the text, of which only the beginning is read. `syntax` has what it needs loaded
+ * by then; where it has not, or the file is too much for it, nothing is told of declarations that only a tree tells.
+ */
+export function* readSteps(
+  path: string,
+  wholeText: string,
+  syntax: Syntax | null,
+): Generator<void, FileFacts, undefined> {
   const { name: language, family } = languageOf(path);
   const cutText = beginningOf(wholeText).replace(/^\ufeff/, '');
   const lineBreaks = cutText.includes('\r') ? cutText.replace(/\r\n?/g, '\n') : cutText;
@@ -37,10 +44,12 @@ export function* readSteps(path: string, wholeText: string): Generator<void, Fil
   yield;
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  const { sections, exports } = split(path, text, lines, family);
+  const code = yield* codeOf(path, text, family, syntax);
+  yield;
+  const { sections, exports } = split(path, text, lines, family, code?.layout);
   yield;
   const role = roleOf(path);
-  const imports = importsOf(text, family);
+  const imports = code?.imports ?? [];
   const manifest = manifestOf(path, text);
   return {
     language,
@@ -66,9 +75,42 @@ function beginningOf(text: string): string {
   return cutText.slice(0, at + 1);
 }
 
-function split(path: string, text: string, lines: readonly string[], family: Family): Split {
+interface Code {
+  readonly layout: Layout;
+  readonly imports: readonly string[];
+}
+
+/** Undefined where the file is no code. */
+function* codeOf(
+  path: string,
+  text: string,
+  family: Family,
+  syntax: Syntax | null,
+): Generator<void, Code | undefined, undefined> {
+  if (NO_CODE.has(family)) return undefined;
+  const grammar = treeGrammarOf(path);
+  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family) };
+  const tree = syntax && (yield* syntax.parse(grammar, text));
+  if (!tree) return undefined;
+  try {
+    const outline = outlineOf(tree.matches('declarations') ?? []);
+    yield;
+    const imports = importsByTree(tree.matches('imports') ?? [], text);
+    return { layout: layoutByTree(text, grammar, outline), imports };
+  } finally {
+    tree.free();
+  }
+}
+
+function split(
+  path: string,
+  text: string,
+  lines: readonly string[],
+  family: Family,
+  layout: Layout | undefined,
+): Split {
   if (lines.every((line) => line.trim() === '')) return { sections: [], exports: [] };
-  const parts = splitBy(path, text, lines, family);
+  const parts = layout ? splitCode(path, layout) : splitBy(path, text, lines, family);
   if (parts.sections.length > 0) return parts;
   return { sections: [wholeFile(path, text, lines)], exports: parts.exports };
 }
@@ -83,10 +125,8 @@ function splitBy(path: string, text: string, lines: readonly string[], family: F
     case 'yaml':
     case 'toml':
       return { sections: splitSettings(path, text, lines, family), exports: [] };
-    case 'plain':
-      return { sections: [], exports: [] };
     default:
-      return splitCode(path, text, family);
+      return { sections: [], exports: [] };
   }
 }
 

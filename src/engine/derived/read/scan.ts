@@ -1,8 +1,4 @@
-/**
- * One pass over a text that tells of every line whether it is code, comment or inside a string, and how deep it lies.
- * There is no tree-sitter here on purpose: web-tree-sitter and the grammars of these languages are 15–40 MB of WASM, as
- * much as the whole extension several times over, for sections that indentation and brackets give as well.
- */
+/** One pass over a text that tells of every line whether it is code, comment or inside a string, and how deep it lies. */
 import type { Lexis, StringRule } from './lexis.ts';
 import {
   BACKSLASH,

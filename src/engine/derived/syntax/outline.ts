@@ -20,8 +20,8 @@ export interface Outline {
   readonly comments: readonly Captured[];
   /** Belong to the declaration after them, as comments do. */
   readonly attributes: readonly Captured[];
-  /** Strings that document what they stand in. */
-  readonly docs: readonly Captured[];
+  /** Strings that document what they stand in, by where its name begins; -1 for the file itself. */
+  readonly docs: ReadonlyMap<number, Captured>;
 }
 
 const DEFINITION = 'definition.';
@@ -49,8 +49,13 @@ export function outlineOf(matches: readonly SyntaxMatch[]): Outline {
     items,
     comments: those('comment'),
     attributes: those('attribute'),
-    docs: those('doc'),
+    docs: new Map(matches.flatMap(docIn)),
   };
+}
+
+function docIn({ captures }: SyntaxMatch): [number, Captured][] {
+  const doc = captures.find(({ as }) => as === 'doc');
+  return doc ? [[captures.find(({ as }) => as === 'doc.of')?.from ?? -1, doc]] : [];
 }
 
 function foundIn({ pattern, captures }: SyntaxMatch): Found[] {

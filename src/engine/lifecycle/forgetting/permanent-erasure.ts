@@ -66,6 +66,8 @@ export interface ForgettingEngine {
 export interface SectionEraser {
   /** The sections that a target means. @throws BrainError `not-found` */
   meant(target: string): readonly Section[];
+  /** The sections that a text has as the file at this path. */
+  readonly read: (path: string, text: string) => Promise<readonly Section[]>;
   /** Marks them, so that they are not read again, and takes them out of the cache. @returns what still holds bytes of them. */
   erase(sections: readonly Section[]): Promise<readonly string[]>;
 }
@@ -118,14 +120,14 @@ export class PermanentErasure implements ForgettingEngine {
 
   async standingOnSections(target: string): Promise<readonly MemoryItem[]> {
     const { store, sections, pacer } = this.#ports;
-    return (await sectionWords(sections.meant(target), store, pacer)).items;
+    return (await sectionWords(sections.meant(target), store, pacer, sections.read)).items;
   }
 
   forgetSectionsForGood(target: string): Promise<Forgotten> {
     const { store, clock, pacer, sections, exclusively } = this.#ports;
     return exclusively(async () => {
       const meant = sections.meant(target);
-      const said = await sectionWords(meant, store, pacer);
+      const said = await sectionWords(meant, store, pacer, sections.read);
       const going = { ...said, events: new Set<string>(), reason: 'forgotten for good with its section' };
       const done = await this.#erase(await new ErasurePlan(store, clock.now()).of(going));
       // Last, so that after a crash the section is still there to be named again.

@@ -1,6 +1,5 @@
 /** Where the words of a section stand in what was read of its file: documents and manifests are kept whole. */
 import { anchorOf } from '../../derived/forgotten/sections.ts';
-import { readFile } from '../../derived/read/read-file.ts';
 import type { Section } from '../../derived/section.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
@@ -11,6 +10,8 @@ import { allItems } from '../all-items.ts';
 import type { BlankedRange } from './blank.ts';
 
 const PAGE = 200;
+
+type ReadSections = (path: string, text: string) => Promise<readonly Section[]>;
 
 export interface SectionWords {
   /** Ids of the evidence that quotes them. */
@@ -34,6 +35,7 @@ async function rangesIn(
   path: string,
   gone: ReadonlySet<string>,
   pacer: Pacer,
+  read: ReadSections,
 ): Promise<Map<BrainEvent, readonly BlankedRange[]>> {
   const found = new Map<BrainEvent, readonly BlankedRange[]>();
   for (let after: string | undefined; ;) {
@@ -45,7 +47,7 @@ async function rangesIn(
     for (const event of page) {
       if (event.files[0] !== path) continue;
       await pacer.yieldToHost();
-      const sections = readFile(path, event.text).sections.filter((section) => gone.has(anchorOf(section)));
+      const sections = (await read(path, event.text)).filter((section) => gone.has(anchorOf(section)));
       if (sections.length > 0)
         found.set(
           event,
@@ -62,9 +64,10 @@ export async function sectionWords(
   sections: readonly Section[],
   store: MemoryStore,
   pacer: Pacer,
+  read: ReadSections,
 ): Promise<SectionWords> {
   const gone = new Set(sections.map(anchorOf));
-  const found = await rangesIn(store, sections[0]?.path ?? '', gone, pacer);
+  const found = await rangesIn(store, sections[0]?.path ?? '', gone, pacer, read);
   const quoted = await store.evidenceOf([...found.keys()].map(({ id }) => id));
   const ranges = new Map([...found].map(([event, own]) => [event.id, own]));
   const isWithin = ({ eventId, start, end }: Evidence): boolean =>

@@ -1,8 +1,8 @@
 (module (_) @item)
 (comment) @comment
 (module . (comment)* . (expression_statement (string) @doc))
-(class_definition body: (block . (comment)* . (expression_statement (string) @doc)))
-(function_definition body: (block . (comment)* . (expression_statement (string) @doc)))
+(class_definition name: (_) @doc.of body: (block . (comment)* . (expression_statement (string) @doc)))
+(function_definition name: (_) @doc.of body: (block . (comment)* . (expression_statement (string) @doc)))
 
 (class_definition name: (_) @name) @definition.class
 (function_definition name: (_) @name) @definition.function
