@@ -1,21 +1,27 @@
-// npm run bench -- capture [COMMITS …] [--no-chat] [--no-saves]: what taking in a project costs the extension host. Made
-// histories of 20,000 and 40,000 commits beside `git log --numstat`, chats of 200 MB, 10,000 saves.
+// npm run bench -- capture [COMMITS …] [--repository PATH] [--no-chat] [--no-saves] [--no-tree] [--only-tree]: what taking in a
+// project costs the extension host. Made histories of 20,000 and 40,000 commits, or the real one at PATH, beside
+// `git log --numstat`; chats of 200 MB, 10,000 saves, and 100,000 names looked for in a work tree of 200 MB.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeChat } from './support/capture/made-chat.ts';
 import { makeHistory } from './support/capture/made-history.ts';
+import { makeTree, nameOf } from './support/capture/made-tree.ts';
 import { makeVsCodeChat } from './support/capture/made-vscode-chat.ts';
 import type { Outcome, Task } from './support/capture/outcome.ts';
 import { GIT_ENV } from './support/capture/run-git.ts';
+import { presentInCode } from '../src/sources/words/standing-in-code.ts';
+import { WordFiles } from '../src/storage/derived/word-files.ts';
 
 const COMMITS = [20_000, 40_000];
 const CHAT_BYTES = 200_000_000;
 const SAVES = 10_000;
+const TREE = { bytes: 200_000_000, names: 100_000 } as const;
 /** What is to be reached. */
-const LIMITS = { times: 2, pauseMs: 50, overMb: 150 };
+const LIMITS = { times: 2, readings: 2, pauseMs: 50, overMb: 150 };
 
 type Asked = Omit<Task, 'dist' | 'store'>;
 
@@ -28,7 +34,17 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}`);
   try {
     execFileSync(process.execPath, ['esbuild.mjs'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
-    for (const size of sizes.length > 0 ? sizes : COMMITS) await history(join(work, String(size)), size);
+    const at = args.indexOf('--repository');
+    const given = at < 0 ? undefined : args[at + 1];
+    if (!args.includes('--no-tree')) await tree(join(work, 'tree'));
+    if (args.includes('--only-tree')) return;
+    if (given !== undefined) await history(resolve(given), join(work, 'given.store'), given);
+    else
+      for (const size of sizes.length > 0 ? sizes : COMMITS) {
+        const root = join(work, String(size));
+        await makeHistory(root, size);
+        await history(root, `${root}.store`, `${String(size)} commits`);
+      }
     const small = join(work, 'small');
     await makeHistory(small, 50);
     if (!args.includes('--no-chat')) await chats(work, small);
@@ -38,21 +54,47 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-async function history(root: string, size: number): Promise<void> {
-  await makeHistory(root, size);
+/** Names in code: the first time, and again after nothing and after one file has changed. */
+async function tree(root: string): Promise<void> {
+  const paths = makeTree(root, TREE.bytes, TREE.names);
+  const names = Array.from({ length: TREE.names }, (_, n) => nameOf(n * 2));
+  const reading = await timed(async () => {
+    for (const path of paths) await readFile(path);
+  });
+  const search = { cache: new WordFiles(`${root}.words`) };
+  const first = await timed(() => presentInCode([root], names, search));
+  const again = await timed(() => presentInCode([root], names, search));
+  const alone =
+    (reading +
+      (await timed(async () => {
+        for (const path of paths) await readFile(path);
+      }))) /
+    2;
+  console.log(`\n${String(TREE.names)} names in ${String(TREE.bytes / 1e6)} MB of code: ${seconds(first)}`);
+  console.log(`  reading it once: ${seconds(alone)}; ${verdict(first / alone, LIMITS.readings, ' times as long')}`);
+  console.log(`  again, where nothing has changed: ${seconds(again)}`);
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
+
+async function history(root: string, store: string, what: string): Promise<void> {
   // Once unmeasured, so that both find the pack in the file system's cache; then before and after, for a busy machine.
   await numstat(root);
   const before = await numstat(root);
-  const outcome = await measure({ kind: 'history', root, count: size }, `${root}.store`);
+  const outcome = await measure({ kind: 'history', root, count: 0 }, store);
   const alone = (before + (await numstat(root))) / 2;
   const times = outcome.ms / alone;
-  console.log(`\n${String(size)} commits: read in ${seconds(outcome.ms)}, ${String(outcome.count)} events`);
+  console.log(`\n${what}: read in ${seconds(outcome.ms)}, ${String(outcome.count)} events`);
   console.log(`  git log --numstat alone: ${seconds(alone)}; ${verdict(times, LIMITS.times, ' times as long')}`);
   report(outcome);
   // Held as long as the project is open, whatever it took to get there.
-  const rest = await measure({ kind: 'rest', root, count: 0 }, `${root}.store`);
+  const rest = await measure({ kind: 'rest', root, count: 0 }, store);
   console.log(`  a store of that size takes ${rest.afterMb.toFixed(0)} MB at rest`);
-  rmSync(`${root}.store`, { recursive: true, force: true });
+  rmSync(store, { recursive: true, force: true });
 }
 
 async function chats(work: string, root: string): Promise<void> {

@@ -59,10 +59,13 @@ export async function presentInCode(
       if (root === own || !(error instanceof BrainError) || error.code === 'cancelled') throw error;
     }
   }
-  const reading: WordReading = { words: new WordHashes(), pacer: search.pacer };
+  const readings = Array.from({ length: TOGETHER }, (): WordReading => ({
+    words: new WordHashes(),
+    pacer: search.pacer,
+  }));
   for (const [part, files] of parts.entries()) {
     if (wanted.isDone()) break;
-    unread.push(...(await searchPart(part, files, wanted, reading, search)));
+    unread.push(...(await searchPart(part, files, wanted, readings, search)));
     if (search.signal?.aborted) throw cancelled(own);
   }
   return { standing: wanted.found, unread };
@@ -107,7 +110,8 @@ async function searchPart(
   part: number,
   files: readonly PlacedFile[],
   wanted: WantedNames,
-  reading: WordReading,
+  /** TOGETHER of them. */
+  readings: readonly WordReading[],
   { signal, pacer, cache }: CodeSearch,
 ): Promise<string[]> {
   const name = partName(part);
@@ -125,16 +129,19 @@ async function searchPart(
   const onDisk = files.filter(({ blob }) => blob === undefined);
   for (let from = 0; from < onDisk.length && signal?.aborted !== true; from += TOGETHER) {
     const some = onDisk.slice(from, from + TOGETHER);
-    const stats = await Promise.all(some.map(({ place, path }) => lstat(join(place.root, path)).catch(() => null)));
-    for (const [i, file] of some.entries()) {
+    const all = some.map(async ({ place, path, key }, i): Promise<WordsRead | null> => {
+      const found = await lstat(join(place.root, path)).catch(() => null);
+      const reading = readings[i];
+      if (!found?.isFile() || !reading) return null;
+      const known = before.get(key);
+      if (known?.stamp === `${found.size}:${found.mtimeMs}`) return known;
+      isNew = true;
+      return readWords(place.root, path, reading);
+    });
+    for (const [i, read] of (await Promise.all(all)).entries()) {
+      const file = some[i];
+      if (file && read) take(file, read);
       await pacer?.yieldToHost();
-      const found = stats[i];
-      if (!found?.isFile()) continue;
-      const stamp = `${found.size}:${found.mtimeMs}`;
-      const known = before.get(file.key);
-      isNew ||= known?.stamp !== stamp;
-      const read = known?.stamp === stamp ? known : await readWords(file.place.root, file.path, reading);
-      if (read) take(file, read);
     }
   }
   const blobs = files.filter(({ blob }) => blob !== undefined);
@@ -143,6 +150,7 @@ async function searchPart(
     const known = before.get(file.key);
     if (known?.stamp === file.blob && known) take(file, known);
   }
+  const reading = readings[0] ?? { words: new WordHashes(), pacer };
   for (const place of new Set(strange.map((file) => file.place))) {
     isNew = true;
     const asked = strange.filter((file) => file.place === place);
