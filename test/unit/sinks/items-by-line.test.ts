@@ -56,7 +56,9 @@ describe('the items of the lines of a block', () => {
     const workspace = makeWorkspace();
     try {
       const memory = newMemory(NOW);
-      const items = [1, 2, 3].map((n) => makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4 }));
+      const items = [1, 2, 3].map((n) =>
+        makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4, origin: 'document' }),
+      );
       await memory.store.write({ items });
       const sink = sinkById('agents')!;
       const written = new WrittenFiles(workspace.path('.git/written'), workspace.root);

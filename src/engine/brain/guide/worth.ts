@@ -43,7 +43,7 @@ const DESCRIBED = 0.9;
 const WARNED = 1.15;
 const SOFT = 0.7;
 /** What everybody would do anyway names nothing of the project. */
-const NAMES_NOTHING = 0.65;
+const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
 const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
 const FEW = 3;
@@ -119,7 +119,8 @@ const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
   const isOwnWord = item.origin === 'manual';
-  const names = isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING;
+  const names =
+    isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
   const consequence = isOwnWord ? Math.max(1, consequenceOf(text, kind)) : consequenceOf(text, kind);
   return (
     KIND[kind] *
