@@ -53,7 +53,7 @@ interface Check {
 export function pullRequestChecks({ files }: ProjectManifests): Candidate | undefined {
   const found = new Map<string, Check>();
   for (const [path, event] of files) {
-    if (!isWorkflow(path) || !asksAll(parseYaml(event.text))) continue;
+    if (!isWorkflow(path) || !event.text.includes('pull_request') || !asksAll(parseYaml(event.text))) continue;
     for (const step of ciStepsOf(event)) {
       if (step.isAction || step.folder !== undefined || /\$|["'|<>]/.test(step.command)) continue;
       const command = unwrapped(step.command);
@@ -100,7 +100,7 @@ const listOf = (text: string | undefined): string[] =>
 /** The form that CI asks of titles. */
 export function pullRequestTitles({ files }: ProjectManifests): Candidate | undefined {
   for (const [path, event] of files) {
-    if (!isWorkflow(path)) continue;
+    if (!isWorkflow(path) || !TITLE_ACTIONS.some((name) => event.text.includes(name))) continue;
     for (const [, job] of entriesAt(parseYaml(event.text), 'jobs')) {
       for (const step of listAt(job, 'steps')) {
         const uses = textAt(step, 'uses');

@@ -6,7 +6,7 @@ import { at, entriesAt, listAt, textOf, type DataEntry, type DataNode } from '..
 import { exportedLiteral } from '../../data/script.ts';
 import { parseToml } from '../../data/toml.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
-import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { baseName, isAuxiliaryManifest } from '../../paths.ts';
 import { listed } from '../../history/counting.ts';
 import { clip, oneLine } from '../../text/words.ts';
 import type { ProjectManifests } from '../project.ts';
@@ -45,6 +45,8 @@ export function coverageThresholds({ files }: ProjectManifests): Candidate | und
 
 function thresholdsIn(path: string, event: BrainEvent): Threshold[] {
   const name = baseName(path);
+  // Most files name none, and need not be read as data.
+  if (!['coverageThreshold', 'thresholds', 'fail_under'].some((key) => event.text.includes(key))) return [];
   if (/^jest\.config\./.test(name)) {
     const tree = name.endsWith('.json') ? parseJson(event.text) : exportedLiteral(event.text);
     return measured(path, event, at(tree, 'coverageThreshold', 'global'));
@@ -75,7 +77,7 @@ const MOST_MARKERS = 12;
 /** The markers of tests, with what they stand for. */
 export function testMarkers({ files }: ProjectManifests): Candidate | undefined {
   for (const [path, event] of files) {
-    if (baseName(path) !== 'pyproject.toml' || folderOf(path) !== '') continue;
+    if (path !== 'pyproject.toml' || !event.text.includes('markers')) continue;
     const tree = parseToml(event.text);
     const markers = at(tree, 'tool', 'pytest', 'ini_options', 'markers') ?? at(tree, 'tool', 'pytest', 'markers');
     const told = markersIn(markers);
