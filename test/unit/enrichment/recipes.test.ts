@@ -161,6 +161,27 @@ describe('what is counted', () => {
       commitOn(from + day, subject, { files: [...added, ...changed], added }),
     );
 
+  it('never contradicts what else is counted', async () => {
+    const memory = newMemory(BEGAN + 100 * 86_400_000);
+    const kinds = [
+      ['src/ledger_of_clubs/mcp/tools', SERVERS],
+      ['src/ledger_of_clubs/cli/commands', [...SERVERS, 'metals', 'taplo', 'texlab']],
+    ] as const;
+    const told = kinds.flatMap(([folder, names]) =>
+      names.map((name): Told => ({
+        subject: `Add ${folder} ${name}`,
+        added: [`${folder}/${name}.py`],
+        changed: [`${folder}/__init__.py`],
+      })),
+    );
+    await at(memory, commitsOf([...others, ...told], 0), standing([...others, ...told]));
+    const recipes = (await memory.items()).filter(({ tags }) => tags.includes('recipe'));
+    assert.deepEqual(
+      recipes.map(({ status }) => status),
+      ['active', 'active'],
+    );
+  });
+
   it('is brought up to date by the next reading, and goes when the history no longer shows it', async () => {
     const memory = newMemory(BEGAN + 100 * 86_400_000);
     const first = [...others, ...servers(6).slice(0, 5)];

@@ -1,5 +1,5 @@
 /** Admits checked candidates one after the other: each beside what is known by then, and beside those before it. */
-import type { Candidate } from '../../model/candidate.ts';
+import { isCounted, type Candidate } from '../../model/candidate.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { PassingOver } from '../../passing/passing-over.ts';
@@ -108,9 +108,12 @@ export async function admitChecked(
       if (admitted.action === 'updated') similarItems.set(admitted.item);
       return;
     }
-    const near = (await similarItems.of(admitted.item, changeSet.items)).filter(
-      (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
-    );
+    // What is counted, each by a count of its own, opposes nothing.
+    const near = isCounted(one.candidate)
+      ? []
+      : (await similarItems.of(admitted.item, changeSet.items)).filter(
+          (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
+        );
     const { steps, warning } = decideMerge(admitted.item, near, admitted.reason);
     // What an item says already is known; and no draft takes anything's place.
     if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) return;
