@@ -42,6 +42,9 @@ const FLOW = [
   'htmlFlow',
 ];
 
+/** The definitions of notes alone: from each bracket, calls of notes would look back over the whole paragraph. */
+const NOTES = { document: gfmFootnote().document ?? {} };
+
 /** A part of a text and the tree of its blocks; positions are offsets in the part. */
 export interface BlockPart {
   readonly start: number;
@@ -89,7 +92,7 @@ function partTree(text: string): Root {
       `its Markdown has more than ${String(MOST_COSTLY)} underlines, or lists in lists on one line`,
     );
   return fromMarkdown(text, {
-    extensions: [gfmTable(), gfmFootnote(), frontmatter(['yaml']), { disable: { null: INLINE } }],
+    extensions: [gfmTable(), NOTES, frontmatter(['yaml']), { disable: { null: INLINE } }],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), frontmatterFromMarkdown(['yaml'])],
   });
 }
