@@ -7,13 +7,8 @@ import { BrainError, type Embedder, type Log, type Pacer, type TokenizerName, to
 import { hostPacer } from './project/host-pacer.ts';
 import { loadO200k } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
-import {
-  openProjectMemory,
-  type ProjectMemory,
-  type ProjectMemoryOptions,
-  type StoreLocation,
-  userMemoryFolder,
-} from './project/project-memory.ts';
+import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from './project/project-memory.ts';
+import { type StoreLocation, userMemoryFolder } from './project/whose-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';

@@ -2,14 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { BrainError, type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
-import {
-  type Kinship,
-  openProjectMemory,
-  answerMemoryKinship,
-  type ProjectMemory,
-  type ProjectMemoryOptions,
-  userMemoryFolder,
-} from '../project/project-memory.ts';
+import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
+import { type Kinship, answerMemoryKinship, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { namedEmbedder } from './embeddings-argument.ts';

@@ -1,11 +1,9 @@
 /** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
-import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApprovalMode,
   type AskOptions,
   type AskReport,
-  BrainError,
   type Clock,
   createEngine,
   type DerivedStats,
@@ -20,6 +18,8 @@ import {
 } from '../engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
 import type { EditOptions } from './edits.ts';
+import { requireFolder } from './require-folder.ts';
+import { type Kinship, type StoreLocation, storeFolderOf } from './whose-memory.ts';
 import { ProjectFiles } from './instruction-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
 import {
@@ -32,11 +32,8 @@ import {
 } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
-import { machineAddress } from '../sources/git/people/own-address.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
-import { cloneEvidence } from '../sources/git/repository/clone-evidence.ts';
-import { projectIdentity } from '../sources/project-records.ts';
 import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
@@ -45,20 +42,6 @@ import { WordFiles } from '../storage/derived/word-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
 import { type SyntaxFiles, TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
-import {
-  type RegisterOptions,
-  registerProject,
-  type RelatedProject,
-  relatedProjects,
-  answerKinship,
-} from '../storage/registry/register-project.ts';
-import { userFolder } from '../storage/registry/user-folder.ts';
-
-/**
- * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
- * made in `newStore`.
- */
-export type StoreLocation = { readonly folder: string } | { readonly globalFolder: string; readonly newStore?: string };
 
 export interface ProjectMemoryOptions {
   /** The folder, absolute. */
@@ -95,19 +78,6 @@ type ProjectReading = Pick<ProjectRead, 'report' | 'notes' | 'excluded'>;
 interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
   /** The text of a file before a save replaces it; null where the file is not to be read. */
   before(path: string): Promise<TextOnDisk | null>;
-}
-
-/** Whose memory a folder's is, where others have the same history: those of forks and copies are apart until a person says. */
-export interface Kinship {
-  /** Projects of which a person has not said yet whether the folder is one of them. */
-  readonly unanswered: readonly RelatedProject[];
-  /** All projects with the folder's history but its own. */
-  related(): Promise<readonly RelatedProject[]>;
-  /**
-   * From the next opening on the folder has the memory of that project, by its id; with null one of its own.
-   * @throws BrainError `not-found`
-   */
-  answer(id: string | null): Promise<void>;
 }
 
 export interface ProjectMemory {
@@ -159,73 +129,6 @@ export interface ProjectMemory {
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
   close(): Promise<void>;
-}
-
-/** A look at a clone that was registered before takes no longer, whatever has become of its disk. */
-const LOOK_MS = 2_000;
-
-const inRegistry = (
-  place: { readonly globalFolder: string; readonly newStore?: string },
-  clock: Clock,
-): RegisterOptions => ({
-  ...place,
-  clock,
-  evidenceOf: (folder) => cloneEvidence({ root: folder, signal: AbortSignal.timeout(LOOK_MS) }),
-});
-
-async function storeFolderOf(
-  place: StoreLocation,
-  root: string,
-  clock: Clock,
-): Promise<{ readonly storeFolder: string; readonly kinship: Kinship | null }> {
-  if ('folder' in place) return { storeFolder: place.folder, kinship: null };
-  const options = inRegistry(place, clock);
-  const facts = { root, ...(await projectIdentity(root)) };
-  const { folder, unanswered } = await registerProject(options, facts);
-  const kinship: Kinship = {
-    unanswered,
-    related: () => relatedProjects(options, facts),
-    answer: (id) => answerKinship(options, facts, id),
-  };
-  return { storeFolder: folder, kinship };
-}
-
-/**
- * A person has said that `root` has the memory of the folder `same`, or with null one of its own.
- * @throws BrainError `not-found` where nothing is known of `same`, or the two have no history in common.
- */
-export async function answerMemoryKinship(
-  globalFolder: string,
-  clock: Clock,
-  root: string,
-  same: string | null,
-): Promise<void> {
-  await requireFolder(root);
-  const options = inRegistry({ globalFolder }, clock);
-  const facts = { root, ...(await projectIdentity(root)) };
-  const own = await registerProject(options, facts);
-  if (same === null) return answerKinship(options, facts, null);
-  await requireFolder(same);
-  const path = await realpath(same);
-  if (own.roots.includes(path)) return;
-  const other = (await relatedProjects(options, facts)).find(({ roots }) => roots.includes(path));
-  if (other) return answerKinship(options, facts, other.id);
-  const message = `Nothing is known of ${same} that shares its history with ${root}. Scan it first, or look whether it is a clone of the same repository.`;
-  throw new BrainError('not-found', message, { root, same });
-}
-
-/** The folder of the memory that goes with the user, known by the address that git signs their commits with. */
-export async function userMemoryFolder(globalFolder: string): Promise<string> {
-  await mkdir(globalFolder, { recursive: true });
-  // Without git there is nobody to be told apart.
-  const email = await machineAddress(globalFolder).catch(() => null);
-  return userFolder(globalFolder, email);
-}
-
-async function requireFolder(root: string): Promise<void> {
-  const stats = await stat(root).catch(() => undefined);
-  if (!stats) throw new BrainError('not-found', `There is no folder ${root}.`, { path: root });
-  if (!stats.isDirectory()) throw new BrainError('invalid-input', `${root} is not a folder.`, { path: root });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The memory that goes with a person is told from another person's on the same machine, by their address. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { userMemoryFolder } from '../../../src/project/project-memory.ts';
+import { userMemoryFolder } from '../../../src/project/whose-memory.ts';
 import { beUser, makeFolder, removeFolders } from '../sources/temp-repository.ts';
 
 describe("the user's own memory", () => {
