@@ -51,9 +51,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(storage|sources|sinks|embedders|syntax|vscode)/' },
       to: {
-        path: '^src/(storage|sources|sinks|embedders|syntax|vscode|project|reading-thread|cli|composition)',
+        path: '^src/(storage|sources|sinks|embedders|syntax|vscode|reading-thread|cli|composition)',
         pathNot: '^src/$1/',
       },
+    },
+    {
+      name: 'adapters-know-of-the-project-its-types-alone',
+      severity: 'error',
+      from: { path: '^src/(storage|sources|sinks|embedders|syntax|vscode)/' },
+      to: { path: '^src/project/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-vscode-knows-the-types-of-the-project',
+      severity: 'error',
+      from: { path: '^src/(storage|sources|sinks|embedders|syntax)/' },
+      to: { path: '^src/project/' },
     },
     {
       name: 'node-serves-every-part',

@@ -94,20 +94,10 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
   };
   return {
     folder,
-    engine: memory.engine,
-    storeFolder: memory.storeFolder,
-    kinship: memory.kinship,
-    readOnlyReason: memory.readOnlyReason,
-    backups: () => memory.backups(),
-    backup: (reason) => memory.backup(reason),
-    restore: (name) => memory.restore(name),
+    ...memory,
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
-    checkWords: (signal) => memory.checkWords(signal),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
-    excluded: () => memory.excluded(),
-    forgetExcludedForGood: () => memory.forgetExcludedForGood(),
     age: () => memory.age(approvalMode(folder)),
-    watchHead: (onMove) => memory.watchHead(onMove),
     edits: {
       before: (path) => memory.edits.before(path),
       saved: (saves) => memory.edits.saved(saves, memory.editOptions(approvalMode(folder))),

@@ -1,5 +1,5 @@
 /** Saves between the moment a file is about to be saved and the one at which they are taken in: several of a file are one. */
-import type { SavedFile } from '../project.ts';
+import type { Save } from '../../engine/index.ts';
 
 /** A person's saves are taken in soon; those that come by themselves wait for a pause, so that a burst is one change. */
 const SOON_MS = 1_000;
@@ -69,8 +69,8 @@ export class WaitingSaves<P> {
 export async function savesByProject<P>(
   saves: readonly WaitingSave<P>[],
   isWanted: (project: P) => boolean,
-): Promise<Map<P, SavedFile[]>> {
-  const told = new Map<P, SavedFile[]>();
+): Promise<Map<P, Save[]>> {
+  const told = new Map<P, Save[]>();
   for (const { project, path, before, own, after, at } of saves) {
     const was = await before;
     if (was === null || after === null || !isWanted(project)) continue;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { deprecatedBy, editsSummary } from '../../../src/vscode/files/edits-summary.ts';
 
-const added = { was: null, now: '- Never deploy on a Friday.', itemIds: [], listedElsewhere: false };
-const removed = { was: '- Old news.', now: null, itemIds: ['X'], listedElsewhere: false };
+const added = { was: null, now: '- Never deploy on a Friday.', itemIds: [], beside: [], listedElsewhere: false };
+const removed = { was: '- Old news.', now: null, itemIds: ['X'], beside: [], listedElsewhere: false };
 const ana = { name: 'Ana Petrova', sha: 'b3c2d99aa' };
 
 describe('edits that wait, as they are told', () => {
@@ -21,7 +21,10 @@ describe('edits that wait, as they are told', () => {
   });
 
   it('say which items are deprecated when they are kept', () => {
-    assert.deepEqual(deprecatedBy([added, removed, { ...removed, itemIds: ['Y'], listedElsewhere: true }]), ['X']);
+    assert.deepEqual(
+      deprecatedBy([added, removed, { ...removed, itemIds: ['Y'], beside: [], listedElsewhere: true }]),
+      ['X'],
+    );
     assert.match(editsSummary('a.md', [removed], ['The old rule']).question, /deprecates "The old rule"\./);
   });
 });
