@@ -85,6 +85,6 @@ export function scorer({ digits, step, bias }: Weights): (sentence: readonly Wor
 
 export const normOf = (features: ReadonlySet<number>): number => Math.sqrt(Math.max(features.size, FEWEST));
 
-/** A weight as its digit. */
+/** A weight as its digit. @internal The script that trains the weights writes them by it. */
 export const digitOf = (weight: number, step: number): string =>
   DIGITS.charAt(Math.min(DIGITS.length - 1, Math.max(0, Math.round(weight / step) + HALF)));
