@@ -18,7 +18,7 @@ import { type ChatFilePorts, learnChatFile } from '../../src/sources/transcripts
 import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { DerivedFiles } from '../../src/storage/derived/derived-files.ts';
 import { openStore } from '../../src/storage/open-store.ts';
-import { oneByOne } from '../support/memory.ts';
+import { oneByOne } from '../support/one-by-one.ts';
 import { oddSecrets } from '../support/odd-secrets.ts';
 import { secretCorpus } from '../support/secret-corpus.ts';
 import { bytesOf, traces } from '../support/secret-traces.ts';

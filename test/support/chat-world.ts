@@ -8,7 +8,8 @@ import { ChatFollower, type ChatsRead } from '../../src/sources/transcripts/foll
 import { type ChatFilePorts, learnChatFile } from '../../src/sources/transcripts/learn-chat-file.ts';
 import { readChatFile } from '../../src/sources/transcripts/read/read-chat-file.ts';
 import { InMemoryStore } from './in-memory-store.ts';
-import { type Memory, newMemory, oneByOne } from './memory.ts';
+import { type Memory, newMemory } from './memory.ts';
+import { oneByOne } from './one-by-one.ts';
 
 export class ChatWorld {
   readonly folder: string;

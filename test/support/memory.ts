@@ -9,6 +9,7 @@ import {
 import type { LearnOptions, LearnReport } from '../../src/engine/learn.ts';
 import { readFacts } from './code.ts';
 import { InMemoryStore } from './in-memory-store.ts';
+import { oneByOne } from './one-by-one.ts';
 
 export interface Memory {
   readonly engine: Engine;
@@ -24,11 +25,6 @@ export interface Memory {
   saying(words: string): Promise<MemoryItem>;
   /** All that an export tells: items with layer and evidence, as bytes. */
   exported(): Promise<string>;
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a source is asynchronous, an array is not
-export async function* oneByOne<T>(values: readonly T[]): AsyncGenerator<T> {
-  yield* values;
 }
 
 /** A memory of nothing yet, at `now`; `own` is the user's own memory beside it. */

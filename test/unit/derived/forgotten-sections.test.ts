@@ -1,7 +1,8 @@
 /** Sections that a person took out of recall: they stay out until they say something else, and can be brought back. */
 import assert from 'node:assert/strict';
 import { BrainError, type Engine } from '../../../src/engine/index.ts';
-import { newMemory, oneByOne } from '../../support/memory.ts';
+import { newMemory } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 
 const NOW = Date.parse('2026-04-01T00:00:00Z');

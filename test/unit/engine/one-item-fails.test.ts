@@ -7,7 +7,7 @@ import { DAY, NOW } from '../../support/aged-items.ts';
 import { commitOn } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { iso, makeItem } from '../../support/make.ts';
-import { oneByOne } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 
 const BAD = 'Barometers are read at noon in the harbour office.';
 const GOOD = 'Ledgers are closed at midnight in the club house.';

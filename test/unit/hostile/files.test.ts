@@ -10,7 +10,7 @@ import type { ReadRule } from '../../../src/sources/files/read-rules/read-rule.t
 import { commitOn } from '../../support/source-records.ts';
 import { hostileText } from '../../support/hostile.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
-import { oneByOne } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 import { ANY_LANGUAGE } from '../derived/files.ts';
 import { readFacts } from '../../support/code.ts';
 

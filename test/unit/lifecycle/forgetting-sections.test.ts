@@ -6,7 +6,8 @@ import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
 import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, fileOn } from '../../support/source-records.ts';
-import { type Memory, newMemory, oneByOne } from '../../support/memory.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 
 const YEAR_LATER = BEGAN + 365 * 86_400_000;
 const CODE = `/** Reads the tide tables of a harbour. */

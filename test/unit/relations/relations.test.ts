@@ -6,7 +6,8 @@ import { MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { idOf, iso, makeHistory, makeItem } from '../../support/make.ts';
-import { type Memory, newMemory, oneByOne } from '../../support/memory.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 
 const YEAR_LATER = BEGAN + 365 * 86_400_000;
 const FILES = {
