@@ -17,6 +17,8 @@ const COMMON = {
   bundle: true,
   format: 'cjs',
   platform: 'node',
+  // Some libraries' main file is UMD, which cannot be bundled.
+  mainFields: ['module', 'main'],
   target: 'node22',
   sourcemap: 'inline',
   // mocha finds its own files from where it is installed.
