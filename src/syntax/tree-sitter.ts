@@ -38,6 +38,12 @@ const SLICE_MS = 10;
 const MOST_SLICE_MS = 10 * SLICE_MS;
 /** How long a text may take to parse, and each query on it: some ten times what a common one takes on a slow machine. */
 const mostMs = (text: string): number => 300 + text.length / 300;
+/**
+ * Where `<` may open what has to be closed, the parsers take memory by the square of those that never are, at the end of
+ * the text and past every budget: 5,000 fill two gigabytes, and then nothing is parsed any more. Code has hardly ten.
+ */
+const MOST_OPEN_ANGLES = 500;
+const WITH_TYPE_ARGUMENTS: ReadonlySet<GrammarName> = new Set<GrammarName>(['c-sharp', 'cpp', 'java']);
 /** A text whose root is one heap of so many parts that fit nothing was written to break us. */
 const MOST_PARTS_OF_NOTHING = 5_000;
 /** Matches that a query follows at a time. */
@@ -54,6 +60,9 @@ interface Grammar {
   readonly language: Language;
   readonly queries: ReadonlyMap<SyntaxQuery, Query>;
 }
+
+const LESS = 60;
+const GREATER = 62;
 
 /** The runtime is one for the whole thread. */
 let runtime: Promise<void> | undefined;
@@ -87,7 +96,7 @@ export class TreeSitter implements Syntax {
 
   *parse(grammar: GrammarName, text: string): Generator<void, SyntaxTree | null, undefined> {
     const ready = this.#ready.get(grammar);
-    if (!ready || text.length > MOST_CHARACTERS) return null;
+    if (!ready || text.length > MOST_CHARACTERS || opensWithoutEnd(grammar, text)) return null;
     try {
       const parser = this.#idle.pop() ?? new Parser();
       parser.setLanguage(ready.language);
@@ -114,6 +123,17 @@ export class TreeSitter implements Syntax {
     this.#log.warn(`Code of ${grammar} is read without its syntax from now on: its parser failed (${said(error)}).`);
     this.#ready.delete(grammar);
   }
+}
+
+function opensWithoutEnd(grammar: GrammarName, text: string): boolean {
+  if (!WITH_TYPE_ARGUMENTS.has(grammar)) return false;
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === LESS) open++;
+    else if (c === GREATER) open--;
+  }
+  return open > MOST_OPEN_ANGLES;
 }
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -91,6 +91,21 @@ describe('syntax trees', () => {
       }
     }).timeout(30_000);
 
+  for (const [what, piece] of [
+    ['names', 'a<'],
+    ['tags', '<a '],
+  ] as const)
+    it(`of type arguments that never end, after ${what}, leave memory for the next file`, async () => {
+      for (const grammar of ['c-sharp', 'cpp', 'java', 'typescript'] as const) {
+        await syntax.load(grammar);
+        parsed(syntax, grammar, piece.repeat(33_333))?.free();
+        const next = parsed(syntax, grammar, 'a');
+        assert.ok(next, `${grammar} is not read any more: ${logged.join()}`);
+        next.free();
+      }
+      assert.ok(process.memoryUsage().rss < 1e9);
+    }).timeout(30_000);
+
   it('are not made of what is too long', async () => {
     await syntax.load('javascript');
     assert.equal(parsed(syntax, 'javascript', 'a=1;'.repeat(1_250_000)), null);
