@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { build } from 'esbuild';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const common = {
@@ -15,6 +16,12 @@ const common = {
 // The main file of jsonc-parser loads its parts in a way that no bundler follows.
 const alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 const node = { ...common, alias, platform: 'node', target: 'node20' };
+// Bundled as CommonJS, the ES module of web-tree-sitter does not know where it is.
+const cjs = {
+  ...node,
+  format: 'cjs',
+  alias: { ...alias, 'web-tree-sitter': resolve('node_modules/web-tree-sitter/web-tree-sitter.cjs') },
+};
 
 /** The vocabulary of o200k (tiktoken, MIT): each token's length in a byte and its bytes, in the order of the ranks. */
 async function tokenizer() {
@@ -46,23 +53,20 @@ await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await Promise.all([
   build({
-    ...node,
+    ...cjs,
     entryPoints: ['src/extension.ts'],
     outfile: 'dist/extension.cjs',
-    format: 'cjs',
     external: ['vscode'],
   }),
   build({
-    ...node,
+    ...cjs,
     entryPoints: ['src/storage/worker/store-worker.ts'],
     outfile: 'dist/store-worker.cjs',
-    format: 'cjs',
   }),
   build({
-    ...node,
+    ...cjs,
     entryPoints: ['src/reading-thread/reading-worker.ts'],
     outfile: 'dist/reading-worker.cjs',
-    format: 'cjs',
   }),
   build({
     ...node,
