@@ -271,7 +271,7 @@ describe('enrichment of anything', () => {
       '{"a":',
       '  - a:\n',
     ]) {
-      const text = unit.repeat(Math.ceil(32_000 / unit.length)).slice(0, 32_000);
+      const text = unit.repeat(Math.ceil(16_000 / unit.length)).slice(0, 16_000);
       learn(
         document('CONTRIBUTING.md', `# Rules\n\n${text}`),
         document('README.md', text),

@@ -68,8 +68,8 @@ describe('hostile files', function () {
   });
 
   for (const piece of ['[', '{"a":', '(', '<a>', '- ', '> ', 'a: {', '"', '# a\n', 'a\n', '{{'])
-    it(`that hold nothing but ${JSON.stringify(piece)}, as long as files are read, are left`, async () => {
-      const text = piece.repeat(70_000 / piece.length);
+    it(`that hold nothing but ${JSON.stringify(piece)}, thousands of times, are left`, async () => {
+      const text = piece.repeat(16_000 / piece.length);
       const files = RULES.map(({ kind, ...rule }, n): FileRecord => {
         const [path = ''] = fc.sample(pathOf({ kind, ...rule }), { numRuns: 1, seed: n });
         return { kind, path, text, sha: 'b'.repeat(40), at: AT };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { RecallService } from '../../../src/engine/recall/recall-service.ts';
 import { konteksScore, quality } from '../../../src/engine/recall/views/konteks-score.ts';
 import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
+import { readFacts } from '../../support/code.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
 
@@ -30,6 +31,7 @@ async function desk(items: readonly MemoryItem[]): Promise<RecallService> {
   const store = new InMemoryStore();
   await store.write({ items });
   const made = new RecallService({
+    readFacts,
     store,
     clock: { now: () => NOW },
     log: { info: () => undefined, warn: () => undefined },
