@@ -54,7 +54,7 @@ async function learnt(records: readonly SourceRecord[]): Promise<{ warnings: str
 const isUnexpected = (warning: string): boolean => !/ is nested deeper than | aliases repeat more than /.test(warning);
 
 describe('hostile files', function () {
-  this.timeout(120_000);
+  this.timeout(60_000);
 
   it('of every kind that is read are understood or left, and the one beside them is learnt from', async () => {
     await fc.assert(

@@ -1,5 +1,16 @@
 /** YAML by the `yaml` library: the tree of a text's first document, each value with its place; merges and aliases followed. */
-import { Composer, isAlias, isCollection, isMap, isPair, isScalar, Parser, type Document, type Node } from 'yaml';
+import {
+  Composer,
+  type CST,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  Parser,
+  type Document,
+  type Node,
+} from 'yaml';
 import { BrainError } from '../../model/errors.ts';
 import { lenient } from './lenient.ts';
 import { MAX_DEPTH, tooDeep, type DataEntry, type DataNode } from './node.ts';
@@ -28,14 +39,26 @@ function firstDocument(text: string): Document.Parsed | undefined {
     logLevel: 'silent',
     stringKeys: false,
   });
-  try {
-    for (const document of composer.compose(new Parser().parse(text.replace(/^\uFEFF/, ' ')), true, text.length))
-      return document;
-  } catch (error) {
-    if (error instanceof RangeError) throw tooDeep('YAML');
-    throw error;
-  }
+  const tokens = notTooDeep(new Parser().parse(text.replace(/^\uFEFF/, ' ')));
+  for (const document of composer.compose(tokens, true, text.length)) return document;
   return undefined;
+}
+
+/** The tokens of a text, as long as none is nested too deep: the composer takes each level with a call of its own. */
+function* notTooDeep(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+  for (const token of tokens) {
+    const open: { readonly token: CST.Token; readonly depth: number }[] = [{ token, depth: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { token: one, depth } = next;
+      if (depth > MAX_DEPTH) throw tooDeep('YAML');
+      if (one.type === 'document') {
+        if (one.value) open.push({ token: one.value, depth });
+      } else if ('items' in one)
+        for (const { key, value } of one.items)
+          for (const inner of [key, value]) if (inner) open.push({ token: inner, depth: depth + 1 });
+    }
+    yield token;
+  }
 }
 
 /** How many values a tree holds, where an anchor makes that worth knowing. */
