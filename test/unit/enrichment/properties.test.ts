@@ -251,9 +251,8 @@ describe('enrichment of anything', () => {
     );
   });
 
-  it('takes long hostile texts in linear time', () => {
-    const started = process.cpuUsage();
-    for (const unit of [
+  it('takes long hostile texts in about linear time', () => {
+    const units = [
       '[',
       '`',
       '*',
@@ -270,22 +269,30 @@ describe('enrichment of anything', () => {
       'because ',
       '{"a":',
       '  - a:\n',
-    ]) {
-      const text = unit.repeat(Math.ceil(16_000 / unit.length)).slice(0, 16_000);
-      learn(
-        document('CONTRIBUTING.md', `# Rules\n\n${text}`),
-        document('README.md', text),
-        manifest('package.json', text),
-        manifest('.github/workflows/ci.yml', text),
-        manifest('pyproject.toml', text),
-        manifest('Makefile', text),
-        manifest('pom.xml', text),
-        commit({ subject: 'Use x instead of y', body: text.slice(0, 2900) }),
-        commit({ subject: text.slice(0, 500).replace(/\n/g, ' ') }),
-      );
-    }
-    const { user } = process.cpuUsage(started);
-    assert.ok(user < 8_000_000, `${String(user / 1000)} ms`);
+    ];
+    /** Milliseconds of processor time for all hostile texts of that many characters. */
+    const took = (length: number): number => {
+      const started = process.cpuUsage();
+      for (const unit of units) {
+        const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+        learn(
+          document('CONTRIBUTING.md', `# Rules\n\n${text}`),
+          document('README.md', text),
+          manifest('package.json', text),
+          manifest('.github/workflows/ci.yml', text),
+          manifest('pyproject.toml', text),
+          manifest('Makefile', text),
+          manifest('pom.xml', text),
+          commit({ subject: 'Use x instead of y', body: text.slice(0, 2900) }),
+          commit({ subject: text.slice(0, 500).replace(/\n/g, ' ') }),
+        );
+      }
+      return process.cpuUsage(started).user / 1_000;
+    };
+    const short = took(3_000);
+    const long = took(12_000);
+    // Four times the text: quadratic work would take sixteen times as long.
+    assert.ok(long < 10 * short + 500, `${String(short)} ms, ${String(long)} ms`);
   });
 });
 
