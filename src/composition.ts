@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log, type Pacer, type TokenizerName, tokenizerOf } from './engine/index.ts';
+import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
 import { loadO200k } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
@@ -73,7 +74,12 @@ function tokenizers(file: string, pacer: Pacer, onWrong: (message: string) => vo
 }
 
 /** `withTokenizer` has what counts tokens ready, as far as it can be had. */
-function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withTokenizer: WithTokenizer): Project {
+function project(
+  folder: vscode.WorkspaceFolder,
+  memory: ProjectMemory,
+  withTokenizer: WithTokenizer,
+  connections: Connections,
+): Project {
   const root = folder.uri.fsPath;
   const choices = async (): Promise<SyncChoices & { readonly tokenizer: TokenizerName }> => {
     const { tokenizer, ...others } = syncChoices(folder);
@@ -95,6 +101,7 @@ function project(folder: vscode.WorkspaceFolder, memory: ProjectMemory, withToke
   return {
     folder,
     ...memory,
+    connections,
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     age: () => memory.age(approvalMode(folder)),
@@ -141,6 +148,7 @@ function userProject(
   folder: vscode.WorkspaceFolder,
   memory: ProjectMemory,
   withTokenizer: WithTokenizer,
+  connections: Connections,
   profileFolder: () => Promise<string | null>,
 ): Project {
   const none = (): Promise<[]> => Promise.resolve([]);
@@ -152,7 +160,13 @@ function userProject(
   };
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
-  return { ...project(folder, memory, withTokenizer), targets: none, syncFiles, readWorkTree: none, readChats };
+  return {
+    ...project(folder, memory, withTokenizer, connections),
+    targets: none,
+    syncFiles,
+    readWorkTree: none,
+    readChats,
+  };
 }
 
 /** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
@@ -219,6 +233,8 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       readingWorker: built('reading-worker.cjs'),
       ...more,
     });
+  const connections = (root: string, { storeFolder }: ProjectMemory): Connections =>
+    new Connections(placesOf(root, dirname(globalFolder)), mcpServer(built('mcp.js'), root, storeFolder));
   /** The user's own memory, while it is open. */
   let user: Promise<ProjectMemory> | null = null;
   const userMemory = (): Promise<ProjectMemory> =>
@@ -227,13 +243,17 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     const { store: own } = await userMemory();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
     const memory = await openMemory(folder.uri.fsPath, place, { own, exclude: () => excludedGlobs(folder) });
-    return project(folder, memory, withTokenizer);
+    return project(folder, memory, withTokenizer, connections(folder.uri.fsPath, memory));
   };
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();
     const uri = vscode.Uri.file(memory.storeFolder);
-    const opened = userProject({ uri, name: 'Across Your Projects', index: -1 }, memory, withTokenizer, () =>
-      profileInstructions(context),
+    const opened = userProject(
+      { uri, name: 'Across Your Projects', index: -1 },
+      memory,
+      withTokenizer,
+      connections(memory.storeFolder, memory),
+      () => profileInstructions(context),
     );
     const close = (): Promise<void> => {
       user = null;

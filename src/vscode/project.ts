@@ -1,6 +1,7 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
 import type { AskOptions, AskReport, BrainResponse, Save } from '../engine/index.ts';
+import type { Connections } from '../project/connections.ts';
 import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
 import type { EditsKept, ProjectFiles } from '../project/instruction-files.ts';
 import type { ProjectMemory } from '../project/project-memory.ts';
@@ -74,6 +75,8 @@ export interface Project extends MemoryFeatures {
   /** What time alone does to items. To be called now and then. */
   age(): Promise<number>;
   readonly edits: Edits;
+  /** The assistants that can ask this memory. */
+  readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply'>;
   /** Has a language model read what none has read. */
   askModel(options: Asked<AskOptions>): Promise<AskReport>;
   /**

@@ -7,6 +7,7 @@ import { HeadWatch } from './capture/head-watcher.ts';
 import { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
+import { CursorRegistration } from './connect/cursor-servers.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
 import { offerMemory } from './commands/choose-memory.ts';
@@ -60,6 +61,7 @@ export class Sidebar {
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
   readonly #reader: Reader;
+  readonly #cursor: CursorRegistration;
   readonly saves = new SaveWatch(
     () => this.projects,
     (error) => this.#fail(error),
@@ -88,6 +90,7 @@ export class Sidebar {
   constructor(options: SidebarOptions) {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
+    this.#cursor = new CursorRegistration(options.state);
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
     this.chats = new ChatReader(() => this.projects, options.log);
     this.tree = new BrainTree(
@@ -122,6 +125,7 @@ export class Sidebar {
       questions: this.questions,
       timeline: this.timeline,
       model: this.model,
+      cursor: this.#cursor,
       log: options.log,
       secrets: options.secrets,
       repositoryRead: async (project) => this.#of(project)?.follower.ready(),
@@ -261,6 +265,7 @@ export class Sidebar {
     const project = await this.#options.open(folder);
     this.#isUnread = true;
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
+    this.#cursor.opened(folder, project.connections.server);
     const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log);
     const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
     return new OpenProject(project, keeper, follower, [

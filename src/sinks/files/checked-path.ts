@@ -29,7 +29,7 @@ export async function checkPath(files: FileAccess, root: string, path: string): 
 
 /** Like `checkPath`, but whatever stands at the file itself is reported and not refused. */
 export async function locate(files: FileAccess, root: string, path: string): Promise<CheckedPath> {
-  const segments = segmentsOf(path);
+  const segments = segmentsOf(path, files.isAllowed);
   const missing: string[] = [];
   let folder = await files.realpath(root);
   for (const [index, segment] of segments.slice(0, -1).entries()) {

@@ -27,6 +27,8 @@ export interface HeldFile {
 export interface FileAccess {
   /** Whether a file that is held open can be replaced. */
   readonly replacesOpenFiles: boolean;
+  /** Which paths may be written (relative, with `/`): instruction files, unless somebody asked for another one. */
+  readonly isAllowed?: (path: string) => boolean;
   realpath(path: string): Promise<string>;
   /** Undefined where there is nothing; a link is described, not followed. */
   facts(path: string): Promise<FileStatus | undefined>;

@@ -2,6 +2,8 @@
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import type { EditQuestions } from '../files/edit-questions.ts';
+import { connectAssistant, disconnectAssistant } from '../connect/connect-assistant.ts';
+import type { CursorRegistration } from '../connect/cursor-servers.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
@@ -38,6 +40,7 @@ export interface CommandParts {
   readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
+  readonly cursor: CursorRegistration;
   readonly log: vscode.LogOutputChannel;
   readonly secrets: vscode.SecretStorage;
   /** Resolves when the repository's files are known as they are now. */
@@ -150,6 +153,14 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.chooseFiles': async () => {
       const project = await pickProject(projects());
       if (project) await parts.chooseFiles(project);
+    },
+    'projectBrain.connectAssistant': async () => {
+      const project = await pickProject(projects());
+      if (project) await connectAssistant(project, items, parts.cursor);
+    },
+    'projectBrain.disconnectAssistant': async () => {
+      const project = await pickProject(projects());
+      if (project) await disconnectAssistant(project, items, parts.cursor);
     },
     'projectBrain.answerEdits': (node) => questions.ask(node?.waiting),
     'projectBrain.keepEdits': (node) => questions.keep(node?.waiting),

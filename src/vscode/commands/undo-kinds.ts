@@ -21,6 +21,8 @@ export const UNDO_KINDS = [
   'removeFromBrain',
   'cleanUp',
   'restoreBackup',
+  'connectAssistant',
+  'disconnectAssistant',
 ] as const;
 
 export type UndoKind = (typeof UNDO_KINDS)[number];
