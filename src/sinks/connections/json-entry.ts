@@ -147,13 +147,12 @@ function afterComma(text: string, end: number): number | undefined {
 
 /** Whether the text says what `value` says without the entry; an `mcpServers` that became empty may be gone, too. */
 function isSameBut(value: unknown, text: string, name: string): boolean {
-  const after = parseTree(text);
+  const root = parseTree(text);
+  const now = JSON.stringify(root ? getNodeValue(root) : {});
   const left = structuredClone(value) as Record<string, Record<string, unknown>>;
-  const { [name]: _gone, ...others } = left[SERVERS] ?? {};
-  const { [SERVERS]: _servers, ...without } = left;
-  const now = JSON.stringify(after ? getNodeValue(after) : {});
-  const ordered = Object.fromEntries(
-    Object.entries(left).map(([key, one]) => [key, key === SERVERS ? others : one] as const),
-  );
-  return now === JSON.stringify(ordered) || (Object.keys(others).length === 0 && now === JSON.stringify(without));
+  const servers = left[SERVERS] ?? {};
+  Reflect.deleteProperty(servers, name);
+  if (now === JSON.stringify(left)) return true;
+  Reflect.deleteProperty(left, SERVERS);
+  return Object.keys(servers).length === 0 && now === JSON.stringify(left);
 }

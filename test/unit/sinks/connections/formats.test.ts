@@ -26,7 +26,11 @@ const unit = fc.constantFrom('', ' ', '  ', '\t', '    ');
 /** JSON of any shape and layout, with comments, sometimes with servers of others. */
 const anyJson = fc
   .record({
-    before: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
+    before: fc.dictionary(
+      fc.string().filter((key) => key !== 'mcpServers'),
+      fc.jsonValue({ maxDepth: 2 }),
+      { maxKeys: 3 },
+    ),
     servers: fc.option(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })),
     unit,
     line,
@@ -34,8 +38,7 @@ const anyJson = fc
     tail: fc.constantFrom('', '\n', '\r\n', '\n\n', ' // end'),
   })
   .map(({ before, servers, unit: by, line: end, blank, tail }) => {
-    const { mcpServers: _own, ...others } = before;
-    const value = servers === null ? others : { ...others, mcpServers: servers };
+    const value = servers === null ? before : { ...before, mcpServers: servers };
     const text = JSON.stringify(value, undefined, by).replaceAll('\n', end);
     // An empty object may be written in many ways.
     return blank + text.replaceAll('{}', () => `{${blank}}`) + tail;
