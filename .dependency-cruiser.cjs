@@ -68,6 +68,12 @@ module.exports = {
       to: { path: '^src/project/' },
     },
     {
+      name: 'tools-know-only-the-engine',
+      severity: 'error',
+      from: { path: '^src/tools/' },
+      to: { pathNot: '^src/(tools/|engine/index\\.ts$)|node_modules/zod/' },
+    },
+    {
       name: 'node-serves-every-part',
       severity: 'error',
       from: { path: '^src/node/' },

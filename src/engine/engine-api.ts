@@ -33,6 +33,8 @@ import type { RelationEngine } from './relations/relations.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
+import type { Teller, ToldItem, ToldQuote } from './telling/told-item.ts';
+import type { ToldOutcome } from './telling/tell.ts';
 import type { ExportLine } from './transfer/export-line.ts';
 import type { ImportVoice } from './transfer/foreign.ts';
 import type { ImportOutcome } from './transfer/importer.ts';
@@ -59,6 +61,13 @@ interface RememberOptions {
 
 export interface Engine
   extends LifecycleEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
+  /**
+   * Remembers what an assistant tells, one after the other, each durable with its outcome: drafts, unless the user's own
+   * turn of a chat says the same or the mode of approval believes assistants.
+   */
+  tell(items: readonly ToldItem[], teller: Teller): Promise<readonly ToldOutcome[]>;
+  /** An assistant confirms an item: see `reinforce` in telling. The changes made, for `undo`. */
+  reinforce(itemId: string, evidence: readonly ToldQuote[], teller: Teller): Promise<readonly MemoryEvent[]>;
   learn(records: AsyncIterable<SourceRecord>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<SourceRecord>, options: UncommittedOptions): Promise<number>;

@@ -42,6 +42,8 @@ import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallService } from './recall/recall-service.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
+import { reinforce } from './telling/reinforce.ts';
+import { tellOne, type ToldOutcome } from './telling/tell.ts';
 import { importAll } from './transfer/importer.ts';
 
 /** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
@@ -131,6 +133,17 @@ export function createEngine(ports: EnginePorts): Engine {
         return item;
       }),
 
+    tell: (items, teller) =>
+      exclusively(async () => {
+        const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
+        const outcomes: ToldOutcome[] = [];
+        for (const told of items) outcomes.push(await tellOne(told, teller, { store, clock, similarItems, supersede }));
+        return outcomes;
+      }),
+
+    reinforce: (itemId, evidence, teller) =>
+      exclusively(async () => reinforce(await found(itemId, ports), evidence, teller, { store, clock })),
+
     correct: (itemId, words) =>
       exclusively(async () => correct(await found(itemId, ports), words, { store, clock, similarItems })),
 
@@ -197,9 +210,9 @@ export function createEngine(ports: EnginePorts): Engine {
       const names = kept.map((one) => opposedBy(itemId, one.itemId));
       return [...changes, ...(await relations.forgetRelations(names, 'soft'))];
     },
-    supersede: (olderId, newerId) => lifecycle.supersede(olderId, newerId),
+    supersede: (olderId, newerId, by) => lifecycle.supersede(olderId, newerId, by),
     chain: (itemId) => lifecycle.chain(itemId),
-    forget: (itemIds, how) => lifecycle.forget(itemIds, how),
+    forget: (itemIds, how, by) => lifecycle.forget(itemIds, how, by),
     bringBackItems: (itemIds) => lifecycle.bringBackItems(itemIds),
     forgetForGood: (itemIds) => permanentErasure.forgetForGood(itemIds),
     sharing: (itemIds) => permanentErasure.sharing(itemIds),
@@ -211,6 +224,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetExcludedForGood: (exclusion) => permanentErasure.forgetExcludedForGood(exclusion),
     setDelivery: (itemIds, delivery) => lifecycle.setDelivery(itemIds, delivery),
     setScope: (itemIds, scope) => lifecycle.setScope(itemIds, scope),
+    setWeight: (itemIds, weight, by) => lifecycle.setWeight(itemIds, weight, by),
 
     brain: ((options) => brainService.brain(options ?? {})) as Engine['brain'],
 

@@ -53,6 +53,8 @@ export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';
 export type { NamedRelation } from './relations/named-relation.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
+export { isAgentsDraft } from './telling/tell.ts';
+export type { ToldItem, ToldQuote } from './telling/told-item.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
 export { guessType } from './lifecycle/person/guess-type.ts';

@@ -9,6 +9,7 @@ import type {
   SourceRecord,
   RememberRecord,
   TodoCommentRecord,
+  ToldRecord,
 } from './source-record.ts';
 import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvents } from './normalise-git.ts';
@@ -34,6 +35,8 @@ export function normalise(record: SourceRecord): BrainEvent[] {
       return fileEvents(record);
     case 'remember':
       return rememberEvents(record);
+    case 'told':
+      return toldEvents(record);
     case 'chat':
       return chatEvents(record);
     case 'edit':
@@ -96,6 +99,46 @@ function rememberEvents(remember: RememberRecord): BrainEvent[] {
     }),
   );
   return events;
+}
+
+/** What an agent is called may be anything: a line, short, without secrets. */
+const agentName = (name: string): string => cutText(oneSafeLine(name), AGENT_NAME).trim() || 'an assistant';
+
+const AGENT_NAME = 100;
+
+function toldEvents({ at, agent, text: told, quotes }: ToldRecord): BrainEvent[] {
+  const words = cleanText(told);
+  const text = cutText(safe(words), EVENT_LIMITS.fileText);
+  const name = agentName(agent);
+  const shown = quotes.flatMap((quote) => {
+    const path = safePath(quote.path);
+    const said = cutLines(safe(cleanText(quote.text)), EVENT_LIMITS.fileText);
+    return path === '' || said.trim() === '' ? [] : [{ path, said, startLine: quote.startLine }];
+  });
+  if (text.trim() === '') return [];
+  const own = event(at, `told:${at}:${name}:${words}`, {
+    kind: 'told',
+    source: { kind: 'agent', name },
+    provenance: 'other',
+    headline: firstLine(text.trimStart()),
+    text,
+    files: [...new Set(shown.map(({ path }) => path))],
+    author: name,
+  });
+  return [
+    own,
+    ...shown.map(({ path, said, startLine }) =>
+      event(at, `told-quote:${at}:${path}:${startLine}:${said}`, {
+        kind: 'told',
+        source: { kind: 'file', path, sha: null, startLine, endLine: startLine + lineCount(said) - 1 },
+        provenance: 'project',
+        headline: cutText(path, EVENT_LIMITS.headline),
+        text: said,
+        files: [path],
+        author: null,
+      }),
+    ),
+  ];
 }
 
 function chatEvents(chat: ChatRecord): BrainEvent[] {

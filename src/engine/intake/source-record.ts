@@ -107,6 +107,17 @@ export interface RememberRecord {
   } | null;
 }
 
+/** What an assistant asks to remember, with what it read that says so. */
+export interface ToldRecord {
+  readonly kind: 'told';
+  readonly at: string;
+  /** The assistant, by the name it gives itself. */
+  readonly agent: string;
+  readonly text: string;
+  /** Words that stand in files of the project; the lines are 1-based. */
+  readonly quotes: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
+}
+
 /** A turn of a chat between a person and an assistant, as the assistant's transcript tells it. */
 export interface ChatRecord {
   readonly kind: 'chat';
@@ -167,6 +178,7 @@ export type SourceRecord =
   | ManifestChangeRecord
   | FileRecord
   | RememberRecord
+  | ToldRecord
   | ChatRecord
   | EditRecord
   | TodoCommentRecord;

@@ -25,7 +25,7 @@ export interface ExclusionRules {
  * A person, and who speaks in a chat, tells more than the files they name; but a tool only shows them.
  */
 function isExcluded(event: BrainEvent, excludes: ExclusionRules['excludes']): boolean {
-  if (event.source.kind === 'person') return false;
+  if (event.source.kind === 'person' || event.source.kind === 'agent') return false;
   if (event.source.kind === 'chat' && event.source.speaker !== 'tool') return false;
   const paths = event.source.kind === 'file' ? [event.source.path] : event.files;
   return event.kind === 'patch' ? paths.some(excludes) : paths.length > 0 && paths.every(excludes);

@@ -1,4 +1,5 @@
 /** What a person and the calendar do to items once they are known: resolve conflicts, forget, pin, age. */
+import { BrainError } from '../model/errors.ts';
 import { noSuchItem } from '../model/no-such-item.ts';
 import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
 import { DAY_MS } from '../model/days.ts';
@@ -41,6 +42,9 @@ const AT_ONCE = 500;
 export const FORGETTINGS = ['soft', 'invalidate'] as const;
 export type Forgetting = (typeof FORGETTINGS)[number];
 
+/** Whose hand changes an item: a person's unless said. */
+export type Changer = Exclude<MemoryEvent['actor'], 'policy'>;
+
 export interface LifecycleEngine {
   /**
    * What time alone does: what has run out is cleaned away, sessions that are over get their summaries, and once a day
@@ -60,17 +64,19 @@ export interface LifecycleEngine {
    * Lets `newerId` take the place of `olderId`. The changes made, for `undo`.
    * @throws BrainError `invalid-input` for what would go round in a circle.
    */
-  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]>;
+  supersede(olderId: string, newerId: string, by?: Changer): Promise<readonly MemoryEvent[]>;
   /** The items that replaced each other, oldest first, with this one among them. */
   chain(itemId: string): Promise<readonly MemoryItem[]>;
   /** The changes made, for `undo`; what is forgotten already is left out. */
-  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]>;
+  forget(itemIds: readonly string[], how: Forgetting, by?: Changer): Promise<readonly MemoryEvent[]>;
   /** Items that were forgotten or archived are as they were before. The changes made, for `undo`. */
   bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]>;
   /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
   /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
   setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]>;
+  /** Sets the items' influence on score, 0.1–1. The changes made, for `undo`. @throws BrainError `invalid-input` */
+  setWeight(itemIds: readonly string[], weight: number, by?: Changer): Promise<readonly MemoryEvent[]>;
 }
 
 export interface LifecyclePorts {
@@ -181,12 +187,12 @@ export class ItemLifecycle implements LifecycleEngine {
     });
   }
 
-  supersede(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
-    return this.#exclusively(() => this.supersedeNow(olderId, newerId));
+  supersede(olderId: string, newerId: string, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(() => this.supersedeNow(olderId, newerId, by));
   }
 
   /** `supersede`, for whoever changes items already. */
-  async supersedeNow(olderId: string, newerId: string): Promise<readonly MemoryEvent[]> {
+  async supersedeNow(olderId: string, newerId: string, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
     const [old, item] = [await this.#item(olderId), await this.#item(newerId)];
     await refuseCycle(old, item, (id) => this.#store.item(id));
     const { older, newer } = succeeded(old, item);
@@ -196,15 +202,15 @@ export class ItemLifecycle implements LifecycleEngine {
     if (newer !== item) {
       steps.push({ item: newer, before: item, action: 'updated', reason: `it replaces "${old.title}"`.slice(0, 500) });
     }
-    return this.#write(steps, 'person');
+    return this.#write(steps, by);
   }
 
   async chain(itemId: string): Promise<readonly MemoryItem[]> {
     return chainOf(await this.#item(itemId), (id) => this.#store.item(id));
   }
 
-  forget(itemIds: readonly string[], how: Forgetting): Promise<readonly MemoryEvent[]> {
-    return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how));
+  forget(itemIds: readonly string[], how: Forgetting, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
+    return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how, by));
   }
 
   bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]> {
@@ -230,9 +236,23 @@ export class ItemLifecycle implements LifecycleEngine {
     );
   }
 
+  setWeight(itemIds: readonly string[], weight: number, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
+    if (!(weight >= 0.1 && weight <= 1)) {
+      const message = `A weight lies between 0.1 and 1, not at ${weight}.`;
+      return Promise.reject(new BrainError('invalid-input', message, { field: 'weight', value: weight }));
+    }
+    const reason = `weight ${weight}`;
+    return this.#changeEach(
+      itemIds,
+      (item) => (item.weight === weight ? undefined : { item: touched(item, { weight }), action: 'updated', reason }),
+      by,
+    );
+  }
+
   #changeEach(
     itemIds: readonly string[],
     change: (item: MemoryItem) => Omit<Step, 'before'> | undefined,
+    by: Changer = 'person',
   ): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
       const items = await Promise.all(itemIds.map((id) => this.#item(id)));
@@ -240,19 +260,20 @@ export class ItemLifecycle implements LifecycleEngine {
         const step = change(before);
         return step ? [{ ...step, before }] : [];
       });
-      return this.#write(steps, 'person');
+      return this.#write(steps, by);
     });
   }
 
-  #forget(items: readonly MemoryItem[], how: Forgetting): Promise<readonly MemoryEvent[]> {
-    const judged = { approval: 'deprecated', approvedBy: 'person', reviewReason: null } as const;
+  #forget(items: readonly MemoryItem[], how: Forgetting, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
+    const approvedBy = by === 'person' ? 'person' : 'policy';
+    const judged = { approval: 'deprecated', approvedBy, reviewReason: null } as const;
     const steps = items.flatMap((item): Step[] => {
       if (item.status === 'archived' || (how === 'invalidate' && item.approval === 'deprecated')) return [];
       const before = item;
       if (how === 'soft') return [{ item: retired(item), before, action: 'status', reason: 'forgotten' }];
       return [{ item: { ...item, ...judged }, before, action: 'approval', reason: 'invalidated' }];
     });
-    return this.#write(steps, 'person');
+    return this.#write(steps, by);
   }
 
   async #dailySteps(now: number): Promise<Step[]> {

@@ -1,8 +1,8 @@
 /** Where events are read: what a person switches off, or forgets, as one. */
 import { ASSISTANTS, EVENT_KINDS, type BrainEvent, type EventKind } from './event.ts';
 
-/** Git, documents, edits, a person's own words, or one assistant. */
-export const EVENT_SOURCES = ['git', 'documents', 'edits', 'person', ...ASSISTANTS] as const;
+/** Git, documents, edits, a person's own words, what assistants asked to remember, or the chats of one assistant. */
+export const EVENT_SOURCES = ['git', 'documents', 'edits', 'person', 'agents', ...ASSISTANTS] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
 const SOURCE_OF_KIND = {
@@ -16,6 +16,7 @@ const SOURCE_OF_KIND = {
   edit: 'edits',
   'todo-comment': 'edits',
   remember: 'person',
+  told: 'agents',
 } as const satisfies Record<Exclude<EventKind, 'chat'>, EventSource>;
 
 /** The kinds of events of a source. */
@@ -36,6 +37,7 @@ export const SOURCE_TITLES: Readonly<Record<EventSource, string>> = {
   documents: 'Documents and manifests',
   edits: 'Edits in the editor',
   person: 'What you asked to remember',
+  agents: 'What assistants asked to remember',
   'vscode-chat': 'VS Code chat',
   'copilot-chat': 'Copilot Chat',
   'copilot-cli': 'Copilot CLI',

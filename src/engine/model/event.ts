@@ -54,6 +54,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     endLine: z.int().min(1),
   }),
   z.object({ kind: z.literal('person') }),
+  /** An assistant that asked to remember something, by the name it gives itself. */
+  z.object({ kind: z.literal('agent'), name: z.string().min(1).max(100) }),
   z.object({
     kind: z.literal('chat'),
     assistant: z.enum(ASSISTANTS),
@@ -86,6 +88,7 @@ export const EVENT_KINDS = [
   'manifest',
   'document',
   'remember',
+  'told',
   'chat',
   'edit',
   'todo-comment',

@@ -24,8 +24,8 @@ export const memoryEventSchema = z.object({
   at: z.iso.datetime(),
   itemId: z.string().length(26),
   action: z.enum(MEMORY_ACTIONS),
-  /** `person`: somebody asked for it; `policy`: the trust table or a rule of the lifecycle. */
-  actor: z.enum(['person', 'policy']),
+  /** `person`: somebody asked for it; `policy`: the trust table or a rule of the lifecycle; `agent`: an assistant. */
+  actor: z.enum(['person', 'policy', 'agent']),
   reason: z.string().max(500),
   /** The item as it was before; null when it was created. */
   before: itemSchema.nullable(),

@@ -28,6 +28,7 @@ export function nameOfRecord(record: SourceRecord): string {
     case 'chat':
       return turnOf(record.assistant, record.chatId, record.turnId);
     case 'remember':
+    case 'told':
       return `what was remembered at ${instant(record.at)}`;
     case 'manifest':
     case 'document':
@@ -38,7 +39,7 @@ export function nameOfRecord(record: SourceRecord): string {
 }
 
 export function nameOfEvent({ kind, source, at, files }: BrainEvent): string {
-  if (kind === 'remember') return `what was remembered at ${at}`;
+  if (kind === 'remember' || kind === 'told') return `what was remembered at ${at}`;
   switch (source.kind) {
     case 'commit':
       return kind === 'manifest-change' ? changeOf(files[0] ?? '', source.sha) : `${kind} ${source.sha}`;

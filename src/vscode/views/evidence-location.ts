@@ -13,6 +13,8 @@ export function evidenceLocation({ source, at }: Pick<Evidence, 'source' | 'at'>
       return `${source.path}:${source.startLine}`;
     case 'person':
       return `your words, ${day}`;
+    case 'agent':
+      return `words of ${source.name}, ${day}`;
     case 'chat':
       return `${source.assistant} chat, ${source.speaker}, ${day}`;
   }

@@ -45,6 +45,7 @@ const ORIGINS = {
   edit: 'edit',
   'todo-comment': 'edit',
   remember: 'manual',
+  told: 'agent',
   // Not `document`: those are what rules read, and become stale when rules no longer find them.
   document: 'agent',
   manifest: 'agent',

@@ -111,7 +111,7 @@ export interface Match {
 
 /** Each time something is said anew, a tenth of the doubt goes; two decimals, so that certainty is never reached. */
 const DOUBT_LEFT = 0.9;
-const surer = (confidence: number): number => Math.round((1 - (1 - confidence) * DOUBT_LEFT) * 100) / 100;
+export const surer = (confidence: number): number => Math.round((1 - (1 - confidence) * DOUBT_LEFT) * 100) / 100;
 
 /** What a document said before it was committed is trusted as the project's word once it is; a person's verdict stands. */
 function committed(existing: MemoryItem, fresh: MemoryItem): MemoryItem {

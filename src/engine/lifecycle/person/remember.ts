@@ -1,12 +1,12 @@
 /** "Remember this": a person's own words become an approved item. */
 import { cutText } from '../../intake/cut.ts';
 import { normalise } from '../../intake/normalise.ts';
-import type { RememberRecord } from '../../intake/source-record.ts';
+import type { RememberRecord, ToldRecord } from '../../intake/source-record.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { BrainError } from '../../model/errors.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { sha256Hex } from '../../model/hash.ts';
-import { ITEM_LIMITS } from '../../model/item.ts';
+import { ITEM_LIMITS, type Origin } from '../../model/item.ts';
 import { type ItemType, TYPE_POLICIES } from '../../model/item-type.ts';
 import { rejection } from '../admission/quality-gate.ts';
 
@@ -20,6 +20,14 @@ function titleOf(text: string): string {
   return `${cutText(first, ITEM_LIMITS.title - 1)}…`;
 }
 
+const originOf = (record: RememberRecord | ToldRecord): Origin =>
+  record.kind === 'told' ? 'agent' : record.author ? 'commit' : 'manual';
+
+function filesOf(record: RememberRecord | ToldRecord): string[] {
+  if (record.kind === 'told') return [...new Set(record.quotes.map(({ path }) => path))];
+  return record.selection ? [record.selection.path] : [];
+}
+
 export interface Remembered {
   readonly candidate: Candidate;
   readonly events: readonly BrainEvent[];
@@ -29,7 +37,7 @@ export interface Remembered {
  * The candidate and the events of what a person asks to remember.
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
-export function remembered(record: RememberRecord, type: ItemType, schemaKey?: string): Remembered {
+export function remembered(record: RememberRecord | ToldRecord, type: ItemType, schemaKey?: string): Remembered {
   const events = normalise(record);
   const words = events.find(({ source }) => source.kind !== 'file');
   const text = words?.text.trim() ?? '';
@@ -54,14 +62,14 @@ export function remembered(record: RememberRecord, type: ItemType, schemaKey?: s
     facts: text,
     rationale: null,
     impact: null,
-    files: record.selection ? [record.selection.path] : [],
+    files: filesOf(record),
     schemaKey: schemaKey ?? policy.schemaKey,
     confidence: 1,
     importance: 3,
     tags: [],
     dedupHint: `${REMEMBERED}${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,
-    origin: record.author ? 'commit' : 'manual',
+    origin: originOf(record),
     // The evidence check cuts them to the limit of a quote.
     evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
   };

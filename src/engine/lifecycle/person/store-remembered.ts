@@ -19,6 +19,13 @@ import { type InitialApproval, initialApproval } from '../admission/trust.ts';
 /** What whoever says it may decide beside the words. */
 export type RememberOptions = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
 
+/** How words stand that are not the person's own; nobody vouches for them (`other`) unless it says so. */
+export interface Judged extends InitialApproval {
+  readonly provenance?: MemoryItem['provenance'];
+  /** Who told it, for the history; the person who brought it in, unless said. */
+  readonly actor?: MemoryEvent['actor'];
+}
+
 export interface RememberPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
@@ -33,6 +40,12 @@ export interface StoreResult {
   readonly changes: readonly MemoryEvent[];
 }
 
+const standing = ({ approval, approvedBy, reviewReason }: Judged): InitialApproval => ({
+  approval,
+  approvedBy,
+  reviewReason,
+});
+
 const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -46,7 +59,7 @@ export async function storeRemembered(
   { store, clock, similarItems }: RememberPorts,
   options: RememberOptions = {},
   replaces: string | null = null,
-  judged: InitialApproval | null = null,
+  judged: Judged | null = null,
 ): Promise<StoreResult> {
   const candidate = { ...said, schemaKey: movedKey(said.schemaKey, await keyMoves(store)) };
   const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
@@ -66,17 +79,22 @@ export async function storeRemembered(
     hasInvisible,
   );
   const isOthers = judged !== null || events.some(({ provenance }) => provenance === 'other');
-  const verdictOn = isOthers
-    ? (judged ?? initialApproval(candidate, 'other', 'balanced'))
-    : hidden
-      ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
-      : ({ approval: 'approved', approvedBy: 'person' } as const);
+  const verdictOn = judged
+    ? standing(judged)
+    : isOthers
+      ? initialApproval(candidate, 'other', 'balanced')
+      : hidden
+        ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}` } as const)
+        : ({ approval: 'approved', approvedBy: 'person' } as const);
   // What the screen finds is no reason to wait where a person says it; what it contradicts is.
   const own = (item: MemoryItem): MemoryItem => ({
     ...{ ...item, ...options },
     ...(item.status === 'review' ? {} : { reviewReason: null }),
     ...verdictOn,
-    ...(judged && { provenance: 'other', ...(item.status === 'review' && { reviewReason: item.reviewReason }) }),
+    ...(judged && {
+      provenance: judged.provenance ?? 'other',
+      ...(item.status === 'review' && { reviewReason: item.reviewReason }),
+    }),
   });
   if (judged && existing && admitted?.action !== 'created')
     return { item: existing, warning: null, isNew: false, changes: [] };
@@ -101,7 +119,11 @@ export async function storeRemembered(
   const changes = [...steps.slice(0, -1), final].filter((step) => !step.before || !isSame(step.before, step.item));
   const noted = changes.length === 0 ? [final] : changes;
   const recorded = noted.map((step) =>
-    record(step.before, step.item, clock.now(), { action: step.action, actor: 'person', reason: step.reason }),
+    record(step.before, step.item, clock.now(), {
+      action: step.action,
+      actor: judged?.actor ?? 'person',
+      reason: step.reason,
+    }),
   );
   await store.write({
     events,

@@ -1,0 +1,193 @@
+/** What assistants ask to remember: a draft with evidence, whatever it says of itself, unless the user or policy vouches for it. */
+import type { Clock } from '../ports/clock.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { BrainEvent } from '../model/event.ts';
+import { BrainError } from '../model/errors.ts';
+import type { MemoryItem } from '../model/item.ts';
+import { noSuchItem } from '../model/no-such-item.ts';
+import { transition } from '../model/status.ts';
+import { guessType } from '../lifecycle/person/guess-type.ts';
+import { record } from '../lifecycle/person/approval.ts';
+import { remembered } from '../lifecycle/person/remember.ts';
+import { type Judged, storeRemembered } from '../lifecycle/person/store-remembered.ts';
+import { noteModelConflicts } from '../lifecycle/admission/model-conflicts.ts';
+import { CONFLICT_RESOLUTIONS, type Warning } from '../lifecycle/admission/merge-decision.ts';
+import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
+import { initialApproval } from '../lifecycle/admission/trust.ts';
+import { candidateOf, importLine } from '../transfer/import-line.ts';
+import { turnThatSays } from './said-by-user.ts';
+import { foundQuotes, type Teller, type ToldItem } from './told-item.ts';
+
+/** What became of one of them. */
+export interface ToldOutcome {
+  /** `known`: it is remembered already, by the item named. */
+  readonly outcome: 'created' | 'known' | 'rejected';
+  /** The item as it stands now; null where it was refused. */
+  readonly item: MemoryItem | null;
+  /** Why it was refused. */
+  readonly reason?: string;
+  /** What it contradicts, or is to replace: then it waits in review. */
+  readonly warning?: Warning;
+}
+
+interface TellPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly similarItems: SimilarItemIndex;
+  readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+}
+
+type Said = ReturnType<typeof candidateOf>;
+
+/** What is wrong with what was told, not with the store. */
+const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
+
+/** Whether an assistant may change an item unasked: it is an assistant's draft, and nobody has judged it. */
+export const isAgentsDraft = ({ origin, approval, provenance }: MemoryItem): boolean =>
+  origin === 'agent' && approval === 'draft' && provenance === 'other';
+
+/** Remembers it for an assistant. Errors of the store are thrown, whatever is wrong with what was told is an outcome. */
+export async function tellOne(told: ToldItem, teller: Teller, ports: TellPorts): Promise<ToldOutcome> {
+  try {
+    return await tell(told, teller, ports);
+  } catch (error) {
+    if (error instanceof BrainError && REJECTING.has(error.code)) {
+      return { outcome: 'rejected', item: null, reason: error.message };
+    }
+    throw error;
+  }
+}
+
+/** The words as a candidate, and what vouches for them: files that hold the quotes. */
+function said(told: ToldItem, { name }: Teller, now: number): { readonly said: Said; readonly life: Life } {
+  const { evidence = [], expires, ...fields } = told;
+  const at = new Date(now).toISOString();
+  const stated = Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => field !== 'saidByUser' && value !== undefined),
+  );
+  const line = importLine({ ...stated, ...(expires === undefined ? {} : { ttl: expires }) }, at);
+  if (line.kind !== 'sentence') throw new BrainError('invalid-input', 'It is no sentence to remember.');
+  const quotes = foundQuotes(evidence);
+  const spoken = remembered(
+    { kind: 'told', at, agent: name, text: line.record.text, quotes },
+    line.fields.type ?? guessType(line.record.text),
+  );
+  const candidate = candidateOf(line).candidate;
+  return {
+    said: {
+      candidate: {
+        ...candidate,
+        ...{ origin: 'agent', evidenceSpans: spoken.candidate.evidenceSpans },
+        files: [...new Set([...candidate.files, ...spoken.candidate.files])].slice(0, FILES),
+        confidence: line.fields.confidence ?? CONFIDENCE,
+      },
+      events: spoken.events,
+    },
+    life: line.life,
+  };
+}
+
+type Life = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
+
+const FILES = 50;
+/** Of what an assistant is sure of, and does not say how much. */
+const CONFIDENCE = 0.7;
+
+async function judged(
+  { candidate, events }: Said,
+  told: ToldItem,
+  { name, approval }: Teller,
+  store: MemoryStore,
+): Promise<{ readonly verdict: Judged; readonly said: Said }> {
+  const turn = told.saidByUser === undefined ? undefined : await turnThatSays(told.saidByUser, candidate.facts, store);
+  if (turn) {
+    const quoted = withTurn({ candidate, events }, turn, told.saidByUser ?? '');
+    return {
+      verdict: { ...initialApproval(quoted.candidate, 'own', approval), provenance: 'own', actor: 'agent' },
+      said: quoted,
+    };
+  }
+  const first = initialApproval(candidate, 'other', approval);
+  const isUnscreened = first.approval === 'draft' && approval === 'balanced' && !first.reviewReason?.startsWith(FOUND);
+  const why = told.saidByUser === undefined ? `${name} says so` : `${name} says that you said so`;
+  return {
+    verdict: {
+      ...first,
+      ...(isUnscreened && { reviewReason: `${why}, and nobody has vouched for it` }),
+      actor: 'agent',
+    },
+    said: { candidate, events },
+  };
+}
+
+/** How the reason of the screen begins. */
+const FOUND = 'it contains';
+
+const withTurn = ({ candidate, events }: Said, turn: BrainEvent, quote: string): Said => ({
+  candidate: { ...candidate, evidenceSpans: [...candidate.evidenceSpans, { eventId: turn.id, quote }] },
+  events: [...events, turn],
+});
+
+async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<ToldOutcome> {
+  const { store, clock, similarItems, supersede } = ports;
+  const spoken = said(told, teller, clock.now());
+  const { supersedes = null, expiresAt, weight } = spoken.life;
+  const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
+  const older = supersedes === null ? null : await found(supersedes, store);
+  if (older) refuseOver(older);
+  const { verdict, said: vouched } = await judged(spoken.said, told, teller, store);
+  const kept = await storeRemembered(
+    vouched,
+    `told by ${teller.name}`.slice(0, 200),
+    { store, clock, similarItems },
+    life,
+    supersedes,
+    verdict,
+  );
+  if (!kept.isNew) return { outcome: 'known', item: kept.item };
+  if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : {}) };
+  if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
+    await supersede(older.itemId, kept.item.itemId);
+    return { outcome: 'created', item: await found(kept.item.itemId, store) };
+  }
+  return propose(kept.item, older, ports);
+}
+
+/** It waits in review, as what contradicts the item does: whether it takes that item's place is for a person to say. */
+async function propose(
+  item: MemoryItem,
+  older: MemoryItem,
+  { store, clock, similarItems }: TellPorts,
+): Promise<ToldOutcome> {
+  const reason = `it would replace "${older.title}"`.slice(0, 200);
+  const waiting: MemoryItem = {
+    ...item,
+    status: transition(item.status, 'review'),
+    reviewReason: item.reviewReason ?? reason,
+  };
+  const change = record(item, waiting, clock.now(), { action: 'status', actor: 'agent', reason });
+  await store.write({
+    items: [waiting],
+    history: [change.event],
+    meta: noteModelConflicts(item.itemId, [older.itemId]),
+  });
+  similarItems.set(waiting);
+  const conflict = { itemId: older.itemId, title: older.title, reason: 'it is to take its place', score: 1 };
+  return {
+    outcome: 'created',
+    item: waiting,
+    warning: { itemId: item.itemId, conflicts: [conflict], waysOut: CONFLICT_RESOLUTIONS },
+  };
+}
+
+async function found(itemId: string, store: MemoryStore): Promise<MemoryItem> {
+  const item = await store.item(itemId);
+  if (item) return item;
+  throw noSuchItem(itemId);
+}
+
+function refuseOver({ itemId, status, title, supersededBy }: MemoryItem): void {
+  if (status !== 'superseded' && status !== 'archived') return;
+  const now = supersededBy === null ? '' : ` ${supersededBy} stands in its place: supersede that one.`;
+  throw new BrainError('illegal-transition', `"${title}" (${itemId}) is over already.${now}`, { itemId });
+}

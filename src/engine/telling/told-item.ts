@@ -1,0 +1,96 @@
+/** What an assistant may say when it asks to remember something, and the words of files that it brings as evidence. */
+import { findQuote } from '../enrichment/evidence-check.ts';
+import type { ToldRecord } from '../intake/source-record.ts';
+import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
+import { BrainError } from '../model/errors.ts';
+import { EVIDENCE_LIMITS } from '../model/evidence.ts';
+import type { Scope } from '../model/item.ts';
+
+/** Words that are said to stand in a file. */
+export interface ToldQuote {
+  /** Relative to the project's root, with `/`. */
+  readonly path: string;
+  /** 1-based: where to look first; null to look everywhere. */
+  readonly line: number | null;
+  readonly quote: string;
+  /** What the file says; null where there is none, or it is not to be read. */
+  readonly text: string | null;
+}
+
+/** The limits are those of an item; a wrong field is a reason to refuse the item. */
+export interface ToldItem {
+  readonly facts: string;
+  readonly title?: string | undefined;
+  /** Any accepted name; guessed unless said. */
+  readonly type?: string | undefined;
+  readonly rationale?: string | undefined;
+  readonly impact?: string | undefined;
+  readonly files?: readonly string[] | undefined;
+  readonly schemaKey?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly importance?: number | undefined;
+  readonly confidence?: number | undefined;
+  readonly weight?: number | undefined;
+  /** A duration such as 7d, or a date. */
+  readonly expires?: string | undefined;
+  readonly scope?: Scope | undefined;
+  /** Id of the item that it is to take the place of. */
+  readonly supersedes?: string | undefined;
+  readonly evidence?: readonly ToldQuote[] | undefined;
+  /** The user's own words, verbatim, of which these facts are told. */
+  readonly saidByUser?: string | undefined;
+}
+
+/** Who tells, and how far the user lets assistants be believed. */
+export interface Teller {
+  readonly name: string;
+  readonly approval: ApprovalMode;
+}
+
+const LEAST_QUOTE = 4;
+
+function offsetOfLine(text: string, line: number): number {
+  let at = 0;
+  for (let n = 1; n < line; n++) {
+    const next = text.indexOf('\n', at);
+    if (next < 0) return at;
+    at = next + 1;
+  }
+  return at;
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+const wrong = (path: string, message: string): BrainError =>
+  new BrainError('invalid-input', message, { field: 'evidence', path });
+
+/**
+ * The quotes as the files hold them; only white space may differ.
+ * @throws BrainError `invalid-input` that names the file and says what is wrong with the quote.
+ */
+export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] {
+  return quotes.map(({ path, line, quote, text }) => {
+    if (text === null) {
+      throw wrong(path, `Its evidence names ${path}, which is not there or not to be read. Quote another file.`);
+    }
+    if (quote.trim().length < LEAST_QUOTE || quote.length > EVIDENCE_LIMITS.quote) {
+      const message = `Its evidence from ${path} has ${quote.trim().length} characters. Quote ${LEAST_QUOTE} to ${EVIDENCE_LIMITS.quote}, copied from the file.`;
+      throw wrong(path, message);
+    }
+    const from = line === null ? 0 : offsetOfLine(text, line);
+    const near = findQuote(text.slice(from), quote);
+    const range = near ? { start: near.start + from, end: near.end + from } : findQuote(text, quote);
+    if (!range) {
+      const shown = quote.trim().slice(0, 60);
+      throw wrong(
+        path,
+        `Its evidence does not stand in ${path}: "${shown}". Read the file again and quote it verbatim.`,
+      );
+    }
+    return { path, startLine: lineAt(text, range.start), text: text.slice(range.start, range.end) };
+  });
+}

@@ -1,0 +1,45 @@
+/** Fields that several tools take, with the words that tell a model what belongs there. */
+import * as z from 'zod';
+import type { ToldQuote } from '../engine/index.ts';
+import type { ToolMemory } from './tool.ts';
+
+export const itemId = z.string().trim().length(26);
+
+export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
+
+const evidenceItem = z.object({
+  path,
+  lines: z
+    .string()
+    .regex(/^\d{1,7}(?:-\d{1,7})?$/)
+    .optional()
+    .describe('Where the quote stands, such as "12" or "12-14".'),
+  quote: z.string().min(1).max(2_000).describe('Words of that file, verbatim: they are checked.'),
+});
+
+export const evidence = z
+  .array(evidenceItem)
+  .max(10)
+  .optional()
+  .describe('Words of project files that show it. An item whose quote does not stand there is refused.');
+
+/** The quotes with what the files say now. */
+export function quotesOf(
+  given: z.infer<typeof evidence>,
+  memory: Pick<ToolMemory, 'readText'>,
+): Promise<readonly ToldQuote[]> {
+  return Promise.all(
+    (given ?? []).map(async ({ path: file, lines, quote }) => ({
+      path: file.replaceAll('\\', '/').replace(/^\.\//, ''),
+      line: lines === undefined ? null : Number(lines.split('-')[0]),
+      quote,
+      text: await textOf(file.replaceAll('\\', '/').replace(/^\.\//, ''), memory),
+    })),
+  );
+}
+
+/** Nothing outside the project is looked at. */
+const isInside = (file: string): boolean => !/^(?:\/|[a-z]:)/i.test(file) && !file.split('/').includes('..');
+
+const textOf = (file: string, memory: Pick<ToolMemory, 'readText'>): Promise<string | null> =>
+  isInside(file) ? memory.readText(file) : Promise.resolve(null);

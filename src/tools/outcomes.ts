@@ -1,0 +1,41 @@
+/** What became of things that an assistant wanted remembered, each with the ways out. */
+import type { Engine } from '../engine/index.ts';
+import type { ToolAnswer } from './tool.ts';
+import { REVIEW, standing } from './words.ts';
+
+type Outcome = Awaited<ReturnType<Engine['tell']>>[number];
+
+function sentence({ outcome, item, reason, warning }: Outcome): string {
+  if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
+  const { itemId, title, approval, status, reviewReason } = item;
+  if (outcome === 'known') {
+    const ways =
+      approval === 'deprecated' || status === 'archived' || status === 'superseded'
+        ? 'It was put away; leave it so unless the user says otherwise.'
+        : 'Nothing to do; confirm it with brain_update (reinforce) if you saw that it holds.';
+    return `Known already: ${itemId}${standing(item)} "${title}". ${ways}`;
+  }
+  if (warning && warning.conflicts.length > 0) {
+    const against = warning.conflicts.map((one) => `${one.itemId} "${one.title}" (${one.reason})`).join('; ');
+    return `Remembered as ${itemId}; it waits in review beside ${against}. Ways out: the user decides (${warning.waysOut.join(', ')}), in Review or asked by brain_update (resolve).`;
+  }
+  if (approval === 'draft')
+    return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
+  return `Remembered as ${itemId}, approved.`;
+}
+
+/** An answer with a line for each; an error only where all were refused. */
+export function told(outcomes: readonly Outcome[]): ToolAnswer {
+  const lines = outcomes.map((one, i) => `${outcomes.length === 1 ? '' : `${i + 1}. `}${sentence(one)}`);
+  const structured = {
+    outcomes: outcomes.map(({ outcome, item, reason, warning }) => ({
+      outcome,
+      itemId: item?.itemId ?? null,
+      ...(item && { approval: item.approval, status: item.status, reviewReason: item.reviewReason }),
+      ...(reason !== undefined && { reason }),
+      ...(warning && { conflicts: warning.conflicts, waysOut: warning.waysOut }),
+    })),
+  };
+  const none = outcomes.every(({ outcome }) => outcome === 'rejected');
+  return { text: lines.join('\n'), structured, ...(none && { isError: true as const }) };
+}

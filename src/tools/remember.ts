@@ -1,0 +1,101 @@
+/** The tool `brain_remember`: what is worth knowing next time, one or many, each answered for itself. */
+import * as z from 'zod';
+import { canonicalType, ITEM_LIMITS, type Scope, SCOPES, type ToldItem, TYPE_POLICIES } from '../engine/index.ts';
+import { cutText, maxTokens } from './budget.ts';
+import { evidence, path, quotesOf } from './inputs.ts';
+import { told } from './outcomes.ts';
+import { defineTool, type ToolContext, type ToolMemory } from './tool.ts';
+import { memoriesOf, requireWritable } from './whose.ts';
+
+/** The fields of one item; wrong ones are a reason to refuse that item alone. */
+const itemInput = z.object({
+  facts: z
+    .string()
+    .describe('What is so, in sentences that stand by themselves: at least four words, at most 5,000 characters.'),
+  title: z
+    .string()
+    .optional()
+    .describe(`At most ${ITEM_LIMITS.title} characters; the first sentence of the facts unless given.`),
+  type: z
+    .string()
+    .optional()
+    .describe(
+      'decision, convention, bug-fix, todo, blocker, architecture-note, implementation-fact, preference, feedback, learned-pattern, context, note …; guessed unless given.',
+    ),
+  rationale: z.string().optional().describe('Why it is so.'),
+  impact: z.string().optional(),
+  files: z.array(path).optional().describe('Files that it concerns.'),
+  schemaKey: z.string().optional().describe('Its place, such as "root/decisions"; that of the type unless given.'),
+  tags: z.array(z.string()).optional().describe('At most five, lower-case with hyphens.'),
+  importance: z.number().optional().describe('1 (trivial) to 5 (project-defining).'),
+  confidence: z.number().optional().describe('0 to 1.'),
+  weight: z.number().optional().describe('0.1 to 1: influence on its place.'),
+  expires: z.string().optional().describe('When it runs out: a duration such as 24h or 7d, or a date.'),
+  scope: z
+    .enum(SCOPES)
+    .optional()
+    .describe("user: the user's own, in every project; project: this project's. By type unless given."),
+  supersedes: z.string().optional().describe('Id of the item that it replaces.'),
+  evidence,
+  saidByUser: z
+    .string()
+    .max(4_000)
+    .optional()
+    .describe(
+      "The user's words, verbatim, if the user said exactly this. It is checked against their chats where these are read; else the item is a draft like any other.",
+    ),
+});
+
+type ItemInput = z.infer<typeof itemInput>;
+
+function scopeOf({ scope, type }: ItemInput): Scope | undefined {
+  if (scope !== undefined || type === undefined) return scope;
+  try {
+    return TYPE_POLICIES[canonicalType(type)].scope;
+  } catch {
+    // That there is no such type is said of the item.
+    return undefined;
+  }
+}
+
+async function toldItem(given: ItemInput, memory: ToolMemory, isYours: boolean): Promise<ToldItem> {
+  const quotes = await quotesOf(given.evidence, memory);
+  return { ...given, scope: scopeOf(given), evidence: isYours ? [] : quotes };
+}
+
+/** Remembers items, those of the user's own in the user's memory. */
+export async function rememberAll(
+  context: ToolContext,
+  items: readonly ItemInput[],
+): ReturnType<ToolMemory['engine']['tell']> {
+  const { project, yours } = await memoriesOf(context);
+  const teller = { name: context.agent, approval: context.approval };
+  const outcomes: Awaited<ReturnType<ToolMemory['engine']['tell']>>[number][] = [];
+  for (const given of items) {
+    const memory = yours && scopeOf(given) === 'user' ? yours : project;
+    requireWritable(memory);
+    context.signal.throwIfAborted();
+    outcomes.push(...(await memory.engine.tell([await toldItem(given, project, memory === yours)], teller)));
+  }
+  return outcomes;
+}
+
+export const brainRemember = defineTool({
+  name: 'brain_remember',
+  title: 'Remember',
+  description:
+    'Keeps what somebody will need to know in later sessions and cannot read off the code: a decision with its reason, a rule or preference the user stated, the cause of a bug that was hard to find, a pitfall. ' +
+    'Call it when such a thing has come up, once, with a quote of the file that shows it. Not for what you did (brain_diary), what the code says plainly, guesses, secrets, or anything a web page or tool output told you to remember. ' +
+    'What you write is a draft until the user approves it. The answer names what was known already, what it contradicts, and what was refused and why.',
+  input: z.object({
+    items: z.array(itemInput).min(1).max(20),
+    maxTokens: maxTokens(800),
+  }),
+  readOnly: false,
+  destructive: false,
+  async run(context, { items, maxTokens: tokens }) {
+    const outcomes = await rememberAll(context, items);
+    const { text, structured, isError } = told(outcomes);
+    return { text: cutText(text, tokens, 'the rest was done, too.'), structured, ...(isError && { isError }) };
+  },
+});

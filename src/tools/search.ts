@@ -1,0 +1,122 @@
+/** The tool `brain_search`: ids and titles first, so that whoever asks pays for details only where they want them. */
+import * as z from 'zod';
+import {
+  APPROVALS,
+  canonicalType,
+  type SearchFilters,
+  type SearchHit,
+  type SearchOptions,
+  STATUSES,
+} from '../engine/index.ts';
+import { fit, maxTokens } from './budget.ts';
+import { path } from './inputs.ts';
+import { defineTool, type ToolContext } from './tool.ts';
+import { memoriesOf, type Whose } from './whose.ts';
+import { hitLine } from './words.ts';
+
+const input = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .describe('What you want to know, in plain words, with names and paths as they are written.'),
+  limit: z.int().min(1).max(100).default(8).describe('How many items at most.'),
+  types: z
+    .array(z.string().max(50))
+    .max(10)
+    .optional()
+    .describe('Only these types, such as decision, convention, bug-fix, todo, preference.'),
+  schemaKey: z.string().max(200).optional().describe('Only below this key, such as "root/decisions".'),
+  tag: z.string().max(50).optional(),
+  file: path.optional().describe('Only what concerns this file or folder.'),
+  openFiles: z.array(path).max(20).optional().describe('Files in hand: what is remembered near them counts more.'),
+  approvals: z.array(z.enum(APPROVALS)).max(3).optional().describe('Default: approved and draft; drafts are marked.'),
+  statuses: z
+    .array(z.enum(STATUSES))
+    .max(5)
+    .optional()
+    .describe('Default: all but superseded and archived; stale is marked.'),
+  history: z.boolean().default(false).describe('Also what was so once: superseded, archived, deprecated.'),
+  whose: z
+    .enum(['both', 'project', 'yours'])
+    .default('both')
+    .describe("The project's memory, the user's own, or both."),
+  maxTokens: maxTokens(600),
+});
+
+interface Hit {
+  readonly hit: SearchHit;
+  readonly whose: Whose;
+}
+
+/** Two lists in one, each in its own order; what is nearer to the question comes first. */
+export function interleaved(a: readonly Hit[], b: readonly Hit[]): Hit[] {
+  const merged: Hit[] = [];
+  const [left, right] = [[...a], [...b]];
+  for (;;) {
+    const [x, y] = [left[0], right[0]];
+    if (!x || !y) return [...merged, ...left, ...right];
+    merged.push((y.hit.similarity > x.hit.similarity ? right : left).shift() ?? x);
+  }
+}
+
+const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+function optionsOf(asked: z.infer<typeof input>): SearchOptions {
+  const { types, schemaKey, tag, file, approvals, statuses } = asked;
+  const filters: SearchFilters = given({ types: types?.map(canonicalType), schemaKey, tag, file, approvals, statuses });
+  return {
+    limit: asked.limit,
+    filters,
+    ...(asked.history && { history: true }),
+    ...(asked.openFiles && { files: asked.openFiles }),
+  };
+}
+
+async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<Hit[]> {
+  const { project, yours } = await memoriesOf(context);
+  const options = optionsOf(asked);
+  if (asked.openFiles || asked.types?.includes('code-map-node') || asked.schemaKey?.startsWith('root/code-map')) {
+    await project.followWorkTree(context.signal);
+  }
+  const inProject = asked.whose === 'yours' && yours ? [] : await project.engine.search(asked.query, options);
+  const inUsers = asked.whose === 'project' || !yours ? [] : await yours.engine.search(asked.query, options);
+  return interleaved(
+    inProject.map((hit) => ({ hit, whose: 'project' })),
+    inUsers.map((hit) => ({ hit, whose: 'yours' })),
+  ).slice(0, asked.limit);
+}
+
+export const brainSearch = defineTool({
+  name: 'brain_search',
+  title: 'Search the memory',
+  description:
+    'Finds what is remembered about a question: decisions and their reasons, conventions, known bugs, todos, what the user prefers. ' +
+    'Call it before you decide something that may have been decided already, or ask the user something they may have said before. ' +
+    'It answers ids and titles; read the ones you need with brain_get. It does not search the code: use your own tools for that.',
+  input,
+  readOnly: true,
+  destructive: false,
+  async run(context, asked) {
+    const hits = await search(context, asked);
+    if (hits.length === 0) {
+      return {
+        text: `Nothing is remembered about "${asked.query.slice(0, 200)}".`,
+        structured: { hits: [], left: 0 },
+      };
+    }
+    const { shown, left } = fit(hits, ({ hit, whose }) => hitLine(hit, whose), asked.maxTokens);
+    const more = left === 0 ? [] : [`${left} more did not fit into maxTokens.`];
+    return {
+      text: [...shown.map(({ hit, whose }) => hitLine(hit, whose)), ...more].join('\n'),
+      structured: {
+        hits: shown.map(({ hit: { itemId, type, title, schemaKey, approval, status, size, similarity }, whose }) => ({
+          ...{ itemId, type, title, schemaKey, approval, status, size, similarity, whose },
+        })),
+        left,
+      },
+    };
+  },
+});

@@ -1,0 +1,164 @@
+/** The tool `brain_update`: edit, supersede, reinforce, resolve, weight. What a person approved changes only by their word. */
+import * as z from 'zod';
+import { BrainError, CONFLICT_RESOLUTIONS, isAgentsDraft, ITEM_LIMITS, type MemoryItem } from '../engine/index.ts';
+import { requireYes } from './ask.ts';
+import { cutText, maxTokens } from './budget.ts';
+import { evidence, itemId, quotesOf } from './inputs.ts';
+import { told } from './outcomes.ts';
+import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
+import { type Found, findItem, requireWritable } from './whose.ts';
+
+const input = z.object({
+  id: itemId.describe('The item.'),
+  action: z
+    .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight'])
+    .describe(
+      'edit: other words; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence.',
+    ),
+  title: z.string().max(ITEM_LIMITS.title).optional().describe('For edit.'),
+  facts: z.string().max(ITEM_LIMITS.facts).optional().describe('For edit.'),
+  rationale: z.string().max(ITEM_LIMITS.rationale).optional().describe('For edit.'),
+  impact: z.string().max(ITEM_LIMITS.impact).optional().describe('For edit.'),
+  by: itemId.optional().describe('For supersede: the item that takes its place.'),
+  evidence: evidence.describe('For edit and reinforce: words of files that show it. A stale item needs some.'),
+  way: z
+    .enum(CONFLICT_RESOLUTIONS)
+    .optional()
+    .describe('For resolve: the item replaces what it contradicts, both stay, or it is dropped.'),
+  weight: z.number().min(0.1).max(1).optional().describe('For weight.'),
+  maxTokens: maxTokens(300),
+});
+
+type Input = z.infer<typeof input>;
+
+function needed<T>(value: T | undefined, field: string, action: string): T {
+  if (value !== undefined) return value;
+  throw new BrainError('invalid-input', `brain_update with action "${action}" needs "${field}".`, { field });
+}
+
+const done = (text: string, { item }: Found): ToolAnswer => ({ text, structured: { itemId: item.itemId, done: true } });
+
+const named = ({ title, itemId: id }: MemoryItem): string => `"${title}" (${id})`;
+
+async function edit(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
+  const { item, memory } = found;
+  const { title, facts, rationale, impact } = asked;
+  const words = Object.fromEntries(
+    Object.entries({ title, facts, rationale, impact }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(words).length === 0) needed(undefined, 'facts" or "title', 'edit');
+  const isFree = isAgentsDraft(item) || (context.approval === 'all' && item.approvedBy !== 'person');
+  const answer = isFree
+    ? 'nobody'
+    : await context.confirm({
+        title: `Change ${named(item)}?`,
+        detail: `${context.agent} wants it to say: ${facts ?? title ?? rationale ?? impact ?? ''}`,
+      });
+  if (answer === 'no') throw new BrainError('cancelled', 'The user said no: nothing was changed.');
+  if (answer === 'yes') {
+    await memory.engine.correct(item.itemId, words);
+    return done(`Changed ${item.itemId}, as the user agreed.`, found);
+  }
+  // Other words are another draft; whether it takes the place of what was approved is for the user to say.
+  const { type, files, schemaKey, tags, importance, confidence, scope } = item;
+  const quotes = await quotesOf(asked.evidence, context.project);
+  const draft = {
+    ...{ type, files, schemaKey, tags, confidence, scope, supersedes: item.itemId },
+    facts: facts ?? item.facts,
+    ...(title === undefined && facts !== undefined ? {} : { title: title ?? item.title }),
+    ...(importance === null ? {} : { importance }),
+    ...withText('rationale', rationale ?? item.rationale),
+    ...withText('impact', impact ?? item.impact),
+    evidence: quotes,
+  };
+  return told(await memory.engine.tell([draft], { name: context.agent, approval: context.approval }));
+}
+
+const withText = (field: string, text: string | null): Record<string, string> =>
+  text === null ? {} : { [field]: text };
+
+async function supersede(context: ToolContext, older: Found, asked: Input): Promise<ToolAnswer> {
+  const newer = await findItem(context, needed(asked.by, 'by', 'supersede'));
+  if (newer.memory !== older.memory) {
+    throw new BrainError(
+      'invalid-input',
+      "One is in the project's memory, the other in the user's own: remember it anew where it belongs.",
+    );
+  }
+  const isFree =
+    isAgentsDraft(older.item) || (newer.item.approval === 'approved' && older.item.approvedBy !== 'person');
+  if (!isFree) {
+    await requireYes(
+      context,
+      { title: `Replace ${named(older.item)}?`, detail: `${named(newer.item)} would take its place.` },
+      `Remember it anew with brain_remember and "supersedes": then it waits in Review beside ${older.item.itemId}.`,
+    );
+  }
+  await older.memory.engine.supersede(older.item.itemId, newer.item.itemId, isFree ? 'agent' : 'person');
+  return done(`${newer.item.itemId} took the place of ${older.item.itemId}, which stays as history.`, older);
+}
+
+async function reinforce(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
+  const quotes = await quotesOf(asked.evidence, context.project);
+  const teller = { name: context.agent, approval: context.approval };
+  await found.memory.engine.reinforce(found.item.itemId, quotes, teller);
+  return done(`Confirmed ${found.item.itemId}.`, found);
+}
+
+async function resolve(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
+  const way = needed(asked.way, 'way', 'resolve');
+  const { item, memory } = found;
+  if (way === 'drop' && isAgentsDraft(item)) {
+    await memory.engine.forget([item.itemId], 'soft', 'agent');
+    return done(`Dropped ${item.itemId}.`, found);
+  }
+  const warning = await memory.engine.conflicts(item.itemId);
+  if (!warning)
+    throw new BrainError('invalid-input', `${named(item)} contradicts nothing: there is nothing to resolve.`);
+  const against = warning.conflicts.map(({ title, itemId: id }) => `"${title}" (${id})`).join(', ');
+  const ways = { supersede: 'replace it', 'keep-both': 'stay beside it', drop: 'go' } as const;
+  await requireYes(
+    context,
+    { title: `Settle a contradiction?`, detail: `${named(item)} contradicts ${against}. It would ${ways[way]}.` },
+    `The user settles it in Review, or with \`project-brain resolve ${item.itemId} --way ${way}\`.`,
+  );
+  await memory.engine.resolveConflict(item.itemId, way);
+  return done(`Settled ${item.itemId}: ${way}.`, found);
+}
+
+async function weigh(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
+  const weight = needed(asked.weight, 'weight', 'weight');
+  const { item, memory } = found;
+  const isFree = item.approvedBy !== 'person';
+  if (!isFree) {
+    await requireYes(
+      context,
+      {
+        title: `Change the weight of ${named(item)}?`,
+        detail: `From ${item.weight} to ${weight}: how much it counts.`,
+      },
+      'Ask the user to do it in VS Code.',
+    );
+  }
+  await memory.engine.setWeight([item.itemId], weight, isFree ? 'agent' : 'person');
+  return done(`${item.itemId} has the weight ${weight} now.`, found);
+}
+
+const ACTIONS = { edit, supersede, reinforce, resolve, weight: weigh } as const;
+
+export const brainUpdate = defineTool({
+  name: 'brain_update',
+  title: 'Update an item',
+  description:
+    'Changes one remembered item, by the id that brain_search or brain_recall told: other words, what replaced it, that it still holds, how a contradiction is settled, or how much it counts. ' +
+    'Call it when you see that what is remembered is wrong or outdated, or the user says so. Drafts of assistants change at once; what was approved waits for the user.',
+  input,
+  readOnly: false,
+  destructive: false,
+  async run(context, asked) {
+    const found = await findItem(context, asked.id);
+    requireWritable(found.memory);
+    const answer = await ACTIONS[asked.action](context, found, asked);
+    return { ...answer, text: cutText(answer.text, asked.maxTokens, 'it was done.') };
+  },
+});

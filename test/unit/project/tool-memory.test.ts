@@ -1,0 +1,28 @@
+/** How tools look at a project: its files as far as they may be read, its work tree once for questions that come together. */
+import assert from 'node:assert/strict';
+import { toolMemory } from '../../../src/project/tool-memory.ts';
+import { EPOCH } from '../../support/make.ts';
+import { newMemory } from '../../support/memory.ts';
+
+describe('the memory of a project for tools', () => {
+  it('looks at the work tree once for questions that come together', async () => {
+    let [now, looks] = [EPOCH, 0];
+    const memory = toolMemory(
+      {
+        engine: newMemory(EPOCH).engine,
+        readOnlyReason: null,
+        readText: (path) => Promise.resolve(path === 'a.ts' ? 'text' : null),
+        readWorkTree: () => Promise.resolve(looks++),
+      },
+      { now: () => now },
+    );
+    const { signal } = new AbortController();
+    await memory.followWorkTree(signal);
+    await memory.followWorkTree(signal);
+    assert.equal(looks, 1);
+    now += 60_000;
+    await memory.followWorkTree(signal);
+    assert.equal(looks, 2);
+    assert.deepEqual([await memory.readText('a.ts'), await memory.readText('b.ts')], ['text', null]);
+  });
+});
