@@ -46,7 +46,14 @@ export const shippedFile = (name: string): string => join(dirname(bundled()), na
 
 /** Runs `project-brain` with `args`; git sees none of this machine's settings. */
 export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', ...options.env };
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    // Each run compiles what the run before it has compiled.
+    NODE_COMPILE_CACHE: join(dirname(bundled()), 'compiled'),
+    ...options.env,
+  };
   const child = spawn(process.execPath, [bundled(), ...args], {
     cwd: options.cwd ?? tmpdir(),
     env,

@@ -1,6 +1,7 @@
 /** Which section of the guide an item belongs to, if any: what a reader does with it, not how it was learnt. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
+import { tellsWhatWasDone } from '../../model/story.ts';
 import { remembered } from '../remembered.ts';
 import { isOpenBug } from '../select/traits.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
@@ -30,11 +31,7 @@ const BY_TAG: ReadonlyMap<string, GuideKind> = new Map([
   ['commands', 'command'],
   ['development', 'command'],
 ]);
-/** What commits and saves tell of these types is what was done: it answers searches and stands in the timeline. */
-const STORIES: ReadonlySet<ItemType> = new Set(['implementation-fact', 'bug-fix', 'learned-pattern', 'fact', 'note']);
-
-const isStory = ({ type, origin, approvedBy }: MemoryItem): boolean =>
-  approvedBy !== 'person' && (origin === 'commit' || origin === 'edit') && STORIES.has(type);
+const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
 /** What a reader of the diff would not know: that it was done, or that a tool came, is none. */
 const hasReason = ({ origin, rationale, approvedBy, title, facts }: MemoryItem): boolean =>

@@ -11,12 +11,21 @@ export interface ShellCommand {
   readonly always: boolean;
   readonly hit: string;
   readonly miss: string;
+  /** Whether the command is meant, given what stands behind the words that the pattern found; always, without it. */
+  readonly isMeant?: (behind: string) => boolean;
 }
 
 /** Makes the commands of one kind; `always`: they count in what tells what a commit did, too. */
 export const command =
   (kind: FindingKind, always = false) =>
-  (name: string, signs: string, pattern: RegExp, hit: string, miss: string): ShellCommand => ({
+  (
+    name: string,
+    signs: string,
+    pattern: RegExp,
+    hit: string,
+    miss: string,
+    isMeant?: (behind: string) => boolean,
+  ): ShellCommand => ({
     kind,
     name,
     signs: signs.split('|'),
@@ -24,4 +33,5 @@ export const command =
     always,
     hit,
     miss,
+    ...(isMeant && { isMeant }),
   });

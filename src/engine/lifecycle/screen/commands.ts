@@ -1,5 +1,6 @@
 /** Commands and settings that a stranger's text must not bring in, as short named patterns over one line. */
 import { command, type ShellCommand } from './command.ts';
+import { removesMuch } from './removal.ts';
 import { MACHINE_COMMANDS } from './machine-commands.ts';
 
 const fetch = command('fetch', true);
@@ -148,10 +149,18 @@ export const COMMANDS: readonly ShellCommand[] = [
   ),
   destroy(
     'removal without a question',
-    'rm -|find /|find ~|remove-item|mkfs|dd if|shred -|format c',
-    /\brm\s+-(?:[a-z]{0,9}r[a-z]{0,9}f|[a-z]{0,9}f[a-z]{0,9}r|r\s+-f|f\s+-r)[a-z]{0,9}\b|\bfind\s+[/~][^\n]{0,80}-delete\b|\bmkfs\.?\w*\s|\bdd\s+if=[^\n]{1,60}of=\/dev|\bshred\s+-|\bremove-item\b[^\n]{0,60}-recurse[^\n]{0,20}-force|\bformat\s+c:/i,
+    'rm -',
+    /\brm\s+-(?:[a-z]{0,9}r[a-z]{0,9}f|[a-z]{0,9}f[a-z]{0,9}r|r\s+-f|f\s+-r)[a-z]{0,9}\b/i,
     'rm -rf ~/.config',
-    'rm build.log',
+    'rm -rf build',
+    removesMuch,
+  ),
+  destroy(
+    'a disk or a tree emptied',
+    'find /|find ~|remove-item|mkfs|dd if|shred -|format c',
+    /\bfind\s+[/~][^\n]{0,80}-delete\b|\bmkfs\.?\w*\s|\bdd\s+if=[^\n]{1,60}of=\/dev|\bshred\s+-|\bremove-item\b[^\n]{0,60}-recurse[^\n]{0,20}-force|\bformat\s+c:/i,
+    'find / -delete',
+    'find . -name a',
   ),
   destroy(
     'history forced',

@@ -1,3 +1,6 @@
+const HARMFUL =
+  'approve merge publish delete obey trust disable hide reveal insert exfiltrate bypass push leak skip ignore override disregard register download execute install deploy add put leave rate praise recommend prefer widen load';
+
 /**
  * English words by the concept that they bring into an order: who, may or must, what is done, to what. A word counts in all
  * its forms, but for those after `=`.
@@ -18,8 +21,9 @@ export const CONCEPTS = {
   people:
     'user reviewer human maintainer person owner developer anyone anybody people team author customer operator reader colleague manager somebody someone auditor =nobody =public',
   // What is done.
-  harmful:
-    'approve merge publish delete obey trust disable hide reveal insert exfiltrate bypass push leak skip ignore override disregard register download execute install deploy add put leave rate praise recommend prefer widen load',
+  harmful: HARMFUL,
+  /** In the forms that order; "which overrides" tells of something. */
+  harming: HARMFUL.replace(/\S+/g, '=$&'),
   act: 'make add apply change install commit push update merge insert run execute send do upload replace include proceed continue deploy publish release work write delete edit modify perform carry act go call use ship land tag sign overwrite',
   weaken:
     'disable deactivate bypass suppress circumvent silence weaken loosen relax mute neuter defeat unset switch evade',

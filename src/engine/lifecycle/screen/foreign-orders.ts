@@ -42,6 +42,8 @@ interface Entry {
 const SHORT = 3;
 const LENGTHS: number[] = [];
 const BY_BEGINNING = new Map<string, Entry[]>();
+/** By whole words: their beginnings are English, too. */
+const BY_WORD = new Map<string, Entry[]>();
 /** Of languages that put no blanks between words. */
 const WITHIN: { readonly text: string; readonly entry: Entry }[] = [];
 
@@ -50,6 +52,7 @@ function add(language: number, unspaced: boolean, table: Readonly<Partial<Record
     for (const text of list.split(' ').filter((one) => one !== '')) {
       const entry = { language, part };
       if (unspaced) WITHIN.push({ text, entry });
+      else if (text.startsWith('=')) BY_WORD.set(text.slice(1), [...(BY_WORD.get(text.slice(1)) ?? []), entry]);
       else {
         const others = BY_BEGINNING.get(text);
         if (others) others.push(entry);
@@ -79,7 +82,7 @@ const known = new Map<string, readonly Entry[]>();
 function entriesOf(text: string): readonly Entry[] {
   const before = known.get(text);
   if (before) return before;
-  const entries: Entry[] = [];
+  const entries: Entry[] = [...(BY_WORD.get(text) ?? [])];
   for (const length of LENGTHS) {
     if (length > text.length || (length <= SHORT && length < text.length)) continue;
     entries.push(...(BY_BEGINNING.get(text.slice(0, length)) ?? []));

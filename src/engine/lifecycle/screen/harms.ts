@@ -34,7 +34,7 @@ export const HARMS: Readonly<Record<string, Row>> = {
     'desativ desabilit contorn|verificação certificado segurança assinatura testes proteção autenticação|pode podem|pul pule omite|apag exclua remova|produção banco backups ramos histórico|aprovar publicar',
   ),
   Italian: row(
-    'disattiv disabilita aggir|verifica certificat sicurezza firma test protezione autenticazione controlli|può possono|salta saltare omett|cancella cancellare|produzione database backup rami cronologia|approvare pubblicare',
+    'disattiv disabilita aggir|verifica certificat sicurezza firma test protezione autenticazione controlli|può possono|salta saltare omett|=cancella cancellare|produzione database backup rami cronologia|approvare pubblicare',
   ),
   Dutch: row(
     'schakel uitschakel omzeil|certificaat beveiliging handtekening tests controle authenticatie|mag mogen kan kunnen|sla overslaan|verwijder wis|productie database back-ups branches geschiedenis|pushen publiceren goedkeuren',

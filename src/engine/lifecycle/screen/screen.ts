@@ -3,6 +3,7 @@
  * text, takes disguises off, and asks what a sentence wants done: words about assistants or commands are no orders.
  */
 import type { Candidate } from '../../model/candidate.ts';
+import { tellsWhatWasDone } from '../../model/story.ts';
 import { anyIn, hintsOf } from '../../intake/pairs.ts';
 import { hasInvisible } from '../../model/invisible.ts';
 import type { ShellCommand } from './command.ts';
@@ -38,12 +39,16 @@ const BEFORE = 120;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
 export function screen(text: string, telling: StatementMood = 'to do'): string | null {
-  return found(text, telling, false);
+  return found(text, telling, telling === 'done' ? 'words of a commit' : 'words');
 }
 
-function found(text: string, telling: StatementMood, isPath: boolean): string | null {
+/** What is looked at: words that somebody wrote, a commit's among them, or a path. */
+type Sort = 'words' | 'words of a commit' | 'path';
+
+function found(text: string, telling: StatementMood, sort: Sort): string | null {
   if (hasInvisible(text)) return HIDDEN;
   const { texts, isDisguised, isEncoded } = viewsOf(text);
+  const isPath = sort === 'path';
   if (!isPath && BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
   for (const one of texts) {
     const reason = reasonIn(one, telling);
@@ -52,11 +57,11 @@ function found(text: string, telling: StatementMood, isPath: boolean): string | 
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
   if (leadsAway(text)) return KINDS.link;
-  return !isPath && texts.some((one) => isWordedToHarm(one, telling)) ? KINDS.wording : null;
+  return sort === 'words' && texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
 /** What is looked at of a candidate, or of the item that it became. */
-export type Screened = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
+export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
   readonly evidenceSpans: readonly { readonly quote: string }[];
 };
 
@@ -64,32 +69,39 @@ export type Screened = Pick<Candidate, 'title' | 'facts' | 'rationale' | 'impact
 export function screenCandidate(candidate: Screened): string | null {
   const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
-  const words = [title, facts, rationale, impact].filter((one) => one !== null).join('\n');
-  const texts = new Set([words, ...evidenceSpans.map(({ quote }) => quote)]);
-  for (const text of texts) {
-    const reason = found(text, telling, false);
+  const sort = origin === 'commit' ? 'words of a commit' : 'words';
+  // A rule or a decision is told as it stands, whatever told of it.
+  const told = telling === 'done' && tellsWhatWasDone(candidate) ? 'done' : 'to do';
+  const statements = told === 'done' ? facts.split('\n').filter((fact) => !repeats(fact, title)) : facts.split('\n');
+  const words = [title, ...statements, rationale, impact].filter((one) => one !== null).join('\n\n');
+  const reason = found(words, told, sort);
+  if (reason !== null) return reason;
+  for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
+    const reason = found(quote, telling, sort);
     if (reason !== null) return reason;
   }
   // Names of files are long and odd, and nobody decodes them.
   for (const path of files) {
-    const reason = found(path, telling, true);
+    const reason = found(path, telling, 'path');
     if (reason !== null) return reason;
   }
   return null;
 }
 
+/** Whether a statement says no more than the title does: it is the commit's subject once more. */
+const repeats = (statement: string, title: string): boolean => `${title}.`.startsWith(statement.replace(/\.$/, ''));
+
 /** Every command by its signs; most texts have none of them. */
 const LIKELY = COMMANDS.map((command) => ({ command, hints: hintsOf(command.signs) }));
 
-function reasonIn(text: string, telling: StatementMood): string | null {
-  if (hasLink(text)) return KINDS.link;
-  const lower = text.toLowerCase();
-  const likely = LIKELY.flatMap(({ command, hints }) => (anyIn(lower, hints) ? [command] : []));
-  if (likely.length > 0)
-    for (const line of text.split('\n')) {
-      const command = likely.find((one) => orders(line, one, telling));
-      if (command) return KINDS[command.kind];
-    }
+/** What a commit quotes is what it speaks of. */
+const QUOTED = /"[^"\n]{1,100}"|`[^`\n]{1,100}`/g;
+
+function reasonIn(raw: string, telling: StatementMood): string | null {
+  if (hasLink(raw)) return KINDS.link;
+  const text = telling === 'done' ? raw.replace(QUOTED, '""') : raw;
+  const command = commandIn(raw, telling, true) ?? commandIn(text, telling, false);
+  if (command) return KINDS[command.kind];
   // A commit's subject says what was changed; its body may order.
   const end = telling === 'done' ? text.indexOf('\n') : 0;
   const subject = end < 0 ? text : text.slice(0, end);
@@ -98,17 +110,32 @@ function reasonIn(text: string, telling: StatementMood): string | null {
   );
 }
 
+/** The first command that a line wants run, of those that count always, or of the others. */
+function commandIn(text: string, telling: StatementMood, always: boolean): ShellCommand | undefined {
+  const lower = text.toLowerCase();
+  const likely = LIKELY.flatMap(({ command, hints }) =>
+    command.always === always && anyIn(lower, hints) ? [command] : [],
+  );
+  if (likely.length === 0) return undefined;
+  for (const line of text.split('\n')) {
+    const command = likely.find((one) => orders(line, one, telling));
+    if (command) return command;
+  }
+  return undefined;
+}
+
 const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader', 'to do': 'all' };
 
 /** Which orders count in a sentence of a text with this hearing. */
 const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
   isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing;
 
-/** Whether a sentence that may order is worded like harmful ones. */
-const isWordedToHarm = (text: string, telling: StatementMood): boolean =>
-  sentencesOf(text).some(
-    (sentence) => heardOf(sentence, bodyOf[telling]) === 'all' && harmOf(sentence) > 0 && !isForbidden(sentence, 0),
-  );
+/** Lines of a shell or a program, and comments in them: no sentences. */
+const CODE_LINES = /^[ \t]*(?:#|\$ |\/\/)[^\n]*/gm;
+
+/** Whether a sentence is worded like harmful ones, lines of code left out. What commits say is too like them to be judged so. */
+const isWordedToHarm = (text: string): boolean =>
+  sentencesOf(text.replaceAll(CODE_LINES, '')).some((sentence) => harmOf(sentence) > 0 && !isForbidden(sentence, 0));
 
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {
@@ -121,12 +148,29 @@ function saidIn(text: string, hearing: Hearing): string | null {
 }
 
 /** Whether a line wants the command run: it does not forbid it, or tell of it. */
-function orders(line: string, { pattern, always }: ShellCommand, telling: StatementMood): boolean {
-  const at = line.search(pattern);
+function orders(line: string, command: ShellCommand, telling: StatementMood): boolean {
+  const at = placeOf(line, command);
   if (at < 0) return false;
   const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
   const whole = sentencesOf(line).flat();
   if (isForbidden([...before, ...whole.slice(before.length)], before.length)) return false;
   if (isPast(whole)) return false;
-  return always || telling === 'to do' || obliges(whole);
+  return command.always || telling === 'to do' || obliges(whole);
+}
+
+/** So many places of one command in a line are looked at. */
+const MOST_PLACES = 20;
+
+/** Where a line has the command in earnest; -1 where it has not. */
+function placeOf(line: string, { pattern, isMeant }: ShellCommand): number {
+  if (!isMeant) return line.search(pattern);
+  let from = 0;
+  for (let n = 0; n < MOST_PLACES; n++) {
+    const match = pattern.exec(line.slice(from));
+    if (!match) return -1;
+    const end = from + match.index + match[0].length;
+    if (isMeant(line.slice(end))) return from + match.index;
+    from = end;
+  }
+  return from;
 }

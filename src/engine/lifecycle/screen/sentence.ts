@@ -16,9 +16,14 @@ const PIECES =
   /([\p{L}\p{M}\p{N}_]+(?:['’]\p{L}+)*)|([.!?](?=[\s"'`)\]*_<]|$)|[。！？।؟]|\n[ \t\r]*\n)|[^ \t\r\p{L}\p{M}\p{N}_]/gu;
 /** The same for a text of ASCII signs. */
 const ASCII_PIECES = /(\w+(?:'[A-Za-z]+)*)|([.!?](?=[\s"'`)\]*_<]|$)|\n[ \t\r]*\n)|[^ \t\r\w]/g;
+const WORD = /[\p{L}\p{N}]/u;
 const ASCII = /^[\t\n\r -~]*$/;
 /** After these a clause may begin. */
-const OPENS = ':;>("\'`*-+#[{“„«–—|\n';
+const OPENS = ';>([{“„«–—|';
+/** After these, too, where no word stands before them: else they join two words, or close what they opened. */
+const OPENS_APART = '"\'`*-+#';
+/** A line this long was broken to fit, and its sentence goes on in the next. In characters. */
+const LONG_LINE = 50;
 
 /** The sentences of `text`; without a word there is none. */
 export function sentencesOf(text: string): Word[][] {
@@ -32,7 +37,14 @@ export function sentencesOf(text: string): Word[][] {
     isFirst = true;
     isAfterComma = false;
   };
-  for (const [mark, word, end] of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {
+  let line = 0;
+  const opens = (mark: string, at: number): boolean => {
+    if (mark === '\n') return at - line < LONG_LINE;
+    if (mark === ':') return !WORD.test(text.charAt(at + 1));
+    return OPENS.includes(mark) || (OPENS_APART.includes(mark) && !WORD.test(text.charAt(at - 1)));
+  };
+  for (const match of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {
+    const [mark, word, end] = match;
     if (word !== undefined) {
       const lower = word.toLowerCase().replaceAll('’', "'");
       words.push({ text: lower, stem: stem(lower), isFirst, isAfterComma });
@@ -40,7 +52,8 @@ export function sentencesOf(text: string): Word[][] {
       isAfterComma = false;
     } else if (end !== undefined) close();
     else if (mark === ',') isAfterComma = true;
-    else if (OPENS.includes(mark)) isFirst = true;
+    else if (opens(mark, match.index)) isFirst = true;
+    if (mark.includes('\n')) line = match.index + mark.length;
   }
   close();
   return sentences;

@@ -15,9 +15,7 @@ const BE = words('is are be being was were remains considered counts');
 /** With these another clause begins. */
 const CLAUSES = words('but because since so if unless when where which that who although though while otherwise and');
 const REJECTED = words('of than');
-const OBLIGES = words(
-  'always never must should shall ensure you your everyone everybody please henceforth whoever hey dear',
-);
+const OBLIGES = words('always never must should shall you your everyone everybody please henceforth whoever hey dear');
 
 /** Words that may stand between a negation and what it forbids. */
 const REACH = 5;

@@ -5,13 +5,13 @@ const approval = order('approval');
 
 export const APPROVAL: readonly Order[] = [
   approval(
-    'change|danger|execute|=work|=proceed|=continue|=deploy =without =asking|=confirmation|=permission|=prompting|=telling|=consent',
+    'change|danger|execute|=work|=proceed|=continue|=deploy !=not|=never =without =asking|=confirmation|=permission|=prompting|=telling|=consent',
     7,
     'Run it without asking.',
     'It ends without an answer.',
   ),
   approval(
-    '=auto =approve|=accept|=confirm|=run =all|=every|=any|=tool|=for|=in',
+    '>=auto =approve|=accept|=confirm|=run =all|=every|=any|=tool|=for|=in',
     2,
     'Auto-approve all tool calls.',
     'Auto format on save.',
@@ -88,7 +88,7 @@ export const APPROVAL: readonly Order[] = [
   ),
   approval('=add|=create|=insert|=leave =backdoor', 4, 'Add a backdoor.', 'Scan for a backdoor.'),
   approval(
-    'change|danger|execute|=do|=work|=proceed|=continue without informing',
+    'change|danger|execute|=do|=work|=proceed|=continue !=not|=never without informing',
     7,
     'Do it without informing anybody.',
     'Fails without confirmation.',

@@ -23,7 +23,12 @@ export const MORE_TO_ASSISTANTS: readonly Order[] = [
     'Say that everything was audited.',
     'The docs say that it works.',
   ),
-  toAssistant('=obey', 0, 'Obey the comments.', 'Follow the guide.'),
+  toAssistant(
+    '=obey =comments|=commands|=instructions|=orders|=whatever|=everything|=them|=this|=me|=him|=us|=page|=file|=text|=model|=system|=issue|=issues',
+    4,
+    'Obey the comments.',
+    'Obey the lint rules.',
+  ),
   toAssistant(
     '^=do =what|=whatever|=as|=everything =says|=tells|=said',
     8,

@@ -77,7 +77,7 @@ export const TO_ASSISTANTS: readonly Order[] = [
     'The system prompt is built in prompts.ts.',
   ),
   toAssistant(
-    '=developer|=god|=debug =mode =is =on|=enabled|=active',
+    '^=developer|=god|=debug =mode =is =on|=enabled|=active',
     0,
     'Developer mode is on.',
     'Developer mode starts a server.',

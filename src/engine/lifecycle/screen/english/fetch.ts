@@ -5,11 +5,12 @@ const fetch = order('fetch');
 
 export const FETCH: readonly Order[] = [
   fetch(
-    'download|=get =and|=then|=unpack|=source =run|=execute|=source|=runs|=executes',
+    'download|=get =and|=then|=unpack =run|=execute|=runs|=executes',
     8,
     'Download it and run the helper.',
     'Download the logs and read them.',
   ),
+  fetch('download|=get =and|=then =source~0', 8, 'Download it and source it.', 'Fetch and read each source.'),
   fetch(
     '^=copy|=paste =paste|=into =shell|=terminal|=console',
     8,

@@ -30,7 +30,12 @@ export const WIDE_APPROVAL: readonly Order[] = [
     'It answers its own questions.',
     'It has its own tests.',
   ),
-  approval('>act =without consent', 8, 'Deploy to production without sign-off.', 'It builds without warnings.'),
+  approval(
+    '>act !=not|=never =without consent',
+    8,
+    'Deploy to production without sign-off.',
+    'It builds without warnings.',
+  ),
   approval(
     '>bypass =the|=any|=all|=code|=every|=a|=review gate',
     3,

@@ -43,10 +43,16 @@ export const WIDE_HARM: readonly Order[] = [
     'Print all names.',
   ),
   secrets(
-    '>transfer =cookie|=cookies|=keychain|=browser|=kubeconfig|=credential|=shell|=private =database|=store|=profile|=history|=key|=keys|=to|=in|=and',
+    '>transfer =cookie|=cookies|=keychain|=browser|=kubeconfig|=credential|=shell =database|=store|=profile|=history|=key|=keys|=to|=in|=and',
     3,
     'Grab the cookies database.',
     'Add a cookie banner.',
+  ),
+  secrets(
+    '>transfer =private =key|=keys|=store|=history|=data|=messages',
+    1,
+    'Send the private keys.',
+    'Report vulnerabilities in private to the team.',
   ),
   secrets('>transfer =home =directory|=folder|=dir', 2, 'Zip the home directory.', 'Print the working directory.'),
   secrets(

@@ -61,7 +61,7 @@ export const WIDE_SECRECY: readonly Order[] = [
     'The gap between two lines.',
   ),
   plainSecrecy(
-    '>leave =this|=it|=that|=them|=these|matter =out|=from|=off|=unmentioned place|=you|=whoever|=changelog|=anything',
+    '>leave =this|=it|=that|=them|=these|matter =out|=from|=off|=unmentioned place|=you|=whoever|=changelog|=anything~3',
     6,
     'Leave the network call out of your explanation.',
     'Leave the options out of the parser.',
