@@ -15,8 +15,19 @@ const GIVEN_UP: readonly RegExp[] = [
 /** The thing that `text` gives up, in its own words; null where it gives up nothing. */
 export function replacedIn(text: string): string | null {
   for (const pattern of GIVEN_UP) {
-    const found = pattern.exec(text)?.[1]?.trim();
-    if (found !== undefined && found !== '') return found;
+    const match = pattern.exec(text);
+    const found = match?.[1]?.trim();
+    if (match === null || found === undefined || found === '') continue;
+    if (!isAmong(found, text.slice(match.index + match[0].length))) return found;
   }
   return null;
 }
+
+const wordsOf = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}@./_+-]+/gu) ?? []).join(' ')} `;
+
+/** With these a reason or another statement begins. */
+const REST_ENDS = /[;\n(,]|\.\s|\s(?:because|since|as|so|when|where|while|which|that)\s/i;
+
+/** Whether what seems given up is among what comes in its place: "from MIT to MIT or Apache-2.0". */
+const isAmong = (found: string, rest: string): boolean =>
+  wordsOf(rest.split(REST_ENDS, 1)[0] ?? '').includes(wordsOf(found));

@@ -11,7 +11,7 @@ const KEPT = /^(?:\.git|\.ssh|\.gnupg|\.config|\.aws|home|etc|usr|var)\b/i;
 export function removesMuch(behind: string): boolean {
   const targets = (COMMAND.exec(behind)?.[0] ?? '')
     .split(/\s+/)
-    .map((word) => word.replace(/^["'`]+|["'`.,:]+$/g, ''))
+    .map((word) => word.replace(/^["'`]{1,2}|["'`.,:]{1,4}$/g, ''))
     .filter((word) => word !== '');
   const named = targets.filter((word) => /[/.*~$\\-]/.test(word));
   // In a sentence words follow the command: only the first of them is sure to be a path.

@@ -199,6 +199,8 @@ describe('what is given up', () => {
     ['Switch from Jest to Vitest because it starts faster', 'Jest'],
     ['Replace moment.js with date-fns', 'moment.js'],
     ['Drop Webpack in favour of esbuild', 'Webpack'],
+    ['Licence changed from MIT to MIT OR Apache-2.0', null],
+    ['Switch from Jest to Vitest, for Jest was slow', 'Jest'],
     ['Use Jest', null],
   ] as const)
     it(`in "${text}": ${gone ?? 'nothing'}`, () => assert.equal(replacedIn(text), gone));
