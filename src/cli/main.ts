@@ -1,44 +1,13 @@
-/** The command line's entry: builds a project's memory, runs a verb on it, maps errors to exit codes. */
-import { fileURLToPath } from 'node:url';
-import { BrainError, type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
-import { nativeSha256 } from '../node/native-sha256.ts';
-import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
-import { type Kinship, answerMemoryKinship, userMemoryFolder } from '../project/whose-memory.ts';
-import { builtSyntax } from '../syntax/tree-sitter.ts';
-import { type Arguments, readArguments } from './arguments.ts';
-import { namedEmbedder } from './embeddings-argument.ts';
-import { HELP } from './help.ts';
-import { redactLines, redactSource } from './redact-verb.ts';
-import { userDataFolder } from './user-data-folder.ts';
-import { REDACT, verbOf } from './verbs.ts';
+/** What the command line does with what was typed: says itself what needs no memory, and loads the verbs for the rest. */
+import { BrainError } from '../engine/index.ts';
+import { type Arguments, readArguments } from './grammar/arguments.ts';
+import { EXIT } from './grammar/exit-codes.ts';
+import { overview, verbHelp } from './grammar/help.ts';
+import { isVerb, type VerbName } from './grammar/verb-table.ts';
+import { type Io, processIo } from './io.ts';
+import { tellErrors } from './tell-errors.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
-
-useSha256(nativeSha256);
-
-const EXIT_FAILED = 1;
-const EXIT_USAGE = 2;
-
-/** Waits for a slow reader of the pipe instead of filling the memory. */
-function print(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-const note = (text: string): void => {
-  process.stderr.write(`${text}\n`);
-};
-
-/** Which folder is meant, and where its memory lives. The user's own memory is the memory of no other folder. */
-async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'root' | 'place'>> {
-  if (args.user) {
-    const folder = await userMemoryFolder(args.store ?? userDataFolder());
-    return { root: folder, place: { folder } };
-  }
-  const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
-  return { root: args.folder, place };
-}
 
 function interrupted(): AbortSignal {
   const stop = new AbortController();
@@ -46,94 +15,31 @@ function interrupted(): AbortSignal {
   return stop.signal;
 }
 
-/** Verbs that tell what is the user's own, where nobody else reads it. */
-const TELLS_OWN: ReadonlySet<string | undefined> = new Set(['brain', 'sync']);
+/** The verb that somebody asks to have explained; undefined: all of them. */
+function explained({ verb, operand }: Arguments): VerbName | undefined {
+  if (verb !== 'help') return verb;
+  if (operand === undefined || isVerb(operand)) return operand;
+  throw new BrainError('invalid-input', `"${operand}" is no verb. "project-brain help" tells which there are.`);
+}
 
-/** Verbs that find by meaning. */
-const ASKS: ReadonlySet<string | undefined> = new Set(['search', 'recall']);
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-
-async function run(args: Arguments): Promise<void> {
-  const verb = verbOf(args.verb);
-  const own =
-    TELLS_OWN.has(args.verb) && !args.user && args.store === undefined ? await open({ ...args, user: true }) : null;
-  const embedder = ASKS.has(args.verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
-  if (args.sameAs !== undefined || args.apart)
-    await answerMemoryKinship(
-      userDataFolder(),
-      { now: () => args.now ?? Date.now() },
-      args.folder,
-      args.sameAs ?? null,
-    );
-  const memory = await open(args, own?.store, embedder);
-  noteKinship(args.folder, memory.kinship?.unanswered ?? []);
-  const signal = interrupted();
-  try {
-    // Nobody is here later to find by them: they are made now, unless that is interrupted.
-    if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
-    if (memory.readOnlyReason !== null) note(memory.readOnlyReason);
-    await verb({ memory, args, print, note, signal });
-  } finally {
-    await memory.close();
-    await own?.close();
+async function answer(args: Arguments, io: Io, dist: URL): Promise<number> {
+  if (args.version && args.verb === undefined) {
+    await io.print(`${PROJECT_BRAIN_VERSION}\n`);
+    return EXIT.done;
   }
-}
-
-/** Said at every run until a person has answered: there is no other place for the question. */
-function noteKinship(folder: string, unanswered: Kinship['unanswered']): void {
-  const others = unanswered.flatMap(({ roots }) => roots.slice(0, 1));
-  if (others.length === 0) return;
-  const which = others.map((root) => `--same-as ${root}`).join(', ');
-  note(
-    `${folder} shares its history with ${others.join(', ')}, but not its remote: their memories are apart. Use one for both with ${which}, or say --apart once.`,
-  );
-}
-
-const built = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-
-async function open(args: Arguments, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> {
-  const { now } = args;
-  return openProjectMemory({
-    ...(await placeOf(args)),
-    own,
-    embedder,
-    wasm: built('sql-wasm.wasm'),
-    syntax: builtSyntax(built),
-    clock: { now: () => now ?? Date.now() },
-    log: { info: () => undefined, warn: note },
-    exclude: () => args.exclude,
-    pacer: { yieldToHost: () => Promise.resolve() },
-  });
-}
-
-function fail(error: unknown, asJson: boolean): number {
-  const known = error instanceof BrainError;
-  const message = error instanceof Error ? error.message : String(error);
-  if (asJson) note(JSON.stringify({ error: { code: known ? error.code : 'unexpected', message } }));
-  else note(known ? message : `Unexpected error: ${error instanceof Error ? (error.stack ?? message) : message}`);
-  return known && error.code === 'invalid-input' ? EXIT_USAGE : EXIT_FAILED;
-}
-
-async function main(argv: readonly string[]): Promise<number> {
-  try {
-    const [verb, ...rest] = argv;
-    if (verb === REDACT && !rest.includes('--help') && !rest.includes('-h')) {
-      await redactLines(redactSource(rest), { print, note, signal: interrupted() });
-      return 0;
-    }
-    const args = readArguments(argv);
-    if (args.help || (args.verb === undefined && !args.version)) await print(HELP);
-    else if (args.version) await print(`${PROJECT_BRAIN_VERSION}\n`);
-    else await run(args);
-    return 0;
-  } catch (error) {
-    // The reader of the pipe has seen enough (as with `| head`).
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
-    return fail(error, argv.includes('--json'));
+  if (args.help || args.verb === undefined || args.verb === 'help') {
+    const verb = explained(args);
+    await io.print(verb === undefined ? overview(io.paint) : verbHelp(verb, io.paint));
+    return EXIT.done;
   }
+  // A file of its own: see esbuild.mjs.
+  const { runVerb } = (await import(new URL('cli/verbs.js', dist).href)) as typeof import('./run.ts');
+  return runVerb({ ...args, verb: args.verb }, { io, dist, signal: interrupted() });
 }
 
-process.stdout.on('error', () => undefined);
-process.exitCode = await main(process.argv.slice(2));
+/** Runs the command line. `dist`: the folder of what was built. @returns the exit code. */
+export async function main(argv: readonly string[], dist: URL): Promise<number> {
+  process.stdout.on('error', () => undefined);
+  const io = processIo(!argv.includes('--no-color'));
+  return tellErrors(() => answer(readArguments(argv), io, dist), io, argv.includes('--json'));
+}

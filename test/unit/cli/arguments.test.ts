@@ -1,9 +1,7 @@
 /** What is typed is taken as it is meant, or refused by name. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { readArguments } from '../../../src/cli/arguments.ts';
-import { REDACT, verbOf } from '../../../src/cli/verbs.ts';
-import { HELP } from '../../../src/cli/help.ts';
+import { readArguments } from '../../../src/cli/grammar/arguments.ts';
 import { BrainError } from '../../../src/engine/index.ts';
 
 const refused = (run: () => unknown, words: RegExp): void =>
@@ -15,9 +13,9 @@ const refused = (run: () => unknown, words: RegExp): void =>
 describe('arguments', () => {
   it('are the current folder, the real clock and text unless given', () => {
     const args = readArguments(['brain']);
-    assert.deepEqual([args.verb, args.folder, args.json], ['brain', process.cwd(), false]);
+    assert.deepEqual([args.verb, args.folder, args.json], ['brain', process.cwd(), undefined]);
     assert.deepEqual([args.store, args.now, args.sinks], [undefined, undefined, undefined]);
-    assert.deepEqual([args.help, args.version], [false, false]);
+    assert.deepEqual([args.help, args.version], [undefined, undefined]);
   });
 
   it('are taken in any order', () => {
@@ -78,14 +76,62 @@ describe('arguments', () => {
 });
 
 describe('verbs', () => {
-  it('are told in the help, each', () => {
-    const told = [...HELP.matchAll(/^ {2}([a-z][a-z-]*) {2,}/gm)].flatMap(([, verb]) => verb ?? []);
-    for (const verb of ['scan', 'brain', 'sync', 'export']) assert.ok(told.includes(verb), verb);
-    for (const verb of told) if (verb !== REDACT) assert.equal(typeof verbOf(verb), 'function');
-    refused(() => verbOf('x'), new RegExp(`Use one of: ${told.join(', ')};`));
-  });
-
   for (const name of ['frobnicate', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])
     it(`do not include ${name}`, () =>
-      refused(() => verbOf(name), new RegExp(`"${name}" is no verb.*scan, chats, brain`)));
+      refused(() => readArguments([name]), new RegExp(`"${name}" is no verb.*scan, chats, .*or --help`)));
+
+  it('take what they are about before the folder, unless an option says it', () => {
+    const read = (...argv: string[]): unknown[] => {
+      const { operand, folder } = readArguments(argv);
+      return [operand, folder];
+    };
+    assert.deepEqual(read('recall', 'fix the login', 'a'), ['fix the login', resolve('a')]);
+    assert.deepEqual(read('forget', 'ID1,ID2'), ['ID1,ID2', resolve('.')]);
+    assert.deepEqual(read('forget', '--source', 'git', 'a'), [undefined, resolve('a')]);
+    assert.deepEqual(read('forget', 'a', '--excluded'), [undefined, resolve('a')]);
+    assert.deepEqual(read('remember', '--jsonl', '-', 'a'), [undefined, resolve('a')]);
+    assert.deepEqual(read('import', '-', 'a'), ['-', resolve('a')]);
+    assert.deepEqual(read('restore', 'a'), [undefined, resolve('a')]);
+    const name = '20260301T101500Z-by-hand.sqlite';
+    assert.deepEqual(read('restore', name, 'a'), [name, resolve('a')]);
+    assert.deepEqual(read('redact', '--jsonl', 'log.jsonl'), ['log.jsonl', resolve('.')]);
+  });
+
+  it('take only options that say something to them', () => {
+    refused(
+      () => readArguments(['scan', '--limit', '3']),
+      /scan: unknown option '--limit'.* See project-brain scan --help/,
+    );
+    refused(() => readArguments(['redact', '--store', 's']), /"redact" opens no project.*--store/);
+    refused(() => readArguments(['redact', 'a', 'b']), /"b" is one argument too many for "redact"/);
+    refused(() => readArguments(['scan', '--storr', 's']), /Did you mean --store\?/);
+  });
+
+  it('have values read as what they mean', () => {
+    const { types, statuses, since, open, budget } = {
+      ...readArguments([
+        'search',
+        'q',
+        '--type',
+        'Decision, rule',
+        '--status',
+        'active,stale',
+        '--since',
+        '2026-03-01',
+      ]),
+      ...readArguments(['recall', 'q', '--open', './src\\a.ts, b.ts', '--budget', '500']),
+    };
+    assert.deepEqual([types, statuses, since], [['decision', 'convention'], ['active', 'stale'], Date.UTC(2026, 2, 1)]);
+    assert.deepEqual([open, budget], [['src/a.ts', 'b.ts'], 500]);
+    assert.deepEqual(readArguments(['scan', '--exclude', 'a', '--exclude', 'b,c']).exclude, ['a', 'b,c']);
+    for (const [option, value] of [
+      ['--budget', '0'],
+      ['--mode', 'all'],
+      ['--budget', 'many'],
+    ] as const)
+      refused(() => readArguments(['recall', 'q', option, value]), new RegExp(`${option} "${value}" is`));
+    refused(() => readArguments(['search', 'q', '--layer', '4']), /--layer "4" is none of: 0, 1, 2, 3/);
+    refused(() => readArguments(['brain', '--as', 'poem']), /--as "poem" is none of: guide, document/);
+    refused(() => readArguments(['chats', '--assistant', 'nobody']), /--assistant "nobody" is none of: .*claude-code/);
+  });
 });

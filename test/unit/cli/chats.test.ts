@@ -32,7 +32,7 @@ describe('project-brain chats', () => {
     assert.match((await run('chats', '--assistant', 'claude-code')).stdout, /^1 new turn /);
     const wrong = await run('chats', '--assistant', 'clippy', '--json');
     assert.equal(wrong.code, 2);
-    assert.match(jsonError(wrong).message, /"clippy" is no assistant/);
+    assert.match(jsonError(wrong).message, /--assistant "clippy" is none of/);
   });
 
   it('is the only verb that looks at chats', async () => {

@@ -1,5 +1,5 @@
 /** The verbs `recall` and `warm-up`: what a session is told of memory and repository. */
-import { BrainError, RECALL_MODES, recallDocument, warmUpDocument } from '../engine/index.ts';
+import { BrainError, recallDocument, warmUpDocument } from '../../engine/index.ts';
 import type { Session } from './session.ts';
 
 /** `recall TASK`: a package for the task within --budget tokens, --mode relevant, full or minimal. */
@@ -8,11 +8,9 @@ export async function recall({ memory, args, print, signal }: Session): Promise<
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what the task is, as one argument in quotes.', { field: 'task' });
   }
-  const known = RECALL_MODES.find((one) => one === (mode ?? 'relevant'));
-  if (!known) throw new BrainError('invalid-input', `--mode is one of: ${RECALL_MODES.join(', ')}.`, { field: 'mode' });
   await memory.readWorkTree(signal);
   const answer = await memory.engine.recall(operand, {
-    mode: known,
+    ...(mode ? { mode } : {}),
     ...(budget === undefined ? {} : { tokenBudget: budget }),
     ...(open ? { files: open } : {}),
   });

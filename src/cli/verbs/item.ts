@@ -1,15 +1,8 @@
 /** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
-import {
-  type Approval,
-  BrainError,
-  type MemoryEvent,
-  type ItemInLayer,
-  CONFLICT_RESOLUTIONS,
-} from '../engine/index.ts';
+import { type Approval, BrainError, type MemoryEvent, CONFLICT_RESOLUTIONS } from '../../engine/index.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const REVIEWED = 1_000;
 
 /** The ids that stand before the folder, separated by commas. @throws BrainError `invalid-input` without any. */
 export function ids({ args }: Session): string[] {
@@ -44,14 +37,17 @@ export const deprecate: Verb = verdict('deprecated');
 /** `resolve ID --way supersede|keep-both|drop`: one of the resolutions of a contradiction. */
 export const resolve: Verb = async (session) => {
   const [id = ''] = ids(session);
-  const way = oneOf('way', session.args.way, CONFLICT_RESOLUTIONS);
+  const { way } = session.args;
+  if (way === undefined) {
+    const ways = CONFLICT_RESOLUTIONS.join(', ');
+    throw new BrainError('invalid-input', `--way is missing. Use one of: ${ways}.`, { field: 'way' });
+  }
   await told(await session.memory.engine.resolveConflict(id, way), session);
 };
 
 /** `move KEY|IDS --key TO`: a schema key with everything below it, or single items. */
 export const move: Verb = async (session) => {
-  const { operand = '', search } = session.args;
-  const to = search.filters?.schemaKey ?? '';
+  const { operand = '', key: to = '' } = session.args;
   if (to === '') throw new BrainError('invalid-input', 'Say where to: --key root/…', { field: 'key' });
   const from = operand.startsWith('root/') ? operand : ids(session);
   await told(await session.memory.engine.moveSchemaKey(from, to), session);
@@ -70,28 +66,16 @@ export const undo: Verb = async (session) => {
   await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
 };
 
-/** `review`: what waits for a person, contradictions first. */
-export const review: Verb = async ({ memory, args, print, note }) => {
-  const { engine } = memory;
-  const pages = await Promise.all([
-    engine.items({ statuses: ['review'], order: 'updated', limit: REVIEWED }),
-    engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: REVIEWED }),
-  ]);
-  const waiting = pages.flatMap((page) => page.items).filter(({ item }) => item.approval !== 'deprecated');
-  const shown = await Promise.all(
-    waiting.map(async ({ item }: ItemInLayer) => {
-      const { itemId, type, status, title, facts, reviewReason } = item;
-      const warning = status === 'review' ? await engine.conflicts(itemId) : null;
-      return { itemId, type, status, title, facts, reviewReason, conflicts: warning?.conflicts ?? [] };
-    }),
-  );
-  if (args.json) return print(json(shown));
-  if (shown.length === 0) note('Nothing waits for review.');
-  const line = ({ itemId, type, title, reviewReason, conflicts }: (typeof shown)[number]): string =>
-    `${itemId}  ${type}: ${title}\n    because ${reviewReason ?? 'it is a draft'}\n${conflicts
-      .map((one) => `    against ${one.itemId}  ${one.title}\n`)
-      .join('')}`;
-  await print(shown.map(line).join(''));
+/** `edit ID --title TEXT --facts TEXT`: other words for the same item. */
+export const edit: Verb = async (session) => {
+  const { title, facts } = session.args;
+  const [id = ''] = ids(session);
+  if (title === undefined && facts === undefined) {
+    const message = 'Say what the item is to be: --title TEXT, --facts TEXT, or both.';
+    throw new BrainError('invalid-input', message, { field: 'facts' });
+  }
+  const words = { ...(title === undefined ? {} : { title }), ...(facts === undefined ? {} : { facts }) };
+  await told(await session.memory.engine.correct(id, words), session);
 };
 
 /** `history ID`: what happened to an item, newest first, and what replaced what. */

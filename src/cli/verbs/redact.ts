@@ -1,6 +1,5 @@
 /** `redact --jsonl`: says of each text what is secret in it. Opens no project and keeps nothing. */
-import { parseArgs } from 'node:util';
-import { BrainError, count, redact } from '../engine/index.ts';
+import { BrainError, count, redact } from '../../engine/index.ts';
 import { readLines } from './read-lines.ts';
 
 interface Io {
@@ -28,20 +27,6 @@ function given(line: string): Given | string {
   if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string')
     return 'it is no object with a "text" that is a string';
   return { id: 'id' in value ? value.id : null, text: value.text };
-}
-
-/** Where the lines are: the file named after `redact --jsonl`, else standard input. @throws BrainError `invalid-input` */
-export function redactSource(argv: readonly string[]): string {
-  try {
-    const options = { jsonl: { type: 'boolean' }, json: { type: 'boolean' } } as const;
-    const { positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });
-    const [source = '-', ...rest] = positionals;
-    if (rest.length === 0) return source;
-    throw new BrainError('invalid-input', `"${rest.join(' ')}" is one argument too many.`);
-  } catch (error) {
-    if (error instanceof TypeError) throw new BrainError('invalid-input', error.message, {}, error);
-    throw error;
-  }
 }
 
 /**

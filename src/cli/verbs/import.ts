@@ -1,5 +1,5 @@
 /** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
-import { BrainError, count, type ImportVoice } from '../engine/index.ts';
+import { BrainError, count, type ImportVoice } from '../../engine/index.ts';
 import { readLines } from './read-lines.ts';
 import type { Session } from './session.ts';
 
@@ -55,9 +55,9 @@ export async function importItems(session: Session): Promise<void> {
 
 /** What the options say of a sentence. Who asks for their own memory means what goes with them. */
 function statedOptions({ args }: Session): Record<string, string> {
-  const { ttl, supersedes, user, search } = args;
-  const [type] = search.filters?.types ?? [];
-  const [scope = user ? 'user' : undefined] = search.filters?.scopes ?? [];
+  const { ttl, supersedes, user } = args;
+  const [type] = args.type ?? [];
+  const [scope = user ? 'user' : undefined] = args.scope ?? [];
   const given = Object.entries({ ttl, supersedes, type, scope });
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,5 +1,6 @@
 /** The verb `search`: index first, so that a reader pays for details only where they ask. */
-import { BrainError, type SearchHit, type SearchOptions } from '../engine/index.ts';
+import { BrainError, type SearchHit, type SearchOptions } from '../../engine/index.ts';
+import { searchOptions } from './search-options.ts';
 import type { Session } from './session.ts';
 
 const line = ({ itemId, title, type, approval, status, size, similarity }: SearchHit): string =>
@@ -11,7 +12,7 @@ const asksForCode = ({ filters }: SearchOptions): boolean =>
 /** `search QUESTION`: ids, titles and sizes, best first; with --json each result explains its place. */
 export async function search({ memory, args, print, note, signal }: Session): Promise<void> {
   const { operand, json, open } = args;
-  const options = { ...args.search, ...(open ? { files: open } : {}) };
+  const options = { ...searchOptions(args), ...(open ? { files: open } : {}) };
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what to search for, as one argument in quotes.', { field: 'query' });
   }

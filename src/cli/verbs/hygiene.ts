@@ -1,5 +1,5 @@
 /** `hygiene`: what could be cleaned up in the memory, and what of it is to be done. */
-import type { HygieneProposal } from '../engine/index.ts';
+import type { HygieneProposal } from '../../engine/index.ts';
 import type { Session } from './session.ts';
 
 const line = ({ id, action, title, reason, evidence }: HygieneProposal): string =>

@@ -1,5 +1,5 @@
 /** The verb `timeline`: sessions with what was done, blocked and left, and what changed in the memory. */
-import type { TimelineSession } from '../engine/index.ts';
+import type { TimelineSession } from '../../engine/index.ts';
 import type { Session } from './session.ts';
 
 const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
@@ -20,11 +20,10 @@ function lines({ from, until, state, done, blocked, left, changes, moreChanges, 
 
 /** `timeline`: the newest sessions first; --limit how many, --until before which moment. */
 export async function timeline({ memory, args, print, note }: Session): Promise<void> {
-  const { limit, filters } = args.search;
-  const before = filters?.updatedBefore;
+  const { limit, until } = args;
   const sessions = await memory.engine.timeline({
     ...(limit === undefined ? {} : { limit }),
-    ...(before === undefined ? {} : { before }),
+    ...(until === undefined ? {} : { before: new Date(until).toISOString() }),
   });
   if (args.json) return print(`${JSON.stringify(sessions, null, 2)}\n`);
   if (sessions.length === 0) note('Nothing has happened yet; "project-brain scan" reads the history.');

@@ -9,8 +9,8 @@ import {
   SOURCE_TITLES,
   type TakenOut,
   type NamedRelation,
-} from '../engine/index.ts';
-import { ids, oneOf, told } from './item-verbs.ts';
+} from '../../engine/index.ts';
+import { ids, oneOf, told } from './item.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -24,9 +24,9 @@ async function forgotten(done: Forgotten, { args, print, note }: Session): Promi
 
 /** Whoever does not say --yes is told what it would be. */
 function confirmed({ args, note }: Session, what: string): boolean {
-  if (!args.yes)
+  if (args.yes !== true)
     note(`Nothing was forgotten yet. ${what} would go for good; that cannot be undone. To do it, add --yes.`);
-  return args.yes;
+  return args.yes === true;
 }
 
 async function forgetForGood(session: Session): Promise<void> {

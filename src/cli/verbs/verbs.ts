@@ -1,20 +1,26 @@
 /** What the command line can do, each verb with a project's memory in hand. */
-import { BrainError, count, RENDERINGS, type Rendering } from '../engine/index.ts';
-import type { ProjectMemory } from '../project/project-memory.ts';
-import { chats } from './chats-verb.ts';
-import { backup, forget, listSuppressed, relations, restore, sources } from './forget-verbs.ts';
-import { hygiene } from './hygiene-verb.ts';
-import { importItems, remember } from './import-verbs.ts';
-import { approve, deprecate, history, move, review, resolve, undo } from './item-verbs.ts';
-import { recall, warmUp } from './recall-verbs.ts';
-import { search } from './search-verb.ts';
+import { BrainError, count } from '../../engine/index.ts';
+import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { VerbName } from '../grammar/verb-table.ts';
+import { chats } from './chats.ts';
+import { backup, forget, listSuppressed, relations, restore, sources } from './forget.ts';
+import { hygiene } from './hygiene.ts';
+import { importItems, remember } from './import.ts';
+import { approve, deprecate, edit, history, move, resolve, undo } from './item.ts';
+import { recall, warmUp } from './recall.ts';
+import { review } from './review.ts';
+import { search } from './search.ts';
 import type { Session, Verb } from './session.ts';
-import { timeline } from './timeline-verb.ts';
+import { status } from './status.ts';
+import { timeline } from './timeline.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function read({ memory, note, signal }: Session): ReturnType<ProjectMemory['read']> {
-  const reading = await memory.read({ approval: 'balanced', signal });
+async function read({ memory, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
+  const onProgress = (done: number, total: number | null): void =>
+    progress(`Reading the project: ${done}${total === null ? '' : ` of ${total}`} …`);
+  const reading = await memory.read({ approval: 'balanced', signal, onProgress });
+  progress('');
   for (const line of reading.notes) note(line);
   return reading;
 }
@@ -43,20 +49,11 @@ async function scan(session: Session): Promise<void> {
   await session.print(`${count(events, 'new event')}; items: ${items}\n${turnedAway.join('')}`);
 }
 
-/** @throws BrainError `invalid-input` for a rendering that does not exist. */
-function rendering(name: string): Rendering {
-  const found = RENDERINGS.find((one) => one === name);
-  if (found) return found;
-  throw new BrainError('invalid-input', `--as "${name}" is no rendering. Use one of: ${RENDERINGS.join(', ')}.`, {
-    field: 'as',
-  });
-}
-
 async function brain(session: Session): Promise<void> {
   await read(session);
-  const { as, task } = session.args;
+  const { as = 'guide', task } = session.args;
   const { engine } = session.memory;
-  const response = await (task === undefined ? engine.brain({ as: rendering(as) }) : engine.memoryBlock(task));
+  const response = await (task === undefined ? engine.brain({ as }) : engine.memoryBlock(task));
   if (!session.args.json) return session.print(response.document);
   const { document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree } = response;
   await session.print(json({ document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree }));
@@ -66,7 +63,7 @@ async function sync(session: Session): Promise<void> {
   await read(session);
   await checkWords(session);
   const sinks = session.args.sinks ?? ['copilot'];
-  const choices = { scoped: session.args.scoped };
+  const choices = { scoped: session.args.scoped === true };
   let results = await session.memory.files.sync(sinks, choices);
   const shared = results.filter((one) => one.wouldBeShared === true);
   if (session.args.gitExclude && shared.length > 0) {
@@ -91,7 +88,8 @@ async function exportItems({ memory, print }: Session): Promise<void> {
   for await (const line of memory.engine.exportLines()) await print(`${JSON.stringify(line)}\n`);
 }
 
-const VERBS: Readonly<Record<string, Verb>> = {
+/** What each verb does; those that have no memory in hand are done elsewhere. */
+export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help' | 'redact'>, Verb>> = {
   scan,
   chats,
   brain,
@@ -103,6 +101,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   hygiene,
   timeline,
   review,
+  edit,
+  status,
   approve,
   deprecate,
   reject: deprecate,
@@ -119,15 +119,3 @@ const VERBS: Readonly<Record<string, Verb>> = {
   export: exportItems,
   import: importItems,
 };
-
-/** The verb that needs no project. */
-export const REDACT = 'redact';
-
-/** @throws BrainError `invalid-input` for a verb that does not exist. */
-export function verbOf(name: string | undefined): Verb {
-  const verb = name !== undefined && Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (verb) return verb;
-  const known = [...Object.keys(VERBS), REDACT].join(', ');
-  const wrong = name === undefined ? 'A verb is missing' : `"${name}" is no verb`;
-  throw new BrainError('invalid-input', `${wrong}. Use one of: ${known}; or --help.`, { field: 'verb' });
-}

@@ -1,6 +1,6 @@
 /** The embedding model that the command line is to use: by option or environment, none unless it is named. */
-import { chosenEmbedder } from '../embedders/choice.ts';
-import { BrainError, type Embedder } from '../engine/index.ts';
+import { chosenEmbedder } from '../../embedders/choice.ts';
+import { BrainError, type Embedder } from '../../engine/index.ts';
 
 const VARIABLE = 'PROJECT_BRAIN_EMBEDDINGS';
 const KEY = 'PROJECT_BRAIN_EMBEDDINGS_KEY';

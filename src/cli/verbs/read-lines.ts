@@ -1,7 +1,7 @@
 /** Lines of a file or of standard input, in batches of what has arrived: a slow writer is answered line by line. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { BrainError } from '../engine/index.ts';
+import { BrainError } from '../../engine/index.ts';
 
 export interface InputLine {
   /** 1-based. */

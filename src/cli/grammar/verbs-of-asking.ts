@@ -1,0 +1,127 @@
+/** The verbs that learn, and those that ask: rows of the table of verbs. */
+import type { VerbSpec } from './verb.ts';
+
+export const LEARNING_VERBS = {
+  scan: {
+    group: 'learn',
+    about: 'read the history and the documents of a folder, and say what was learnt',
+    more: ['Reads what is new since the last time: commits, manifests, documents. Doing it again changes nothing.'],
+    opensProject: true,
+    options: [],
+    examples: [
+      ['scan', 'learn from the current folder'],
+      ['scan ../shop --exclude "docs/**"', 'learn from another one, but not from its documents'],
+    ],
+    seeAlso: ['brain', 'sync', 'chats'],
+  },
+  chats: {
+    group: 'learn',
+    about: 'learn from the chats with assistants that were held in a folder',
+    more: ['Nothing else reads chats. Your words are yours; what assistants and tools said waits for you as a draft.'],
+    opensProject: true,
+    options: ['assistants'],
+    examples: [
+      ['chats', 'read what is new, of every assistant'],
+      ['chats --assistant claude-code,codex', 'only of these two'],
+    ],
+    seeAlso: ['review'],
+  },
+} as const satisfies Readonly<Record<string, VerbSpec>>;
+
+export const ASKING_VERBS = {
+  search: {
+    group: 'ask',
+    about: 'what is remembered about a question: ids, titles and sizes, best first',
+    operand: { name: 'QUESTION', about: 'words, names, dates or paths, as one argument in quotes' },
+    opensProject: true,
+    options: [
+      'limit',
+      'types',
+      'statuses',
+      'approvals',
+      'layers',
+      'scopes',
+      'tag',
+      'key',
+      'file',
+      'since',
+      'until',
+      'similarity',
+      'history',
+      'open',
+      'embeddings',
+    ],
+    examples: [
+      ['search "why sqlite"', 'the ten best answers'],
+      [
+        'search "release" --type decision,convention --since 2026-01-01 --json',
+        'decisions and conventions of this year, as JSON',
+      ],
+    ],
+    seeAlso: ['recall', 'history'],
+  },
+  recall: {
+    group: 'ask',
+    about: 'where to look and what is remembered for a task, within a budget of tokens',
+    operand: { name: 'TASK', about: 'what you are about to do, as one argument in quotes' },
+    opensProject: true,
+    options: ['budget', 'mode', 'open', 'embeddings'],
+    examples: [
+      ['recall "add a column to the export"', 'a package of at most 2,000 tokens'],
+      ['recall "fix the login" --mode minimal --open src/login.ts', 'titles only, with a file in hand'],
+    ],
+    seeAlso: ['search', 'warm-up'],
+  },
+  'warm-up': {
+    group: 'ask',
+    about: 'a briefing to begin a session with',
+    more: ['The same text until the project or its memory changes.'],
+    opensProject: true,
+    options: [],
+    examples: [['warm-up', 'commands, modules, key files and the guidance that matters']],
+    seeAlso: ['recall', 'brain'],
+  },
+  brain: {
+    group: 'ask',
+    about: 'scan, then print the brain: what instruction files get',
+    more: [
+      'guide is what instruction files get; document is all of it, with layers and metadata; summary is about 1,000 tokens; memory is the [MEMORY] block; personal is what concerns you.',
+    ],
+    opensProject: true,
+    options: ['as', 'task'],
+    examples: [
+      ['brain', 'the guide, on standard output'],
+      ['brain --as document > brain.md', 'everything, into a file'],
+    ],
+    seeAlso: ['sync'],
+  },
+  relations: {
+    group: 'ask',
+    about: 'how a file, a symbol, a package or an item hangs together with others',
+    operand: { name: 'NAME', about: 'a path, a name in the code, a package, or the id of an item' },
+    opensProject: true,
+    options: [],
+    examples: [['relations src/parser.ts', 'what it imports, and what imports it']],
+    seeAlso: ['forget', 'forgotten'],
+  },
+  timeline: {
+    group: 'ask',
+    about: 'sessions with what was done, blocked and left, and what changed in the memory',
+    opensProject: true,
+    options: ['limit', 'until'],
+    examples: [
+      ['timeline --limit 3', 'the three newest sessions'],
+      ['timeline --until 2026-03-01', 'what was before March'],
+    ],
+    seeAlso: ['history'],
+  },
+  history: {
+    group: 'ask',
+    about: 'what happened to an item, and what replaced what',
+    operand: { name: 'ID', about: 'the id of an item; search, review and export tell it' },
+    opensProject: true,
+    options: [],
+    examples: [['history 01JZ8Q4T5V6W7X8Y9ZABCDEFGH', 'every change with its reason, the newest first']],
+    seeAlso: ['undo'],
+  },
+} as const satisfies Readonly<Record<string, VerbSpec>>;

@@ -1,0 +1,107 @@
+/** The verbs that look after a memory: rows of the table of verbs. */
+import type { VerbSpec } from './verb.ts';
+
+export const CARE_VERBS = {
+  status: {
+    group: 'care',
+    about: 'what is remembered, what waits for you, and where it lies',
+    opensProject: true,
+    options: [],
+    examples: [
+      ['status', 'numbers, in a few lines'],
+      ['status --json', 'the same for a program'],
+    ],
+    seeAlso: ['doctor', 'review'],
+  },
+  doctor: {
+    group: 'care',
+    about: 'look whether everything is in order, and say what to do where it is not',
+    more: [
+      'Checks versions, git, the folder, the store with its journals, the instruction files, and what is connected. Changes nothing.',
+    ],
+    opensProject: true,
+    options: [],
+    examples: [['doctor', 'one line for each check']],
+    exits: [[1, 'something needs you; the lines that begin with ✗ say what to do']],
+    seeAlso: ['status'],
+  },
+  hygiene: {
+    group: 'care',
+    about: 'what could be cleaned up, with the reason; nothing is done without --apply',
+    opensProject: true,
+    options: ['full', 'apply'],
+    examples: [
+      ['hygiene --full', 'proposals for all items'],
+      ['hygiene --apply h1,h2', 'do two of them'],
+    ],
+  },
+  sources: {
+    group: 'care',
+    about: 'where things were read, and how much',
+    opensProject: true,
+    options: [],
+    examples: [['sources', 'git, documents, you, and each assistant']],
+    seeAlso: ['forget'],
+  },
+  backup: {
+    group: 'care',
+    about: 'keep a copy of everything as it is',
+    opensProject: true,
+    options: [],
+    examples: [['backup', 'prints the name that restore takes']],
+    seeAlso: ['restore'],
+  },
+  restore: {
+    group: 'care',
+    about: 'everything becomes as it was in a backup; without a name, which there are',
+    more: ['How it was until then is backed up first.'],
+    operand: { name: 'NAME', about: 'a backup’s name' },
+    opensProject: true,
+    options: [],
+    examples: [
+      ['restore', 'the backups, the newest first'],
+      ['restore 20260301T101500Z-by-hand.sqlite', 'go back to one'],
+    ],
+    seeAlso: ['backup'],
+  },
+  export: {
+    group: 'care',
+    about: 'print every item with its evidence and history, one JSON object a line',
+    opensProject: true,
+    options: [],
+    examples: [['export > memory.jsonl', 'everything, into a file']],
+    seeAlso: ['import'],
+  },
+  import: {
+    group: 'care',
+    about: 'bring in what an export printed, as drafts; your own, with --trust, as it was',
+    more: ['Doing it again changes nothing. Each line is answered once it is durable.'],
+    operand: { name: 'FILE', about: 'the export, or - for standard input' },
+    opensProject: true,
+    options: ['trust'],
+    examples: [
+      ['import memory.jsonl', 'what was not known waits in review'],
+      ['import memory.jsonl --trust', 'your own export, as it was'],
+    ],
+    exits: [[2, 'lines were rejected; the others are kept']],
+    seeAlso: ['export'],
+  },
+  redact: {
+    group: 'care',
+    about: 'of {"id", "text"} lines, the texts without their secrets, and where those stood',
+    more: ['Opens no project and keeps nothing.'],
+    operand: { name: 'FILE', about: 'the lines; standard input without it' },
+    opensProject: false,
+    options: ['lines'],
+    examples: [['redact --jsonl log.jsonl', 'one answer a line']],
+    exits: [[2, 'lines were left out, and told']],
+  },
+  help: {
+    group: 'care',
+    about: 'what a verb does, with its options, examples and exit codes',
+    operand: { name: 'VERB', about: 'the verb; without it, all of them' },
+    opensProject: false,
+    options: [],
+    examples: [['help recall', 'the same as recall --help']],
+  },
+} as const satisfies Readonly<Record<string, VerbSpec>>;

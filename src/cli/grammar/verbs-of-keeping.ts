@@ -1,0 +1,130 @@
+/** The verbs by which a person keeps, judges and forgets: rows of the table of verbs. */
+import type { VerbSpec } from './verb.ts';
+
+const IDS = { name: 'IDS', about: 'ids of items, separated by commas; search, review and export tell them' } as const;
+const ID = '01JZ8Q4T5V6W7X8Y9ZABCDEFGH';
+
+export const KEEPING_VERBS = {
+  remember: {
+    group: 'keep',
+    about: 'keep a sentence, or many',
+    more: ['Each line of a file is answered once it is durable. What contradicts something known waits in review.'],
+    operand: { name: 'TEXT', about: 'the sentence, as one argument in quotes' },
+    insteadOfOperand: ['jsonl'],
+    opensProject: true,
+    options: ['type', 'scope', 'ttl', 'supersedes', 'jsonl'],
+    examples: [
+      ['remember "Never edit files below gen/ by hand." --type convention', 'a rule of the project'],
+      ['remember --jsonl notes.jsonl', 'one sentence a line'],
+    ],
+    exits: [[2, 'lines were rejected; the others are kept']],
+    seeAlso: ['import', 'undo'],
+  },
+  review: {
+    group: 'keep',
+    about: 'what waits for you, with the reason and what it contradicts',
+    more: [
+      'On a terminal it asks about one item after the other: A approves, D deprecates (rejects), E edits the words, S skips, and where two contradict each other 1 lets the new one win, 2 keeps both and 3 drops the new one. U takes the last answer back, Q ends. Every answer counts at once.',
+      'Without a terminal, or with --json, it lists.',
+    ],
+    opensProject: true,
+    options: ['limit'],
+    examples: [
+      ['review', 'decide, one after the other'],
+      ['review --json', 'the list, for a program'],
+    ],
+    seeAlso: ['approve', 'deprecate', 'resolve', 'edit'],
+  },
+  approve: {
+    group: 'keep',
+    about: 'these items may go into the brain',
+    operand: IDS,
+    opensProject: true,
+    options: [],
+    examples: [[`approve ${ID}`, 'it may be told']],
+    seeAlso: ['review', 'undo'],
+  },
+  deprecate: {
+    group: 'keep',
+    about: 'these items may not go into the brain (any more)',
+    operand: IDS,
+    opensProject: true,
+    options: [],
+    examples: [[`deprecate ${ID}`, 'it is told no more']],
+    seeAlso: ['forget', 'undo'],
+  },
+  reject: {
+    group: 'keep',
+    about: 'the same as deprecate, of what waits for review',
+    operand: IDS,
+    opensProject: true,
+    options: [],
+    examples: [[`reject ${ID}`, 'it will not be told']],
+    seeAlso: ['review'],
+  },
+  resolve: {
+    group: 'keep',
+    about: 'settle a contradiction',
+    more: [
+      'supersede: the new one replaces the old one; keep-both: they do not contradict each other; drop: the new one goes.',
+    ],
+    operand: { name: 'ID', about: 'the id of the item that waits' },
+    opensProject: true,
+    options: ['way'],
+    examples: [[`resolve ${ID} --way supersede`, 'the new one replaces the old one']],
+    seeAlso: ['review'],
+  },
+  edit: {
+    group: 'keep',
+    about: 'give an item other words',
+    more: ['Evidence, key and history stay; the change can be undone.'],
+    operand: { name: 'ID', about: 'the id of the item' },
+    opensProject: true,
+    options: ['title', 'facts'],
+    examples: [[`edit ${ID} --facts "Run npm ci before the tests, not npm install."`, 'say it better']],
+    seeAlso: ['history', 'undo'],
+  },
+  forget: {
+    group: 'keep',
+    about: 'forget items, a source, a part of a file, or a relation',
+    more: [
+      'soft keeps the item as history, invalidate also deprecates it, and hard takes it out of every file for good; nothing that cannot be undone is done without --yes.',
+    ],
+    operand: IDS,
+    insteadOfOperand: ['source', 'excluded', 'section', 'relation'],
+    opensProject: true,
+    options: ['how', 'source', 'excluded', 'section', 'relation', 'yes'],
+    examples: [
+      [`forget ${ID}`, 'out of the brain; undo brings it back'],
+      [`forget ${ID} --how hard --yes`, 'no file keeps a word of it'],
+      ['forget --section "src/gate.ts#open"', 'out of recall until that part changes'],
+    ],
+    seeAlso: ['undo', 'forgotten', 'sources'],
+  },
+  forgotten: {
+    group: 'keep',
+    about: 'which relations and sections are forgotten and can be brought back',
+    opensProject: true,
+    options: [],
+    examples: [['forgotten', 'ids that undo takes, with what they are about']],
+    seeAlso: ['undo'],
+  },
+  move: {
+    group: 'keep',
+    about: 'let a schema key with all below it, or items, stand at another key',
+    operand: { name: 'KEY|IDS', about: 'a key such as root/decisions, or ids of items' },
+    opensProject: true,
+    options: ['key'],
+    examples: [['move root/decisions --key root/choices', 'what is learnt later follows']],
+    seeAlso: ['undo'],
+  },
+  undo: {
+    group: 'keep',
+    about: 'take the last change of each item back',
+    operand: IDS,
+    opensProject: true,
+    options: [],
+    examples: [[`undo ${ID}`, 'as it was before']],
+    seeAlso: ['history'],
+  },
+} as const satisfies Readonly<Record<string, VerbSpec>>;

@@ -1,0 +1,123 @@
+/** Runs a verb, with a project's memory open where it needs one. */
+import { fileURLToPath } from 'node:url';
+import { type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
+import { nativeSha256 } from '../node/native-sha256.ts';
+import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
+import { type Kinship, answerMemoryKinship, userMemoryFolder } from '../project/whose-memory.ts';
+import { builtSyntax } from '../syntax/tree-sitter.ts';
+import { EXIT } from './grammar/exit-codes.ts';
+import type { Arguments } from './grammar/arguments.ts';
+import type { VerbName } from './grammar/verb-table.ts';
+import type { Io } from './io.ts';
+import { tellErrors } from './tell-errors.ts';
+import { userDataFolder } from './user-data-folder.ts';
+import { doctor } from './verbs/doctor.ts';
+import { namedEmbedder } from './verbs/embeddings-argument.ts';
+import { redactLines } from './verbs/redact.ts';
+import { VERB_FUNCTIONS } from './verbs/verbs.ts';
+
+declare const PROJECT_BRAIN_VERSION: string;
+
+useSha256(nativeSha256);
+
+type VerbArguments = Arguments & { readonly verb: Exclude<VerbName, 'help'> };
+
+export interface Running {
+  readonly io: Io;
+  /** The folder of what was built. */
+  readonly dist: URL;
+  readonly signal: AbortSignal;
+}
+
+/** Which folder is meant, and where its memory lives. The user's own memory is the memory of no other folder. */
+async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'root' | 'place'>> {
+  if (args.user) {
+    const folder = await userMemoryFolder(args.store ?? userDataFolder());
+    return { root: folder, place: { folder } };
+  }
+  const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
+  return { root: args.folder, place };
+}
+
+/** Verbs that tell what is the user's own, where nobody else reads it. */
+const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync']);
+
+/** Verbs that find by meaning. */
+const ASKS: ReadonlySet<VerbName> = new Set(['search', 'recall']);
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+/** Runs a verb and tells what went wrong. @returns the exit code. */
+export function runVerb(args: VerbArguments, running: Running): Promise<number> {
+  return tellErrors(() => run(args, running), running.io, args.json === true);
+}
+
+async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<number> {
+  const { verb } = args;
+  if (verb === 'redact') {
+    await redactLines(args.operand ?? '-', { ...io, signal });
+    return EXIT.done;
+  }
+  if (verb === 'doctor') return examined(args, { io, dist, signal });
+  const open = (more: Partial<Arguments>, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> =>
+    openMemory({ ...args, ...more }, { io, dist, signal }, own, embedder);
+  const own = TELLS_OWN.has(verb) && !args.user && args.store === undefined ? await open({ user: true }) : null;
+  const embedder = ASKS.has(verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
+  if (args.sameAs !== undefined || args.apart) {
+    const clock = { now: () => args.now ?? Date.now() };
+    await answerMemoryKinship(userDataFolder(), clock, args.folder, args.sameAs ?? null);
+  }
+  const memory = await open({}, own?.store, embedder);
+  noteKinship(args.folder, memory.kinship?.unanswered ?? [], io);
+  try {
+    // Nobody is here later to find by them: they are made now, unless that is interrupted.
+    if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
+    if (memory.readOnlyReason !== null) io.note(memory.readOnlyReason);
+    await VERB_FUNCTIONS[verb]({ ...io, memory, args, signal });
+  } finally {
+    await memory.close();
+    await own?.close();
+  }
+  return EXIT.done;
+}
+
+/** `doctor` opens the memory itself: that it cannot be opened is one of the things that it tells. */
+async function examined(args: VerbArguments, { io, ...running }: Running): Promise<number> {
+  const warnings: string[] = [];
+  const listening = { ...io, note: (text: string) => void warnings.push(text) };
+  const open = (): Promise<ProjectMemory> => openMemory(args, { io: listening, ...running });
+  const { node } = process.versions;
+  const isWell = await doctor({ args, version: PROJECT_BRAIN_VERSION, node, open, warnings }, io);
+  return isWell ? EXIT.done : EXIT.failed;
+}
+
+/** Said at every run until a person has answered: there is no other place for the question. */
+function noteKinship(folder: string, unanswered: Kinship['unanswered'], { note }: Io): void {
+  const others = unanswered.flatMap(({ roots }) => roots.slice(0, 1));
+  if (others.length === 0) return;
+  const which = others.map((root) => `--same-as ${root}`).join(', ');
+  note(
+    `${folder} shares its history with ${others.join(', ')}, but not its remote: their memories are apart. Use one for both with ${which}, or say --apart once.`,
+  );
+}
+
+async function openMemory(
+  args: Arguments,
+  { io, dist }: Running,
+  own?: MemoryStore,
+  embedder?: Embedder,
+): Promise<ProjectMemory> {
+  const built = (file: string): string => fileURLToPath(new URL(file, dist));
+  return openProjectMemory({
+    ...(await placeOf(args)),
+    own,
+    embedder,
+    wasm: built('sql-wasm.wasm'),
+    syntax: builtSyntax(built),
+    clock: { now: () => args.now ?? Date.now() },
+    log: { info: () => undefined, warn: io.note },
+    exclude: () => args.exclude ?? [],
+    pacer: { yieldToHost: () => Promise.resolve() },
+  });
+}

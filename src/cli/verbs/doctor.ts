@@ -1,0 +1,174 @@
+/** `doctor`: looks whether everything is in order, and says of each thing that is not what to do. Changes nothing. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BrainError, count } from '../../engine/index.ts';
+import type { ProjectMemory } from '../../project/project-memory.ts';
+import { projectIdentity } from '../../sources/project-records.ts';
+import { shadowing } from '../../sinks/shadowing.ts';
+import { SINKS } from '../../sinks/sinks.ts';
+import { inspectSink } from '../../sinks/sync.ts';
+import type { Arguments } from '../grammar/arguments.ts';
+import type { Io } from '../io.ts';
+
+/** `ok`: in order; `note`: good to know; `wrong`: a person has to do something. */
+export interface Check {
+  readonly what: string;
+  readonly state: 'ok' | 'note' | 'wrong';
+  readonly about: string;
+  /** What to do; only where there is something. */
+  readonly todo?: string;
+}
+
+export interface Patient {
+  readonly args: Arguments;
+  readonly version: string;
+  /** Node's, as `24.1.0`. */
+  readonly node: string;
+  /** @throws BrainError what opening throws. */
+  readonly open: () => Promise<ProjectMemory>;
+  /** What opening the store warned of. */
+  readonly warnings: readonly string[];
+}
+
+const says = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Since this version Node reads the databases of Cursor and opencode. */
+const NODE_WITH_SQLITE = [22, 15] as const;
+
+function ofVersions({ version, node }: Patient): Check {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const isOld = major < NODE_WITH_SQLITE[0] || (major === NODE_WITH_SQLITE[0] && minor < NODE_WITH_SQLITE[1]);
+  const about = `project-brain ${version}, Node.js ${node}`;
+  const todo = 'The chats of Cursor and opencode are read by Node.js 22.15 or later only; all else works.';
+  return isOld ? { what: 'Versions', state: 'note', about, todo } : { what: 'Versions', state: 'ok', about };
+}
+
+async function ofFolder({ args: { folder } }: Patient): Promise<Check> {
+  try {
+    const { firstCommit } = await projectIdentity(folder);
+    if (firstCommit !== null) return { what: 'Folder', state: 'ok', about: `${folder}, in a git repository` };
+    const todo = 'Documents are read all the same; where there is a history, it teaches the most.';
+    return { what: 'Folder', state: 'note', about: `${folder} has no git history`, todo };
+  } catch (error) {
+    const todo =
+      error instanceof BrainError && error.code === 'git-missing'
+        ? 'Install git, or put it on the PATH.'
+        : 'Open a folder that you own and can read; git tells more with "git status" in it.';
+    return { what: 'Folder', state: 'wrong', about: says(error), todo };
+  }
+}
+
+async function sizesIn(folder: string): Promise<readonly number[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  return found.flatMap((one) => (one?.isFile() ? [one.size] : []));
+}
+
+const megabytes = (sizes: readonly number[]): string =>
+  `${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`;
+
+async function ofStore(memory: ProjectMemory, { warnings }: Patient): Promise<readonly Check[]> {
+  const { storeFolder, readOnlyReason } = memory;
+  const journals = await sizesIn(join(storeFolder, 'journal'));
+  const damaged = await sizesIn(join(storeFolder, 'damaged'));
+  const backups = await memory.backups();
+  const held = await memory.store.counts({});
+  const items = held.reduce((sum, one) => sum + one.count, 0);
+  const about = `${storeFolder}: ${count(items, 'item')}, ${megabytes(await sizesIn(storeFolder))}`;
+  return [
+    readOnlyReason === null
+      ? { what: 'Store', state: 'ok', about }
+      : {
+          what: 'Store',
+          state: 'wrong',
+          about: readOnlyReason,
+          todo: 'Update project-brain, or make the folder writable.',
+        },
+    { what: 'Journals', state: 'ok', about: `${count(journals.length, 'journal')}, ${megabytes(journals)}` },
+    ...warnings.map((one): Check => ({
+      what: 'Store',
+      state: 'wrong',
+      about: one,
+      todo: 'See "project-brain restore" for backups.',
+    })),
+    damaged.length === 0
+      ? { what: 'Damage', state: 'ok', about: 'nothing was found damaged' }
+      : {
+          what: 'Damage',
+          state: 'note',
+          about: `${count(damaged.length, 'damaged file was', 'damaged files were')} set aside in ${join(storeFolder, 'damaged')}`,
+          todo: 'What could be read of them is in the memory. Delete them when you have looked, or go back by "project-brain restore".',
+        },
+    backups.length === 0
+      ? { what: 'Backups', state: 'note', about: 'there is none', todo: 'project-brain backup' }
+      : {
+          what: 'Backups',
+          state: 'ok',
+          about: `${count(backups.length, 'backup')}, the newest of ${backups[0]?.at ?? ''}`,
+        },
+  ];
+}
+
+async function ofFiles({ args: { folder } }: Patient): Promise<readonly Check[]> {
+  const checks: Check[] = [];
+  for (const sink of SINKS) {
+    try {
+      const { block, path } = await inspectSink(folder, sink);
+      if (!block) continue;
+      const harms = (await shadowing(folder, sink)).filter(({ inUse }) => inUse);
+      if (block.editedByUser) {
+        const todo = 'project-brain sync shows the edits, and how to keep them.';
+        checks.push({ what: 'File', state: 'note', about: `${path}: somebody edited the block`, todo });
+      } else checks.push({ what: 'File', state: 'ok', about: path });
+      for (const { message } of harms) checks.push({ what: 'File', state: 'note', about: message });
+    } catch (error) {
+      const todo = 'Put the two markers back, or delete both; project-brain sync then makes the block anew.';
+      checks.push({ what: 'File', state: 'wrong', about: says(error), todo });
+    }
+  }
+  if (checks.length > 0) return checks;
+  return [{ what: 'Files', state: 'note', about: 'no instruction file holds the brain', todo: 'project-brain sync' }];
+}
+
+async function ofMemory(patient: Patient): Promise<readonly Check[]> {
+  try {
+    const memory = await patient.open();
+    try {
+      return await ofStore(memory, patient);
+    } finally {
+      await memory.close();
+    }
+  } catch (error) {
+    return [
+      {
+        what: 'Store',
+        state: 'wrong',
+        about: says(error),
+        todo: 'Nothing was deleted. See what the message names; --store names another place.',
+      },
+    ];
+  }
+}
+
+/** All of it, in the order in which a person would look. */
+export async function examine(patient: Patient): Promise<readonly Check[]> {
+  const own = patient.args.user === true;
+  return [
+    ofVersions(patient),
+    ...(own ? [] : [await ofFolder(patient)]),
+    ...(await ofMemory(patient)),
+    ...(own ? [] : await ofFiles(patient)),
+  ];
+}
+
+/** Prints the checks. @returns whether nothing needs a person. */
+export async function doctor(patient: Patient, { print, paint }: Io): Promise<boolean> {
+  const checks = await examine(patient);
+  const marks = { ok: paint.good('✓'), note: paint.name('·'), wrong: paint.bad('✗') };
+  const lines = checks.map(
+    ({ what, state, about, todo }) =>
+      `${marks[state]} ${what.padEnd(9)} ${about}\n${todo === undefined ? '' : `            ${paint.dim(todo)}\n`}`,
+  );
+  await print(patient.args.json ? `${JSON.stringify(checks, null, 2)}\n` : lines.join(''));
+  return checks.every(({ state }) => state !== 'wrong');
+}

@@ -1,0 +1,12 @@
+/** What a verb of the command line has in hand. */
+import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { Arguments } from '../grammar/arguments.ts';
+import type { Io } from '../io.ts';
+
+export interface Session extends Io {
+  readonly memory: ProjectMemory;
+  readonly args: Arguments;
+  readonly signal: AbortSignal;
+}
+
+export type Verb = (session: Session) => Promise<void>;

@@ -1,0 +1,48 @@
+/** `status`: what is remembered, what waits, and where it lies, in a few lines. */
+import { count, SOURCE_TITLES } from '../../engine/index.ts';
+import { inspectSink } from '../../sinks/sync.ts';
+import { SINKS } from '../../sinks/sinks.ts';
+import type { Verb } from './session.ts';
+
+/** The instruction files below `root` that hold our block. */
+export async function filesWithBlock(root: string): Promise<readonly string[]> {
+  const states = await Promise.all(SINKS.map((sink) => inspectSink(root, sink).catch(() => undefined)));
+  return states.flatMap((state) => (state?.block ? [state.path] : []));
+}
+
+export const status: Verb = async ({ memory, args, print, paint }) => {
+  const { store, engine } = memory;
+  const held = await store.counts({ statuses: ['active', 'stale', 'review'] });
+  const of = (approval: string): number =>
+    held.filter((one) => one.approval === approval).reduce((sum, one) => sum + one.count, 0);
+  const { items: contradictions } = await store.items({ statuses: ['review'], limit: 1_000 });
+  const told = {
+    folder: args.user ? null : args.folder,
+    store: memory.storeFolder,
+    readOnly: memory.readOnlyReason,
+    approved: of('approved'),
+    drafts: of('draft'),
+    deprecated: of('deprecated'),
+    contradictions: contradictions.filter(({ approval }) => approval !== 'deprecated').length,
+    sources: await engine.sources(),
+    files: args.user ? [] : await filesWithBlock(args.folder),
+  };
+  if (args.json) return print(`${JSON.stringify(told, null, 2)}\n`);
+  const { approved, drafts, deprecated, contradictions: against, sources, files } = told;
+  const read = sources.map(({ source, events }) => `${SOURCE_TITLES[source]} (${events})`).join(', ');
+  const rows = [
+    ['Folder', told.folder ?? 'the memory that goes with you'],
+    ['Memory', told.store],
+    ['Items', `${approved} approved, ${drafts} drafts, ${deprecated} deprecated`],
+    [
+      'Waiting',
+      drafts + against === 0
+        ? 'nothing'
+        : `${count(drafts, 'draft')}, ${count(against, 'contradiction')}: project-brain review`,
+    ],
+    ['Read', read === '' ? 'nothing yet: project-brain scan' : read],
+    ['Files', files.length === 0 ? 'none holds the brain: project-brain sync' : files.join(', ')],
+    ...(told.readOnly === null ? [] : [['Read-only', told.readOnly]]),
+  ];
+  await print(rows.map(([name = '', about = '']) => `${paint.bold(name.padEnd(9))} ${about}\n`).join(''));
+};

@@ -1,0 +1,27 @@
+/** What waits for a person's verdict: contradictions first, then drafts, the newest first. */
+import type { Engine, ItemInLayer, MemoryItem } from '../../engine/index.ts';
+
+const MOST = 1_000;
+
+export interface Waiting extends Pick<MemoryItem, 'itemId' | 'type' | 'status' | 'title' | 'facts' | 'reviewReason'> {
+  /** What it contradicts. */
+  readonly conflicts: readonly { readonly itemId: string; readonly title: string; readonly reason: string }[];
+}
+
+type Asked = Pick<Engine, 'items' | 'conflicts'>;
+
+/** At most `limit` of them. */
+export async function waitingItems(engine: Asked, limit = MOST): Promise<readonly Waiting[]> {
+  const pages = await Promise.all([
+    engine.items({ statuses: ['review'], order: 'updated', limit: MOST }),
+    engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: MOST }),
+  ]);
+  const waiting = pages.flatMap((page) => page.items).filter(({ item }) => item.approval !== 'deprecated');
+  return Promise.all(
+    waiting.slice(0, limit).map(async ({ item }: ItemInLayer) => {
+      const { itemId, type, status, title, facts, reviewReason } = item;
+      const warning = status === 'review' ? await engine.conflicts(itemId) : null;
+      return { itemId, type, status, title, facts, reviewReason, conflicts: warning?.conflicts ?? [] };
+    }),
+  );
+}
