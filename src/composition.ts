@@ -3,12 +3,21 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
-import { BrainError, type Embedder, type Log, type Pacer, type TokenizerName, tokenizerOf } from './engine/index.ts';
+import {
+  BrainError,
+  type Clock,
+  type Embedder,
+  type Log,
+  type Pacer,
+  type TokenizerName,
+  tokenizerOf,
+} from './engine/index.ts';
 import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
 import { loadO200k } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
 import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from './project/project-memory.ts';
+import { toolMemory } from './project/tool-memory.ts';
 import { type StoreLocation, userMemoryFolder } from './project/whose-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
@@ -54,6 +63,8 @@ function fileOutcome(
     ...(wouldBeShared === true && { wouldBeShared: sink }),
   };
 }
+
+const clock: Clock = { now: () => Date.now() };
 
 /** Has the tokenizer ready; where that cannot be, another stands in for it. */
 type WithTokenizer = (name: TokenizerName) => Promise<TokenizerName>;
@@ -102,6 +113,15 @@ function project(
     folder,
     ...memory,
     connections,
+    asTool: toolMemory(
+      {
+        engine: memory.engine,
+        readOnlyReason: memory.readOnlyReason,
+        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
+        readWorkTree: (signal) => memory.readWorkTree(signal),
+      },
+      clock,
+    ),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
     readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
     age: () => memory.age(approvalMode(folder)),
@@ -204,7 +224,6 @@ function userEmbedder(secrets: vscode.SecretStorage, onWrong: (message: string) 
 export async function compose(context: vscode.ExtensionContext): Promise<Extension> {
   const log = vscode.window.createOutputChannel('Project Brain', { log: true });
   const engineLog: Log = { info: (message) => log.debug(message), warn: (message) => log.warn(message) };
-  const clock = { now: () => Date.now() };
   const pacer = hostPacer();
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
   const onNotice = (message: string): void => void notify.warning(message);
@@ -270,6 +289,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     globalState: context.globalState,
     secrets: context.secrets,
     assistants: CHAT_SOURCES,
+    packageJson: context.extension.packageJSON as unknown,
   });
   const useEmbedder = (): void => {
     embedder = userEmbedder(context.secrets, onNotice);

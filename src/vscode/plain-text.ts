@@ -6,3 +6,13 @@ export const plainMessage = (text: string): string => showInvisible(text).replac
 
 /** For the label of a row or a pick: no `$(icon)` of a title is drawn. */
 export const plainLabel = (text: string): string => showInvisible(text).replaceAll('$(', '\\$(');
+
+/** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break.
+ * What cannot be seen is shown by number. */
+export function plainMarkdown(text: string): string {
+  return showInvisible(text)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[\\`*_{}[\]()#+!~|$>-]/g, '\\$&')
+    .replace(/\n/g, '  \n');
+}

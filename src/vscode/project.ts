@@ -6,6 +6,7 @@ import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
 import type { EditsKept, ProjectFiles } from '../project/instruction-files.ts';
 import type { ProjectMemory } from '../project/project-memory.ts';
 import type { ReadOptions } from '../project/project-reader.ts';
+import type { ToolMemory } from '../tools/tool.ts';
 
 /** What reading a project came to. */
 export type ReadReport = Awaited<ReturnType<ProjectMemory['read']>>;
@@ -75,6 +76,8 @@ export interface Project extends MemoryFeatures {
   /** What time alone does to items. To be called now and then. */
   age(): Promise<number>;
   readonly edits: Edits;
+  /** The memory as tools see it. */
+  readonly asTool: ToolMemory;
   /** The assistants that can ask this memory. */
   readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply'>;
   /** Has a language model read what none has read. */

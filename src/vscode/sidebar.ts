@@ -7,7 +7,10 @@ import { HeadWatch } from './capture/head-watcher.ts';
 import { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
+import { registerParticipant } from './chat/participant.ts';
+import type { ChatParts } from './chat/turn.ts';
 import { CursorRegistration } from './connect/cursor-servers.ts';
+import { McpProvider } from './connect/mcp-provider.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
 import { offerMemory } from './commands/choose-memory.ts';
@@ -27,6 +30,7 @@ import { OpenProject } from './open-project.ts';
 import type { Project, ReadReport } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
+import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
@@ -46,6 +50,8 @@ export interface SidebarOptions {
   readonly secrets: vscode.SecretStorage;
   /** The assistants whose chats can be read. */
   readonly assistants: readonly KnownAssistant[];
+  /** Of the extension, as VS Code read it. */
+  readonly packageJson: unknown;
 }
 
 const REFRESH_MS = 150;
@@ -62,6 +68,7 @@ export class Sidebar {
   readonly #items: ItemCommands;
   readonly #reader: Reader;
   readonly #cursor: CursorRegistration;
+  readonly #mcp: McpProvider;
   readonly saves = new SaveWatch(
     () => this.projects,
     (error) => this.#fail(error),
@@ -91,6 +98,7 @@ export class Sidebar {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
     this.#cursor = new CursorRegistration(options.state);
+    this.#mcp = new McpProvider(() => this.projects, contributedVersion(options.packageJson));
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
     this.chats = new ChatReader(() => this.projects, options.log);
     this.tree = new BrainTree(
@@ -135,7 +143,16 @@ export class Sidebar {
       chooseAssistants: () => chooseAssistants(options.assistants),
       chooseFiles: (project) => this.#of(project)?.keeper.choose(),
     });
+    const asked: ChatParts = {
+      projects: () => this.projects,
+      user: () => this.#user,
+      items,
+      repositoryRead: async (project) => this.#of(project)?.follower.ready(),
+    };
     this.#subscriptions.push(
+      this.#mcp,
+      registerTools(contributedTools(options.packageJson), asked),
+      registerParticipant(asked, vscode.Uri.joinPath(options.extension, 'media', 'brain.svg'), options.log),
       this.view,
       this.timeline.view(),
       details,
@@ -191,6 +208,7 @@ export class Sidebar {
     try {
       await this.#followFolders();
       await this.#items.forgetClosed();
+      this.#mcp.refresh();
       this.#hasFailed = false;
     } catch (error) {
       this.#hasFailed = true;

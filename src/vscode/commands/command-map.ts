@@ -69,6 +69,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.stopModel': () => void;
   readonly 'projectBrain.cleanUp': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
+  /** Only reached through a link in the chat, so not contributed: of the folder with that address, by its id. */
+  readonly 'projectBrain.openItem': (folder: unknown, itemId: unknown) => Promise<void>;
   /** Only reached through the last row of a long list, so not contributed. */
   readonly 'projectBrain.showMore': (node: MoreNode) => void;
   /** Only reached through the last row of the timeline, so not contributed. */

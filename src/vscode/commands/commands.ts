@@ -18,6 +18,7 @@ import { forgetExcluded, forgetForGood, forgetSource } from './forget-for-good.t
 import { forgetSection } from './forget-section.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
+import { openItem } from './open-item.ts';
 import { moveToSchemaKey } from './move-to-schema-key.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
 import { pickProject } from './pick-project.ts';
@@ -199,6 +200,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.showLog': () => log.show(),
     'projectBrain.showOlder': ({ project }) => parts.timeline.showOlder(project),
+    'projectBrain.openItem': async (folder, itemId) => {
+      const user = parts.user();
+      await openItem([...projects(), ...(user ? [user] : [])], folder, itemId, details);
+    },
     'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),
   };
 }

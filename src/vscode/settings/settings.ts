@@ -67,6 +67,16 @@ export function onExcludeChange(listener: () => void): vscode.Disposable {
 /** Whether the user wants what concerns them in every project in their profile's instructions. */
 export const keepsUserInstructions = (): boolean => own('userInstructions') === true;
 
+/** Whether agents of VS Code get the memory as an MCP server rather than by the extension's own tools. */
+export const offersMcpServer = (): boolean => own('mcpServer') === true;
+
+/** Calls back when that has changed. */
+export function onMcpServerChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(`${SECTION}.mcpServer`)) listener();
+  });
+}
+
 /** `projectBrain.embeddings`: it says where texts are sent. */
 export const embeddingsSetting = (): unknown => own('embeddings');
 

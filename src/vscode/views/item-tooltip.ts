@@ -6,9 +6,9 @@ import {
   type ItemDetails,
   type MemoryItem,
   reasonOf,
-  showInvisible,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
+import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
 import { LAYER_NAMES } from './badges.ts';
 
@@ -16,16 +16,6 @@ const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
 
 const HIDDEN_SHOWN = 'Holds invisible characters; they are shown by number, as in ⟨U+200B⟩.';
-
-/** Text as text: no Markdown, no HTML, no icons; unlike `appendText` it leaves spaces at which a line can break.
- * What cannot be seen is shown by number. */
-function plain(text: string): string {
-  return showInvisible(text)
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/[\\`*_{}[\]()#+!~|$>-]/g, '\\$&')
-    .replace(/\n/g, '  \n');
-}
 
 function stateLine(item: MemoryItem): string {
   const by = item.approvedBy === null ? '' : item.approvedBy === 'person' ? ' by you' : ' by policy';
@@ -40,7 +30,7 @@ function importance(item: MemoryItem): string {
 function quote(markdown: vscode.MarkdownString, text: string): void {
   const cut = text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text;
   for (const line of cut.split('\n')) {
-    markdown.appendMarkdown('> ').appendMarkdown(plain(line)).appendMarkdown('  \n');
+    markdown.appendMarkdown('> ').appendMarkdown(plainMarkdown(line)).appendMarkdown('  \n');
   }
 }
 
@@ -48,30 +38,30 @@ function quote(markdown: vscode.MarkdownString, text: string): void {
 export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString('', true);
   const policy = TYPE_POLICIES[item.type];
-  markdown.appendMarkdown('**').appendMarkdown(plain(item.title)).appendMarkdown('**\n\n');
+  markdown.appendMarkdown('**').appendMarkdown(plainMarkdown(item.title)).appendMarkdown('**\n\n');
   markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · Layer ${layer}, ${LAYER_NAMES[layer]} · `);
-  markdown.appendMarkdown(plain(stateLine(item))).appendMarkdown('\n\n');
+  markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
   if (item.reviewReason !== null)
     markdown
       .appendMarkdown('$(warning) ')
-      .appendMarkdown(plain(`Waits for you: ${item.reviewReason}`))
+      .appendMarkdown(plainMarkdown(`Waits for you: ${item.reviewReason}`))
       .appendMarkdown('\n\n');
   if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);
-  if (item.facts !== item.title) markdown.appendMarkdown(plain(item.facts)).appendMarkdown('\n\n');
+  if (item.facts !== item.title) markdown.appendMarkdown(plainMarkdown(item.facts)).appendMarkdown('\n\n');
   const why = reasonOf(item);
-  if (why !== null) markdown.appendMarkdown('**Why:** ').appendMarkdown(plain(why)).appendMarkdown('\n\n');
+  if (why !== null) markdown.appendMarkdown('**Why:** ').appendMarkdown(plainMarkdown(why)).appendMarkdown('\n\n');
   markdown.appendMarkdown('---\n\n');
   for (const one of evidence.slice(0, QUOTES_SHOWN)) {
     quote(markdown, one.quote);
     markdown
       .appendMarkdown('\n')
-      .appendMarkdown(plain(evidenceLocation(one)))
+      .appendMarkdown(plainMarkdown(evidenceLocation(one)))
       .appendMarkdown('\n\n');
   }
   if (evidence.length > QUOTES_SHOWN) markdown.appendMarkdown(`and ${evidence.length - QUOTES_SHOWN} more\n\n`);
   markdown.appendMarkdown('---\n\n');
   markdown.appendMarkdown(
-    plain(
+    plainMarkdown(
       `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence).label}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
     ),
   );

@@ -1,0 +1,61 @@
+/** Which project somebody means who cannot be asked by a list: a tool that a model calls, a turn in the chat. */
+import * as vscode from 'vscode';
+import { BrainError } from '../engine/index.ts';
+import type { Project } from './project.ts';
+
+/** @throws BrainError `not-found` that says why there is none, and what to do. */
+export function requireProjects(projects: readonly Project[]): readonly [Project, ...Project[]] {
+  const [first, ...others] = projects;
+  if (first) return [first, ...others];
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length === 0) throw new BrainError('not-found', 'No folder is open: open a project to have its memory.');
+  if (!vscode.workspace.isTrusted) {
+    throw new BrainError(
+      'not-found',
+      'This workspace is not trusted, so Project Brain reads and starts nothing in it. Trust it ("Workspaces: Manage Workspace Trust") to have its memory.',
+    );
+  }
+  throw new BrainError(
+    'not-found',
+    'The memory of this folder could not be opened. "Project Brain: Show Log" tells why.',
+  );
+}
+
+/**
+ * The project of that name; unless one is named, the one that holds the first of `uris` or the active editor's file, else
+ * the first. @throws BrainError `not-found` that lists them
+ */
+export function whichProject(
+  projects: readonly Project[],
+  name: string | undefined,
+  uris: readonly vscode.Uri[] = [],
+): Project {
+  const [first, ...others] = requireProjects(projects);
+  const all = [first, ...others];
+  if (name !== undefined) {
+    const named = all.find(({ folder }) => folder.name.toLowerCase() === name.trim().toLowerCase());
+    if (named) return named;
+    const known = all.map(({ folder }) => `"${folder.name}"`).join(', ');
+    throw new BrainError('not-found', `No open folder is called "${name}". There is a memory of ${known}.`, { name });
+  }
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const folders = [...uris, ...(active ? [active] : [])].map((uri) => vscode.workspace.getWorkspaceFolder(uri));
+  for (const folder of folders) {
+    const around = all.find((project) => project.folder.uri.toString() === folder?.uri.toString());
+    if (around) return around;
+  }
+  return first;
+}
+
+/** The folder that a question begins with, such as "in tidewatch: why sql.js?", and the rest. */
+export function namedFolder(
+  prompt: string,
+  projects: readonly Project[],
+): { readonly name?: string; readonly rest: string } {
+  const text = prompt.trim();
+  const colon = text.indexOf(':');
+  if (colon < 0 || !text.toLowerCase().startsWith('in ')) return { rest: text };
+  const name = text.slice('in '.length, colon).trim();
+  const isOne = projects.some(({ folder }) => folder.name.toLowerCase() === name.toLowerCase());
+  return isOne ? { name, rest: text.slice(colon + 1).trim() } : { rest: text };
+}

@@ -1,0 +1,49 @@
+// Which folder's memory is meant where nobody can be asked by a list.
+import '../../support/fake-vscode.ts';
+import assert from 'node:assert/strict';
+import type { Project } from '../../../src/vscode/project.ts';
+import { BrainError } from '../../../src/engine/index.ts';
+
+const { namedFolder, requireProjects, whichProject } = await import('../../../src/vscode/which-project.ts');
+
+const project = (name: string): Project =>
+  ({ folder: { name, uri: { toString: () => `file:///${name}` } } }) as Project;
+const projects = [project('tidewatch'), project('Sails')];
+
+describe('the project that is meant', () => {
+  it('is the one that is named, whatever the case, else the first', () => {
+    assert.equal(whichProject(projects, 'sails'), projects[1]);
+    assert.equal(whichProject(projects, undefined), projects[0]);
+  });
+
+  it('is told with those there are where no folder is called so', () => {
+    assert.throws(
+      () => whichProject(projects, 'other'),
+      (error: unknown) => error instanceof BrainError && /"tidewatch", "Sails"/.test(error.message),
+    );
+  });
+
+  it('is asked for by a question that begins with its name', () => {
+    assert.deepEqual(namedFolder(' in SAILS: why: so? ', projects), { name: 'SAILS', rest: 'why: so?' });
+    assert.deepEqual(namedFolder('in short: why?', projects), { rest: 'in short: why?' });
+    assert.deepEqual(namedFolder('why?', projects), { rest: 'why?' });
+  });
+
+  it('is none without a folder, and without trust, each told with what to do', async () => {
+    const { workspace } = await import('vscode');
+    const said = (): string => {
+      try {
+        requireProjects([]);
+        return '';
+      } catch (error) {
+        return error instanceof BrainError ? error.message : '';
+      }
+    };
+    assert.match(said(), /No folder is open/);
+    Object.assign(workspace, { workspaceFolders: [{}], isTrusted: false });
+    assert.match(said(), /not trusted.*Manage Workspace Trust/);
+    Object.assign(workspace, { isTrusted: true });
+    assert.match(said(), /could not be opened/);
+    Object.assign(workspace, { workspaceFolders: undefined });
+  });
+});
