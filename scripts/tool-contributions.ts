@@ -28,8 +28,8 @@ const referenceName = (name: string): string => name.replaceAll(/_(\w)/g, (_, le
 
 /** The contribution `languageModelTools`. */
 export function toolContributions(): readonly Readonly<Record<string, unknown>>[] {
-  return TOOLS.map((tool) => {
-    const { $schema: _, properties, ...schema } = jsonSchemaOf(tool);
+  const contributed = TOOLS.map((tool) => {
+    const { properties, ...schema } = jsonSchemaOf(tool);
     return {
       name: tool.name,
       displayName: tool.title,
@@ -40,9 +40,16 @@ export function toolContributions(): readonly Readonly<Record<string, unknown>>[
       icon: ICONS[tool.name],
       tags: ['memory', 'project-brain'],
       when: WHEN,
-      inputSchema: { ...schema, properties: { ...(properties as object), workspaceFolder: FOLDER } },
+      // VS Code knows one dialect only.
+      inputSchema: {
+        ...schema,
+        $schema: undefined,
+        properties: { ...(properties as object), workspaceFolder: FOLDER },
+      },
     };
   });
+  // What is undefined goes.
+  return JSON.parse(JSON.stringify(contributed)) as typeof contributed;
 }
 
 async function write(): Promise<void> {

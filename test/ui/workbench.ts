@@ -206,9 +206,29 @@ export class Workbench {
     await this.page.mouse.up();
   }
 
-  /** Says `message` to `@participant` in the chat view, and waits for the answer. */
+  /** Says `message` to `@participant`, which tells the probe of it, in the chat view, and waits for the answer. */
   async chat(participant: string, message: string): Promise<void> {
     const before = this.probe.chatRequests().length;
+    await this.#send(participant, message);
+    await waitFor(
+      () => (this.probe.chatRequests().length > before ? true : undefined),
+      READY_TIMEOUT_MS,
+      () => `@${participant} did not receive the chat turn.`,
+    );
+    await this.#answered();
+  }
+
+  /** Says `message` to `@participant` in the chat view. @returns its answer, which has come to its end. */
+  async say(participant: string, message: string): Promise<Locator> {
+    const answers = this.page.locator('.interactive-response');
+    const before = await answers.count();
+    await this.#send(participant, message);
+    await answers.nth(before).waitFor({ timeout: READY_TIMEOUT_MS });
+    await this.#answered();
+    return answers.last();
+  }
+
+  async #send(participant: string, message: string): Promise<void> {
     const input = this.page.locator('.interactive-input-part .monaco-editor').first();
     await this.page.keyboard.press(process.platform === 'darwin' ? 'Control+Meta+I' : 'Control+Alt+I');
     await input.click();
@@ -216,11 +236,9 @@ export class Workbench {
     // The list of suggestions would take the Enter.
     await this.page.keyboard.press('Escape');
     await this.page.keyboard.press('Enter');
-    await waitFor(
-      () => (this.probe.chatRequests().length > before ? true : undefined),
-      READY_TIMEOUT_MS,
-      () => `@${participant} did not receive the chat turn.`,
-    );
+  }
+
+  async #answered(): Promise<void> {
     await this.page.locator('.interactive-response:not(.chat-response-loading)').last().waitFor();
     await this.page.locator('.interactive-response.chat-response-loading').waitFor({ state: 'hidden' });
   }

@@ -67,11 +67,13 @@ function help({ stream, project }: Turn): Followups {
 /** Has the model answer. @returns null where it did; else why it did not, and nothing was said. */
 async function askModel(turn: Turn, memory: string): Promise<string | null> {
   const { request, history, stream, token, prompt } = turn;
-  const { User, Assistant } = vscode.LanguageModelChatMessage;
+  const said = vscode.LanguageModelChatMessage;
   const messages = [
-    User(`${INSTRUCTIONS}\n\nThe memory begins with:\n\n${memory}`),
-    ...history.slice(-REMEMBERED_TURNS).map((one) => (isRequest(one) ? User(one.prompt) : Assistant(saidIn(one)))),
-    User(prompt),
+    said.User(`${INSTRUCTIONS}\n\nThe memory begins with:\n\n${memory}`),
+    ...history
+      .slice(-REMEMBERED_TURNS)
+      .map((one) => (isRequest(one) ? said.User(one.prompt) : said.Assistant(saidIn(one)))),
+    said.User(prompt),
   ];
   const tools = vscode.lm.tools
     .filter(({ name }) => READERS.has(name))
@@ -93,7 +95,7 @@ async function askModel(turn: Turn, memory: string): Promise<string | null> {
       const calls = parts.filter((part) => part instanceof vscode.LanguageModelToolCallPart);
       if (calls.length === 0) return isSaid ? null : 'the model said nothing';
       const results = await Promise.all(calls.map((call) => resultOf(call, turn)));
-      messages.push(Assistant(parts), User(results));
+      messages.push(said.Assistant(parts), said.User(results));
     }
     return isSaid ? null : 'the model came to no end';
   } catch (error) {

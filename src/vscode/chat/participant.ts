@@ -38,7 +38,7 @@ export function registerParticipant(
       }));
     },
   };
-  return participant;
+  return new vscode.Disposable(() => participant.dispose());
 }
 
 async function answer(

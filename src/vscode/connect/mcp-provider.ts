@@ -7,7 +7,7 @@ const PROVIDER = 'project-brain.memory';
 
 export class McpProvider {
   readonly #changed = new vscode.EventEmitter<void>();
-  readonly #subscriptions: readonly vscode.Disposable[];
+  readonly #subscriptions: readonly { dispose(): unknown }[];
 
   constructor(projects: () => readonly Project[], version: string) {
     // Editors that are older, or other than VS Code, have no such thing.

@@ -7,7 +7,7 @@ import { BrainError } from '../../../src/engine/index.ts';
 const { namedFolder, requireProjects, whichProject } = await import('../../../src/vscode/which-project.ts');
 
 const project = (name: string): Project =>
-  ({ folder: { name, uri: { toString: () => `file:///${name}` } } }) as Project;
+  ({ folder: { name, uri: { toString: () => `file:///${name}` } } }) as unknown as Project;
 const projects = [project('tidewatch'), project('Sails')];
 
 describe('the project that is meant', () => {
