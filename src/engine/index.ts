@@ -26,6 +26,7 @@ export { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 export type * from './ports/language-model.ts';
 export type * from './ports/log.ts';
 export type * from './ports/pacer.ts';
+export type * from './ports/project-tree.ts';
 export * from './ports/syntax.ts';
 export type * from './ports/watch.ts';
 export { endless, noteEndless } from './passing/known.ts';

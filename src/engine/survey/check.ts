@@ -1,0 +1,117 @@
+/** Evidence, or it is not kept: what an assistant states is held against the work tree before anything is stored of it. */
+import { BrainError } from '../model/errors.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import type { ProjectTree } from '../ports/project-tree.ts';
+import { claimsIn, numberOf, numbersIn, speaksOf } from './claims.ts';
+import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
+import { runHolds } from './holds/run-holds.ts';
+import { instructsAssistants } from './instruction-files.ts';
+import { Standing } from './standing.ts';
+
+/** What is stated, with what is to show it. */
+export interface Stated {
+  /** Title, facts, rationale: all of its words. */
+  readonly text: string;
+  /** Verbatim, as files hold them. */
+  readonly quotes: readonly { readonly path: string; readonly text: string }[];
+  /** Searches that bear out what it says of many files; see HOLD_FORMS. */
+  readonly holds: readonly string[];
+}
+
+export interface CheckOptions {
+  /** Whether files that instruct assistants may be quoted. Default: no. */
+  readonly instructionFiles?: boolean;
+}
+
+export interface Verdict {
+  /** Why it is not kept, each so that it can be mended; empty where all of it holds. */
+  readonly refusals: readonly string[];
+  /** Quoted files that no commit holds: they are not the project's own word yet. */
+  readonly uncommitted: readonly string[];
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** Checks statements of one moment against one tree. */
+export class StatementCheck {
+  readonly #tree: ProjectTree;
+  readonly #pacer: Pacer;
+  readonly #standing: Standing;
+  readonly #options: CheckOptions;
+
+  constructor(tree: ProjectTree, pacer: Pacer, options: CheckOptions = {}) {
+    this.#tree = tree;
+    this.#pacer = pacer;
+    this.#standing = new Standing(tree, pacer);
+    this.#options = options;
+  }
+
+  async check({ text, quotes, holds }: Stated): Promise<Verdict> {
+    const refusals: string[] = [];
+    const parsed = holds.flatMap((hold) => {
+      try {
+        return [parseHold(hold)];
+      } catch (error) {
+        if (!(error instanceof BrainError)) throw error;
+        refusals.push(error.message);
+        return [];
+      }
+    });
+    refusals.push(...this.#quoted(quotes));
+    const claims = claimsIn(text);
+    const shown = quotes.map((quote) => `${quote.path}\n${quote.text}`).join('\n');
+    const near = quotes.map(({ path }) => path);
+    const missing = await this.#standing.missing([...claims.code, ...claims.names], shown, near);
+    if (missing.length > 0) {
+      refusals.push(
+        `${listed(missing)} stands neither in its quotes nor in the project: quote where it stands, or leave it out.`,
+      );
+    }
+    const told = numbersIn([shown, ...claims.code, ...parsed.map((hold) => hold.text)].join('\n'));
+    const numbers = claims.numbers.filter((number) => !told.has(numberOf(number) ?? NaN));
+    if (numbers.length > 0) {
+      refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
+    }
+    refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
+    return { refusals, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
+  }
+
+  #quoted(quotes: Stated['quotes']): readonly string[] {
+    const told = [...new Set(quotes.map(({ path }) => path))].filter(instructsAssistants);
+    if (told.length === 0 || this.#options.instructionFiles === true) return [];
+    return [
+      `${told.join(', ')} instructs assistants, and is no evidence of how the project is: quote code, configuration, documents or history.`,
+    ];
+  }
+
+  async #universal(
+    universals: ReturnType<typeof claimsIn>['universals'],
+    shown: string,
+    text: string,
+    holds: readonly Hold[],
+  ): Promise<readonly string[]> {
+    const outcomes = await runHolds(holds, this.#tree, this.#pacer);
+    const wrong = holds.flatMap((hold, n) => {
+      const why = outcomes[n] ?? null;
+      return why === null ? [] : [`holds "${hold.text}" is not so: ${why}.`];
+    });
+    const beside = holds.filter((hold) => !concerns(hold, text)).map((hold) => hold.text);
+    if (beside.length > 0) wrong.push(`holds "${beside.join('", "')}" is about nothing that the statement names.`);
+    const unproven = universals.filter(({ family }) => !speaksOf(shown, family)).map(({ word }) => word);
+    if (unproven.length === 0 || (holds.length > 0 && wrong.length === 0)) return wrong;
+    return [
+      ...wrong,
+      `"${unproven.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
+    ];
+  }
+}
+
+/** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */
+function concerns({ under, matching, predicate }: Hold, text: string): boolean {
+  const parts = [under, matching, predicate.text].flatMap((part) => part?.split(/[*?{}[\]\s"'(]+/) ?? []);
+  const names = parts.map((part) => part.replace(/^[/.]+|[/.]+$/g, '')).filter((part) => part.length > 1);
+  const said = text.toLowerCase();
+  return names.some((name) => said.includes(name.toLowerCase()) || said.includes(baseOf(name.toLowerCase())));
+}
+
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,106 @@
+/** What a statement claims that can be looked up: names in code marks, paths, identifiers, numbers, and words that speak of all or none. */
+import { identifiersIn } from '../lifecycle/recheck/words.ts';
+
+export interface Claims {
+  /** Between backticks: a path, a command, a name, a line of code. */
+  readonly code: readonly string[];
+  /** Paths and identifiers in plain words. */
+  readonly names: readonly string[];
+  /** As written, in digits or as a word. */
+  readonly numbers: readonly string[];
+  /** Words such as "never" that need a search, by what they claim. */
+  readonly universals: readonly { readonly word: string; readonly family: Family }[];
+}
+
+export type Family = 'all' | 'none' | 'only';
+
+/** Words that speak of everything; one of the same family in a quote says as much. */
+const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
+  all: new Set(['all', 'every', 'each', 'always', 'everything', 'everywhere', 'everyone', 'any', 'must', 'required']),
+  none: new Set([
+    ...['none', 'never', 'nothing', 'nowhere', 'nobody', 'no', 'not', 'without', 'cannot', 'forbidden', 'avoid'],
+    ...[
+      "don't",
+      "doesn't",
+      "mustn't",
+      "can't",
+      "won't",
+      "isn't",
+      'false',
+      'off',
+      'disabled',
+      'error',
+      'deny',
+      'banned',
+    ],
+  ]),
+  only: new Set(['only', 'solely', 'exclusively', 'sole', 'must', 'nothing', 'no', 'single']),
+};
+/** Of each family those that a statement may not say unproven. */
+const CLAIMED: Readonly<Record<string, Family>> = {
+  all: 'all',
+  every: 'all',
+  each: 'all',
+  always: 'all',
+  everything: 'all',
+  everywhere: 'all',
+  none: 'none',
+  never: 'none',
+  nothing: 'none',
+  nowhere: 'none',
+  only: 'only',
+  solely: 'only',
+  exclusively: 'only',
+};
+const COUNTS: ReadonlyMap<string, number> = new Map(
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map((word, n) => [
+    word,
+    n + 2,
+  ]),
+);
+
+const CODE = /`([^`\n]{1,300})`/g;
+/** With a slash and an ending, or beginning with `./`: prose has no such words. */
+const PATH = /(?<![\w/.@-])(?:\.{1,2}\/)?[\w@-][\w@.-]{0,100}(?:\/[\w@.*-]{1,100}){1,20}\.[a-z]\w{0,7}(?![\w/])/gi;
+const NUMBER = /(?<![\p{L}\p{N}_./:#-])\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
+const WORD = /\p{L}[\p{L}'’]*/gu;
+
+const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
+const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
+
+/** The number that a word or digits stand for; null where it is none. */
+export const numberOf = (text: string): number | null =>
+  COUNTS.get(text.toLowerCase()) ?? (/^\d/.test(text) ? Number(text.replace(/,/g, '')) : null);
+
+/** The numbers that a text tells, in digits or as words. */
+export function numbersIn(text: string): ReadonlySet<number> {
+  const told = [
+    ...(text.match(/\d{1,12}(?:[.,]\d{1,9}){0,3}/g) ?? []),
+    ...wordsOf(text).filter((word) => COUNTS.has(word)),
+  ];
+  return new Set(told.flatMap((one) => numberOf(one) ?? []));
+}
+
+/** Whether a text speaks of all, of none or of nothing else itself. */
+export const speaksOf = (text: string, family: Family): boolean =>
+  wordsOf(text).some((word) => FAMILIES[family].has(word));
+
+/** The claims of a text, each once, in its order. */
+export function claimsIn(text: string): Claims {
+  const code = [...text.matchAll(CODE)].map(([, inside]) => (inside ?? '').trim());
+  // A list's own numbers count nothing.
+  const prose = text.replace(CODE, ' ').replace(/^\s*\d{1,3}[.)]\s/gm, ' ');
+  const paths = prose.match(PATH) ?? [];
+  const identifiers = identifiersIn({ title: '', facts: paths.reduce((rest, path) => rest.replace(path, ' '), prose) });
+  const words = wordsOf(prose);
+  return {
+    code: unique(code.filter((one) => one !== '')),
+    names: unique([...paths, ...identifiers]),
+    numbers: unique([...(prose.match(NUMBER) ?? []), ...words.filter((word) => COUNTS.has(word))]),
+    universals: unique(words).flatMap((word) => {
+      const family = CLAIMED[word];
+      return family === undefined ? [] : [{ word, family }];
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+/** Whether a file imports something by a name, as far as its lines tell: in whatever language, without parsing it. */
+
+/** Words that bring something in, before its name. */
+const BRINGS_IN = /\b(?:import|from|require|require_relative|use|using|include|load|mod|source)\b|#include/;
+/** A line of a list of imports, as Go has them. */
+const LISTED = /^(?:[\w.]+\s+)?["'`<]$/;
+const ENDS = new Set(['"', "'", '`', '>', '/', ':', '.', ';', ')', ',', ' ', '\t', '\r', '\n', '']);
+const BEGINS = new Set(['"', "'", '`', '<', '(', ' ', '\t', '{', ',']);
+
+/** `name` is a whole specifier, or the beginning of one up to a `/`, `:` or `.`. */
+export function importsName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!BEGINS.has(text.charAt(at - 1)) || !ENDS.has(text.charAt(at + name.length))) continue;
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    if (BRINGS_IN.test(line) || LISTED.test(line.trim())) return true;
+  }
+  return false;
+}

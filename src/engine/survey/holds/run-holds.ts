@@ -1,0 +1,94 @@
+/** Looks up in the work tree whether what was said of many files is so: each file is read once, however many ask for it. */
+import { count } from '../../model/count.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import type { ProjectTree } from '../../ports/project-tree.ts';
+import type { Hold } from './hold.ts';
+import { importsName } from './imports.ts';
+
+/** Files that a reason names. */
+const NAMED = 3;
+
+/** A hold at work: which files it speaks of, and those of them that are as said. */
+class Lookup {
+  readonly hold: Hold;
+  readonly #isMeant: (path: string) => boolean;
+  readonly #isNamed: (path: string) => boolean;
+  readonly #yes: string[] = [];
+  readonly #no: string[] = [];
+  /** As said, but not of those spoken of. */
+  readonly #outside: string[] = [];
+
+  constructor(hold: Hold, tree: ProjectTree) {
+    this.hold = hold;
+    const { under, matching, except, predicate } = hold;
+    const matches = matching === null ? () => true : tree.matcher(matching);
+    const isLeft = except === null ? () => false : tree.matcher(except);
+    this.#isMeant = (path) =>
+      (under === null || path === under || path.startsWith(`${under}/`)) && matches(path) && !isLeft(path);
+    this.#isNamed = predicate.kind === 'matches' ? tree.matcher(predicate.text) : () => false;
+  }
+
+  /** Whether the answer for a file depends on its text. */
+  wants(path: string): boolean {
+    const { quantity, predicate } = this.hold;
+    return predicate.kind !== 'matches' && (quantity.kind === 'only' || this.#isMeant(path));
+  }
+
+  add(path: string, text: string | null): void {
+    const isMeant = this.#isMeant(path);
+    if (!isMeant && this.hold.quantity.kind !== 'only') return;
+    const isSo = this.#isSo(path, text);
+    if (isMeant) (isSo ? this.#yes : this.#no).push(path);
+    else if (isSo) this.#outside.push(path);
+  }
+
+  #isSo(path: string, text: string | null): boolean {
+    const { kind, text: wanted } = this.hold.predicate;
+    if (kind === 'matches') return this.#isNamed(path);
+    if (text === null) return false;
+    return kind === 'imports' ? importsName(text, wanted) : text.includes(wanted);
+  }
+
+  /** Why it does not hold; null where it does. */
+  why(): string | null {
+    const { quantity } = this.hold;
+    const [yes, no] = [this.#yes, this.#no];
+    // Where there is nothing, everything could be said of it.
+    if (yes.length + no.length === 0) return 'there is no such file';
+    if (quantity.kind === 'no') return yes.length === 0 ? null : `${named(yes)} does`;
+    if (quantity.kind === 'every') return no.length === 0 ? null : `${named(no)} does not`;
+    if (quantity.kind === 'only') {
+      if (this.#outside.length > 0) return `${named(this.#outside)} does, too`;
+      return yes.length === 0 ? 'no file does' : null;
+    }
+    const found = yes.length;
+    const fits =
+      quantity.kind === 'exactly'
+        ? found === quantity.count
+        : quantity.kind === 'at least'
+          ? found >= quantity.count
+          : found <= quantity.count;
+    return fits ? null : `it is ${count(found, 'file')}`;
+  }
+}
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - NAMED;
+  return `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${count(more, 'more file')}` : ''}`;
+}
+
+/** For each of the holds why it is not so, in words; null where it is. */
+export async function runHolds(
+  holds: readonly Hold[],
+  tree: ProjectTree,
+  pacer: Pacer,
+): Promise<readonly (string | null)[]> {
+  const lookups = holds.map((hold) => new Lookup(hold, tree));
+  if (lookups.length === 0) return [];
+  for (const path of [...tree.files].sort()) {
+    const text = lookups.some((one) => one.wants(path)) ? await tree.read(path) : null;
+    for (const one of lookups) one.add(path, text);
+    await pacer.yieldToHost();
+  }
+  return lookups.map((one) => one.why());
+}

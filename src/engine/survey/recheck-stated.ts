@@ -1,0 +1,204 @@
+/** Keeps true, without a model, what assistants stated: its quotes and searches are looked at again when files change. */
+import { allItems } from '../lifecycle/all-items.ts';
+import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
+import { backStep, lastStatusOf, staleStep } from '../lifecycle/recheck/recheck.ts';
+import { touched } from '../lifecycle/touched.ts';
+import type { Evidence } from '../model/evidence.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Exclusively } from '../ports/exclusively.ts';
+import type { Log } from '../ports/log.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import type { OpenTree, ProjectTree } from '../ports/project-tree.ts';
+import { nameOfItem } from '../passing/names.ts';
+import { PassingOver } from '../passing/passing-over.ts';
+import { claimsIn } from './claims.ts';
+import { type Hold, parseHold } from './holds/hold.ts';
+import { runHolds } from './holds/run-holds.ts';
+import { holdIn } from './holds/quoted-hold.ts';
+import { placeOfQuote } from './quote-place.ts';
+
+/** How the reasons of this check begin: by them it knows again what it may bring back. */
+const QUOTE_GONE = 'it is not said any more: ';
+const NOT_SO = 'it is not so any more: ';
+/** Files that are searched for a quote that left its own. */
+const MOST_FILES = 5_000;
+/** A shorter quote may stand anywhere. */
+const LEAST_MOVED = 24;
+const SHOWN = 80;
+
+interface FileQuote {
+  readonly evidence: Evidence;
+  readonly path: string;
+  readonly line: number;
+}
+
+interface Stated {
+  readonly item: MemoryItem;
+  /** Why it became stale; null while it is active. */
+  readonly reason: string | null;
+  readonly quotes: readonly FileQuote[];
+  readonly holds: readonly Hold[];
+}
+
+export interface RecheckPorts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pacer: Pacer;
+  readonly exclusively: Exclusively;
+}
+
+async function statedBy(item: MemoryItem, store: MemoryStore): Promise<Stated | null> {
+  const reason = item.status === 'stale' ? ((await lastStatusOf(item, store))?.reason ?? '') : null;
+  if (reason !== null && !reason.startsWith(QUOTE_GONE) && !reason.startsWith(NOT_SO)) return null;
+  const evidence = await store.evidence(item.evidenceRefs);
+  const quotes = evidence.flatMap((one) =>
+    one.source.kind === 'file' && one.source.sha === null && !one.quote.includes('[REDACTED:')
+      ? [{ evidence: one, path: one.source.path, line: one.source.startLine }]
+      : [],
+  );
+  const holds = evidence.flatMap((one) => holdIn(one) ?? []).map(parseHold);
+  return quotes.length + holds.length === 0 ? null : { item, reason, quotes, holds };
+}
+
+const isAt = (path: string, changed: readonly string[]): boolean =>
+  changed.some((one) => one === path || path.startsWith(`${one}/`) || one.startsWith(`${path}/`));
+
+/** Whether what changed may have to do with it; a quote may also have come back in any file of its name. */
+const concerns = ({ quotes, holds, reason }: Stated, changed: readonly string[]): boolean =>
+  reason !== null ||
+  quotes.some(({ path }) => isAt(path, changed)) ||
+  holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed));
+
+/** What a statement takes from a quote: code and names that both hold. */
+function namesFrom({ title, facts }: MemoryItem, quote: string): readonly string[] {
+  const { code, names, numbers } = claimsIn(`${title}\n${facts}`);
+  return [...code, ...names, ...numbers].filter((name) => quote.includes(name));
+}
+
+class Tree {
+  readonly #tree: ProjectTree;
+  readonly #pacer: Pacer;
+
+  constructor(tree: ProjectTree, pacer: Pacer) {
+    this.#tree = tree;
+    this.#pacer = pacer;
+  }
+
+  /** In its own file, else in the one other file that holds it word for word; null where it is gone. */
+  async placeOf(item: MemoryItem, { evidence, path, line }: FileQuote): Promise<Omit<FileQuote, 'evidence'> | null> {
+    const { quote } = evidence;
+    const own = await this.#tree.read(path);
+    const names = namesFrom(item, quote);
+    const here = own === null ? null : placeOfQuote(own, quote, { line, names });
+    if (here) return { path, line: here.line };
+    if (quote.trim().length < LEAST_MOVED) return null;
+    const found: { path: string; line: number }[] = [];
+    let read = 0;
+    for (const other of this.#tree.files) {
+      if (++read > MOST_FILES) break;
+      const text = other === path ? null : await this.#tree.read(other);
+      const place = text === null ? null : placeOfQuote(text, quote, { line: 1, names: null });
+      if (place) found.push({ path: other, line: place.line });
+      await this.#pacer.yieldToHost();
+    }
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return found.find((one) => one.path.endsWith(`/${name}`)) ?? (found.length === 1 ? (found[0] ?? null) : null);
+  }
+
+  outcomes(holds: readonly Hold[]): Promise<readonly (string | null)[]> {
+    return runHolds(holds, this.#tree, this.#pacer);
+  }
+}
+
+const movedTo = (evidence: Evidence, path: string, line: number): Evidence => {
+  const { source } = evidence;
+  if (source.kind !== 'file') return evidence;
+  return {
+    ...evidence,
+    source: { ...source, path, startLine: line, endLine: line + source.endLine - source.startLine },
+  };
+};
+
+/**
+ * Looks again at what assistants stated: at all of it, or with `changed` at what has to do with these files and folders.
+ * Quotes are followed where they moved; what is gone, or is not so any more, makes an item stale, and what is back brings it
+ * back. @returns how many items changed. @throws what opening the tree throws.
+ */
+export async function recheckStated(
+  open: OpenTree,
+  changed: readonly string[] | undefined,
+  { store, clock, log, pacer, exclusively }: RecheckPorts,
+): Promise<number> {
+  if (store.readOnlyReason !== null) return 0;
+  const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
+  const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
+  const stated = changed ? all.filter((one) => concerns(one, changed)) : all;
+  if (stated.length === 0) return 0;
+  const tree = new Tree(await open(), pacer);
+  const holds = stated.flatMap((one) => one.holds);
+  const outcomes = new Map<Hold, string | null>();
+  for (const [n, outcome] of (await tree.outcomes(holds)).entries()) {
+    const hold = holds[n];
+    if (hold) outcomes.set(hold, outcome);
+  }
+  const changeSet = new ChangeSet();
+  const passing = new PassingOver({ log });
+  for (const one of stated)
+    await passing.tryLater(nameOfItem(one.item), async () => recheckOne(one, tree, outcomes, changeSet, clock.now()));
+  if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
+  return exclusively(async () => {
+    // Whoever changed an item meanwhile has the last word.
+    for (const [id] of changeSet.items) {
+      const before = stated.find(({ item }) => item.itemId === id)?.item;
+      if ((await store.item(id))?.updatedAt !== before?.updatedAt) changeSet.items.delete(id);
+    }
+    const left = changeSet.history.filter(({ itemId }) => changeSet.items.has(itemId));
+    changeSet.history.splice(0, changeSet.history.length, ...left);
+    await writeChangeSet(changeSet, [], store);
+    return changeSet.items.size;
+  });
+}
+
+async function recheckOne(
+  { item, reason, quotes, holds }: Stated,
+  tree: Tree,
+  outcomes: ReadonlyMap<Hold, string | null>,
+  changeSet: ChangeSet,
+  now: number,
+): Promise<void> {
+  const files = new Map<string, string>();
+  let gone: string | null = null;
+  for (const quote of quotes) {
+    const place = await tree.placeOf(item, quote);
+    if (!place) {
+      gone ??= `${QUOTE_GONE}${quote.path}: "${quote.evidence.quote.trim().slice(0, SHOWN)}"`;
+      continue;
+    }
+    if (place.path !== quote.path) files.set(quote.path, place.path);
+    if (place.path !== quote.path || place.line !== quote.line)
+      changeSet.evidence.push(movedTo(quote.evidence, place.path, place.line));
+  }
+  for (const hold of holds) {
+    const why = outcomes.get(hold) ?? null;
+    if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
+  }
+  if (gone !== null) {
+    if (reason === null) keep(staleStep(item, gone), item, changeSet, now);
+    return;
+  }
+  if (reason !== null) return keep(backStep(item, reason), item, changeSet, now);
+  if (files.size === 0) return;
+  const current = [...new Set(item.files.map((path) => files.get(path) ?? path))];
+  const step = {
+    item: touched(item, { files: current }),
+    action: 'updated' as const,
+    reason: `what it stands on was moved to ${[...files.values()].join(', ')}`.slice(0, 500),
+  };
+  keep(step, item, changeSet, now);
+}
+
+const keep = (step: Parameters<ChangeSet['keep']>[0], before: MemoryItem, changeSet: ChangeSet, now: number): void =>
+  changeSet.keep(step, before, now);

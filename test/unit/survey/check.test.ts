@@ -1,0 +1,108 @@
+/** Evidence, or it is not kept: what a statement names stands somewhere, and what it says of all was looked up. */
+import assert from 'node:assert/strict';
+import { StatementCheck, type Stated } from '../../../src/engine/survey/check.ts';
+import { noPacer, smallTree } from '../../support/small-tree.ts';
+
+const files = {
+  'package.json': '{ "scripts": { "build": "tsc -p .", "test": "mocha" }, "engines": { "node": ">=20" } }',
+  'src/core/store.ts':
+    "import { open } from './disk.ts';\nexport class TokenStore {}\n// Never hold the lock over an await.\n",
+  'src/core/disk.ts': 'export function open() {}\n',
+  'src/agents/claude.ts': 'export const claude = 1;\n',
+  'src/agents/index.ts': "import { claude } from './claude.ts';\n",
+  'AGENTS.md': 'Always run npm test.\n',
+  'notes/new.md': 'The cache lives in memory.\n',
+};
+const tree = smallTree(files, ['notes/new.md']);
+
+const said = async (text: string, more: Partial<Stated> = {}): Promise<readonly string[]> => {
+  const quotes = more.quotes ?? [{ path: 'src/core/store.ts', text: 'export class TokenStore {}' }];
+  const check = new StatementCheck(tree, noPacer);
+  return (await check.check({ text, quotes, holds: more.holds ?? [] })).refusals;
+};
+
+describe('the check of a statement', () => {
+  for (const text of [
+    '`TokenStore` in `src/core/store.ts` holds the tokens.',
+    'Run `npm run build` before `mocha`; sources lie in `src/`.',
+    'A new assistant is `src/agents/<name>.ts` and a line in `src/agents/index.ts`.',
+    'Tests name `open()` of disk.ts, which `src/core/*.ts` uses.',
+    'The store keeps tokens in core/store.ts and/or on disk.',
+  ])
+    it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
+
+  for (const [text, names] of [
+    ['`TokenVault` holds the tokens.', ['TokenVault']],
+    ['Sources lie in `lib/`.', ['lib/']],
+    ['Run `npm run deploy`.', ['npm run deploy']],
+    ['See src/core/vault.ts for how.', ['src/core/vault.ts']],
+    ['The method readVault reads it.', ['readVault']],
+    ['A new one is `src/robots/<name>.ts`.', ['src/robots/<name>.ts']],
+    ['It keeps 3 tokens for 60 seconds.', ['3', '60']],
+    ['There are two stores.', ['two']],
+  ] as const)
+    it(`refuses what stands nowhere: ${text}`, async () => {
+      const refusals = await said(text);
+      assert.equal(refusals.length, 1);
+      for (const name of names) assert.ok(refusals[0]?.includes(name), refusals[0]);
+    });
+
+  it('takes a number that a quote tells', async () => {
+    const quotes = [{ path: 'package.json', text: '"engines": { "node": ">=20" }' }];
+    assert.deepEqual(await said('It needs Node 20 or newer.', { quotes }), []);
+  });
+
+  it('has what is said of all, of none, or of nothing else looked up', async () => {
+    for (const text of [
+      'The store never imports the agents.',
+      'All of core imports disk.',
+      'Only core may open the disk.',
+    ])
+      assert.equal((await said(text)).length, 1, text);
+    const holds = ['no file under src/core imports "../agents"'];
+    assert.deepEqual(await said('Files in `src/core` never import the agents.', { holds }), []);
+  });
+
+  it('takes what a quote forbids itself', async () => {
+    const quotes = [{ path: 'src/core/store.ts', text: '// Never hold the lock over an await.' }];
+    assert.deepEqual(await said('Never hold the lock over an await.', { quotes }), []);
+  });
+
+  it('refuses a search that finds otherwise, and one about something else', async () => {
+    const text = 'Files in `src/core` never import disk.';
+    const wrong = await said(text, { holds: ['no file under src/core imports "./disk.ts"'] });
+    assert.match(wrong[0] ?? '', /is not so: src\/core\/store\.ts does/);
+    const beside = await said(text, { holds: ['no file under src/agents contains "mocha"'] });
+    assert.match(beside[0] ?? '', /about nothing that the statement names/);
+  });
+
+  it('counts by a search', async () => {
+    const holds = ['2 files match "src/agents/*.ts"'];
+    assert.deepEqual(await said('There are two files in `src/agents`.', { holds }), []);
+    assert.equal((await said('There are five files in `src/agents`.', { holds })).length, 1);
+  });
+
+  it('takes no word of a file that instructs assistants, unless that is allowed', async () => {
+    const stated = {
+      text: 'Always run npm test.',
+      quotes: [{ path: 'AGENTS.md', text: 'Always run npm test.' }],
+      holds: [],
+    };
+    assert.match(
+      (await new StatementCheck(tree, noPacer).check(stated)).refusals[0] ?? '',
+      /AGENTS\.md instructs assistants/,
+    );
+    const allowed = new StatementCheck(tree, noPacer, { instructionFiles: true });
+    assert.deepEqual((await allowed.check(stated)).refusals, []);
+  });
+
+  it('tells which of the quoted files no commit holds', async () => {
+    const quotes = [{ path: 'notes/new.md', text: 'The cache lives in memory.' }];
+    const verdict = await new StatementCheck(tree, noPacer).check({
+      text: 'The cache lives in memory.',
+      quotes,
+      holds: [],
+    });
+    assert.deepEqual(verdict, { refusals: [], uncommitted: ['notes/new.md'] });
+  });
+});

@@ -1,0 +1,93 @@
+/** What a statement says of many files at once is looked up, or refused with the forms there are. */
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { HOLD_FORMS, parseHold } from '../../../src/engine/survey/holds/hold.ts';
+import { runHolds } from '../../../src/engine/survey/holds/run-holds.ts';
+import { noPacer, smallTree } from '../../support/small-tree.ts';
+
+const tree = smallTree({
+  'src/core/a.ts': "import { x } from './b.ts';\nconst y = 'vscode';\n",
+  'src/core/b.ts': 'export const x = 1;\n',
+  'src/ui/view.ts': "import * as vscode from 'vscode';\n",
+  'cmd/main.go': 'package main\n\nimport (\n\t"fmt"\n\tx "net/http"\n)\n',
+  'docs/one.md': '# One\n',
+});
+
+const why = async (text: string): Promise<string | null> =>
+  (await runHolds([parseHold(text)], tree, noPacer))[0] ?? null;
+
+describe('holds', () => {
+  for (const text of [
+    'no file under src/core imports "vscode"',
+    'no file under src except "src/ui/**" imports "vscode"',
+    'only files under src/ui import "vscode"',
+    'every file under src/core matches "*.ts"',
+    'every file matching "src/core/*.ts" contains "x"',
+    '2 files match "src/core/*.ts"',
+    'at least 1 file under docs contains "One"',
+    'at most 2 files under src contain "vscode"',
+    'Only files under `cmd` import "fmt".',
+    'exactly 1 file under cmd imports "net/http"',
+    '3 files under src match "*.ts"',
+  ])
+    it(`finds that it is so: ${text}`, async () => assert.equal(await why(text), null));
+
+  for (const [text, reason] of [
+    ['no file under src imports "vscode"', 'src/ui/view.ts does'],
+    ['every file under src contains "import"', 'src/core/b.ts does not'],
+    ['only files under src/ui contain "vscode"', 'src/core/a.ts does, too'],
+    ['3 files match "src/core/*.ts"', 'it is 2 files'],
+    ['no file under lib contains "x"', 'there is no such file'],
+    ['only files under docs import "vscode"', 'src/ui/view.ts does, too'],
+    ['only files under docs import "left-pad"', 'no file does'],
+  ] as const)
+    it(`says why it is not so: ${text}`, async () => assert.equal(await why(text), reason));
+
+  for (const text of [
+    '',
+    'src/core imports nothing',
+    'no file',
+    'no file under',
+    'many files contain "x"',
+    'no file in x sings "y"',
+    'no file contains "a" and "b"',
+  ])
+    it(`names the forms where it is none of them: ${JSON.stringify(text)}`, () => {
+      assert.throws(
+        () => parseHold(text),
+        (error: Error) => HOLD_FORMS.every((form) => error.message.includes(form)),
+      );
+    });
+
+  it('reads each of the forms that it names', () => {
+    for (const form of HOLD_FORMS) assert.equal(parseHold(form).text, form);
+  });
+
+  it('counts what a plain search counts', async () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-c]{1,2}\/[a-c]{1,3}$/), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(
+        names,
+        fc.constantFrom('a', 'b', 'c'),
+        fc.constantFrom('a', 'b', 'ab'),
+        async (paths, word, under) => {
+          const files = Object.fromEntries(paths.map((path) => [path, path.replace('/', ' ')]));
+          const below = paths.filter((path) => path.startsWith(`${under}/`));
+          const found = below.filter((path) => files[path]?.includes(word) === true).length;
+          const holds = [
+            `no file under ${under} contains "${word}"`,
+            `every file under ${under} contains "${word}"`,
+            `${found} files under ${under} contain "${word}"`,
+          ];
+          const outcomes = await runHolds(holds.map(parseHold), smallTree(files), noPacer);
+          const expected = below.length === 0 ? [false, false, false] : [found === 0, found === below.length, true];
+          assert.deepEqual(
+            outcomes.map((outcome) => outcome === null),
+            expected,
+          );
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

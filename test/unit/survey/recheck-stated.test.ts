@@ -1,0 +1,120 @@
+/** What an assistant stated stays in the brain as long as the files still say it, and no longer. */
+import assert from 'node:assert/strict';
+import { recheckStated } from '../../../src/engine/survey/recheck-stated.ts';
+import { oneAtATime, type Evidence, type MemoryItem, type Source } from '../../../src/engine/index.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
+import { makeItem } from '../../support/make.ts';
+import { noPacer, smallTree } from '../../support/small-tree.ts';
+
+const QUOTE = 'export class TokenStore keeps every token in memory';
+const HOLD = 'no file under src imports "vscode"';
+const id = (n: number): string => String(n).padStart(26, '0');
+const at = '2026-01-01T00:00:00.000Z';
+
+async function world(): Promise<{
+  readonly look: (files: Record<string, string>, changed?: readonly string[]) => Promise<number>;
+  readonly item: () => Promise<MemoryItem>;
+  readonly place: () => Promise<string>;
+  readonly opened: () => number;
+}> {
+  const store = new InMemoryStore();
+  const source: Source = { kind: 'file', path: 'src/a.ts', sha: null, startLine: 2, endLine: 2 };
+  const span = { eventId: id(9), start: 0, at };
+  const evidence: Evidence[] = [
+    { ...span, id: id(1), quote: QUOTE, end: QUOTE.length, source },
+    { ...span, id: id(2), quote: `holds: ${HOLD}`, end: HOLD.length + 7, source: { kind: 'person' } },
+  ];
+  const stated = makeItem(3, {
+    ...{
+      itemId: id(3),
+      origin: 'agent',
+      title: 'TokenStore keeps tokens',
+      facts: '`TokenStore` keeps tokens in memory.',
+    },
+    ...{
+      files: ['src/a.ts'],
+      evidenceRefs: [id(1), id(2)],
+      type: 'convention',
+      approval: 'approved',
+      approvedBy: 'policy',
+    },
+  });
+  await store.write({ evidence, items: [stated] });
+  let opened = 0;
+  const item = async (): Promise<MemoryItem> => {
+    const found = await store.item(id(3));
+    assert.ok(found);
+    return found;
+  };
+  return {
+    item,
+    opened: () => opened,
+    look: (files, changed) =>
+      recheckStated(
+        () => {
+          opened++;
+          return Promise.resolve(smallTree(files));
+        },
+        changed,
+        {
+          ...{ store, clock: { now: () => Date.parse('2026-02-01') }, pacer: noPacer, exclusively: oneAtATime() },
+          log: { info: () => undefined, warn: () => undefined },
+        },
+      ),
+    async place() {
+      const [one] = await store.evidence([id(1)]);
+      return one?.source.kind === 'file' ? `${one.source.path}:${one.source.startLine}` : '';
+    },
+  };
+}
+
+const asRead = { 'src/a.ts': `// a\n${QUOTE}\n` };
+
+describe('what assistants stated, when files change', () => {
+  it('stays while it stands', async () => {
+    const { look, item } = await world();
+    assert.equal(await look(asRead), 0);
+    assert.equal((await item()).status, 'active');
+  });
+
+  it('is followed to other lines, to lines that were laid out anew, and to another file', async () => {
+    const { look, item, place } = await world();
+    await look({ 'src/a.ts': `\n\n\n  ${QUOTE.replace(' keeps', '\n    keeps')}\n` });
+    assert.equal(await place(), 'src/a.ts:4');
+    assert.equal(await look({ 'src/a.ts': '// empty', 'src/b/store.ts': QUOTE }), 1);
+    assert.equal(await place(), 'src/b/store.ts:1');
+    assert.deepEqual([(await item()).files, (await item()).status], [['src/b/store.ts'], 'active']);
+  });
+
+  it('is followed through a change that leaves what it names', async () => {
+    const { look, item } = await world();
+    await look({ 'src/a.ts': 'export final class TokenStore keeps each token in memory\n' });
+    assert.equal((await item()).status, 'active');
+  });
+
+  for (const [what, text] of [
+    ['the line is gone', '// nothing\n'],
+    ['what it names is called otherwise', QUOTE.replace('TokenStore', 'TokenVault')],
+    ['the line says the contrary', QUOTE.replace('keeps', 'never keeps')],
+  ] as const)
+    it(`goes out of the brain where ${what}, and comes back with it`, async () => {
+      const { look, item } = await world();
+      assert.equal(await look({ 'src/a.ts': text }, ['src/a.ts']), 1);
+      assert.equal((await item()).status, 'stale');
+      assert.equal(await look({ 'src/a.ts': text }, ['src/a.ts']), 0);
+      assert.equal(await look(asRead, ['src/a.ts']), 1);
+      assert.deepEqual([(await item()).status, (await item()).approval], ['active', 'approved']);
+    });
+
+  it('goes out of the brain where a search finds otherwise', async () => {
+    const { look, item } = await world();
+    await look({ ...asRead, 'src/new.ts': "import * as vscode from 'vscode';" }, ['src/new.ts']);
+    assert.equal((await item()).status, 'stale');
+  });
+
+  it('costs nothing where other files changed', async () => {
+    const { look, opened } = await world();
+    assert.equal(await look({}, ['docs/one.md']), 0);
+    assert.equal(opened(), 0);
+  });
+});
