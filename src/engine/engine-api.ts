@@ -35,6 +35,7 @@ import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import type { Teller, ToldItem, ToldQuote } from './telling/told-item.ts';
 import type { ToldOutcome } from './telling/tell.ts';
+import type { TopicProgress } from './survey/progress.ts';
 import type { ExportLine } from './transfer/export-line.ts';
 import type { ImportVoice } from './transfer/foreign.ts';
 import type { ImportOutcome } from './transfer/importer.ts';
@@ -113,6 +114,15 @@ export interface Engine
    * @returns how many items became stale.
    */
   recheckWords(check: WordCheck): Promise<number>;
+  /**
+   * Looks again at the quotes and searches of what assistants stated, with `changed` at those of these files and folders:
+   * see `recheckStated` in survey. @returns how many items changed.
+   */
+  recheckStated(changed?: readonly string[]): Promise<number>;
+  /** What is known of each topic of the survey's plan. */
+  surveyProgress(): Promise<readonly TopicProgress[]>;
+  /** What an assistant is told that surveys the project; `changed` are folders where much has changed since the last survey. */
+  surveyText(changed?: readonly string[]): Promise<string>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */

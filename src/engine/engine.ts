@@ -44,6 +44,11 @@ import { RecallService } from './recall/recall-service.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import { reinforce } from './telling/reinforce.ts';
 import { tellOne, type ToldOutcome } from './telling/tell.ts';
+import { type CheckOptions, StatementCheck } from './survey/check.ts';
+import { surveyProgress } from './survey/progress.ts';
+import { recheckStated } from './survey/recheck-stated.ts';
+import { surveyText } from './survey/survey-text.ts';
+import type { OpenTree } from './ports/project-tree.ts';
 import { importAll } from './transfer/importer.ts';
 
 /** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
@@ -79,6 +84,10 @@ interface EnginePorts extends LearnPorts {
   readonly readFacts?: FactsReader | undefined;
   /** The user's own memory: told in renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
+  /** The project's files, where there are any: what assistants state is held against them. */
+  readonly openTree?: OpenTree | undefined;
+  /** How strictly, as it is now. */
+  readonly checkOptions?: (() => CheckOptions) | undefined;
   /** Called when something was forgotten for good: what others made of items has to go, too. */
   readonly onForgotten?: (() => Promise<void>) | undefined;
 }
@@ -136,8 +145,13 @@ export function createEngine(ports: EnginePorts): Engine {
     tell: (items, teller) =>
       exclusively(async () => {
         const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
+        let checking: Promise<StatementCheck | null> | null = null;
+        const opened = async (): Promise<StatementCheck | null> =>
+          ports.openTree ? new StatementCheck(await ports.openTree(), ports.pacer, ports.checkOptions?.()) : null;
+        const check = () => (checking ??= opened());
         const outcomes: ToldOutcome[] = [];
-        for (const told of items) outcomes.push(await tellOne(told, teller, { store, clock, similarItems, supersede }));
+        for (const told of items)
+          outcomes.push(await tellOne(told, teller, { store, clock, similarItems, supersede, check }));
         return outcomes;
       }),
 
@@ -196,6 +210,10 @@ export function createEngine(ports: EnginePorts): Engine {
     age: (approval) => lifecycle.age(approval),
     followExclusion: (exclusion) => exclusively(() => followExclusion(exclusion, ports)),
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
+    recheckStated: (changed) =>
+      ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
+    surveyProgress: () => surveyProgress(store),
+    surveyText: async (changed = []) => surveyText(await surveyProgress(store), { now: clock.now(), changed }),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),
     hide: (itemIds) => view.hide(itemIds),

@@ -15,6 +15,7 @@ import {
   type MemoryStore,
   oneAtATime,
   type Pacer,
+  type ProjectTree,
 } from '../engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
 import type { EditOptions } from './edits.ts';
@@ -35,6 +36,7 @@ import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
 import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
+import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
@@ -160,6 +162,10 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   };
   const written = new WrittenFiles(join(storeFolder, 'written'), root);
   const exclusively = oneAtATime();
+  const openTree = async (): Promise<ProjectTree> => {
+    const { excludes } = await readExclusion(root, exclude?.());
+    return projectTree({ root, pacer, excludes, signal: closing.signal });
+  };
   const engine = createEngine({
     store,
     exclusively,
@@ -168,6 +174,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     pacer,
     semantic,
     own: options.own,
+    openTree,
     // The reader is made over the engine, and asked only later.
     readFacts: (path, text) => reader.readFacts(path, text),
     onForgotten: async () => {
@@ -204,12 +211,14 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   let isBare = false;
   let branchRead: string | null = null;
   let codeRead: CodePlaces | null = null;
-  /** What was changed past the editor took comments out, too. */
-  const recheckTodos = async (changed?: readonly string[]): Promise<void> => {
+  /** What was changed past the editor took comments out, too, and what assistants stated may stand no more. */
+  const recheck = async (changed?: readonly string[]): Promise<void> => {
     if (isBare) return;
     const read = async (path: string): Promise<string | null | undefined> =>
       (await textOnDisk(root, path, exclude?.() ?? []))?.text;
-    await engine.recheckTodos(read, changed && changed.length > MOST_PATHS ? undefined : changed);
+    const few = changed && changed.length > MOST_PATHS ? undefined : changed;
+    await engine.recheckTodos(read, few);
+    await engine.recheckStated(few);
   };
   const memory: ProjectMemory = {
     kinship,
@@ -237,7 +246,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       isBare = bare;
       branchRead = branch;
       if (unmerged) engine.hide(unmerged);
-      await recheckTodos();
+      await recheck();
       return reading;
     },
 
@@ -258,7 +267,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     },
 
     async readWorkTree(signal, only) {
-      await recheckTodos(only);
+      await recheck(only);
       const { excludes } = await readExclusion(root, exclude?.());
       const place = {
         root,

@@ -11,6 +11,7 @@ import type {
   TodoCommentRecord,
   ToldRecord,
 } from './source-record.ts';
+import { holdLine } from '../survey/holds/quoted-hold.ts';
 import { authorName, event, firstLine, oneLine, oneSafeLine, paths, safe, safePath } from './make-event.ts';
 import { branchEvents, commitEvents, manifestChangeEvents, patchEvents, tagEvents } from './normalise-git.ts';
 
@@ -106,7 +107,7 @@ const agentName = (name: string): string => cutText(oneSafeLine(name), AGENT_NAM
 
 const AGENT_NAME = 100;
 
-function toldEvents({ at, agent, text: told, quotes }: ToldRecord): BrainEvent[] {
+function toldEvents({ at, agent, text: told, quotes, holds = [] }: ToldRecord): BrainEvent[] {
   const words = cleanText(told);
   const text = cutText(safe(words), EVENT_LIMITS.fileText);
   const name = agentName(agent);
@@ -125,8 +126,21 @@ function toldEvents({ at, agent, text: told, quotes }: ToldRecord): BrainEvent[]
     files: [...new Set(shown.map(({ path }) => path))],
     author: name,
   });
+  const searches = holds.map(holdLine).map((line) => {
+    const said = cutText(oneSafeLine(line), EVENT_LIMITS.headline);
+    return event(at, `told-holds:${at}:${name}:${line}`, {
+      kind: 'told',
+      source: { kind: 'agent', name },
+      provenance: 'other',
+      headline: said,
+      text: said,
+      files: [],
+      author: name,
+    });
+  });
   return [
     own,
+    ...searches,
     ...shown.map(({ path, said, startLine }) =>
       event(at, `told-quote:${at}:${path}:${startLine}:${said}`, {
         kind: 'told',

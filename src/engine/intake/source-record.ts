@@ -116,6 +116,8 @@ export interface ToldRecord {
   readonly text: string;
   /** Words that stand in files of the project; the lines are 1-based. */
   readonly quotes: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
+  /** Searches over the project that bear it out. */
+  readonly holds?: readonly string[];
 }
 
 /** A turn of a chat between a person and an assistant, as the assistant's transcript tells it. */

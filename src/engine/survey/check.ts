@@ -2,6 +2,8 @@
 import { BrainError } from '../model/errors.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
+import { wordsIn } from '../enrichment/history/path-names.ts';
+import { stem } from '../recall/text/stem.ts';
 import { claimsIn, numberOf, numbersIn, speaksOf } from './claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
@@ -73,6 +75,9 @@ export class StatementCheck {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
     refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
+    if (refusals.length === 0 && quotes.length > 0 && !isAbout(text, shown, [...claims.code, ...claims.names])) {
+      refusals.push('Its quotes say nothing of what it states: quote the words that show it.');
+    }
     return { refusals, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
   }
 
@@ -104,6 +109,21 @@ export class StatementCheck {
       `"${unproven.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
     ];
   }
+}
+
+const LONG_WORD = 4;
+const SHARED = 2;
+
+/** Whether quotes are about what a text states: they hold a name of it, or a few of its words. */
+function isAbout(text: string, shown: string, names: readonly string[]): boolean {
+  if (names.some((name) => shown.includes(name))) return true;
+  const quoted = new Set(wordsIn(shown).map(stem));
+  const said = new Set(
+    wordsIn(text)
+      .filter((word) => word.length >= LONG_WORD)
+      .map(stem),
+  );
+  return [...said].filter((word) => quoted.has(word)).length >= SHARED;
 }
 
 /** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */

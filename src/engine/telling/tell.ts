@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { BrainError } from '../model/errors.ts';
-import type { MemoryItem } from '../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../model/item.ts';
 import { noSuchItem } from '../model/no-such-item.ts';
 import { transition } from '../model/status.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';
@@ -15,6 +15,8 @@ import { CONFLICT_RESOLUTIONS, type Warning } from '../lifecycle/admission/merge
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { initialApproval } from '../lifecycle/admission/trust.ts';
 import { candidateOf, importLine } from '../transfer/import-line.ts';
+import type { StatementCheck } from '../survey/check.ts';
+import { type TopicId, topicOf } from '../survey/plan.ts';
 import { turnThatSays } from './said-by-user.ts';
 import { foundQuotes, type Teller, type ToldItem } from './told-item.ts';
 
@@ -35,6 +37,8 @@ interface TellPorts {
   readonly clock: Clock;
   readonly similarItems: SimilarItemIndex;
   readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+  /** Holds it against the project's files; null where there are none to hold it against. */
+  readonly check: () => Promise<StatementCheck | null>;
 }
 
 type Said = ReturnType<typeof candidateOf>;
@@ -60,7 +64,8 @@ export async function tellOne(told: ToldItem, teller: Teller, ports: TellPorts):
 
 /** The words as a candidate, and what vouches for them: files that hold the quotes. */
 function said(told: ToldItem, { name }: Teller, now: number): { readonly said: Said; readonly life: Life } {
-  const { evidence = [], expires, ...fields } = told;
+  const { evidence = [], holds = [], topic, expires, ...others } = told;
+  const fields = topic === undefined ? others : underTopic(topic, others);
   const at = new Date(now).toISOString();
   const stated = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => field !== 'saidByUser' && value !== undefined),
@@ -69,7 +74,7 @@ function said(told: ToldItem, { name }: Teller, now: number): { readonly said: S
   if (line.kind !== 'sentence') throw new BrainError('invalid-input', 'It is no sentence to remember.');
   const quotes = foundQuotes(evidence);
   const spoken = remembered(
-    { kind: 'told', at, agent: name, text: line.record.text, quotes },
+    { kind: 'told', at, agent: name, text: line.record.text, quotes, holds },
     line.fields.type ?? guessType(line.record.text),
   );
   const candidate = candidateOf(line).candidate;
@@ -87,6 +92,35 @@ function said(told: ToldItem, { name }: Teller, now: number): { readonly said: S
   };
 }
 
+/** With the tag by which the guide knows what it is for, first, and a type that fits. */
+function underTopic<T extends Pick<ToldItem, 'tags' | 'type'>>(id: TopicId, fields: T): T {
+  const tags = [id, ...(fields.tags ?? []).filter((tag) => tag !== id)].slice(0, ITEM_LIMITS.tags);
+  return { ...fields, tags, type: fields.type ?? topicOf(id).type };
+}
+
+/** What the files say to it: vouched for, or why not yet. */
+type Vouched = { readonly by: 'project' } | { readonly by: 'nobody'; readonly why: string | null };
+
+const UNVOUCHED: Vouched = { by: 'nobody', why: null };
+
+/** @throws BrainError `invalid-input` with all that does not hold. */
+async function vouchedFor(told: ToldItem, { candidate, events }: Said, ports: TellPorts): Promise<Vouched> {
+  const { holds = [], evidence = [], topic } = told;
+  if (evidence.length + holds.length === 0) {
+    if (topic === undefined) return UNVOUCHED;
+    throw new BrainError('invalid-input', 'It has no evidence: quote what shows it, with path and lines.');
+  }
+  const check = await ports.check();
+  if (!check) return UNVOUCHED;
+  const quotes = events.flatMap(({ source, text }) => (source.kind === 'file' ? [{ path: source.path, text }] : []));
+  const { title, facts, rationale, impact } = candidate;
+  const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
+  const { refusals, uncommitted } = await check.check({ text, quotes, holds });
+  if (refusals.length > 0) throw new BrainError('invalid-input', refusals.join(' '), { field: 'facts' });
+  if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
+  return quotes.length === 0 ? UNVOUCHED : { by: 'project' };
+}
+
 type Life = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
 
 const FILES = 50;
@@ -98,6 +132,7 @@ async function judged(
   told: ToldItem,
   { name, approval }: Teller,
   store: MemoryStore,
+  vouched: Vouched,
 ): Promise<{ readonly verdict: Judged; readonly said: Said }> {
   const turn = told.saidByUser === undefined ? undefined : await turnThatSays(told.saidByUser, candidate.facts, store);
   if (turn) {
@@ -107,13 +142,17 @@ async function judged(
       said: quoted,
     };
   }
+  if (vouched.by === 'project') {
+    const verdict = initialApproval(candidate, 'project', approval);
+    return { verdict: { ...verdict, provenance: 'project', actor: 'agent' }, said: { candidate, events } };
+  }
   const first = initialApproval(candidate, 'other', approval);
   const isUnscreened = first.approval === 'draft' && approval === 'balanced' && !first.reviewReason?.startsWith(FOUND);
   const why = told.saidByUser === undefined ? `${name} says so` : `${name} says that you said so`;
   return {
     verdict: {
       ...first,
-      ...(isUnscreened && { reviewReason: `${why}, and nobody has vouched for it` }),
+      ...(isUnscreened && { reviewReason: vouched.why ?? `${why}, and nobody has vouched for it` }),
       actor: 'agent',
     },
     said: { candidate, events },
@@ -135,9 +174,10 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
   const older = supersedes === null ? null : await found(supersedes, store);
   if (older) refuseOver(older);
-  const { verdict, said: vouched } = await judged(spoken.said, told, teller, store);
+  const vouched = await vouchedFor(told, spoken.said, ports);
+  const { verdict, said: judgedWords } = await judged(spoken.said, told, teller, store, vouched);
   const kept = await storeRemembered(
-    vouched,
+    judgedWords,
     `told by ${teller.name}`.slice(0, 200),
     { store, clock, similarItems },
     life,

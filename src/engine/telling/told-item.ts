@@ -5,6 +5,7 @@ import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';
 import { EVIDENCE_LIMITS } from '../model/evidence.ts';
 import type { Scope } from '../model/item.ts';
+import type { TopicId } from '../survey/plan.ts';
 
 /** Words that are said to stand in a file. */
 export interface ToldQuote {
@@ -37,6 +38,10 @@ export interface ToldItem {
   /** Id of the item that it is to take the place of. */
   readonly supersedes?: string | undefined;
   readonly evidence?: readonly ToldQuote[] | undefined;
+  /** Searches over the project that bear out what it says of many files; see HOLD_FORMS. */
+  readonly holds?: readonly string[] | undefined;
+  /** What it is for in the guide. */
+  readonly topic?: TopicId | undefined;
   /** The user's own words, verbatim, of which these facts are told. */
   readonly saidByUser?: string | undefined;
 }

@@ -15,8 +15,15 @@ const files = {
 };
 const tree = smallTree(files, ['notes/new.md']);
 
+/** About all that the statements below speak of, and naming nothing. */
+const PROSE =
+  'Sources and tokens, assistants and tests: what the store keeps, which method reads it, and how a line is run.';
+
 const said = async (text: string, more: Partial<Stated> = {}): Promise<readonly string[]> => {
-  const quotes = more.quotes ?? [{ path: 'src/core/store.ts', text: 'export class TokenStore {}' }];
+  const quotes = more.quotes ?? [
+    { path: 'src/core/store.ts', text: 'export class TokenStore {}' },
+    { path: 'docs/about.md', text: PROSE },
+  ];
   const check = new StatementCheck(tree, noPacer);
   return (await check.check({ text, quotes, holds: more.holds ?? [] })).refusals;
 };
@@ -46,6 +53,14 @@ describe('the check of a statement', () => {
       assert.equal(refusals.length, 1);
       for (const name of names) assert.ok(refusals[0]?.includes(name), refusals[0]);
     });
+
+  it('refuses what its quotes have nothing to do with', async () => {
+    const quotes = [{ path: 'package.json', text: '"build": "tsc -p ."' }];
+    assert.match(
+      (await said('Deployments go out on Fridays after lunch.', { quotes }))[0] ?? '',
+      /say nothing of what it states/,
+    );
+  });
 
   it('takes a number that a quote tells', async () => {
     const quotes = [{ path: 'package.json', text: '"engines": { "node": ">=20" }' }];

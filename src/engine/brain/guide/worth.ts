@@ -36,6 +36,8 @@ const AUTHORITY: Readonly<Record<Origin, number>> = {
   commit: 0.85,
   edit: 0.7,
 };
+/** An assistant's understanding, borne out by the files it quotes. */
+const BORNE_OUT = 1.25;
 const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
 /** A file that runs beats the text that describes it. */
@@ -102,7 +104,14 @@ const namesSomething = (text: string): boolean =>
 
 /** What concerns several features or developers does so whatever files it was done in. */
 function reachOf({ files, origin, importance }: MemoryItem): number {
-  if (origin === 'document' || (importance ?? 0) >= WIDE || files.length === 0 || files.length > FEW) return 1;
+  if (
+    origin === 'document' ||
+    origin === 'agent' ||
+    (importance ?? 0) >= WIDE ||
+    files.length === 0 ||
+    files.length > FEW
+  )
+    return 1;
   return files.length === 1 ? ONE_FILE : FEW_FILES;
 }
 
@@ -113,8 +122,10 @@ function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: numb
 }
 
 /** What a person approved is as good as their own word. */
-const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
-  AUTHORITY[approvedBy === 'person' ? 'manual' : origin];
+function authorityOf({ origin, approvedBy, provenance }: MemoryItem): number {
+  if (approvedBy === 'person') return AUTHORITY.manual;
+  return origin === 'agent' && provenance === 'project' ? BORNE_OUT : AUTHORITY[origin];
+}
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {

@@ -55,21 +55,17 @@ class Lookup {
     const [yes, no] = [this.#yes, this.#no];
     // Where there is nothing, everything could be said of it.
     if (yes.length + no.length === 0) return 'there is no such file';
+    if ('count' in quantity) return fits(quantity, yes.length) ? null : `it is ${count(yes.length, 'file')}`;
     if (quantity.kind === 'no') return yes.length === 0 ? null : `${named(yes)} does`;
     if (quantity.kind === 'every') return no.length === 0 ? null : `${named(no)} does not`;
-    if (quantity.kind === 'only') {
-      if (this.#outside.length > 0) return `${named(this.#outside)} does, too`;
-      return yes.length === 0 ? 'no file does' : null;
-    }
-    const found = yes.length;
-    const fits =
-      quantity.kind === 'exactly'
-        ? found === quantity.count
-        : quantity.kind === 'at least'
-          ? found >= quantity.count
-          : found <= quantity.count;
-    return fits ? null : `it is ${count(found, 'file')}`;
+    if (this.#outside.length > 0) return `${named(this.#outside)} does, too`;
+    return yes.length === 0 ? 'no file does' : null;
   }
+}
+
+function fits(quantity: Extract<Hold['quantity'], { readonly count: number }>, found: number): boolean {
+  if (quantity.kind === 'exactly') return found === quantity.count;
+  return quantity.kind === 'at least' ? found >= quantity.count : found <= quantity.count;
 }
 
 function named(paths: readonly string[]): string {

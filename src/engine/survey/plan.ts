@@ -1,0 +1,88 @@
+/** The plan of a survey, defined once: what there is to learn of a project, and what makes a statement of each worth keeping. */
+import type { ItemType } from '../model/item-type.ts';
+
+/** Also the tag by which an item finds its section of the guide. */
+export const TOPIC_IDS = ['what', 'map', 'command', 'rule', 'convention', 'recipe', 'pitfall', 'decision'] as const;
+export type TopicId = (typeof TOPIC_IDS)[number];
+
+export interface Topic {
+  readonly id: TopicId;
+  readonly title: string;
+  /** What of it is worth a line that is read before every task. */
+  readonly keep: string;
+  /** Where it is found. */
+  readonly look: string;
+  /** So many statements make a good guide of a project of middle size. */
+  readonly enough: number;
+  /** What an item of it is, unless it says so itself. */
+  readonly type: ItemType;
+}
+
+export const TOPICS: readonly Topic[] = [
+  {
+    id: 'what',
+    title: 'What it is',
+    keep: 'One sentence: what it does, for whom, what it is built with.',
+    look: 'the main manifest, the entry point',
+    enough: 1,
+    type: 'project-brief',
+  },
+  {
+    id: 'map',
+    title: 'Map',
+    keep: 'How the parts work together: who calls whom, where data goes in which order, what one class or folder is responsible for and which other part must not do it. Not a list of folders.',
+    look: 'entry points, the largest and the most imported files, how one feature runs from end to end',
+    enough: 8,
+    type: 'architecture-note',
+  },
+  {
+    id: 'command',
+    title: 'Commands',
+    keep: 'The command in backticks and when to use it: build, one test alone, lint with fixing, running it locally, what has to run before. Not every script there is.',
+    look: 'scripts of the manifests, workflows of the CI, task files; try what is unclear',
+    enough: 5,
+    type: 'project-config',
+  },
+  {
+    id: 'rule',
+    title: 'Rules',
+    keep: 'What may not be done, or must be, so that work is accepted or nothing breaks, with its condition and its reason.',
+    look: 'linter, compiler and CI configuration with unusual settings, checks in code and tests, contribution documents, comments that warn',
+    enough: 5,
+    type: 'convention',
+  },
+  {
+    id: 'convention',
+    title: 'Conventions',
+    keep: 'How code here is written where a good developer from elsewhere would do otherwise: naming, errors, types, tests (where, with which helpers, what is mocked), commits. What the formatter does by itself is none.',
+    look: 'three files of each kind side by side, test helpers, the last twenty commit messages',
+    enough: 6,
+    type: 'convention',
+  },
+  {
+    id: 'recipe',
+    title: 'How to',
+    keep: 'The steps of a task that comes again, each with its file: title "To add a …", facts one step a line. Found where one commit touched several places together.',
+    look: 'commits that added one more of something, registries, lists that name every one of a kind',
+    enough: 3,
+    type: 'learned-pattern',
+  },
+  {
+    id: 'pitfall',
+    title: 'Pitfalls',
+    keep: 'What looks right and goes wrong, why, and what to do instead: order of steps, platform, global state, caches, two things with nearly one name.',
+    look: 'fixes in the log, comments with "because", "otherwise", "workaround", "careful", tests of regressions',
+    enough: 4,
+    type: 'learned-pattern',
+  },
+  {
+    id: 'decision',
+    title: 'Decisions',
+    keep: 'What was chosen over what, and why, where one would be tempted to choose anew.',
+    look: 'decision records, long commit messages, changelogs that give reasons',
+    enough: 2,
+    type: 'decision',
+  },
+];
+
+export const topicOf = (id: TopicId): Topic => TOPICS.find((topic) => topic.id === id) ?? (TOPICS[0] as Topic);

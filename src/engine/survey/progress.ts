@@ -1,0 +1,44 @@
+/** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
+import { kindOf } from '../brain/guide/kinds.ts';
+import { allItems } from '../lifecycle/all-items.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+import { type Topic, TOPICS } from './plan.ts';
+
+export interface TopicProgress {
+  readonly topic: Topic;
+  /** What assistants stated of it, or the user, and stands. */
+  readonly stated: readonly MemoryItem[];
+  /** What was read by rules, without understanding. */
+  readonly read: readonly MemoryItem[];
+  /** What assistants stated once and the files no longer say. */
+  readonly stale: readonly MemoryItem[];
+}
+
+const isStated = ({ origin }: MemoryItem): boolean => origin === 'agent' || origin === 'manual';
+/** Commands that were read by rules are in the section `command`, what it is built with in `stack`. */
+const sectionOf = (item: MemoryItem): string => kindOf(item).kind ?? '';
+
+export async function surveyProgress(store: MemoryStore): Promise<readonly TopicProgress[]> {
+  const items = await allItems(store, { statuses: ['active', 'stale'], scopes: ['project'] });
+  const current = items.filter(({ approval }) => approval !== 'deprecated');
+  return TOPICS.map((topic) => {
+    const own = current.filter((item) => sectionOf(item) === topic.id);
+    const active = own.filter(({ status }) => status === 'active');
+    return {
+      topic,
+      stated: active.filter(isStated),
+      read: active.filter((item) => !isStated(item) && item.approval === 'approved'),
+      stale: own.filter((item) => item.status === 'stale' && isStated(item)),
+    };
+  });
+}
+
+export const isThin = ({ topic, stated }: TopicProgress): boolean => stated.length < topic.enough;
+
+/** `pitfalls 1 of 4, decisions 0 of 2`; empty where no topic is thin. */
+export const thinTopics = (progress: readonly TopicProgress[]): string =>
+  progress
+    .filter(isThin)
+    .map(({ topic, stated }) => `${topic.title.toLowerCase()} ${stated.length} of ${topic.enough}`)
+    .join(', ');
