@@ -75,7 +75,12 @@ export class StatementCheck {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
     refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
-    if (refusals.length === 0 && quotes.length > 0 && !isAbout(text, shown, [...claims.code, ...claims.names])) {
+    if (
+      refusals.length === 0 &&
+      quotes.length > 0 &&
+      parsed.length === 0 &&
+      !isAbout(text, shown, [...claims.code, ...claims.names])
+    ) {
       refusals.push('Its quotes say nothing of what it states: quote the words that show it.');
     }
     return { refusals, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
@@ -112,9 +117,8 @@ export class StatementCheck {
 }
 
 const LONG_WORD = 4;
-const SHARED = 2;
 
-/** Whether quotes are about what a text states: they hold a name of it, or a few of its words. */
+/** Whether quotes are about what a text states: they hold a name of it, or a longer word. */
 function isAbout(text: string, shown: string, names: readonly string[]): boolean {
   if (names.some((name) => shown.includes(name))) return true;
   const quoted = new Set(wordsIn(shown).map(stem));
@@ -123,7 +127,7 @@ function isAbout(text: string, shown: string, names: readonly string[]): boolean
       .filter((word) => word.length >= LONG_WORD)
       .map(stem),
   );
-  return [...said].filter((word) => quoted.has(word)).length >= SHARED;
+  return [...said].some((word) => quoted.has(word));
 }
 
 /** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */
