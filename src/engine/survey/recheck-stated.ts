@@ -186,19 +186,16 @@ async function recheckOne(
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
   if (gone !== null) {
-    if (reason === null) keep(staleStep(item, gone), item, changeSet, now);
+    if (reason === null) changeSet.keep(staleStep(item, gone), item, now);
     return;
   }
-  if (reason !== null) return keep(backStep(item, reason), item, changeSet, now);
-  if (files.size === 0) return;
+  if (reason !== null) changeSet.keep(backStep(item, reason), item, now);
+  if (reason !== null || files.size === 0) return;
   const current = [...new Set(item.files.map((path) => files.get(path) ?? path))];
   const step = {
     item: touched(item, { files: current }),
     action: 'updated' as const,
     reason: `what it stands on was moved to ${[...files.values()].join(', ')}`.slice(0, 500),
   };
-  keep(step, item, changeSet, now);
+  changeSet.keep(step, item, now);
 }
-
-const keep = (step: Parameters<ChangeSet['keep']>[0], before: MemoryItem, changeSet: ChangeSet, now: number): void =>
-  changeSet.keep(step, before, now);
