@@ -8,6 +8,7 @@ import { claimsIn, numberOf, numbersIn, speaksOf } from './claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
+import { stripped } from './stripped.ts';
 import { Standing } from './standing.ts';
 
 /** What is stated, with what is to show it. */
@@ -133,7 +134,7 @@ function isAbout(text: string, shown: string, names: readonly string[]): boolean
 /** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */
 function concerns({ under, matching, predicate }: Hold, text: string): boolean {
   const parts = [under, matching, predicate.text].flatMap((part) => part?.split(/[*?{}[\]\s"'(]+/) ?? []);
-  const names = parts.map((part) => part.replace(/^[/.]+|[/.]+$/g, '')).filter((part) => part.length > 1);
+  const names = parts.map((part) => stripped(part, '/.')).filter((part) => part.length > 1);
   const said = text.toLowerCase();
   return names.some((name) => said.includes(name.toLowerCase()) || said.includes(baseOf(name.toLowerCase())));
 }

@@ -1,5 +1,6 @@
 /** What a statement claims that can be looked up: names in code marks, paths, identifiers, numbers, and words that speak of all or none. */
 import { identifiersIn } from '../lifecycle/recheck/words.ts';
+import { stripped } from './stripped.ts';
 
 export interface Claims {
   /** Between backticks: a path, a command, a name, a line of code. */
@@ -60,8 +61,9 @@ const COUNTS: ReadonlyMap<string, number> = new Map(
 );
 
 const CODE = /`([^`\n]{1,300})`/g;
-/** With a slash and an ending, or beginning with `./`: prose has no such words. */
-const PATH = /(?<![\w/.@-])(?:\.{1,2}\/)?[\w@-][\w@.-]{0,100}(?:\/[\w@.*-]{1,100}){1,20}\.[a-z]\w{0,7}(?![\w/])/gi;
+/** A word with a slash and an ending: prose has no such words. */
+const PATH = /^(?:\.{1,2}\/)?[\w@-][\w@.-]*(?:\/[\w@.*-]+)+\.[a-z]\w{0,7}$/i;
+const LONGEST_WORD = 300;
 const NUMBER = /(?<![\p{L}\p{N}_./:#-])\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
 const WORD = /\p{L}[\p{L}'’]*/gu;
 
@@ -90,8 +92,11 @@ export const speaksOf = (text: string, family: Family): boolean =>
 export function claimsIn(text: string): Claims {
   const code = [...text.matchAll(CODE)].map(([, inside]) => (inside ?? '').trim());
   // A list's own numbers count nothing.
-  const prose = text.replace(CODE, ' ').replace(/^\s*\d{1,3}[.)]\s/gm, ' ');
-  const paths = prose.match(PATH) ?? [];
+  const prose = text.replace(CODE, ' ').replace(/^[ \t]{0,20}\d{1,3}[.)][ \t]/gm, ' ');
+  const paths = prose
+    .split(/\s/)
+    .map((word) => stripped(word, `"'()[]{},;:!?.`))
+    .filter((word) => word.length <= LONGEST_WORD && PATH.test(word));
   const identifiers = identifiersIn({ title: '', facts: paths.reduce((rest, path) => rest.replace(path, ' '), prose) });
   const words = wordsOf(prose);
   return {

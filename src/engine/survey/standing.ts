@@ -1,6 +1,7 @@
 /** Whether what a statement names stands anywhere: in its quotes, as a path of the project, or in the text of its files. */
 import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
+import { stripped } from './stripped.ts';
 
 /** Files that are read for names that neither quotes nor paths hold. */
 const MOST_FILES = 5_000;
@@ -48,7 +49,7 @@ const wordsOf = (code: string): readonly string[] =>
   folded(code)
     .split(' ')
     .flatMap((word) => word.split(STANDS_FOR))
-    .map((word) => word.replace(/^[("'[{]+|[)"'\]};,]+$/g, ''))
+    .map((word) => stripped(word, `"'()[]{};,`))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 export class Standing {
