@@ -37,6 +37,8 @@ export class DerivedService {
   /** One reading after the other: two at once would take each other's files for gone. */
   readonly #inTurn = oneAtATime();
   #cache: DerivedStore | undefined;
+  /** How each file that is known is read again. */
+  readonly #files = new Map<string, RepositoryFile>();
   /** Takes over what a person forgot meanwhile, before anything is read. */
   prepare: (() => Promise<void>) | undefined;
 
@@ -59,7 +61,7 @@ export class DerivedService {
       this.#loaded = true;
       const present = await this.#takeAll(files);
       for (const path of [...this.memory.paths()]) {
-        if (!present.has(path)) this.memory.remove(path);
+        if (!present.has(path)) this.#forget(path);
         await this.#pacer.yieldToHost();
       }
       return this.#finish(cache);
@@ -79,7 +81,7 @@ export class DerivedService {
       const folders = paths.filter((path) => !present.has(path)).map((path) => `${path}/`);
       for (const path of [...this.memory.paths()]) {
         const isMeant = paths.includes(path) || folders.some((folder) => path.startsWith(folder));
-        if (isMeant && !present.has(path)) this.memory.remove(path);
+        if (isMeant && !present.has(path)) this.#forget(path);
         await this.#pacer.yieldToHost();
       }
       return this.#finish(cache);
@@ -92,6 +94,7 @@ export class DerivedService {
     const taking = new Set<Promise<void>>();
     for await (const file of files) {
       present.add(file.path);
+      this.#files.set(file.path, file);
       const { path, stamp } = file;
       if (!this.memory.knows(path, stamp) && this.#textless.get(path) !== stamp) {
         const took: Promise<void> = this.#take(file).finally(() => taking.delete(took));
@@ -123,6 +126,26 @@ export class DerivedService {
   #leaveOut({ path, stamp }: RepositoryFile): void {
     this.memory.remove(path);
     this.#textless.set(path, stamp);
+  }
+
+  /** The text of a file that is known, as it is now; null where there is none to read. */
+  async textOf(path: string): Promise<string | null> {
+    try {
+      return (await this.#files.get(path)?.read()) ?? null;
+    } catch (error) {
+      this.#passing.failed(path, error);
+      return null;
+    }
+  }
+
+  /** Differs when the file may have changed; undefined where it is not known. */
+  stampOf(path: string): string | undefined {
+    return this.#files.get(path)?.stamp;
+  }
+
+  #forget(path: string): void {
+    this.memory.remove(path);
+    this.#files.delete(path);
   }
 
   /** Takes what was forgotten for good out of what is known and cached. False where the cache could not be written. */

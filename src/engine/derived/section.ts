@@ -85,4 +85,6 @@ export interface FileFacts {
   readonly exports: readonly string[];
   readonly places: readonly CodeMarker[];
   readonly manifest: ManifestFacts | null;
+  /** Stems of what its text says, each once, as far as `bodyWords` reads: it is found by them. */
+  readonly words: readonly string[];
 }

@@ -16,6 +16,8 @@ import type { GraphContext } from './ranking/graph-scores.ts';
 import { createSearch, type Search } from './search.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
 import type { SemanticPorts } from './semantic/semantics.ts';
+import { FilePassages } from './passages/file-passages.ts';
+import { Standing } from './passages/standing.ts';
 import { FileWords } from './views/file-words.ts';
 import { recall } from './views/recall.ts';
 import type { RecallOptions, RecallPackage } from './views/recall-package.ts';
@@ -40,6 +42,8 @@ export class RecallService {
   readonly #items: Search;
   readonly #words: FileWords;
   readonly #codeMap: CodeMapSearch;
+  readonly #standing = new Standing();
+  readonly #files: FilePassages;
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
@@ -55,6 +59,7 @@ export class RecallService {
     this.suppressions.onChange(() => this.#judgeRelations());
     this.#items = createSearch({ ...ports, graph: this.#graph() });
     this.#words = new FileWords(this.derived.memory);
+    this.#files = new FilePassages(this.derived, this.#words, ports.pacer);
     this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
   }
 
@@ -79,7 +84,10 @@ export class RecallService {
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
     await this.suppressions.follow();
     await this.#words.ready(this.#ports.pacer);
-    const parts = { ...this.#ports, search: this.#items, derived: this.derived.memory, words: this.#words };
+    await this.#items.ready();
+    const { memory } = this.derived;
+    const own = { search: this.#items, words: this.#words, standing: this.#standing, files: this.#files };
+    const parts = { ...this.#ports, ...own, derived: memory };
     return recall(task, parts, options);
   }
 
@@ -122,8 +130,14 @@ export class RecallService {
       return id === undefined ? [] : [id];
     };
     return {
-      setItem: (item) => memory.setItem(item),
-      removeItem: (itemId) => memory.removeItem(itemId),
+      setItem: (item) => {
+        memory.setItem(item);
+        this.#standing.setItem(item);
+      },
+      removeItem: (itemId) => {
+        memory.removeItem(itemId);
+        this.#standing.removeItem(itemId);
+      },
       near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
     };
   }

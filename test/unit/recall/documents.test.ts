@@ -16,15 +16,23 @@ const NOTHING: RecallPackage = {
 
 describe('the recall document', () => {
   it('says where to look, one line or several, and leaves out the parts that have nothing to say', () => {
-    const place = { path: 'src/a.ts', kind: 'function', summary: 'export function a()', why: '' };
+    const place = { path: 'src/a.ts', kind: 'code', summary: '', why: '' };
     const targets = [
-      { ...place, startLine: 3, endLine: 3 },
-      { ...place, startLine: 5, endLine: 9 },
+      { ...place, startLine: 3, endLine: 3, lines: '  export function a()' },
+      {
+        ...place,
+        path: 'docs/a.md',
+        kind: 'document',
+        summary: 'Parsing',
+        startLine: 5,
+        endLine: 6,
+        lines: 'Never parse\ntwice.',
+      },
     ];
     assert.equal(
       recallDocument('mend\nthe parser', { ...NOTHING, targets }),
-      '# mend the parser\n\nQuality: weak, about 0 tokens.\n\n## Where to look\n\n' +
-        '- src/a.ts:3: export function a()\n- src/a.ts:5-9: export function a()\n',
+      '# mend the parser\n\nQuality: weak, about 0 tokens. Little is known about this.\n\n## Where to look\n\n' +
+        '- src/a.ts:3:\n\n      export function a()\n\n- docs/a.md:5-6 (Parsing): Never parse twice.\n',
     );
   });
 });

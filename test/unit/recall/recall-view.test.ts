@@ -1,7 +1,6 @@
 /** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
 import assert from 'node:assert/strict';
 import { RecallService } from '../../../src/engine/recall/recall-service.ts';
-import { konteksScore, quality } from '../../../src/engine/recall/views/konteks-score.ts';
 import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
 import { readFacts } from '../../support/code.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
@@ -129,29 +128,6 @@ describe('recall', () => {
   it('calls an answer about nothing weak', async () => {
     const answer = await (await desk([])).recall('quantum chromodynamics');
     assert.deepEqual([answer.quality, answer.memories.length, answer.targets.length], ['weak', 0, 0]);
-  });
-});
-
-describe('the score of Konteks', () => {
-  // 2·100 + 0.5·60 + 0.9·20 + (20 − 5) − ceil(100/120) + 2·15 = 200 + 30 + 18 + 15 − 1 + 30
-  it('is worked out as its authors do', () => {
-    const text = 'x'.repeat(400);
-    assert.equal(
-      konteksScore({ lexicalHits: 2, similarity: 0.5, confidence: 0.9, ageInDays: 5, text, related: 2 }),
-      292,
-    );
-    // The graph lends 45 at most, and an old item loses nothing below 0.
-    assert.equal(
-      konteksScore({ lexicalHits: 0, similarity: 0, confidence: 0, ageInDays: 90, text: '', related: 9 }),
-      45,
-    );
-  });
-
-  it('makes an answer strong from 200 with two targets, partial from 80', () => {
-    assert.deepEqual(
-      [quality(200, 2), quality(200, 1), quality(199, 2), quality(80, 0), quality(79, 5)],
-      ['strong', 'partial', 'partial', 'partial', 'weak'],
-    );
   });
 });
 

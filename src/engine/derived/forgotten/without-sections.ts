@@ -17,6 +17,8 @@ export function withoutSections(facts: FileFacts, isGone: (section: Section) => 
     exports: facts.exports.filter((name) => !names.has(name)),
     places: facts.places.filter(({ line }) => !within(line)),
     summary: tells(facts.summary) ? '' : facts.summary,
+    // Nobody knows which of its words only they had.
+    words: [],
     // What a manifest says does not tell in which of its sections it says so.
     manifest: facts.role === 'config' ? null : facts.manifest,
   };

@@ -31,6 +31,7 @@ type Packed = readonly [
   exports: readonly string[],
   places: readonly (readonly [CodeMarker['kind'], string, number, string, string])[],
   manifest: ManifestFacts | null,
+  words: string,
 ];
 
 /** The record of a file. The string is new, so that it holds on to no part of the file's text. */
@@ -53,6 +54,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
     facts.exports,
     facts.places.map(({ kind, name, line, summary, needs }) => [kind, name, line, summary, needs]),
     facts.manifest,
+    facts.words.join(' '),
   ];
   return {
     path,
@@ -66,7 +68,9 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
 
 /** The facts of a record; its strings belong to `packed`. */
 export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): FileFacts {
-  const [language, role, lines, summary, sections, imports, exports, places, manifest] = JSON.parse(packed) as Packed;
+  const [language, role, lines, summary, sections, imports, exports, places, manifest, words] = JSON.parse(
+    packed,
+  ) as Packed;
   return {
     language,
     role: FILE_ROLES[role] ?? 'other',
@@ -77,6 +81,7 @@ export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): 
     exports,
     places: places.map(([kind, name, line, said, needs]) => ({ kind, name, line, summary: said, needs })),
     manifest,
+    words: words === '' ? [] : words.split(' '),
   };
 }
 

@@ -7,6 +7,7 @@ import { treeGrammarOf } from '../syntax/grammar-of.ts';
 import { importsByTree } from '../syntax/imports-by-tree.ts';
 import { layoutByTree } from '../syntax/layout-by-tree.ts';
 import { outlineOf } from '../syntax/outline.ts';
+import { bodyWords } from './body-words.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
 import { cut } from './doc-comment.ts';
@@ -49,6 +50,7 @@ export function* readSteps(
   const { sections, exports } = split(path, text, lines, family, code?.layout);
   yield;
   const role = roleOf(path);
+  const words = yield* bodyWords(text, role);
   const imports = code?.imports ?? [];
   const manifest = manifestOf(path, text);
   return {
@@ -61,6 +63,7 @@ export function* readSteps(
     exports: [...new Set(exports)],
     places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
     manifest,
+    words,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Recall's package and the warm-up as Markdown, for a person to read and an assistant to be given. */
 import { count } from '../../model/count.ts';
 import { whyOf } from '../../model/why.ts';
-import type { RecallMemory, RecallPackage } from './recall-package.ts';
+import type { RecallMemory, RecallPackage, RecallTarget } from './recall-package.ts';
 import type { WarmUp } from './warm-up.ts';
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -19,18 +19,32 @@ function memoryLine(memory: RecallMemory): string {
 
 const linesOf = (start: number, end: number): string => (start === end ? String(start) : `${start}-${end}`);
 
+/** Prose flows, code keeps its lines. */
+function targetLine({ path, startLine, endLine, kind, summary, lines }: RecallTarget): string {
+  const head = `${path}:${linesOf(startLine, endLine)}${summary === '' ? '' : ` (${oneLine(summary)})`}`;
+  if (lines === '') return head;
+  if (kind === 'document' || kind === 'what') return `${head}: ${oneLine(lines)}`;
+  return `${head}:\n\n${indented(lines)}\n`;
+}
+
+/** As a block of code below an entry of a list, without the indentation that all lines share. */
+function indented(text: string): string {
+  const lines = text.split('\n');
+  const shared = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+  );
+  return lines.map((line) => (line.trim() === '' ? '' : `      ${line.slice(shared)}`)).join('\n');
+}
+
 /** A package as a document; a heading for each part that has something to say. */
 export function recallDocument(task: string, answer: RecallPackage): string {
   const { brief, quality, targets, memories, graph, history, waiting, tokens } = answer;
   return document([
     `# ${oneLine(task)}`,
     brief,
-    `Quality: ${quality}, about ${count(tokens, 'token')}.`,
-    ...section(
-      'Where to look',
-      targets.map(({ path, startLine, endLine, summary }) => `${path}:${linesOf(startLine, endLine)}${said(summary)}`),
-    ),
+    `Quality: ${quality}, about ${count(tokens, 'token')}.${quality === 'weak' ? ' Little is known about this.' : ''}`,
     ...section('What is remembered', memories.map(memoryLine)),
+    ...section('Where to look', targets.map(targetLine)),
     ...section('What was so before', history.map(memoryLine)),
     ...section(
       'How it hangs together',

@@ -1,6 +1,6 @@
 /** Which files of the repository hold which words: kept in step file by file, for whoever looks for a place in it. */
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
-import type { FileFacts, Section } from '../../derived/section.ts';
+import type { FileFacts, FileRole, Section } from '../../derived/section.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { wordsOf } from '../text/words.ts';
 
@@ -12,7 +12,7 @@ const ROLE_WEIGHTS: Readonly<Record<FileFacts['role'], number>> = {
   test: 0.6,
   other: 0.5,
 };
-const WORDS_OF_FILE = 400;
+const WORDS_OF_FILE = 2_000;
 
 /** The words of a text that can be asked for, each once: stems, identifiers and paths as a whole. */
 export function uniqueWords(text: string): string[] {
@@ -27,6 +27,12 @@ export function sectionText({ anchor, summary, topics, symbols }: Section): stri
 
 /** Once so many of the numbers given to files belong to none any more, all are given anew. */
 const mayRebuild = (dead: number, live: number): boolean => dead > 1_000 + live / 4;
+
+/** A thing that is asked for: how much it weighs, and the words for it with the share that each counts. */
+export interface Asked {
+  readonly weight: number;
+  readonly words: readonly (readonly [word: string, share: number])[];
+}
 
 export class FileWords {
   readonly #derived: DerivedMemory;
@@ -63,6 +69,39 @@ export class FileWords {
     scores.forEach((score, number) => {
       const path = score > 0 ? this.#paths[number] : undefined;
       if (path !== undefined) found.push({ path, score: score * ROLE_WEIGHTS[this.#derived.roleOf(path)] });
+    });
+    return found
+      .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+      .slice(0, limit)
+      .map(({ path }) => path);
+  }
+
+  /**
+   * The paths of the files that hold most of what the things of a question weigh; each thing counts once, by the best of the
+   * words for it. `worth` tells what a file is worth: none of 0 is given.
+   */
+  holders(things: readonly Asked[], worth: (path: string, role: FileRole) => number, limit: number): string[] {
+    const scores = new Float64Array(this.#paths.length);
+    const best = new Float64Array(this.#paths.length);
+    for (const { weight, words } of things) {
+      const touched: number[] = [];
+      for (const [word, share] of words) {
+        for (const number of this.#holdersOf(word)) {
+          if (best[number] === 0) touched.push(number);
+          if (share > (best[number] ?? 0)) best[number] = share;
+        }
+      }
+      for (const number of touched) {
+        scores[number] = (scores[number] ?? 0) + weight * (best[number] ?? 0);
+        best[number] = 0;
+      }
+    }
+    const found: { path: string; score: number }[] = [];
+    scores.forEach((score, number) => {
+      const path = score > 0 ? this.#paths[number] : undefined;
+      if (path === undefined) return;
+      const value = score * worth(path, this.#derived.roleOf(path));
+      if (value > 0) found.push({ path, score: value });
     });
     return found
       .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
@@ -108,8 +147,8 @@ export class FileWords {
     if (!facts) return;
     const number = this.#paths.push(path) - 1;
     this.#numbers.set(path, number);
-    const words = uniqueWords([path, ...facts.sections.map(sectionText)].join(' '));
-    for (const word of words.slice(0, WORDS_OF_FILE)) {
+    const words = new Set([...uniqueWords([path, ...facts.sections.map(sectionText)].join(' ')), ...facts.words]);
+    for (const word of [...words].slice(0, WORDS_OF_FILE)) {
       const holders = this.#holders.get(word);
       if (holders === undefined) this.#holders.set(word, number);
       else if (typeof holders === 'number') this.#holders.set(word, [holders, number]);

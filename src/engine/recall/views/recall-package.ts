@@ -22,7 +22,10 @@ export interface RecallTarget {
   readonly startLine: number;
   readonly endLine: number;
   readonly kind: string;
+  /** Titles that the lines stand under, the outermost first; may be empty. */
   readonly summary: string;
+  /** What stands there. */
+  readonly lines: string;
   readonly why: string;
 }
 
@@ -30,7 +33,7 @@ export interface RecallMemory {
   readonly itemId: string;
   readonly type: ItemType;
   readonly title: string;
-  /** Empty in `minimal`. */
+  /** The lines of it that have to do with the task, whole; empty in `minimal`. */
   readonly facts: string;
   readonly rationale: string | null;
   readonly files: readonly string[];
@@ -47,7 +50,7 @@ export interface RecallRelation {
 export interface RecallPackage {
   /** What the project is, in a line; empty when it is not known. */
   readonly brief: string;
-  /** `strong`: a score of 200 and two targets; `partial`: 80; else `weak` (Konteks). */
+  /** How much of what the task speaks of is spoken of here: see `qualityOf`. `weak`: little is known about it. */
   readonly quality: 'strong' | 'partial' | 'weak';
   readonly targets: readonly RecallTarget[];
   readonly memories: readonly RecallMemory[];
@@ -56,6 +59,6 @@ export interface RecallPackage {
   readonly history: readonly RecallMemory[];
   /** How many drafts would fit the task: a person has to approve them before they are told. */
   readonly waiting: number;
-  /** Estimated tokens of all of it. */
+  /** Estimated tokens of it as a document. */
   readonly tokens: number;
 }

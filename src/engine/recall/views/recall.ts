@@ -1,32 +1,45 @@
-/** Recall: what is remembered about a task, put together as a package within a budget of tokens. */
+/** Recall: what is remembered and written about a task, put together as a package within a budget of tokens. */
 import { estimateTokens } from '../../brain/budget/tokens.ts';
+import { GONE_KEY, goneKept } from '../../brain/guide/gone-names.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
-import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
+import { screen } from '../../lifecycle/screen/screen.ts';
 import { asksForHistory } from '../history-intent.ts';
 import { listIntent } from '../list-intent.ts';
+import { coverageOf, isSaid, NEAR, qualityOf, ranked } from '../passages/choose.ts';
+import type { FileLines, FilePassage, FilePassages } from '../passages/file-passages.ts';
+import type { Passage } from '../passages/passage.ts';
+import { type Question, questionOf } from '../passages/question.ts';
+import { type Floors, FLOORS, NO_FLOORS, type Scored, scoreOf } from '../passages/score.ts';
+import { type ItemPassage, type Standing, storyOf } from '../passages/standing.ts';
 import type { Search } from '../search.ts';
 import type { SearchFilters, SearchHit } from '../search-options.ts';
 import { wordsOf } from '../text/words.ts';
-import { konteksScore, quality } from './konteks-score.ts';
-import type { RecallMemory, RecallOptions, RecallPackage, RecallRelation, RecallTarget } from './recall-package.ts';
+import { recallDocument } from './documents.ts';
 import type { FileWords } from './file-words.ts';
-import { type LocatedTarget, targetsOf } from './targets.ts';
+import { memoriesOf, memoryOf } from './memories.ts';
+import type { RecallMode, RecallOptions, RecallPackage, RecallRelation } from './recall-package.ts';
+import { placeTold, targetsOf } from './targets.ts';
 
 const CANDIDATES = 20;
 const OF_ONE_TYPE = 4;
+const OF_ONE_FILE = 4;
+/** Places of code that are told, by what the question is after: elsewhere a few show how it is done. */
+const OF_CODE = { where: 4, other: 2 } as const;
 const DEFAULT_BUDGET = 2_000;
-const TARGETS = 5;
-const RELATIONS = 12;
+const RELATIONS = 6;
 const HISTORY = 5;
 /** Below this share of the task's words a memory is noise; `full` takes all that was found. */
 const MIN_SIMILARITY = { minimal: 0.2, relevant: 0.2, full: 0 } as const;
 /** What is stale or waits in review may be true no more, and what is a draft may be anybody's words. */
 const TOLD: SearchFilters = { statuses: ['active'], approvals: ['approved'] };
 const WAITING: SearchFilters = { statuses: ['active', 'review'], approvals: ['draft'] };
-const MEMORIES = { minimal: 5, relevant: 15, full: 20 } as const;
+const MEMORIES = { minimal: 5, relevant: 12, full: 20 } as const;
+const PLACES = { minimal: 0, relevant: 8, full: 16 } as const;
+/** Of little that is known only the best is told. */
+const WHEN_WEAK = 4;
 
 export interface RecallParts {
   readonly store: MemoryStore;
@@ -34,6 +47,8 @@ export interface RecallParts {
   readonly derived: DerivedMemory;
   /** In step with the derived memory. */
   readonly words: FileWords;
+  readonly standing: Standing;
+  readonly files: FilePassages;
   readonly clock: Clock;
 }
 
@@ -42,40 +57,7 @@ interface Found {
   readonly item: MemoryItem;
 }
 
-const why = ({ factors }: SearchHit): string =>
-  factors
-    .slice(0, 2)
-    .map((factor) => factor.reason)
-    .join('; ');
-
-const memory = ({ hit, item }: Found, minimal: boolean): RecallMemory => ({
-  itemId: item.itemId,
-  type: item.type,
-  title: item.title,
-  facts: minimal ? '' : item.facts,
-  rationale: minimal ? null : item.rationale,
-  files: minimal ? [] : item.files.slice(0, 5),
-  why: why(hit),
-});
-
-const target = ({ path, section, matched }: LocatedTarget): RecallTarget => ({
-  path,
-  startLine: section.startLine,
-  endLine: section.endLine,
-  kind: section.kind,
-  summary: section.summary,
-  why: `holds ${matched.slice(0, 5).join(', ')}`,
-});
-
-/** At most four of a type, so that one kind of memory does not crowd out the others. */
-function variety(found: readonly Found[]): Found[] {
-  const counts = new Map<string, number>();
-  return found.filter(({ item }) => {
-    const count = (counts.get(item.type) ?? 0) + 1;
-    counts.set(item.type, count);
-    return count <= OF_ONE_TYPE;
-  });
-}
+type Told = Scored<ItemPassage> | Scored<FilePassage>;
 
 async function find(
   task: string,
@@ -106,43 +88,144 @@ const isPast = ({ item }: Found): boolean =>
     item.status === 'stale' ||
     item.approval === 'deprecated');
 
-function relations(task: string, places: readonly LocatedTarget[], { derived }: RecallParts): RecallRelation[] {
+/** Relations that say more than that something lies somewhere or is spoken of. */
+const isTelling = ({ from, kind }: { readonly from: string; readonly kind: string }): boolean =>
+  from !== 'module:.' && kind !== 'contains' && kind !== 'mentions';
+
+/** How what the task names, and the code it is about, hangs together with the rest. */
+function relations(task: string, paths: readonly string[], { derived }: RecallParts): RecallRelation[] {
   const named = wordsOf(task).wholes.flatMap((name) => derived.entity(name)?.id ?? []);
-  const ids = [...new Set([...named, ...places.map(({ path }) => derived.entity(path)?.id ?? '')])].filter(
+  const ids = [...new Set([...named, ...paths.map((path) => derived.entity(path)?.id ?? '')])].filter(
     (id) => id !== '',
   );
   const name = (id: string): string => id.slice(id.indexOf(':') + 1);
-  return (
-    derived
-      .neighbours(ids, { depth: 1, limit: 40 })
-      // That something lies at the root says nothing of it.
-      .relations.filter(({ from }) => from !== 'module:.')
-      .slice(0, RELATIONS)
-      .map(({ from, kind, to }) => ({ from: name(from), relation: kind, to: name(to) }))
-  );
+  return derived
+    .neighbours(ids, { depth: 1, limit: 40 })
+    .relations.filter(isTelling)
+    .slice(0, RELATIONS)
+    .map(({ from, kind, to }) => ({ from: name(from), relation: kind, to: name(to) }));
 }
 
-function score({ hit, item }: Found, task: string, near: ReadonlySet<string>, now: number): number {
-  const text = `${item.title}\n${item.facts}`;
-  const has = new Set(wordsOf(text).parts);
-  return konteksScore({
-    lexicalHits: [...new Set(wordsOf(task).parts)].filter((word) => has.has(word)).length,
-    similarity: hit.similarity,
-    confidence: item.confidence,
-    ageInDays: ageInDays(item.updatedAt, now),
-    text,
-    related: item.files.filter((file) => near.has(file)).length,
+/** What a search found by other ways than its words (meaning, files that are open) counts as much as words that cover as much. */
+function itemsScored(
+  found: readonly Found[],
+  question: Question,
+  standing: readonly ItemPassage[],
+  floors: Floors,
+): Scored<ItemPassage>[] {
+  const lines = standing.flatMap((passage) => scoreOf(passage, question, floors) ?? []);
+  const isLine = new Set(lines.map(({ passage }) => passage.item.itemId));
+  const stories = found.flatMap(({ hit, item }) => {
+    if (isLine.has(item.itemId)) return [];
+    const passage = storyOf(item);
+    const scored = scoreOf(passage, question, floors) ?? { passage, score: 0, covered: 0, matched: [] };
+    const meant = hit.factors.some(({ name }) => name === 'meaning' || name === 'files') ? hit.similarity : 0;
+    const score = Math.max(scored.score, meant * question.whole);
+    return [{ ...scored, score, covered: Math.max(scored.covered, meant) }];
   });
+  return [...lines, ...stories];
 }
 
-/** Takes from each list in turn what fits into the budget; a thing is taken whole or not at all. */
-function fit<T>(things: readonly T[], left: { tokens: number }): T[] {
-  return things.filter((thing) => {
-    const cost = estimateTokens(JSON.stringify(thing));
-    if (cost > left.tokens) return false;
-    left.tokens -= cost;
+/** Takes what is told one by one, as long as the document of it stays within the budget. */
+class Package {
+  readonly #task: string;
+  readonly #budget: number;
+  readonly #minimal: boolean;
+  readonly told: Told[] = [];
+  #made: RecallPackage;
+
+  constructor(task: string, budget: number, mode: RecallMode, empty: RecallPackage) {
+    this.#task = task;
+    this.#budget = budget;
+    this.#minimal = mode === 'minimal';
+    this.#made = empty;
+  }
+
+  take(one: Told, files: FileLines): boolean {
+    const told = [...this.told, one];
+    const taken = this.try({
+      memories: memoriesOf(told.filter(isOfItem), this.#minimal),
+      targets: targetsOf(told.filter(isOfFile), files),
+    });
+    if (taken) this.told.push(one);
+    return taken;
+  }
+
+  /** With these parts instead, where there is room for them. */
+  try(parts: Partial<RecallPackage>): boolean {
+    const next = { ...this.#made, ...parts };
+    if (tokensOf(this.#task, next) > this.#budget) return false;
+    this.#made = next;
     return true;
+  }
+
+  get made(): RecallPackage {
+    return { ...this.#made, tokens: tokensOf(this.#task, this.#made) };
+  }
+}
+
+const tokensOf = (task: string, made: RecallPackage): number =>
+  estimateTokens(recallDocument(task, { ...made, tokens: 1_000 }));
+
+const isOfItem = (one: Told): one is Scored<ItemPassage> => 'item' in one.passage;
+
+const isOfFile = (one: Told): one is Scored<FilePassage> => !isOfItem(one);
+
+/** What stands in a section with other passages that fit is likelier to be meant than what fits alone. */
+const BESIDE = 0.15;
+
+function withSections(scored: readonly Told[]): readonly Told[] {
+  const key = ({ section }: FilePassage): string => `${section.path}:${String(section.startLine)}`;
+  const sums = new Map<string, number>();
+  for (const one of scored.filter(isOfFile)) sums.set(key(one.passage), (sums.get(key(one.passage)) ?? 0) + one.score);
+  return scored.map((one) => {
+    if (isOfItem(one)) return one;
+    const others = Math.min(2 * one.score, (sums.get(key(one.passage)) ?? 0) - one.score);
+    return { ...one, score: one.score + BESIDE * others };
   });
+}
+
+const whatItSays = ({ passage }: Scored<Passage>): Passage => passage;
+
+/** What reads like an order to an assistant is nothing that anybody may put into a file of the project and have told. */
+function isSound(passage: FilePassage, lines: FileLines): boolean {
+  const { path, startLine, endLine } = placeTold(passage, lines);
+  return screen(lines(path, startLine, endLine)) === null;
+}
+
+function choose(
+  all: readonly Told[],
+  mode: RecallMode,
+  isList: boolean,
+  mostCode: number,
+  made: Package,
+  lines: FileLines,
+): void {
+  const counts = new Map<string, number>();
+  const items = new Set<string>();
+  const places = new Set<string>();
+  let code = 0;
+  for (const one of all) {
+    const { passage } = one;
+    const isItem = isOfItem(one);
+    const group = isItem ? one.passage.item.type : one.passage.path;
+    const isNew = isItem ? !items.has(one.passage.item.itemId) : true;
+    const count = counts.get(group) ?? 0;
+    if (isItem ? isNew && (items.size >= MEMORIES[mode] || (!isList && count >= OF_ONE_TYPE)) : count >= OF_ONE_FILE)
+      continue;
+    if (!isItem && places.size >= PLACES[mode]) continue;
+    if (!isItem && passage.kind === 'code' && code >= mostCode) continue;
+    if (isOfFile(one) && !isSound(one.passage, lines)) continue;
+    if (
+      isSaid(passage, isItem ? made.told.filter(isOfItem).map(whatItSays) : made.told.map(whatItSays)) ||
+      !made.take(one, lines)
+    )
+      continue;
+    if (isNew) counts.set(group, count + 1);
+    if (isItem) items.add(one.passage.item.itemId);
+    else if (passage.kind === 'code') code++;
+    if (!isItem) places.add(`${one.passage.path}:${one.passage.startLine}`);
+  }
 }
 
 /**
@@ -150,37 +233,54 @@ function fit<T>(things: readonly T[], left: { tokens: number }): T[] {
  * and only when asked for.
  */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
-  const { store, words, derived, clock } = parts;
+  const { store, words, standing, files, clock } = parts;
   const mode = options.mode ?? 'relevant';
-  const budget = options.tokenBudget ?? DEFAULT_BUDGET;
-  const places = targetsOf(task, TARGETS, words, derived);
-  const [found, waiting, briefs] = await Promise.all([
+  const question = questionOf(task, (word) => words.rarity(word));
+  const [found, waiting, briefs, gone, written] = await Promise.all([
     find(task, parts, options, TOLD),
     find(task, parts, options, WAITING),
     store.items({ types: ['project-brief'], approvals: ['approved'], statuses: ['active'], limit: 1 }),
+    store.meta(GONE_KEY),
+    mode === 'minimal' ? [] : files.about(question, options.files ?? []),
   ]);
   const past = asksForHistory(task)
     ? (await find(task, parts, options, 'history')).filter(isPast).slice(0, HISTORY)
     : [];
-  const near = new Set([...places.map(({ path }) => path), ...(options.files ?? [])]);
-  const best = Math.max(0, ...found.map((one) => score(one, task, near, clock.now())));
-  const left = { tokens: budget };
-  const brief = briefs.items[0]?.facts.split('\n')[0] ?? '';
-  left.tokens -= estimateTokens(brief);
-  // Whoever asks for all of a kind is not told four of them.
-  const chosen = (listIntent(task) ? found : variety(found)).slice(0, MEMORIES[mode]);
-  const shown = {
-    targets: fit(mode === 'minimal' ? [] : places.map(target), left),
-    memories: fit(
-      chosen.map((one) => memory(one, mode === 'minimal')),
-      left,
-    ),
-    history: fit(
-      past.map((one) => memory(one, mode === 'minimal')),
-      left,
-    ),
-    graph: mode === 'minimal' ? [] : fit(relations(task, places, parts), left),
+  // Who asks for all of a kind is told what was found of it.
+  const isList = listIntent(task) !== undefined;
+  const lines = isList ? [] : standing.passages(clock.now(), goneKept(gone));
+  const floors = mode === 'full' || isList ? NO_FLOORS : FLOORS;
+  const scored: Told[] = [
+    ...itemsScored(found, question, lines, floors),
+    ...written.flatMap((passage) => scoreOf(passage, question, floors) ?? []),
+  ];
+  const near: readonly Told[] = ranked<Told>(withSections(scored), isList ? 0 : NEAR[mode]);
+  const quality = qualityOf(coverageOf(near.slice(0, WHEN_WEAK), question));
+  const empty: RecallPackage = {
+    ...{
+      brief: briefs.items[0]?.facts.split('\n')[0] ?? '',
+      quality,
+      targets: [],
+      memories: [],
+      graph: [],
+      history: [],
+    },
+    ...{ waiting: waiting.length, tokens: 0 },
   };
-  const counts = { waiting: waiting.length, tokens: budget - left.tokens };
-  return { brief, quality: quality(best, places.length), ...shown, ...counts };
+  const made = new Package(task, options.tokenBudget ?? DEFAULT_BUDGET, mode, empty);
+  const history = past.map(({ item }) =>
+    memoryOf(item, mode === 'minimal' ? '' : item.facts, mode === 'minimal', 'It is so no more'),
+  );
+  history.forEach((_, at) => made.try({ history: history.slice(0, at + 1) }));
+  const mostCode = OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'];
+  const told = quality === 'weak' && mode !== 'full' && !isList ? near.slice(0, WHEN_WEAK) : near;
+  choose(told, mode, isList, mostCode, made, (path, from, to) => files.linesOf(path, from, to));
+  if (mode !== 'minimal') {
+    const code = made.told.flatMap(({ passage }) =>
+      'path' in passage && passage.kind === 'code' ? [passage.path] : [],
+    );
+    const graph = relations(task, code.slice(0, 1), parts);
+    graph.forEach((_, at) => made.try({ graph: graph.slice(0, at + 1) }));
+  }
+  return made.made;
 }

@@ -1,41 +1,41 @@
-/** Finds the files and sections of the repository that a task is about, by the words they are made of. */
-import type { DerivedMemory } from '../../derived/derived-memory.ts';
-import type { Section } from '../../derived/section.ts';
-import { type FileWords, sectionText, uniqueWords } from './file-words.ts';
+/** The places of the repository that answer a task, each with the very lines. */
+import { joined } from '../passages/choose.ts';
+import type { FileLines, FilePassage } from '../passages/file-passages.ts';
+import type { Place } from '../passages/passage.ts';
+import type { Scored } from '../passages/score.ts';
+import type { RecallTarget } from './recall-package.ts';
 
-/** A place to look at. */
-export interface LocatedTarget {
-  readonly path: string;
-  readonly section: Section;
-  /** Words of the task that it holds. */
-  readonly matched: readonly string[];
+const LONGEST_TITLE = 60;
+
+/** The last title that is none of a sentence. */
+const titleOf = (under: readonly string[]): string =>
+  under.filter((title) => title.length <= LONGEST_TITLE).at(-1) ?? '';
+
+/** Characters up to which what stands around a passage under its title is told with it. */
+const WHOLE_SECTION = 500;
+
+/** The lines that are told for a passage. */
+export function placeTold(passage: FilePassage, lines: FileLines): Place {
+  const { path, startLine, endLine } = passage.section;
+  const isShort = passage.kind === 'document' && lines(path, startLine, endLine).length <= WHOLE_SECTION;
+  return isShort ? passage.section : passage;
 }
 
-/** Files that are looked at section by section. */
-const CANDIDATES = 20;
-const OF_A_FILE = 2;
-
-/** The sections that hold most of the task's words, of the files that do; at most `limit`, two of a file. */
-export function targetsOf(
-  task: string,
-  limit: number,
-  words: FileWords,
-  derived: DerivedMemory,
-): readonly LocatedTarget[] {
-  const asked = uniqueWords(task);
-  return words
-    .files(asked, CANDIDATES)
-    .flatMap((path) => sectionsOf(path, asked, derived))
-    .slice(0, limit);
-}
-
-function sectionsOf(path: string, asked: readonly string[], derived: DerivedMemory): LocatedTarget[] {
-  const scored = derived.sectionsOf(path).map((section) => {
-    const has = new Set(uniqueWords(`${path} ${sectionText(section)}`));
-    return { path, section, matched: asked.filter((word) => has.has(word)) };
+/** One target for passages that stand together, in the order of the best of each. */
+export function targetsOf(told: readonly Scored<FilePassage>[], lines: FileLines): readonly RecallTarget[] {
+  const paths = [...new Set(told.map(({ passage }) => passage.path))];
+  const targets = paths.flatMap((path) => {
+    const own = told.filter(({ passage }) => passage.path === path);
+    return joined(own.map(({ passage }) => placeTold(passage, lines))).map(({ startLine, endLine }) => {
+      const within = own.filter(({ passage }) => passage.startLine >= startLine && passage.endLine <= endLine);
+      const best = within.reduce((a, b) => (b.score > a.score ? b : a));
+      const matched = [...new Set(within.flatMap((one) => one.matched))];
+      const target: RecallTarget = {
+        ...{ path, startLine, endLine, kind: best.passage.kind, summary: titleOf(best.passage.under) },
+        ...{ lines: lines(path, startLine, endLine), why: `holds ${matched.slice(0, 5).join(', ')}` },
+      };
+      return { target, score: best.score };
+    });
   });
-  return scored
-    .filter(({ matched }) => matched.length > 0)
-    .sort((a, b) => b.matched.length - a.matched.length || a.section.startLine - b.section.startLine)
-    .slice(0, OF_A_FILE);
+  return targets.sort((a, b) => b.score - a.score).map(({ target }) => target);
 }

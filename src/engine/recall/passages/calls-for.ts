@@ -1,0 +1,34 @@
+/** What kind of knowledge a question calls for, told by how it is put, before any of its words is matched. */
+
+/** `run`: what to type; `where`: a place; `may`: what is allowed or asked for; `why`: reasons and what breaks; `add`: how one of a kind is made; `what`: what it all is. */
+export type Call = 'run' | 'where' | 'may' | 'why' | 'add' | 'what' | 'stack';
+
+/** Each a few words of how people ask; several may fit. */
+const SIGNS: readonly (readonly [Call, RegExp])[] = [
+  [
+    'run',
+    /\b(?:run|command|commands|execute|compile|build|install|start|launch|set up|verify|lint|format|tests?|suite|release|ship|deploy|benchmark)\b/i,
+  ],
+  [
+    'where',
+    /\b(?:where|which (?:\w+ )?(?:file|folder|directory|package|module|place)|what file|belongs?|lives?|declared?|laid out|located|find)\b/i,
+  ],
+  ['may', /\b(?:may|should|shall|must|can|could|allowed|ok|okay|fine|safe|have to|do i|do we|is it)\b/i],
+  [
+    'why',
+    /\b(?:why|reason|wrong|broken?|breaks?|fails?|failing|rejects?|bug|misconfigured|disagree|stale|instead|mistake)\b/i,
+  ],
+  ['add', /\b(?:add|create|write|implement|make|introduce|new|expose|support|extend|change|fix|move|rename)\b/i],
+  [
+    'what',
+    /\b(?:what (?:is|does|do) (?:this|it|the (?:project|product|repo\w*))|i'm new|new here|just cloned|overview|in general|paragraph|introduce|who is (?:it|this) for|meant to use)\b/i,
+  ],
+  [
+    'stack',
+    /\b(?:stack|frameworks?|language version|libraries|programming style|built with|written with|which tools)\b/i,
+  ],
+];
+
+/** All that the question may call for. */
+export const callsOf = (question: string): ReadonlySet<Call> =>
+  new Set(SIGNS.flatMap(([call, sign]) => (sign.test(question) ? [call] : [])));

@@ -1,0 +1,57 @@
+/** Which passages are told: the best first, none that says what another said, none far behind the best. */
+import type { Passage, Place } from './passage.ts';
+import type { Question } from './question.ts';
+import type { Scored } from './score.ts';
+
+/** Of the best passage's score: what is further behind only fills the room. */
+export const NEAR = { minimal: 0.5, relevant: 0.3, full: 0.1 } as const;
+/** Of a thing that is told, so much of another one's words make it said before. */
+const SAID = 0.85;
+
+/** In order of score; ties by what they say, so that the order is total. */
+export function ranked<T extends Scored<Passage>>(scored: readonly T[], near: number): readonly T[] {
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+  return scored
+    .filter(({ score }) => score > 0 && score >= near * best)
+    .sort((a, b) => b.score - a.score || (a.passage.text < b.passage.text ? -1 : 1));
+}
+
+/** Whether its words stand in one of those that were told. */
+export function isSaid(passage: Passage, told: readonly Passage[]): boolean {
+  const words = [...passage.counts.keys()];
+  return told.some(
+    (one) => words.filter((word) => one.counts.has(word)).length >= SAID * words.length && words.length > 2,
+  );
+}
+
+/** 0–1: how much of what the question speaks of the passages speak of, the better one alone does. */
+export function coverageOf(told: readonly Scored<Passage>[], { things, whole }: Question): number {
+  if (whole === 0) return 0;
+  const alone = told.reduce((most, { covered }) => Math.max(most, covered), 0);
+  const matched = new Set(told.flatMap((one) => one.matched));
+  const together = things.reduce((sum, { word, weight }) => sum + (matched.has(word) ? weight : 0), 0) / whole;
+  return (alone + together) / 2;
+}
+
+const STRONG = 0.62;
+const PARTIAL = 0.35;
+
+/** How far an answer can be relied on: whether what was asked is spoken of, and in one place. */
+export function qualityOf(coverage: number): 'strong' | 'partial' | 'weak' {
+  return coverage >= STRONG ? 'strong' : coverage >= PARTIAL ? 'partial' : 'weak';
+}
+
+/** Blank lines between two passages that are told as one. */
+const GAP = 2;
+
+/** Places of one file joined where nothing but blank lines is between them, in order of lines. */
+export function joined(places: readonly Place[]): readonly Place[] {
+  const found: Place[] = [];
+  for (const place of [...places].sort((a, b) => a.startLine - b.startLine)) {
+    const last = found.at(-1);
+    if (last && place.startLine - last.endLine <= GAP) {
+      found[found.length - 1] = { ...last, endLine: Math.max(last.endLine, place.endLine) };
+    } else found.push(place);
+  }
+  return found;
+}

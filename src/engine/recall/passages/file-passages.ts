@@ -1,0 +1,117 @@
+/** The passages of files that may answer a question, read when they are asked for: what a text says takes too much room to be held. */
+import type { DerivedService } from '../../derived/derived-service.ts';
+import { languageOf } from '../../derived/read/language.ts';
+import { redact } from '../../intake/redact.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import type { FileWords } from '../views/file-words.ts';
+import { type Passage, passageOf, type Place } from './passage.ts';
+import type { Question } from './question.ts';
+import { sourceWorth } from './source-worth.ts';
+import { type Block, blocksOf } from './split.ts';
+
+export interface FilePassage extends Passage, Place {
+  /** As it stands there, line breaks and all. */
+  readonly lines: string;
+  /** The lines of all that stands under the same title. */
+  readonly section: Place;
+}
+
+/** The lines of the files that are told of. */
+export type FileLines = (path: string, startLine: number, endLine: number) => string;
+
+/** Files that are looked into for one question. */
+const FILES = 24;
+/** Of those, files that were split lately are kept. */
+const KEPT = 60;
+/** Longer files are data, or nobody's reading. */
+const LONGEST = 200_000;
+
+/** Lines of a README that say what it all is. */
+const FIRST_SCREEN = 40;
+
+const NOT_PROSE = new Set(['config', 'source', 'test', 'other']);
+
+interface Split {
+  readonly stamp: string;
+  readonly lines: readonly string[];
+  readonly passages: readonly FilePassage[];
+}
+
+/** The blocks around one that stand under the same titles. */
+function sectionAround(blocks: readonly Block[], at: number, titles: string): Pick<Place, 'startLine' | 'endLine'> {
+  let from = at;
+  let to = at;
+  while (blocks[from - 1]?.titles === titles) from--;
+  while (blocks[to + 1]?.titles === titles) to++;
+  return { startLine: blocks[from]?.startLine ?? 1, endLine: blocks[to]?.endLine ?? 1 };
+}
+
+export class FilePassages {
+  readonly #derived: DerivedService;
+  readonly #words: FileWords;
+  readonly #pacer: Pacer;
+  /** The last used at the end. */
+  readonly #kept = new Map<string, Split>();
+
+  constructor(derived: DerivedService, words: FileWords, pacer: Pacer) {
+    this.#derived = derived;
+    this.#words = words;
+    this.#pacer = pacer;
+  }
+
+  /** The passages of the files that hold most of what is asked; those of hidden sections are left out. */
+  async about({ things }: Question, open: readonly string[]): Promise<readonly FilePassage[]> {
+    await this.#words.ready(this.#pacer);
+    const paths = this.#words.holders(things, sourceWorth, FILES);
+    const found: FilePassage[] = [];
+    for (const path of new Set([...paths, ...open.slice(0, FILES)])) found.push(...(await this.#of(path)));
+    return found;
+  }
+
+  /** Lines of a file that was looked into for the last question, as they stand there. */
+  linesOf(path: string, startLine: number, endLine: number): string {
+    return (this.#kept.get(path)?.lines ?? []).slice(startLine - 1, endLine).join('\n');
+  }
+
+  async #of(path: string): Promise<readonly FilePassage[]> {
+    const stamp = this.#derived.stampOf(path);
+    if (stamp === undefined) return [];
+    const known = this.#kept.get(path);
+    this.#kept.delete(path);
+    const split = known?.stamp === stamp ? known : { stamp, ...(await this.#read(path)) };
+    this.#kept.set(path, split);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    const sections = this.#derived.memory.sectionsOf(path);
+    return split.passages.filter((one) =>
+      sections.some(({ startLine, endLine }) => startLine <= one.startLine && one.endLine <= endLine),
+    );
+  }
+
+  async #read(path: string): Promise<Pick<Split, 'lines' | 'passages'>> {
+    const text = await this.#derived.textOf(path);
+    if (text === null || text.length > LONGEST) return { lines: [], passages: [] };
+    const { memory } = this.#derived;
+    const lines = redact(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')).text.split('\n');
+    const role = memory.roleOf(path);
+    const worth = sourceWorth(path, role);
+    const isFirst = /^readme(?:\.\w+)?$/i.test(path);
+    const kind = role === 'document' ? 'document' : role === 'config' ? 'config' : 'code';
+    const isMarkdown = !NOT_PROSE.has(role) && languageOf(path).family === 'markdown';
+    const passages: FilePassage[] = [];
+
+    const blocks = blocksOf(lines, role, memory.sectionsOf(path), isMarkdown);
+    for (const [at, { startLine, endLine, under, titles }] of blocks.entries()) {
+      const said = lines.slice(startLine - 1, endLine).join('\n');
+      passages.push({
+        ...passageOf({ kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind, text: said, under, worth }, path),
+        ...{ path, startLine, endLine, lines: said },
+        section: { path, ...sectionAround(blocks, at, titles) },
+      });
+      await this.#pacer.yieldToHost();
+    }
+    return { lines, passages };
+  }
+}

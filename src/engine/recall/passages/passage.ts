@@ -1,0 +1,48 @@
+/** The smallest piece of text that is told as an answer: a paragraph, an entry of a list, a few lines of code, a line of memory. */
+import type { GuideKind } from '../../brain/guide/sections.ts';
+import { wordsOf } from '../text/words.ts';
+
+/** What a passage is for whoever reads it. */
+export type PassageKind = GuideKind | 'document' | 'code' | 'config' | 'story';
+
+/** Lines of a file, 1-based, inclusive. */
+export interface Place {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+export interface Passage {
+  readonly kind: PassageKind;
+  readonly text: string;
+  /** What it stands under: titles, the outermost first, and the line that leads to it. */
+  readonly under: readonly string[];
+  /** How often each of its words stands there; those it stands under count, too. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Words of the text. */
+  readonly length: number;
+  /** What its source is worth, about 0–1.5. */
+  readonly worth: number;
+}
+
+const UNDER = 1.2;
+const IN_PATH = 0.8;
+
+type Told = Pick<Passage, 'kind' | 'text' | 'under' | 'worth'>;
+
+/** With the words of it counted; `about` are paths or names that it is about besides. */
+export function passageOf({ kind, text, under, worth }: Told, about: string): Passage {
+  const counts = new Map<string, number>();
+  const add = (said: string, share: number, most: number): number => {
+    const { parts, wholes } = wordsOf(said);
+    for (const word of [...parts, ...wholes]) {
+      const now = counts.get(word) ?? 0;
+      if (now < most) counts.set(word, now + share);
+    }
+    return parts.length;
+  };
+  const length = add(text, 1, 4);
+  for (const title of under) add(title, UNDER, 3);
+  add(about, IN_PATH, 1.5);
+  return { kind, text, under, counts, length, worth };
+}

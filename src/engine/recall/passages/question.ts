@@ -1,0 +1,79 @@
+/** A question as passages are held against it: the things it speaks of, each with the words that may stand for it. */
+import { callsOf, type Call } from './calls-for.ts';
+import { isAskingWord } from '../text/asking-words.ts';
+import { everydayWordsFor, isWrapping, SAME_THING } from '../text/everyday-words.ts';
+import { topicsIn } from '../text/topics-of-work.ts';
+import { wordsOf } from '../text/words.ts';
+
+/** A thing that the question speaks of. */
+export interface Thing {
+  /** As it stands in the question, stemmed. */
+  readonly word: string;
+  /** How much it says: its rarity, less for words that tasks are wrapped in. */
+  readonly weight: number;
+  /** Words for it with how much each counts, 0–1; the word itself first. */
+  readonly words: readonly (readonly [word: string, share: number])[];
+  /** Whether it is an identifier or a path, which nothing means by chance. */
+  readonly isName: boolean;
+}
+
+export interface Question {
+  readonly text: string;
+  readonly calls: ReadonlySet<Call>;
+  readonly things: readonly Thing[];
+  /** What all things weigh. */
+  readonly whole: number;
+}
+
+/** What a word is taken to weigh that no file holds. */
+const UNKNOWN = 2.5;
+/** A word of one file out of thousands says no more than one of twenty: questions are full of words by chance. */
+const MOST = 4;
+const WRAPPED = 0.2;
+/** What is done counts as much as a telling word. */
+const TOPIC = 3;
+/** What stands for a topic says little more than the topic does. */
+const TOLD = 0.4;
+const NAME = 1.2;
+
+/** `rarity` is 0 for a word that no file holds. */
+export function questionOf(text: string, rarity: (word: string) => number): Question {
+  const { parts, wholes } = wordsOf(text);
+  const weightOf = (word: string): number => {
+    const rare = rarity(word);
+    return Math.min(MOST, rare === 0 ? UNKNOWN : rare) * (isWrapping(word) || isAskingWord(word) ? WRAPPED : 1);
+  };
+  const found = topicsIn(text);
+  const told: ReadonlySet<string> = new Set(found.flatMap(({ said }) => said));
+  const named = [...new Set(wholes)].map((word) => ({
+    word,
+    weight: NAME * weightOf(word),
+    words: [[word, 1] as const],
+    isName: true,
+  }));
+  const spoken = [...new Set(parts)].map((word) => {
+    const others = isWrapping(word) ? [] : everydayWordsFor(word);
+    return {
+      word,
+      weight: weightOf(word) * (told.has(word) ? TOLD : 1),
+      words: [[word, 1] as const, ...others.map((other) => [other, SAME_THING] as const)],
+      isName: false,
+    };
+  });
+  const topics = found.map(({ written: words }) => {
+    const rare = words.map(rarity).filter((one) => one > 0);
+    return {
+      word: words.join('/'),
+      weight: rare.length === 0 ? 0 : Math.min(TOPIC, Math.max(...rare)),
+      words: words.map((word) => [word, 1] as const),
+      isName: false,
+    };
+  });
+  // What no file holds as a whole says nothing beside its parts.
+  const things = [
+    ...named.filter(({ word }) => rarity(word) > 0),
+    ...topics.filter(({ weight }) => weight > 0),
+    ...spoken,
+  ];
+  return { text, calls: callsOf(text), things, whole: things.reduce((sum, { weight }) => sum + weight, 0) };
+}

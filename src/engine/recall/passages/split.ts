@@ -1,0 +1,132 @@
+/** Splits sections of a file into what can be told by itself: paragraphs, entries of lists, runs of code. */
+import type { FileRole, Section } from '../../derived/section.ts';
+
+export interface Block {
+  /** 1-based, inclusive. */
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly under: readonly string[];
+  /** What tells whether two blocks stand under the same titles. */
+  readonly titles: string;
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
+const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\S/;
+const ROW = /^\s*\|/;
+/** Lines of code or settings that are told together. */
+const RUN = 14;
+const FEW = 8;
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+const isBlank = (line: string | undefined): boolean => (line ?? '').trim() === '';
+const plain = (line: string): string => line.replace(/[`*_#]+/g, '').trim();
+
+/** Titles over a line of Markdown, the outermost first. */
+class Titles {
+  readonly #open: { readonly level: number; readonly title: string }[] = [];
+
+  enter(level: number, title: string): void {
+    while ((this.#open.at(-1)?.level ?? 0) >= level) this.#open.pop();
+    this.#open.push({ level, title: plain(title) });
+  }
+
+  get all(): readonly string[] {
+    return this.#open.map(({ title }) => title);
+  }
+}
+
+/** The blocks of prose, in order. */
+export function proseBlocks(lines: readonly string[]): readonly Block[] {
+  const blocks: Block[] = [];
+  const titles = new Titles();
+  let lead = '';
+  let start = -1;
+  let fence = '';
+  const close = (end: number): void => {
+    if (start < 0) return;
+    const text = lines.slice(start, end).join(' ').trim();
+    const leads = text.endsWith(':') && text.length < 300;
+    const isItem = ITEM.test(lines[start] ?? '') || ROW.test(lines[start] ?? '') || FENCE.test(lines[start] ?? '');
+    blocks.push({
+      startLine: start + 1,
+      endLine: end,
+      under: lead === '' || !isItem ? titles.all : [...titles.all, lead],
+      titles: titles.all.join('\n'),
+    });
+    if (leads) lead = plain(text);
+    else if (!isItem) lead = '';
+    start = -1;
+  };
+  lines.forEach((line, at) => {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== '') {
+      if (mark?.startsWith(fence)) {
+        fence = '';
+        close(at + 1);
+      } else if (isBlank(line) && start >= 0 && at - start > FEW) {
+        close(at);
+        start = at + 1;
+      }
+      return;
+    }
+    if (mark !== undefined) {
+      close(at);
+      fence = mark;
+      start = at;
+      return;
+    }
+    const heading = HEADING.exec(line);
+    if (heading) {
+      close(at);
+      titles.enter(heading[1]?.length ?? 1, heading[2] ?? '');
+      lead = '';
+      return;
+    }
+    if (isBlank(line)) {
+      close(at);
+      return;
+    }
+    if (start >= 0 && (ROW.test(line) || (ITEM.test(line) && indentOf(line) <= indentOf(lines[start] ?? '') + 1)))
+      close(at);
+    if (start < 0) start = at;
+  });
+  close(lines.length);
+  return blocks.filter(
+    ({ startLine, endLine }) =>
+      endLine >= startLine && /[\p{L}\p{N}]/u.test(lines.slice(startLine - 1, endLine).join('')),
+  );
+}
+
+/** The blocks of code and settings from line `from` to `to`, 0-based, `to` exclusive. */
+function codeBlocks(lines: readonly string[], from: number, to: number, most: number): readonly Block[] {
+  if (to - from <= most) return [{ startLine: from + 1, endLine: to, under: [], titles: String(from) }];
+  const blocks: Block[] = [];
+  let start = from;
+  for (let at = from; at <= to; at++) {
+    const isEnd = at === to || at - start >= most || (isBlank(lines[at]) && at - start >= 2);
+    if (!isEnd) continue;
+    if (at > start && lines.slice(start, at).some((line) => /[\p{L}\p{N}]/u.test(line)))
+      blocks.push({ startLine: start + 1, endLine: at, under: [], titles: String(start) });
+    start = isBlank(lines[at]) ? at + 1 : at;
+  }
+  return blocks;
+}
+
+/** Whether a block lies in one of the sections. */
+const liesIn = ({ startLine, endLine }: Block, sections: readonly Section[]): boolean =>
+  sections.some((section) => section.startLine <= startLine && endLine <= section.endLine);
+
+/** All blocks of the sections, which are those that may be told. */
+export function blocksOf(
+  lines: readonly string[],
+  role: FileRole,
+  sections: readonly Section[],
+  isMarkdown: boolean,
+): readonly Block[] {
+  if (role === 'document' || isMarkdown) return proseBlocks(lines).filter((block) => liesIn(block, sections));
+  const most = role === 'config' ? FEW : RUN;
+  return sections.flatMap(({ startLine, endLine }) =>
+    codeBlocks(lines, startLine - 1, Math.min(endLine, lines.length), most),
+  );
+}

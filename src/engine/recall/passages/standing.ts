@@ -1,0 +1,65 @@
+/** Standing knowledge as passages: what a guide tells (commands, rules, recipes, pitfalls, conventions, decisions, map), line by line. */
+import { isExpired } from '../../brain/select/classify.ts';
+import { codeIn } from '../../brain/guide/doubles.ts';
+import { kindOf } from '../../brain/guide/kinds.ts';
+import { scopeOf } from '../../brain/guide/place.ts';
+import { groupsOf } from '../../brain/guide/rows.ts';
+import { worthOfLine } from '../../brain/guide/worth.ts';
+import type { MemoryItem } from '../../model/item.ts';
+import { type Passage, passageOf } from './passage.ts';
+
+/** A line of an item, or all of it. */
+export interface ItemPassage extends Passage {
+  readonly item: MemoryItem;
+}
+
+/** What a line is worth here: who asks for it is told it, also where it stands in plain sight. */
+const WORTH = { least: 0.75, most: 1.3 } as const;
+
+/** Items of this kind that were told once as they came in. */
+export class Standing {
+  readonly #items = new Map<string, MemoryItem>();
+  readonly #passages = new Map<string, readonly ItemPassage[]>();
+
+  setItem(item: MemoryItem): void {
+    this.removeItem(item.itemId);
+    if (item.status === 'active' && item.approval === 'approved' && kindOf(item).kind !== null) {
+      this.#items.set(item.itemId, item);
+    }
+  }
+
+  removeItem(itemId: string): void {
+    this.#items.delete(itemId);
+    this.#passages.delete(itemId);
+  }
+
+  /** All lines that hold as of `now` (ms since 1970) and name nothing of what is gone. */
+  passages(now: number, gone: ReadonlySet<string>): readonly ItemPassage[] {
+    return [...this.#items.values()]
+      .filter((item) => !isExpired(item, now))
+      .flatMap((item) => this.#of(item, now))
+      .filter(({ item, text }) => item.origin === 'manual' || !codeIn(text).some((code) => gone.has(code)));
+  }
+
+  #of(item: MemoryItem, now: number): readonly ItemPassage[] {
+    const known = this.#passages.get(item.itemId);
+    if (known) return known;
+    const { kind } = kindOf(item);
+    if (kind === null) return [];
+    const made = groupsOf(item).map((texts) => {
+      const text = texts.join('\n');
+      const worth = Math.min(WORTH.most, Math.max(WORTH.least, worthOfLine(item, kind, text, now)));
+      const about = `${scopeOf(item)} ${item.tags.join(' ')} ${item.schemaKey.replace(/^root\//, '')}`;
+      return { ...passageOf({ kind, text, under: [item.title], worth }, about), item };
+    });
+    this.#passages.set(item.itemId, made);
+    return made;
+  }
+}
+
+/** An item that is no standing knowledge, as one passage. */
+export function storyOf(item: MemoryItem): ItemPassage {
+  const text = [item.title, item.facts, item.rationale ?? ''].filter((part) => part !== '').join('\n');
+  const kind = kindOf(item).kind ?? 'story';
+  return { ...passageOf({ kind, text, under: [], worth: 1 }, item.files.join(' ')), item };
+}

@@ -1,0 +1,95 @@
+/** What developers do, by what they say when they do it, and the words by which a project's documents and settings speak of it. */
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
+
+interface Topic {
+  /** A word, or several in a row, any of which speaks of it. */
+  readonly said: readonly string[];
+  /** Words that tell where it is written about. */
+  readonly written: readonly string[];
+}
+
+/** `said` on the left, `written` on the right; entries of several words are joined by `-`. */
+const TABLE = `
+release releases ship ships publish published new-version minor-version major-version rollout announcement announce deploy deploys : release releases publish version tag bump
+release-note release-notes changelog change-log : changelog changeset changesets fragment release-notes entry
+test tests tested spec specs suite testing assertion covered regression : test tests testing spec vitest jest pytest tdd
+to-begin where-to-start how-should-you-go how-do-we-work workflow : workflow first tdd test develop
+untested coverage uncovered hard-to-test awkward-to-test : coverage pragma tests
+commit commits committed staged : commit commits message conventional sign-off signed-off-by
+pull-request merge-request hand-it-in hand-in open-a-pr pr prs reviewer reviewers review merged branch-is-done to-main to-master push-this : pull request requests pr review branch merge
+finished done-with i'm-done i-am-done definition-of-done ready-for-review before-i-open before-i-push before-i-commit everything-green : definition done before commit checks tests ready
+pull-request pr ci red green checks pipeline : ci checks workflow pass
+lint linter linting unused-variables sloppy style-complaints style code-style : lint linter linting eslint ruff clippy oxlint style
+tidy tidying tidied format formatted formatter formatting wrap line-length format-on-save line-too-long : format formatter formatting prettier line length
+types type-error type-errors compile-error compile-errors compiles typescript-says : typecheck type-check types typing tsc typescript
+compile compiled compiling build built bundle : build compile bundle
+cloned clone set-it-up set-up setup node_modules new-laptop new-machine getting-started onboarding : install setup getting started clone
+start-the-app run-the-app launch start-it see-it-running dev-server preview : dev start serve server preview qa
+column columns table tables db-schema database-change : migration migrations migrate alembic schema
+translation translations translate label labels locale locales translated : i18n translation translations locale locales messages gettext
+laid-out layout which-package which-directory which-folder which-module lives belong belongs : structure layout directory architecture packages contains
+endpoint endpoints route routes api : route routes router routing api
+page screen : routes pages route router frontend
+button component sidebar panel widget : frontend component ui web
+backend service server-logic server-code business-logic : backend server service services logic
+fake fakes stub stubs stubbed mock mocking canned : mock mocks mocking stub
+raises throws robust carries-on carry-on swallow catch ignore-errors lookup-fails : fail fast fallback exception swallow error errors
+at-once concurrent concurrently exclusive same-time race races simultaneous : lock locks locking transaction concurrent concurrency race guarded
+out-of-date not-up-to-date lags lagging disagree disagrees stale : consistent consistency derived stale eventual cache source truth
+trust persisted persist persistence stored source-of-truth : source truth canonical storage database
+setting settings option options preference preferences turn-off turn-on flag : settings configuration config
+subclass subclasses hierarchy inheritance base-class : class classes abstract functions inheritance
+cast casting as-unknown is-unknown : cast casting assertion guard guards validation
+import-path relative-import long-import alias : alias paths imports import
+lazily lazy dynamic on-demand : dynamic import imports static lazy
+file-system read-a-file read-files home-directory child_process : filesystem file-system fs path built-ins platform
+comment comments docstring docstrings : comment comments docstrings english language
+live realtime real-time without-a-reload event-stream notify announce : sse events real-time push websocket subscribe
+libraries which-framework frameworks framework language-version dependency dependencies : stack dependencies libraries framework requires version
+docs write-a-page documentation document : documentation docs writing
+sample samples realistic example-data test-data : mock sample fixtures example data
+same-mistake come-back keep-happening prevent : lint rules constraints prevent
+quick quickly sanity-pass quick-check halfway : fast quick unit watch check
+takes-forever slow too-slow impacted affected : fast impacted watch only
+end-to-end e2e whole-command whole-flow integration in-an-actual in-a-real : e2e integration end-to-end
+reproduce on-my-machine on-my-laptop locally : local locally run
+every-database all-databases every-backend all-backends all-platforms : all both backends
+debug debugger breakpoint : debug debugging launch inspect logs
+log logs logging print : log logging logs logger
+secret secrets token tokens password credentials : secret secrets credential credentials env environment
+upgrade upgrading bump-the update-the-dependency : upgrade dependencies dependabot renovate version
+add-a-language add-a-provider new-provider new-language new-plugin new-adapter : provider language adapter register registry
+feature-flag experimental experiment : flag feature experimental
+benchmark benchmarks faster performance profile : benchmark performance profile
+licence license copyright header-comment : license licence copyright header
+`;
+
+/** All words, the little ones too: `hand it in` is not about hands. Apart by a space, and between two. */
+const wordsIn = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(stem).join(' ')} `;
+
+const TOPICS: readonly Topic[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [said = '', written = ''] = line.split(' : ');
+    return {
+      said: said.split(' ').map(wordsIn),
+      written: [...new Set(written.split(' ').flatMap((word) => wordsOf(word.replaceAll('-', ' ')).parts))],
+    };
+  });
+
+/** What a question is about, as documents have it. */
+export interface FoundTopic {
+  readonly written: readonly string[];
+  /** Words of the question that stand for it. */
+  readonly said: readonly string[];
+}
+
+export function topicsIn(question: string): readonly FoundTopic[] {
+  const words = wordsIn(question);
+  return TOPICS.flatMap(({ said, written }) => {
+    const found = said.filter((one) => one.trim() !== '' && words.includes(one));
+    return found.length === 0 ? [] : [{ written, said: found.flatMap((one) => one.trim().split(' ')) }];
+  });
+}

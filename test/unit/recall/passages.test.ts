@@ -1,0 +1,139 @@
+/** What passages are made of: how questions are understood, how texts are split, what sources are worth. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { callsOf } from '../../../src/engine/recall/passages/calls-for.ts';
+import { joined } from '../../../src/engine/recall/passages/choose.ts';
+import { sourceWorth } from '../../../src/engine/recall/passages/source-worth.ts';
+import { proseBlocks } from '../../../src/engine/recall/passages/split.ts';
+import { everydayWordsFor } from '../../../src/engine/recall/text/everyday-words.ts';
+import { stem } from '../../../src/engine/recall/text/stem.ts';
+import { topicsIn } from '../../../src/engine/recall/text/topics-of-work.ts';
+
+describe('what a question calls for', () => {
+  for (const [question, call, other] of [
+    ['Compile the sources so that I can try it', 'run', 'where'],
+    ['Which file do I edit for the wording?', 'where', 'run'],
+    ['May I push straight to main?', 'may', 'why'],
+    ['Why is the build red?', 'why', 'where'],
+    ['Create a provider for French', 'add', 'why'],
+    ['I am curious: what does the product do', 'what', 'why'],
+    ['Which frameworks is the server built with', 'stack', 'why'],
+  ] as const)
+    it(`${call}: ${question}`, () => {
+      assert.ok(callsOf(question).has(call));
+      assert.ok(!callsOf(question).has(other), other);
+    });
+});
+
+describe('everyday words', () => {
+  it('lead to the words of the field', () => {
+    for (const [said, meant] of [
+      ['specs', 'test'],
+      ['settings', 'configuration'],
+      ['stub', 'mock'],
+      ['fake', 'mock'],
+      ['logs', 'session'],
+    ] as const)
+      assert.ok(everydayWordsFor(stem(said)).includes(stem(meant)), said);
+    assert.deepEqual(everydayWordsFor(stem('lighthouse')), []);
+  });
+
+  it('name the topic of a question, in one word or several', () => {
+    const written = (question: string): string[] => topicsIn(question).flatMap((topic) => topic.written);
+    for (const [question, word] of [
+      ['hand it in for me', 'pull'],
+      ['ship it to users', 'release'],
+      ['add a nullable column', 'migration'],
+      ['who sees the release notes', 'changeset'],
+      ['I just cloned it', 'install'],
+    ] as const)
+      assert.ok(written(question).includes(stem(word)), question);
+    assert.deepEqual(written('the keeper of the lighthouse'), []);
+  });
+});
+
+describe('the blocks of prose', () => {
+  it('are paragraphs, entries of lists and fences, under their titles and what leads to them', () => {
+    const lines = [
+      '# A',
+      '',
+      'Text',
+      'goes on.',
+      '',
+      '## B',
+      'Do this:',
+      '',
+      '- one',
+      '- two',
+      '  more',
+      '',
+      '```sh',
+      'x',
+      '',
+      'y',
+      '```',
+    ];
+    assert.deepEqual(
+      proseBlocks(lines).map(({ startLine, endLine, under }) => [startLine, endLine, under.join('>')]),
+      [
+        [3, 4, 'A'],
+        [7, 7, 'A>B'],
+        [9, 9, 'A>B>Do this:'],
+        [10, 11, 'A>B>Do this:'],
+        [13, 17, 'A>B>Do this:'],
+      ],
+    );
+  });
+
+  it('are in order, apart from each other, and hold every line that says something', () => {
+    const line = fc.constantFrom('', '# T', 'word', '- item', '  more', '```', '| a | b |', '1. step:', '---');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const blocks = proseBlocks(lines);
+        let last = 0;
+        for (const { startLine, endLine } of blocks) {
+          assert.ok(startLine > last && endLine >= startLine && endLine <= lines.length);
+          last = endLine;
+        }
+        lines.forEach((text, at) => {
+          if (!/^(?:word|- item| {2}more|\| a|1\.)/.test(text)) return;
+          assert.ok(
+            blocks.some(({ startLine, endLine }) => startLine <= at + 1 && at + 1 <= endLine),
+            text,
+          );
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('places told together', () => {
+  it('are joined where only blank lines part them', () => {
+    const place = (startLine: number, endLine: number) => ({ path: 'a.md', startLine, endLine });
+    assert.deepEqual(joined([place(9, 9), place(1, 3), place(5, 6)]), [place(1, 6), place(9, 9)]);
+  });
+});
+
+describe('the worth of a source', () => {
+  it('is nothing for changelogs, licences and locks, and most for what contributors are told', () => {
+    for (const path of [
+      'CHANGELOG.md',
+      'packages/a/CHANGELOG.md',
+      'LICENSE.md',
+      'CODE_OF_CONDUCT.md',
+      'docs/dev/code-of-conduct.md',
+      'package-lock.json',
+      'uv.lock',
+    ])
+      assert.equal(sourceWorth(path, path.endsWith('.md') ? 'document' : 'config'), 0, path);
+    const order = ['CONTRIBUTING.md', 'README.md', 'docs/user/tutorial.md', 'examples/a/README.md'].map((path) =>
+      sourceWorth(path, 'document'),
+    );
+    assert.deepEqual(
+      order,
+      [...order].sort((a, b) => b - a),
+    );
+    assert.ok((order[0] ?? 0) > (order[1] ?? 0) && (order[2] ?? 0) > (order[3] ?? 0));
+  });
+});
