@@ -81,6 +81,17 @@ export const ASKING_VERBS = {
     examples: [['warm-up', 'commands, modules, key files and the guidance that matters']],
     seeAlso: ['recall', 'brain'],
   },
+  survey: {
+    group: 'ask',
+    about: 'scan, then print what an assistant needs that is to survey the project: give it to yours',
+    more: [
+      'The text says what to look for, what is known, which topics are thin, and that each statement needs a quote. The assistant records with brain_remember; what files bear out is kept, and goes when they do not any more.',
+    ],
+    opensProject: true,
+    options: [],
+    examples: [['survey', 'the plan for an assistant that has the tools of Project Brain']],
+    seeAlso: ['brain', 'review'],
+  },
   brain: {
     group: 'ask',
     about: 'scan, then print the brain: what instruction files get',

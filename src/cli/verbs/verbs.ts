@@ -59,6 +59,18 @@ async function brain(session: Session): Promise<void> {
   await session.print(json({ document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree }));
 }
 
+async function survey(session: Session): Promise<void> {
+  await read(session);
+  const { engine } = session.memory;
+  const text = await engine.surveyText();
+  if (!session.args.json) return session.print(`${text}\n`);
+  const topics = (await engine.surveyProgress()).map(({ topic, stated, read: found, stale }) => ({
+    ...{ topic: topic.id, enough: topic.enough },
+    ...{ stated: stated.length, read: found.length, stale: stale.length },
+  }));
+  await session.print(json({ text, topics }));
+}
+
 async function sync(session: Session): Promise<void> {
   await read(session);
   await checkWords(session);
@@ -91,6 +103,7 @@ async function exportItems({ memory, print }: Session): Promise<void> {
 /** What each verb does; those that have no memory in hand are done elsewhere. */
 export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help' | 'redact'>, Verb>> = {
   scan,
+  survey,
   chats,
   brain,
   sync,

@@ -46,8 +46,8 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'rule',
     title: 'Rules',
-    keep: 'What may not be done, or must be, so that work is accepted or nothing breaks, with its condition and its reason.',
-    look: 'linter, compiler and CI configuration with unusual settings, checks in code and tests, contribution documents, comments that warn',
+    keep: 'What may not be done, or must be, so that work is accepted or nothing breaks, with its condition and its reason: boundaries between parts, how a change gets in (branch, review, tests, change notes, who signs), which files are generated and from what.',
+    look: 'linter, compiler and CI configuration with unusual settings, what each workflow does, checks in code and tests, contribution documents, authors and form of the last commits, comments that warn',
     enough: 5,
     type: 'convention',
   },

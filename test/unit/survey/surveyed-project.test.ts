@@ -88,6 +88,21 @@ describe('a surveyed project', () => {
     assert.match(document, /## Rules\n\n- Nothing in `src\/core` may import `vscode`\./);
   });
 
+  it('lets what was understood stand before what rules read', async () => {
+    write(
+      'CONTRIBUTING.md',
+      '# Contributing\n\n## Code style\n\n- Please keep functions short.\n- Always keep `src/ui` free of globals.\n',
+    );
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'Say how to contribute');
+    await memory.read({ approval: 'balanced' });
+    const rules = async (): Promise<string> => /## Rules\n\n([^#]*)/.exec(await guide())?.[1] ?? '';
+    assert.match(await rules(), /free of globals/);
+    const second = { ...lock, topic: 'rule', facts: 'Take the lock before the first read of the store.' };
+    await record([layers, second]);
+    assert.match(await rules(), /^- (?:Nothing in `src\/core` may import|Take the lock)/);
+  });
+
   it('keeps nothing of what they do not, and says why', async () => {
     const answer = await record([
       { ...lock, evidence: [] },

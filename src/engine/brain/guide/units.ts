@@ -28,6 +28,9 @@ const LOOKED_AT = 500;
 const NOT_WORTH = 0.1;
 /** So many more verdicts of one kind than of the other double, or halve, what a kind is worth. */
 const VERDICTS = 8;
+/** Statements of a section that an assistant made and files bear out; from so many on it counts as understood. */
+const UNDERSTOOD = 2;
+const READ_BESIDE = 0.55;
 
 export interface UnitOptions {
   /** Whether what is going on now is told, too. */
@@ -50,13 +53,34 @@ function taught(items: Iterable<MemoryItem>, pinned: readonly MemoryItem[]): (ki
   return (kind) => 2 ** Math.max(-1, Math.min(1, (verdicts.get(kind) ?? 0) / VERDICTS));
 }
 
-function unitsOf(item: MemoryItem, now: number, taughtOf: (kind: GuideKind) => number): Unit[] {
+/** Whose words are no more than what rules made of them. */
+const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
+  approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
+
+/**
+ * Where a section is told by somebody who understood the project, what rules read has to be worth more to stand beside it.
+ * Commands and what it is built with are read as well as anybody could.
+ */
+function understood(items: Iterable<MemoryItem>): (item: MemoryItem, kind: GuideKind) => number {
+  const stated = new Map<GuideKind, number>();
+  for (const item of items) {
+    const { kind } = kindOf(item);
+    if (kind === null || item.origin !== 'agent' || item.provenance !== 'project') continue;
+    stated.set(kind, (stated.get(kind) ?? 0) + 1);
+  }
+  return (item, kind) =>
+    kind !== 'command' && kind !== 'stack' && isReadByRules(item) && (stated.get(kind) ?? 0) >= UNDERSTOOD
+      ? READ_BESIDE
+      : 1;
+}
+
+function unitsOf(item: MemoryItem, now: number, taughtOf: (item: MemoryItem, kind: GuideKind) => number): Unit[] {
   const { kind } = kindOf(item);
   if (kind === null) return [];
   const scope = scopeOf(item);
   const valued = groupsOf(item).map((texts) => ({
     texts,
-    worth: worthOfLine(item, kind, texts.join(' '), now) * taughtOf(kind),
+    worth: worthOfLine(item, kind, texts.join(' '), now) * taughtOf(item, kind),
   }));
   const told = valued.filter(({ worth }) => worth >= LEAST);
   // What an item says stands together, where the best of it belongs.
@@ -96,8 +120,9 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
   const best = [active, reference].flatMap((slots) => table.rank(slots).first(LOOKED_AT));
   const items = new Set([...brief.what, ...best.map((slot) => table.item(slot))]);
   for (const item of pinned) items.delete(item);
-  const taughtOf = taught(items, pinned);
-  const all = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf));
+  const [taughtOf, besideOf] = [taught(items, pinned), understood(items)];
+  const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(kind) * besideOf(item, kind);
+  const all = [...items].flatMap((item) => unitsOf(item, table.now, factorOf));
   const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
   const ordered = oneBrief(inOrder(worth))
