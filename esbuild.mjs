@@ -88,6 +88,7 @@ await Promise.all([
   // Three files: what is not needed is not loaded. The first one loads the others by their places.
   build({ ...esm, entryPoints: ['src/cli/start.ts'], outfile: 'dist/cli.js' }),
   build({ ...esm, entryPoints: ['src/cli/run.ts'], outfile: 'dist/cli/verbs.js' }),
+  build({ ...esm, entryPoints: ['src/cli/hooks/hook.ts'], outfile: 'dist/cli/hook.js' }),
   build({
     ...common,
     entryPoints: ['webview-ui/item-details.ts'],

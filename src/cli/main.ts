@@ -32,6 +32,11 @@ async function answer(args: Arguments, io: Io, dist: URL): Promise<number> {
     await io.print(verb === undefined ? overview(io.paint) : verbHelp(verb, io.paint));
     return EXIT.done;
   }
+  if (args.verb === 'hook' && args.operand !== 'digest') {
+    const { hook } = (await import(new URL('cli/hook.js', dist).href)) as typeof import('./hooks/hook.ts');
+    await hook(args, { ...io, dist });
+    return EXIT.done;
+  }
   // A file of its own: see esbuild.mjs.
   const { runVerb } = (await import(new URL('cli/verbs.js', dist).href)) as typeof import('./run.ts');
   return runVerb({ ...args, verb: args.verb }, { io, dist, signal: interrupted() });
@@ -41,5 +46,9 @@ async function answer(args: Arguments, io: Io, dist: URL): Promise<number> {
 export async function main(argv: readonly string[], dist: URL): Promise<number> {
   process.stdout.on('error', () => undefined);
   const io = processIo(!argv.includes('--no-color'));
-  return tellErrors(() => answer(readArguments(argv), io, dist), io, argv.includes('--json'));
+  const isHook = argv.find((word) => !word.startsWith('-')) === 'hook';
+  if (isHook) process.on('uncaughtException', (error) => io.note(`The hook says nothing: ${error.message}`));
+  const code = await tellErrors(async () => answer(readArguments(argv), io, dist), io, argv.includes('--json'));
+  // An assistant takes 2 for a refusal, and shows other codes to the person.
+  return isHook ? EXIT.done : code;
 }

@@ -1,14 +1,26 @@
 /** Runs a verb, with a project's memory open where it needs one. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
-import { type Kinship, answerMemoryKinship, userMemoryFolder } from '../project/whose-memory.ts';
+import { requireFolder } from '../project/require-folder.ts';
+import {
+  answerMemoryKinship,
+  type Kinship,
+  placeThatKnows,
+  storeFolderOf,
+  userMemoryFolder,
+} from '../project/whose-memory.ts';
+import type { JournalPositions } from '../storage/journal/journal-tails.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { EXIT } from './grammar/exit-codes.ts';
 import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
+import { makeDigest, positionsBefore } from './hooks/make-digest.ts';
 import type { Io } from './io.ts';
+import { editorPlaces } from './memory-places.ts';
 import { tellErrors } from './tell-errors.ts';
 import { userDataFolder } from './user-data-folder.ts';
 import { doctor } from './verbs/doctor.ts';
@@ -29,18 +41,32 @@ export interface Running {
   readonly signal: AbortSignal;
 }
 
+/** The product's folder in global storage: that of an editor which knows the project, else the command line's own. */
+async function globalFolderOf({ folder, user, now }: Arguments): Promise<string> {
+  const places = editorPlaces();
+  if (user) {
+    const withUser = await Promise.all(
+      places.map(async (place) => ((await isThere(join(place, 'user'))) ? place : null)),
+    );
+    return withUser.find((place) => place !== null) ?? userDataFolder();
+  }
+  return (await placeThatKnows(places, folder, { now: () => now ?? Date.now() })) ?? userDataFolder();
+}
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
+
 /** Which folder is meant, and where its memory lives. The user's own memory is the memory of no other folder. */
 async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'root' | 'place'>> {
   if (args.user) {
-    const folder = await userMemoryFolder(args.store ?? userDataFolder());
+    const folder = await userMemoryFolder(args.store ?? (await globalFolderOf(args)));
     return { root: folder, place: { folder } };
   }
-  const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
+  const place = args.store === undefined ? { globalFolder: await globalFolderOf(args) } : { folder: args.store };
   return { root: args.folder, place };
 }
 
 /** Verbs that tell what is the user's own, where nobody else reads it. */
-const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync']);
+const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync', 'hook']);
 
 /** Verbs that find by meaning. */
 const ASKS: ReadonlySet<VerbName> = new Set(['search', 'recall']);
@@ -66,20 +92,30 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
   const embedder = ASKS.has(verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
   if (args.sameAs !== undefined || args.apart) {
     const clock = { now: () => args.now ?? Date.now() };
-    await answerMemoryKinship(userDataFolder(), clock, args.folder, args.sameAs ?? null);
+    await answerMemoryKinship(await globalFolderOf(args), clock, args.folder, args.sameAs ?? null);
   }
+  const before = verb === 'hook' ? await positionsOf(args) : null;
   const memory = await open({}, own?.store, embedder);
   noteKinship(args.folder, memory.kinship?.unanswered ?? [], io);
   try {
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
     if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
     if (memory.readOnlyReason !== null) io.note(memory.readOnlyReason);
-    await VERB_FUNCTIONS[verb]({ ...io, memory, args, signal });
+    const session = { ...io, memory, args, signal };
+    if (verb === 'hook') await makeDigest(session, before ?? { read: {}, floor: '' });
+    else await VERB_FUNCTIONS[verb](session);
   } finally {
     await memory.close();
     await own?.close();
   }
   return EXIT.done;
+}
+
+/** Where the journals of the store end that is about to be opened: what is made of it then holds no less. */
+async function positionsOf(args: Arguments): Promise<JournalPositions> {
+  const { root, place } = await placeOf(args);
+  await requireFolder(root);
+  return positionsBefore((await storeFolderOf(place, root, { now: () => args.now ?? Date.now() })).storeFolder);
 }
 
 /** `doctor` opens the memory itself: that it cannot be opened is one of the things that it tells. */

@@ -41,6 +41,8 @@ export type { RepositoryFile } from './derived/derived-service.ts';
 export { type FactsReader, factsReader } from './derived/read/facts-reader.ts';
 export type { FileFacts } from './derived/section.ts';
 export type { DerivedStats } from './derived/derived-memory.ts';
+export { type DigestHead, buildDigest } from './recall/digest/build-digest.ts';
+export { type DigestChanges, askDigest, openDigest } from './recall/digest/ask-digest.ts';
 export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';

@@ -39,6 +39,7 @@ import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts'
 import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
+import { DigestFile } from '../storage/derived/digest-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
 import { WordFiles } from '../storage/derived/word-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
@@ -153,6 +154,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const derivedStore = new DerivedFiles(derivedFolder);
   const closing = new AbortController();
   const vectors = new VectorFiles(derivedFolder);
+  const digest = new DigestFile(storeFolder);
   const semantic = embedder && {
     embedder,
     cache: vectors,
@@ -179,6 +181,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     readFacts: (path, text) => reader.readFacts(path, text),
     onForgotten: async () => {
       await written.clear();
+      await digest.clear();
       // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
       if (!semantic) await vectors.clear();
     },

@@ -1,11 +1,13 @@
 /** Which memory a folder has: its own, that of a known project with the same history, or the user's own. */
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BrainError, type Clock } from '../engine/index.ts';
 import { machineAddress } from '../sources/git/people/own-address.ts';
 import { cloneEvidence } from '../sources/git/repository/clone-evidence.ts';
 import { projectIdentity } from '../sources/project-records.ts';
 import {
   answerKinship,
+  isKnownProject,
   type RegisterOptions,
   registerProject,
   type RelatedProject,
@@ -44,6 +46,30 @@ const inRegistry = (
   clock,
   evidenceOf: (folder) => cloneEvidence({ root: folder, signal: AbortSignal.timeout(LOOK_MS) }),
 });
+
+/**
+ * Which of these places, each the product's folder in global storage, has a memory of `root`: the first one that knows it;
+ * undefined where none does. Places that are not there are not made.
+ */
+export async function placeThatKnows(
+  globalFolders: readonly string[],
+  root: string,
+  clock: Clock,
+): Promise<string | undefined> {
+  const there: string[] = [];
+  for (const folder of globalFolders) if (await isFolder(join(folder, 'projects'))) there.push(folder);
+  if (there.length === 0 || !(await isFolder(root))) return undefined;
+  const facts = { root, ...(await projectIdentity(root)) };
+  for (const globalFolder of there) {
+    // An editor's storage that cannot be read or locked is none that helps.
+    const isKnown = await isKnownProject(inRegistry({ globalFolder }, clock), facts).catch(() => false);
+    if (isKnown) return globalFolder;
+  }
+  return undefined;
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() === true;
 
 /** Where the memory of `root` lies, and whose else it may be; null where a place was named for it. */
 export async function storeFolderOf(

@@ -1,5 +1,6 @@
 /** Every option of the command line, once: how it is written, what it says in the help, and how its value is read. */
 import {
+  APPROVAL_MODES,
   APPROVALS,
   ASSISTANTS,
   canonicalType,
@@ -77,6 +78,11 @@ export const OPTIONS = {
     someOf(ASSISTANTS),
   ),
 
+  approve: value(
+    '--approve <how>',
+    `what is approved by policy: ${APPROVAL_MODES.join(', ')} (default: balanced)`,
+    oneOf(APPROVAL_MODES),
+  ),
   limit: value('--limit <n>', 'how many at most (default: 10)', number),
   types: value('--type <types>', 'only of these types, with commas', types),
   statuses: value('--status <words>', `only in these states: ${STATUSES.join(', ')}`, someOf(STATUSES)),

@@ -7,7 +7,7 @@ export const LEARNING_VERBS = {
     about: 'read the history and the documents of a folder, and say what was learnt',
     more: ['Reads what is new since the last time: commits, manifests, documents. Doing it again changes nothing.'],
     opensProject: true,
-    options: [],
+    options: ['approve'],
     examples: [
       ['scan', 'learn from the current folder'],
       ['scan ../shop --exclude "docs/**"', 'learn from another one, but not from its documents'],
@@ -19,7 +19,7 @@ export const LEARNING_VERBS = {
     about: 'learn from the chats with assistants that were held in a folder',
     more: ['Nothing else reads chats. Your words are yours; what assistants and tools said waits for you as a draft.'],
     opensProject: true,
-    options: ['assistants'],
+    options: ['assistants', 'approve'],
     examples: [
       ['chats', 'read what is new, of every assistant'],
       ['chats --assistant claude-code,codex', 'only of these two'],
@@ -99,7 +99,7 @@ export const ASKING_VERBS = {
       'guide is what instruction files get; document is all of it, with layers and metadata; summary is about 1,000 tokens; memory is the [MEMORY] block; personal is what concerns you.',
     ],
     opensProject: true,
-    options: ['as', 'task'],
+    options: ['as', 'task', 'approve'],
     examples: [
       ['brain', 'the guide, on standard output'],
       ['brain --as document > brain.md', 'everything, into a file'],

@@ -7,7 +7,13 @@ export async function chats({ memory, args, print, note, progress, signal }: Ses
   const { assistants = ASSISTANTS } = args;
   const onProgress = (done: number, total: number): void =>
     progress(`Reading chats: ${Math.floor((100 * done) / Math.max(total, 1))} % …`);
-  const read = await memory.readChats({ approval: 'balanced', assistants, quietMs: 0, signal, onProgress });
+  const read = await memory.readChats({
+    approval: args.approve ?? 'balanced',
+    assistants,
+    quietMs: 0,
+    signal,
+    onProgress,
+  });
   progress('');
   for (const line of read.notes) note(line);
   if (args.json) return print(`${JSON.stringify(read, null, 2)}\n`);

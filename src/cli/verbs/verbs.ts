@@ -16,10 +16,10 @@ import { timeline } from './timeline.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function read({ memory, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
+async function read({ memory, args, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
   const onProgress = (done: number, total: number | null): void =>
     progress(`Reading the project: ${done}${total === null ? '' : ` of ${total}`} …`);
-  const reading = await memory.read({ approval: 'balanced', signal, onProgress });
+  const reading = await memory.read({ approval: args.approve ?? 'balanced', signal, onProgress });
   progress('');
   for (const line of reading.notes) note(line);
   return reading;
@@ -101,7 +101,7 @@ async function exportItems({ memory, print }: Session): Promise<void> {
 }
 
 /** What each verb does; those that have no memory in hand are done elsewhere. */
-export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help' | 'redact'>, Verb>> = {
+export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help' | 'hook' | 'redact'>, Verb>> = {
   scan,
   survey,
   chats,

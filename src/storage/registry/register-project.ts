@@ -110,6 +110,17 @@ export async function registerProject(options: RegisterOptions, facts: OpenedFol
   });
 }
 
+/** Whether the folder is one of a known project. A registry without projects is not touched. */
+export async function isKnownProject(options: RegisterOptions, facts: OpenedFolder): Promise<boolean> {
+  const { fileSystem: fs = nodeFileSystem, globalFolder } = options;
+  if ((await fs.list(`${globalFolder.replaceAll('\\', '/')}/projects`)).length === 0) return false;
+  const here = await folderIdentity(facts.root);
+  return inRegistry(
+    options,
+    async ({ known }) => (await recognise(known, facts, here, options.evidenceOf)) !== undefined,
+  );
+}
+
 /** The other projects that have the folder's history. @throws BrainError as `registerProject` does. */
 export async function relatedProjects(
   options: RegisterOptions,
