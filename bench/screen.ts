@@ -47,6 +47,8 @@ export function run(args: readonly string[]): Promise<void> {
   for (const name of ['first', 'second', 'third']) table(`reworded, ${name}`, fixture(`reworded-${name}.json`));
   table('worded otherwise, trained on', fixture('trained.json'));
   table('worded otherwise, held out', fixture('held-out.json'));
+  table('everyday words, trained on', fixture('everyday-first.json'));
+  table('everyday words, held out', fixture('everyday-second.json'));
   table('honest', fixture('honest.json'));
   table('honest and short, trained on', fixture('honest-short.json'));
   for (const folder of folders) {

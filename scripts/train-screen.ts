@@ -11,37 +11,48 @@ import {
   featuresOf,
   normOf,
   scorer,
+  withoutCode,
+  isShort,
   isTold,
   type Weights,
 } from '../src/engine/lifecycle/screen/wording.ts';
+import { sentences } from './screen-sentences.ts';
 import { randomOf } from '../test/support/secret-corpus.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const HOSTILE = ['hostile', 'reworded-first', 'reworded-second', 'reworded-third', 'trained'];
+const HOSTILE = ['hostile', 'reworded-first', 'reworded-second', 'reworded-third', 'trained', 'everyday-first'];
 const WEIGHT_OF_HOSTILE = 2;
 /** Short honest rules are few here, and most like what harms. */
 const WEIGHT_OF_SHORT = 16;
+/** Made sentences of each sort, and what one of them weighs. */
+const MADE = 120;
+const WEIGHT_OF_MADE = 0.5;
 const ROUNDS = 32;
 const RATE = 0.05;
 const DECAY = 1e-3;
 const STEP = 0.05;
-/** Of honest sentences so many of a hundred wait. */
-const HONEST_WAITING = 2;
+/** Of the honest sentences of documents so many of a thousand wait, for their wording alone. */
+const HONEST_WAITING = 16;
+const SHORT_WAITING = 7;
 
 interface Sample {
   readonly features: Int32Array;
   readonly norm: number;
   readonly isHostile: boolean;
+  readonly isShort: boolean;
+  /** Whether it stands in a document, honestly. */
+  readonly isReal: boolean;
   readonly weight: number;
 }
 
-function samplesOf(texts: Iterable<string>, isHostile: boolean, weight: number): Sample[] {
+function samplesOf(texts: Iterable<string>, isHostile: boolean, weight: number, isReal = false): Sample[] {
   return [...texts].flatMap((text) =>
-    sentencesOf(text)
+    sentencesOf(withoutCode(text))
       .filter(isTold)
       .map((sentence) => {
         const features = featuresOf(sentence);
-        return { features: Int32Array.from(features), norm: normOf(features), isHostile, weight };
+        const sizes = { norm: normOf(features), isShort: isShort(sentence) };
+        return { features: Int32Array.from(features), ...sizes, isHostile, isReal, weight };
       }),
   );
 }
@@ -82,6 +93,7 @@ function train(samples: readonly Sample[], random: () => number): { weights: Flo
 
 const files = process.argv.slice(2);
 const honest = files.flatMap(linesOf);
+const made = sentences(MADE, randomOf(14));
 const samples = [
   ...samplesOf(HOSTILE.flatMap(fixture), true, WEIGHT_OF_HOSTILE),
   ...samplesOf(
@@ -95,15 +107,18 @@ const samples = [
     WEIGHT_OF_SHORT,
   ),
   ...samplesOf(['honest', 'honest-short'].flatMap(fixture), false, WEIGHT_OF_SHORT),
-  ...samplesOf(honest, false, 1),
+  ...samplesOf(honest, false, 1, true),
+  ...samplesOf(made.hostile, true, WEIGHT_OF_MADE),
+  ...samplesOf(made.honest, false, WEIGHT_OF_MADE),
 ];
 /** Honest sentences are scored by what was drawn without them: a fifth of them at a time. */
 const FOLDS = 5;
-const isKept = (sample: Sample, at: number, fold: number): boolean => !sample.isHostile && at % FOLDS === fold;
+const isKept = (sample: Sample, at: number, fold: number): boolean => sample.isReal && at % FOLDS === fold;
 const toWeights = ({ weights, bias }: ReturnType<typeof train>): Weights => ({
   digits: Array.from(weights, (weight) => digitOf(weight, STEP)).join(''),
   step: STEP,
   bias,
+  shortBias: bias,
 });
 const scoreOf = ({ features, norm }: Sample, { weights, bias }: ReturnType<typeof train>): number =>
   features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) / norm + bias;
@@ -113,19 +128,27 @@ const scores = Array.from({ length: FOLDS }, (_, fold) => {
     samples.filter((sample, at) => !isKept(sample, at, fold)),
     randomOf(15),
   );
-  return samples.filter((sample, at) => isKept(sample, at, fold)).map((sample) => scoreOf(sample, trial));
-})
-  .flat()
-  .sort((a, b) => b - a);
-const threshold = scores[Math.floor((scores.length * HONEST_WAITING) / 100)] ?? 0;
+  return samples
+    .filter((sample, at) => isKept(sample, at, fold))
+    .map((sample) => ({ score: scoreOf(sample, trial), isShort: sample.isShort }));
+}).flat();
+/** Above it so many of a thousand of them are. */
+function threshold(waiting: number, short: boolean): number {
+  const some = scores.filter((one) => one.isShort === short).map(({ score }) => score);
+  return some.sort((a, b) => b - a)[Math.floor((some.length * waiting) / 1000)] ?? 0;
+}
 const drawn = toWeights(train(samples, randomOf(16)));
-const weights = { ...drawn, bias: Number((drawn.bias - threshold).toFixed(4)) };
+const weights: Weights = {
+  ...drawn,
+  bias: Number((drawn.bias - threshold(HONEST_WAITING, false)).toFixed(4)),
+  shortBias: Number((drawn.bias - threshold(SHORT_WAITING, true)).toFixed(4)),
+};
 const score = scorer(weights);
 const waiting = (texts: readonly string[]): number =>
   texts.filter((text) => sentencesOf(text).some((sentence) => score(sentence) > 0)).length;
 for (const name of HOSTILE) console.log(`${name}: ${waiting(fixture(name))} of ${fixture(name).length}`);
 for (const file of files) console.log(`${file}: ${waiting(linesOf(file))} of ${linesOf(file).length}`);
-console.log(`threshold ${threshold.toFixed(2)}`);
+console.log(`bias ${weights.bias}, of short sentences ${weights.shortBias}`);
 
 const LINE = 120;
 const lines = weights.digits.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
@@ -138,6 +161,7 @@ import type { Weights } from './wording.ts';
 export const WEIGHTS: Weights = {
   step: ${weights.step},
   bias: ${weights.bias},
+  shortBias: ${weights.shortBias},
   digits:
 ${lines.map((line) => `    '${line}'`).join(' +\n')},
 };

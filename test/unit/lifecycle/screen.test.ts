@@ -70,7 +70,7 @@ const PLAIN = [
   '"build": "rm -rf test/browser/bundle.js && esbuild test/browser/main.ts --bundle"',
   '# From this directory\njust check',
   'It shares the all-agent row loading flow for adapters that only need entry loading',
-  'Bots are listed by the client\n`x` agent, that users should install',
+  'The client lists them\n`x` agent, which users know',
   'Chose SQLite over PostgreSQL because it needs no server.',
   'Always run the tests before a commit.',
   'Never edit generated files.',

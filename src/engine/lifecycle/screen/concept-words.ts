@@ -38,6 +38,8 @@ export const CONCEPTS = {
     '=review =reviews =approval =approvals =sign =signoff =consent =confirmation =confirmations =confirming =permission =permissions =asking =prompting =telling =informing =waiting =questions =blessing =say =them =oversight =agreement',
   refused:
     '=denied =refused =refuses =declines =declined =blocked =blocks =rejects =rejected =forbids =disapproves =disallowed',
+  undone:
+    '=skipped =lifted =disabled =deactivated =dropped =bypassed =omitted =switched =turned =suspended =removed =ignored =relaxed =waived =loosened =circumvented =weakened =silenced =muted =overridden =neglected',
   // To what.
   guard:
     'security certificate signature sandbox antivirus firewall authentication authorization protection scanner vulnerability integrity encryption advisory eslint linter lint lockfile assertion defender sanitizer sanitization audit gatekeeper =tls =ssl =https =csrf =2fa =mfa =hooks =hook =selinux =csp =cors =cve =cves =codeql =dependabot =gpg =pgp =hsts =sast =apparmor =antimalware =malware',

@@ -2,6 +2,7 @@
 import { APPROVAL } from './english/approval.ts';
 import { MORE_TO_ASSISTANTS } from './english/assistant-more.ts';
 import { TO_ASSISTANTS } from './english/assistant.ts';
+import { PASSIVE } from './english/passive.ts';
 import { WIDE_ACTORS } from './english/wide-actors.ts';
 import { WIDE_APPROVAL } from './english/wide-approval.ts';
 import { WIDE_HARM } from './english/wide-harm.ts';
@@ -28,4 +29,5 @@ export const ORDERS: readonly Order[] = [
   ...WIDE_APPROVAL,
   ...WIDE_HARM,
   ...WIDE_WEAKEN,
+  ...PASSIVE,
 ];

@@ -3,6 +3,7 @@
  * text, takes disguises off, and asks what a sentence wants done: words about assistants or commands are no orders.
  */
 import type { Candidate } from '../../model/candidate.ts';
+import type { ItemType } from '../../model/item-type.ts';
 import { tellsWhatWasDone } from '../../model/story.ts';
 import { anyIn, hintsOf } from '../../intake/pairs.ts';
 import { hasInvisible } from '../../model/invisible.ts';
@@ -16,7 +17,7 @@ import { sentencesOf, type Word } from './sentence.ts';
 import { isForbidden, isPast, obliges } from './state.ts';
 import { viewsOf } from './views.ts';
 import { WEIGHTS } from './wording-weights.ts';
-import { scorer } from './wording.ts';
+import { scorer, withoutCode } from './wording.ts';
 
 /** What hidden text is called where it is found. */
 export const HIDDEN = KINDS.hidden;
@@ -39,11 +40,11 @@ const BEFORE = 120;
 
 /** Why a person has to read this text before an assistant does, or null when nothing was found. */
 export function screen(text: string, telling: StatementMood = 'to do'): string | null {
-  return found(text, telling, telling === 'done' ? 'words of a commit' : 'words');
+  return found(text, telling, telling === 'done' ? 'words' : 'statement');
 }
 
-/** What is looked at: words that somebody wrote, a commit's among them, or a path. */
-type Sort = 'words' | 'words of a commit' | 'path';
+/** What is looked at: a statement, whose wording is judged, any words, or a path. */
+type Sort = 'statement' | 'words' | 'path';
 
 function found(text: string, telling: StatementMood, sort: Sort): string | null {
   if (hasInvisible(text)) return HIDDEN;
@@ -57,7 +58,7 @@ function found(text: string, telling: StatementMood, sort: Sort): string | null 
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
   if (leadsAway(text)) return KINDS.link;
-  return sort === 'words' && texts.some(isWordedToHarm) ? KINDS.wording : null;
+  return sort === 'statement' && texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
 /** What is looked at of a candidate, or of the item that it became. */
@@ -67,17 +68,16 @@ export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' 
 
 /** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
 export function screenCandidate(candidate: Screened): string | null {
-  const { title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
+  const { type, title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
-  const sort = origin === 'commit' ? 'words of a commit' : 'words';
   // A rule or a decision is told as it stands, whatever told of it.
   const told = telling === 'done' && tellsWhatWasDone(candidate) ? 'done' : 'to do';
   const statements = told === 'done' ? facts.split('\n').filter((fact) => !repeats(fact, title)) : facts.split('\n');
   const words = [title, ...statements, rationale, impact].filter((one) => one !== null).join('\n\n');
-  const reason = found(words, told, sort);
+  const reason = found(words, told, 'words');
   if (reason !== null) return reason;
   for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
-    const reason = found(quote, telling, sort);
+    const reason = found(quote, telling, 'words');
     if (reason !== null) return reason;
   }
   // Names of files are long and odd, and nobody decodes them.
@@ -85,8 +85,20 @@ export function screenCandidate(candidate: Screened): string | null {
     const reason = found(path, telling, 'path');
     if (reason !== null) return reason;
   }
-  return null;
+  const isJudged = telling === 'to do' && !DESCRIBING.has(type);
+  return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
+
+/** What tells what there is: it orders nothing, and speaks of all that a project does. */
+const DESCRIBING: ReadonlySet<ItemType> = new Set([
+  'project-brief',
+  'product-context',
+  'tech-context',
+  'architecture-note',
+  'code-map-node',
+  'fact',
+  'progress',
+]);
 
 /** Whether a statement says no more than the title does: it is the commit's subject once more. */
 const repeats = (statement: string, title: string): boolean => `${title}.`.startsWith(statement.replace(/\.$/, ''));
@@ -130,12 +142,9 @@ const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader'
 const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
   isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing;
 
-/** Lines of a shell or a program, and comments in them: no sentences. */
-const CODE_LINES = /^[ \t]*(?:#|\$ |\/\/)[^\n]*/gm;
-
-/** Whether a sentence is worded like harmful ones, lines of code left out. What commits say is too like them to be judged so. */
+/** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
-  sentencesOf(text.replaceAll(CODE_LINES, '')).some((sentence) => harmOf(sentence) > 0 && !isForbidden(sentence, 0));
+  sentencesOf(withoutCode(text)).some((sentence) => harmOf(sentence) > 0 && !isForbidden(sentence, 0));
 
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {

@@ -17,6 +17,8 @@ const BEGINNING = 5;
 const MOST_WORDS = 60;
 /** A sentence of fewer words says too little. */
 const SHORTEST = 5;
+/** Up to so many words an honest rule is hard to tell from an order, and more has to speak against it. */
+const SHORT = 7;
 
 /** A sentence without one of these is hardly English, and the weights say nothing of it. */
 const ENGLISH: ReadonlySet<string> = new Set(
@@ -28,6 +30,13 @@ const ENGLISH: ReadonlySet<string> = new Set(
 /** Whether the weights can tell anything of a sentence. */
 export const isTold = (sentence: readonly Word[]): boolean =>
   sentence.length >= SHORTEST && sentence.some(({ text }) => ENGLISH.has(text));
+
+/** Lines of a shell or a program, and comments in them: no sentences. */
+const CODE_LINES = /^[ \t]*(?:#|\$ |\/\/)[^\n]*/gm;
+const CODE_SPANS = /`[^`\n]*`/g;
+
+/** A text without its code: only words are weighed. */
+export const withoutCode = (text: string): string => text.replaceAll(CODE_LINES, '').replaceAll(CODE_SPANS, '``');
 
 /** FNV-1a over a letter that tells the sort of a feature, a word and the next. */
 function bucketOf(sort: number, first: string, second = ''): number {
@@ -69,17 +78,21 @@ export interface Weights {
   /** What one step of a digit weighs. */
   readonly step: number;
   readonly bias: number;
+  /** The same for short sentences. */
+  readonly shortBias: number;
 }
 
+export const isShort = (sentence: readonly Word[]): boolean => sentence.length <= SHORT;
+
 /** What makes `score` give more than 0 for a sentence that waits. */
-export function scorer({ digits, step, bias }: Weights): (sentence: readonly Word[]) => number {
+export function scorer({ digits, step, bias, shortBias }: Weights): (sentence: readonly Word[]) => number {
   const weights = Float32Array.from(digits, (digit) => (DIGITS.indexOf(digit) - HALF) * step);
   return (sentence) => {
     if (!isTold(sentence)) return -1;
     const features = featuresOf(sentence);
     let sum = 0;
     for (const feature of features) sum += weights[feature] ?? 0;
-    return sum / normOf(features) + bias;
+    return sum / normOf(features) + (isShort(sentence) ? shortBias : bias);
   };
 }
 

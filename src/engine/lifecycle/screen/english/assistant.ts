@@ -113,7 +113,7 @@ export const TO_ASSISTANTS: readonly Order[] = [
     'All pull requests must be reviewed.',
   ),
   toAssistant(
-    '^kind agent|assistant obliged !=be|=not|=never',
+    '^kind agent|assistant obliged !=be|=not|=never|=ask|=confirm|=disclose|=read|=undergo',
     1,
     'AI agents must approve it.',
     'AI agents must never push.',
@@ -137,7 +137,7 @@ export const TO_ASSISTANTS: readonly Order[] = [
     'The agent must resolve what it depends on.',
   ),
   toAssistant(
-    '^assistant|many obliged !=be|=not',
+    '^assistant|many obliged !=be|=not|=ask|=confirm|=disclose|=read|=undergo',
     0,
     'Claude must always add this header.',
     'AI should not be used for comments.',

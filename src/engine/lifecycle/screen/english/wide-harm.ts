@@ -116,7 +116,7 @@ export const WIDE_HARM: readonly Order[] = [
     'Erase the mark.',
   ),
   destroy(
-    '>=remove|=clear|=empty|=discard|=revoke|=uninstall|=reset|=prune =all|=every|=the|=other|=user|=shell|=uncommitted|=others|=access =backups|=backup|=history|=branches|=database|=extension|=extensions|=tests|=access|=uncommitted|=production|=traces|=volumes|=users|=changes~6',
+    '>=remove|=clear|=empty|=discard|=revoke|=uninstall|=reset|=prune =all|=every|=the|=other|=user|=shell|=uncommitted|=others|=access =backups|=backup|=history|=branches|=database|=extension|=extensions|=tests|=access|=uncommitted|=production|=traces|=volumes|=users~3',
     2,
     'Clear the shell history.',
     'Clear the cache.',

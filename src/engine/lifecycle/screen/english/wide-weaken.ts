@@ -79,7 +79,7 @@ export const WIDE_WEAKEN: readonly Order[] = [
   ),
   weaken('>=give|=grant|=set|=use|=chmod =777|=0777', 3, 'Give 777 to every folder.', 'Give 3 to each.'),
   weaken(
-    '>=downgrade|=pin|=revert|=stay|=use =openssl|=tls|=ssl|=sslv3|=crypto =to|=for|=compatibility|=older|=version|=because|=1|=1.0',
+    '>=downgrade|=pin|=revert|=stay|=use =openssl|=tls|=ssl|=sslv3 =to|=for|=compatibility|=older|=version|=because|=1|=1.0',
     3,
     'Downgrade to OpenSSL for compatibility.',
     'Use OpenSSL.',
@@ -182,7 +182,7 @@ export const WIDE_WEAKEN: readonly Order[] = [
     'Leave rate tables in.',
   ),
   weaken(
-    '>=skip|=omit|=bypass|=disable|=delete|=remove =the|=all|=failing|=every|=slow|=any|=red =tests|=test|=specs|=suite|=assertions|=linting|=linter',
+    '>=skip|=omit|=bypass|=disable|=delete|=remove =the|=all|=failing|=every|=any|=red =tests|=test|=specs|=suite|=assertions|=linting|=linter',
     1,
     'Skip the failing tests.',
     'Skip the failing nodes.',
