@@ -252,17 +252,17 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       readingWorker: built('reading-worker.cjs'),
       ...more,
     });
-  const connections = (root: string, { storeFolder }: ProjectMemory): Connections =>
-    new Connections(placesOf(root, dirname(globalFolder)), mcpServer(built('mcp.js'), root, storeFolder));
+  const connections = (root: string, { storeFolder }: ProjectMemory, own: string): Connections =>
+    new Connections(placesOf(root, dirname(globalFolder)), mcpServer(built('mcp.js'), root, storeFolder, own));
   /** The user's own memory, while it is open. */
   let user: Promise<ProjectMemory> | null = null;
   const userMemory = (): Promise<ProjectMemory> =>
     (user ??= userMemoryFolder(globalFolder).then((folder) => openMemory(folder, { folder })));
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
-    const { store: own } = await userMemory();
+    const { store: own, storeFolder: ownFolder } = await userMemory();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
     const memory = await openMemory(folder.uri.fsPath, place, { own, exclude: () => excludedGlobs(folder) });
-    return project(folder, memory, withTokenizer, connections(folder.uri.fsPath, memory));
+    return project(folder, memory, withTokenizer, connections(folder.uri.fsPath, memory, ownFolder));
   };
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();
@@ -271,7 +271,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       { uri, name: 'Across Your Projects', index: -1 },
       memory,
       withTokenizer,
-      connections(memory.storeFolder, memory),
+      connections(memory.storeFolder, memory, memory.storeFolder),
       () => profileInstructions(context),
     );
     const close = (): Promise<void> => {

@@ -11,11 +11,11 @@ import {
   type Server,
 } from '../sinks/connections/connect.ts';
 
-/** How this program starts the MCP server over `root` with its store; all paths absolute. */
-export function mcpServer(script: string, root: string, storeFolder: string): Server {
+/** How this program starts the MCP server over `root` with its store and the user's own; all paths absolute. */
+export function mcpServer(script: string, root: string, storeFolder: string, userStore: string): Server {
   // Whoever starts it may have no `node`: within an editor this program is the editor, which can stand in for it.
   const env = 'electron' in process.versions ? { ELECTRON_RUN_AS_NODE: '1' } : {};
-  return { command: process.execPath, args: [script, root, '--store', storeFolder], env };
+  return { command: process.execPath, args: [script, root, '--store', storeFolder, '--user-store', userStore], env };
 }
 
 /** Where settings lie; `extensions` as in Places. */

@@ -230,7 +230,10 @@ export class Workbench {
 
   async #send(participant: string, message: string): Promise<void> {
     const input = this.page.locator('.interactive-input-part .monaco-editor').first();
-    await this.page.keyboard.press(process.platform === 'darwin' ? 'Control+Meta+I' : 'Control+Alt+I');
+    // The keys would close a view that is open.
+    if (!(await input.isVisible())) {
+      await this.page.keyboard.press(process.platform === 'darwin' ? 'Control+Meta+I' : 'Control+Alt+I');
+    }
     await input.click();
     await this.page.keyboard.type(`@${participant} ${message}`);
     // The list of suggestions would take the Enter.
