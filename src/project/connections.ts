@@ -8,6 +8,7 @@ import {
   connectedClients,
   planChange,
   type PlannedChange,
+  renewEntry,
   type Server,
 } from '../sinks/connections/connect.ts';
 
@@ -52,6 +53,11 @@ export class Connections {
   /** Does it; see `applyChange`. */
   apply(id: string, on: boolean): ReturnType<typeof applyChange> {
     return applyChange(this.#client(id), this.#places, on ? this.#server : null);
+  }
+
+  /** Brings the entry that was written with `was` up to date; see `renewEntry`. */
+  renew(id: string, was: Server): Promise<boolean> {
+    return renewEntry(this.#client(id), this.#places, was, this.#server);
   }
 
   #client(id: string): Client {

@@ -79,7 +79,7 @@ export interface Project extends MemoryFeatures {
   /** The memory as tools see it. */
   readonly asTool: ToolMemory;
   /** The assistants that can ask this memory. */
-  readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply'>;
+  readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply' | 'renew'>;
   /** Has a language model read what none has read. */
   askModel(options: Asked<AskOptions>): Promise<AskReport>;
   /**

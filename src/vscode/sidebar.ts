@@ -9,8 +9,10 @@ import { SaveWatch } from './capture/save-watcher.ts';
 import { Reader } from './capture/reader.ts';
 import { registerParticipant } from './chat/participant.ts';
 import type { ChatParts } from './chat/turn.ts';
+import type { AssistantConnections } from './connect/connect-assistant.ts';
 import { CursorRegistration } from './connect/cursor-servers.ts';
 import { McpProvider } from './connect/mcp-provider.ts';
+import { WrittenEntries } from './connect/written-entries.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
 import { offerMemory } from './commands/choose-memory.ts';
@@ -67,7 +69,7 @@ export class Sidebar {
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
   readonly #reader: Reader;
-  readonly #cursor: CursorRegistration;
+  readonly #connections: AssistantConnections;
   readonly #mcp: McpProvider;
   readonly saves = new SaveWatch(
     () => this.projects,
@@ -97,7 +99,10 @@ export class Sidebar {
   constructor(options: SidebarOptions) {
     this.#options = options;
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
-    this.#cursor = new CursorRegistration(options.state);
+    this.#connections = {
+      cursor: new CursorRegistration(options.state),
+      written: new WrittenEntries(options.globalState),
+    };
     this.#mcp = new McpProvider(() => this.projects, contributedVersion(options.packageJson));
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
     this.chats = new ChatReader(() => this.projects, options.log);
@@ -133,7 +138,7 @@ export class Sidebar {
       questions: this.questions,
       timeline: this.timeline,
       model: this.model,
-      cursor: this.#cursor,
+      connections: this.#connections,
       log: options.log,
       secrets: options.secrets,
       repositoryRead: async (project) => this.#of(project)?.follower.ready(),
@@ -283,7 +288,8 @@ export class Sidebar {
     const project = await this.#options.open(folder);
     this.#isUnread = true;
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
-    this.#cursor.opened(folder, project.connections.server);
+    this.#connections.cursor.opened(folder, project.connections.server);
+    this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));
     const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log);
     const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
     return new OpenProject(project, keeper, follower, [

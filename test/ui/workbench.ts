@@ -12,6 +12,8 @@ import { sharedHost, type UiHost } from './shared-host.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const LOADS = 5;
+/** A long message is shown cut. */
+const FEW_LETTERS = 20;
 const SCREENSHOTS = path.join(CHECKOUT, 'out', 'screenshots');
 const THEMES = { light: 'Light Modern', dark: 'Dark Modern' } as const;
 
@@ -218,14 +220,14 @@ export class Workbench {
     await this.#answered();
   }
 
-  /** Says `message` to `@participant` in the chat view. @returns its answer, which has come to its end. */
+  /** Says `message`, which was not said before, to `@participant` in the chat view. @returns its answer, when it has ended. */
   async say(participant: string, message: string): Promise<Locator> {
-    const answers = this.page.locator('.interactive-response');
-    const before = await answers.count();
     await this.#send(participant, message);
-    await answers.nth(before).waitFor({ timeout: READY_TIMEOUT_MS });
+    // Of a long chat only what is in sight is on the page: turns cannot be counted.
+    const request = this.page.locator('.interactive-request').filter({ hasText: message.slice(0, FEW_LETTERS) });
+    await request.last().waitFor({ timeout: READY_TIMEOUT_MS });
     await this.#answered();
-    return answers.last();
+    return this.page.locator('.interactive-response').last();
   }
 
   async #send(participant: string, message: string): Promise<void> {

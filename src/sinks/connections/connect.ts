@@ -76,6 +76,22 @@ export async function applyChange(
   return { isChanged: outcome !== 'unchanged', takeBack };
 }
 
+/**
+ * Has an entry that was written with `was` start the server as `server` says: an update of the editor or of the extension
+ * moves both. Entries that anybody has changed stay. @returns whether something was written. @throws as `applyChange`.
+ */
+export async function renewEntry(
+  client: Client,
+  places: Places,
+  was: Server,
+  server: Server,
+  files: FileAccess = nodeFiles,
+): Promise<boolean> {
+  const { before, after } = await planChange(client, places, was, files);
+  if (before === null || before !== after) return false;
+  return (await applyChange(client, places, server, files)).isChanged;
+}
+
 /** The assistants whose settings name our server for this project; settings that cannot be read name none. */
 export async function connectedClients(places: Places, files: FileAccess = nodeFiles): Promise<readonly Client[]> {
   const found = await Promise.all(CLIENTS.map((client) => isConnected(client, places, files)));

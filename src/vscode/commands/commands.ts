@@ -2,8 +2,7 @@
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import type { EditQuestions } from '../files/edit-questions.ts';
-import { connectAssistant, disconnectAssistant } from '../connect/connect-assistant.ts';
-import type { CursorRegistration } from '../connect/cursor-servers.ts';
+import { type AssistantConnections, connectAssistant, disconnectAssistant } from '../connect/connect-assistant.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
@@ -41,7 +40,7 @@ export interface CommandParts {
   readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
-  readonly cursor: CursorRegistration;
+  readonly connections: AssistantConnections;
   readonly log: vscode.LogOutputChannel;
   readonly secrets: vscode.SecretStorage;
   /** Resolves when the repository's files are known as they are now. */
@@ -157,11 +156,11 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.connectAssistant': async () => {
       const project = await pickProject(projects());
-      if (project) await connectAssistant(project, items, parts.cursor);
+      if (project) await connectAssistant(project, items, parts.connections);
     },
     'projectBrain.disconnectAssistant': async () => {
       const project = await pickProject(projects());
-      if (project) await disconnectAssistant(project, items, parts.cursor);
+      if (project) await disconnectAssistant(project, items, parts.connections);
     },
     'projectBrain.answerEdits': (node) => questions.ask(node?.waiting),
     'projectBrain.keepEdits': (node) => questions.keep(node?.waiting),

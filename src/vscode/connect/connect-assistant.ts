@@ -5,10 +5,17 @@ import { textUri } from '../commands/text-document.ts';
 import { notify } from '../notify.ts';
 import type { Project } from '../project.ts';
 import type { CursorRegistration } from './cursor-servers.ts';
+import type { WrittenEntries } from './written-entries.ts';
 
 type Change = Awaited<ReturnType<Project['connections']['plan']>>;
 
 const CURSOR = 'cursor';
+
+/** What is kept of connections beside the settings of assistants. */
+export interface AssistantConnections {
+  readonly cursor: CursorRegistration;
+  readonly written: WrittenEntries;
+}
 
 interface Pick extends vscode.QuickPickItem {
   readonly id: string;
@@ -19,8 +26,9 @@ interface Pick extends vscode.QuickPickItem {
 export async function connectAssistant(
   project: Project,
   items: ItemCommands,
-  cursor: CursorRegistration,
+  connections: AssistantConnections,
 ): Promise<void> {
+  const { cursor } = connections;
   const { clients, connected } = await project.connections.list();
   const picks = clients
     .filter(({ id }) => !isConnected(id, connected, project, cursor))
@@ -31,7 +39,7 @@ export async function connectAssistant(
   }
   const placeHolder =
     'It gets an entry in its settings, with which it starts a server on this machine. You see it first.';
-  await pickAndDo(project, items, cursor, picks, {
+  await pickAndDo(project, items, connections, picks, {
     title: `Connect an Assistant to ${project.folder.name}`,
     placeHolder,
   });
@@ -41,8 +49,9 @@ export async function connectAssistant(
 export async function disconnectAssistant(
   project: Project,
   items: ItemCommands,
-  cursor: CursorRegistration,
+  connections: AssistantConnections,
 ): Promise<void> {
+  const { cursor } = connections;
   const { clients, connected } = await project.connections.list();
   const picks = clients
     .filter(({ id }) => isConnected(id, connected, project, cursor))
@@ -52,7 +61,7 @@ export async function disconnectAssistant(
     return;
   }
   const placeHolder = 'Its entry goes; everything else in the file stays.';
-  await pickAndDo(project, items, cursor, picks, {
+  await pickAndDo(project, items, connections, picks, {
     title: `Disconnect an Assistant from ${project.folder.name}`,
     placeHolder,
   });
@@ -69,7 +78,7 @@ const reachText = (id: string, reach: 'project' | 'user', cursor: CursorRegistra
 async function pickAndDo(
   project: Project,
   items: ItemCommands,
-  cursor: CursorRegistration,
+  { cursor, written }: AssistantConnections,
   picks: readonly Pick[],
   options: vscode.QuickPickOptions,
 ): Promise<void> {
@@ -88,7 +97,8 @@ async function pickAndDo(
   if (!(await isAgreed(await project.connections.plan(id, on), on))) return;
   const { isChanged, takeBack } = await project.connections.apply(id, on);
   if (!isChanged) return;
-  await items.didAll(kind, project, takeBack, done);
+  await written.note(project, id, on);
+  await items.didAll(kind, project, () => takeBack().then(() => written.note(project, id, !on)), done);
   if (on)
     void notify.information(
       `${label} is connected. It asks you to allow the server, or finds it when it is started anew.`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, symlinkSync } from 'node:fs';
 import { BrainError } from '../../../../src/engine/index.ts';
 import { CLIENTS, type Places, serverName } from '../../../../src/sinks/connections/clients.ts';
-import { applyChange, connectedClients, planChange } from '../../../../src/sinks/connections/connect.ts';
+import { applyChange, connectedClients, planChange, renewEntry } from '../../../../src/sinks/connections/connect.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from '../workspace.ts';
 
 const SERVER = { command: 'node', args: ['/x/mcp.js', '/p'], env: {} };
@@ -64,6 +64,18 @@ describe('connecting an assistant', () => {
     home.write('.codex/config.toml', `model = "o9"\n${home.read('.codex/config.toml') ?? ''}`);
     await takeBack();
     assert.equal(home.read('.codex/config.toml'), 'model = "o9"\n');
+  });
+
+  it('follows an update, unless somebody has changed the entry', async () => {
+    const newer = { ...SERVER, args: ['/y/mcp.js', '/p'] };
+    for (const one of CLIENTS) {
+      assert.equal(await renewEntry(one, places, SERVER, newer, swiftFiles), false);
+      await applyChange(one, places, SERVER, swiftFiles);
+      assert.equal(await renewEntry(one, places, newer, SERVER, swiftFiles), false);
+      assert.equal(await renewEntry(one, places, SERVER, newer, swiftFiles), true);
+      const { before, after } = await planChange(one, places, newer, swiftFiles);
+      assert.equal(before, after);
+    }
   });
 
   it('keeps projects apart in settings for all of them', async () => {
