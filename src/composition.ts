@@ -151,6 +151,10 @@ function project(
     keepEdits: async (id, path, goes) =>
       memory.files.keepEdits(id, path, new Date().toISOString(), goes, await choices()),
     brain: async () => memory.engine.brain({ tokenizer: (await choices()).tokenizer }),
+    async guide() {
+      const { tokens, tokenizer } = await choices();
+      return memory.engine.brain({ as: 'guide', tokenizer, ...(tokens !== undefined && { tokenBudget: tokens }) });
+    },
     async countTokens(text) {
       const name = await withTokenizer('o200k');
       return name === 'o200k' ? tokenizerOf(name)(text) : null;

@@ -100,8 +100,10 @@ export interface Project extends MemoryFeatures {
    * now; with `goes`, our block leaves it after that.
    */
   keepEdits(id: string, path: string, goes: boolean): Promise<EditsKept>;
-  /** What assistants read of the brain, as the settings of the folder want it. */
+  /** The whole brain with its layers and metadata, as the settings of the folder want it. */
   brain(): Promise<BrainResponse>;
+  /** What instruction files get of the brain, as the settings of the folder want it. */
+  guide(): Promise<BrainResponse>;
   /** Tokens of a text as newer OpenAI models count them; null where their vocabulary cannot be read. */
   countTokens(text: string): Promise<number | null>;
   /** Which assistants would get the brain several times from these files, for a person to read. */

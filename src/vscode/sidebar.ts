@@ -109,6 +109,7 @@ export class Sidebar {
     this.tree = new BrainTree(
       () => this.#shown(),
       (project) => this.questions.of(project),
+      (project) => this.#of(project)?.keeper.told,
     );
     this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
@@ -290,7 +291,9 @@ export class Sidebar {
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
     this.#connections.cursor.opened(folder, project.connections.server);
     this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));
-    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log);
+    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log, () =>
+      this.tree.refresh(),
+    );
     const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
     return new OpenProject(project, keeper, follower, [
       project.engine.onChange(() => this.#soon()),

@@ -15,6 +15,19 @@ describe('the instruction file', () => {
 
   after(() => workbench.close());
 
+  it('is asked for in the tree, with what would be told', async () => {
+    const sidebar = await workbench.openBrainView();
+    const row = sidebar.locator('.monaco-list-row').filter({ hasText: 'Tell assistants: choose files…' });
+    await row.getByText(/\d+ of \d+ · \d+ tokens/).waitFor();
+    await workbench.screenshot('told-unanswered');
+    await row.click();
+    await workbench.page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: /^AGENTS\.md/ })
+      .waitFor();
+    await workbench.page.keyboard.press('Escape');
+  });
+
   it('is written once a person has said so', async () => {
     await workbench.openNotifications(/keep what it knows about/);
     await workbench.screenshot('question');
@@ -26,6 +39,21 @@ describe('the instruction file', () => {
       () => 'copilot-instructions.md was not written',
     );
     assert.match(text, /vitest/i);
+  });
+
+  it('is opened from the tree, and what is told is shown', async () => {
+    const sidebar = await workbench.openBrainView();
+    const row = sidebar.locator('.monaco-list-row').filter({ hasText: 'Told in copilot-instructions.md' });
+    await row.click();
+    await workbench.page.locator('.tab').filter({ hasText: 'copilot-instructions.md' }).waitFor();
+    await row.hover();
+    await row.getByRole('button', { name: 'Show What Assistants Are Told' }).click();
+    await workbench.page.locator('.tab').filter({ hasText: 'What assistants are told' }).waitFor();
+    await workbench.page
+      .getByText(/items?,\s\d+\stokens\sat\s4\scharacters/)
+      .first()
+      .waitFor();
+    await workbench.screenshot('told-shown');
   });
 
   it('is among the instruction files that the chat view attaches to a turn', async () => {

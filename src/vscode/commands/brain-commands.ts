@@ -22,6 +22,21 @@ export async function showBrain(project: Project): Promise<void> {
   await showText(`Brain of ${project.folder.name}.md`, `${head}\n\n${brain.document}`);
 }
 
+/** Shows what instruction files get of the brain, under a line that says how much of an assistant's attention it takes. */
+export async function showTold(project: Project): Promise<void> {
+  const guide = await project.guide();
+  const items = new Set(guide.places.flatMap(({ itemIds }) => itemIds)).size;
+  const head = `<!-- ${count(items, 'item')}, ${grouped(guide.tokenEstimate)} tokens at 4 characters each -->`;
+  await showText(`What assistants are told about ${project.folder.name}.md`, `${head}\n\n${guide.document}`);
+}
+
+/** Opens one of the instruction files at `paths`, relative to the folder: the only one, or the one a person picks. */
+export async function openTold(project: Project, paths: readonly string[]): Promise<void> {
+  const path = paths.length === 1 ? paths[0] : await vscode.window.showQuickPick(paths, { title: 'Open Which File?' });
+  if (path === undefined) return;
+  await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(project.folder.uri, path));
+}
+
 export async function copyBrain(project: Project): Promise<void> {
   const { document, tokenEstimate } = await project.brain();
   await vscode.env.clipboard.writeText(document);

@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
-import type { EditsNode, MoreNode, TreeNode } from '../views/tree-node.ts';
+import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
 import type { UndoCommand } from './undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -49,6 +49,9 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.whyIsThisHere': (line?: LineItems) => Promise<void>;
   readonly 'projectBrain.removeFromBrain': (line?: LineItems) => Promise<void>;
   readonly 'projectBrain.chooseAssistants': () => Promise<void>;
+  readonly 'projectBrain.showTold': () => Promise<void>;
+  /** The row that says what assistants are told: opens the file, or asks which it shall be. */
+  readonly 'projectBrain.openTold': (node?: ToldNode) => Promise<void>;
   readonly 'projectBrain.chooseFiles': () => Promise<void>;
   readonly 'projectBrain.connectAssistant': () => Promise<void>;
   readonly 'projectBrain.disconnectAssistant': () => Promise<void>;

@@ -8,7 +8,7 @@ import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
-import { compareBrain, copyBrain, showBrain } from './brain-commands.ts';
+import { compareBrain, copyBrain, openTold, showBrain, showTold } from './brain-commands.ts';
 import { chooseMemory } from './choose-memory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
@@ -150,6 +150,16 @@ export function commandsOf(parts: CommandParts): CommandMap {
       if (node) await items.setApproval([node], 'deprecated', 'removeFromBrain');
     },
     'projectBrain.chooseAssistants': () => parts.chooseAssistants(),
+    'projectBrain.showTold': async () => {
+      const project = await pickProject(projects());
+      if (project) await showTold(project);
+    },
+    'projectBrain.openTold': async (node) => {
+      const project = node?.project ?? (await pickProject(projects()));
+      if (!project) return;
+      if (node?.summary.opens === 'file') await openTold(project, node.files);
+      else await parts.chooseFiles(project);
+    },
     'projectBrain.chooseFiles': async () => {
       const project = await pickProject(projects());
       if (project) await parts.chooseFiles(project);

@@ -1,12 +1,13 @@
 /** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
 import * as vscode from 'vscode';
-import { BrainError, oneAtATime } from '../../engine/index.ts';
+import { BrainError, type BrainResponse, oneAtATime } from '../../engine/index.ts';
 import { notify } from '../notify.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
 import type { EditQuestions } from './edit-questions.ts';
+import type { Told } from './told-summary.ts';
 import { planFiles, stillWritten } from './plan-files.ts';
 
 const DEBOUNCE_MS = 1_000;
@@ -50,12 +51,22 @@ export class FileKeeper {
   #waitsForSave = false;
   #watcher: vscode.Disposable | null = null;
   #isClosed = false;
+  #told: Told | undefined;
+  readonly #onTold: () => void;
 
-  constructor(project: Project, questions: EditQuestions, state: vscode.Memento, log: vscode.LogOutputChannel) {
+  /** `onTold` is called when what assistants are told, or where, has changed. */
+  constructor(
+    project: Project,
+    questions: EditQuestions,
+    state: vscode.Memento,
+    log: vscode.LogOutputChannel,
+    onTold: () => void,
+  ) {
     this.#project = project;
     this.#questions = questions;
     this.#state = state;
     this.#log = log;
+    this.#onTold = onTold;
     const stop = project.engine.onChange(() => this.soon());
     const saved = vscode.workspace.onDidSaveTextDocument(() => {
       if (this.#waitsForSave) this.soon();
@@ -74,7 +85,10 @@ export class FileKeeper {
   /** Brings the files up to date now; never two at a time. */
   now(): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#isClosed) await this.#sync().catch((error: unknown) => this.#complain(error));
+      if (this.#isClosed) return;
+      const guide = await this.#project.guide();
+      await this.#sync(guide.schemaKeys.length > 0).catch((error: unknown) => this.#complain(error));
+      await this.#noteTold(guide);
     });
   }
 
@@ -109,14 +123,30 @@ export class FileKeeper {
     if (this.#isClosed) watcher.dispose();
   }
 
-  async #sync(): Promise<void> {
-    const { folder, engine } = this.#project;
+  /** What assistants are told, and where; undefined until that is known. */
+  get told(): Told | undefined {
+    return this.#told;
+  }
+
+  async #noteTold({ places, tokenEstimate }: BrainResponse): Promise<void> {
+    const chosen = chosenSinks(this.#project.folder);
+    const targets = chosen === undefined || chosen.length === 0 ? [] : await this.#project.targets();
+    const files = chosen ? targets.filter(({ id }) => chosen.includes(id)).map(({ path }) => path) : null;
+    const items = new Set(places.flatMap(({ itemIds }) => itemIds)).size;
+    const told: Told = { files, items, tokens: tokenEstimate };
+    if (this.#isClosed || JSON.stringify(told) === JSON.stringify(this.#told)) return;
+    this.#told = told;
+    this.#onTold();
+  }
+
+  async #sync(hasAny: boolean): Promise<void> {
+    const { folder } = this.#project;
     const chosen = chosenSinks(folder);
     if (chosen !== undefined) {
       await this.#write(chosen);
       return;
     }
-    if (this.#isAsked || (await engine.brain({ as: 'guide' })).schemaKeys.length === 0) return;
+    if (this.#isAsked || !hasAny) return;
     void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
   }
 

@@ -1,6 +1,7 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
 import { type BrainTreeNode, type ItemQuery, STATUSES } from '../../engine/index.ts';
+import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
@@ -24,13 +25,19 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #projects: () => readonly Project[];
   readonly #edits: (project: Project) => readonly WaitingEdits[];
+  readonly #told: (project: Project) => Told | undefined;
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
-  /** `edits` are the files of a project of which edits wait. */
-  constructor(projects: () => readonly Project[], edits: (project: Project) => readonly WaitingEdits[]) {
+  /** `edits` are the files of a project of which edits wait; `told` is what assistants are told of it, undefined until that is known. */
+  constructor(
+    projects: () => readonly Project[],
+    edits: (project: Project) => readonly WaitingEdits[],
+    told: (project: Project) => Told | undefined,
+  ) {
     this.#projects = projects;
     this.#edits = edits;
+    this.#told = told;
   }
 
   refresh(): void {
@@ -54,6 +61,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     }
     if (node.kind === 'edits') {
       item.command = { command: 'projectBrain.answerEdits', title: 'Answer', arguments: [node] };
+    }
+    if (node.kind === 'told') {
+      item.command = { command: 'projectBrain.openTold', title: 'Open', arguments: [node] };
     }
     if (node.kind === 'more') {
       item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
@@ -92,7 +102,11 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   async #ofProject(project: Project): Promise<TreeNode[]> {
     const [tree, waiting] = await Promise.all([project.engine.tree(), this.#waiting(project)]);
     const others = project.kinship?.unanswered ?? [];
+    const told = this.#told(project);
+    const learnt = tree.reduce((sum, { itemCount }) => sum + itemCount, 0);
+    const summary = told && toldSummary(told, learnt, waiting.length);
     return [
+      ...(told && summary ? [{ kind: 'told', project, summary, files: told.files ?? [] } as const] : []),
       ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
       ...this.#edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
       ...(waiting.length === 0 ? [] : [{ kind: 'review', project, waiting } as const]),

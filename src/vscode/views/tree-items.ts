@@ -12,6 +12,7 @@ import type {
   MoreNode,
   ProjectNode,
   ReviewNode,
+  ToldNode,
   TreeNode,
 } from './tree-node.ts';
 
@@ -170,6 +171,17 @@ function editsItem({ project, waiting: { path, edits } }: EditsNode): vscode.Tre
   return item;
 }
 
+function toldItem({ project, summary }: ToldNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(summary.label, vscode.TreeItemCollapsibleState.None);
+  item.id = `${project.folder.uri.toString()}#told`;
+  item.description = summary.description;
+  item.tooltip = summary.tooltip;
+  item.iconPath = new vscode.ThemeIcon(summary.opens === 'choice' ? 'question' : 'go-to-file');
+  item.contextValue = `told.${summary.opens}`;
+  item.accessibilityInformation = { label: summary.tooltip };
+  return item;
+}
+
 function moreItem({ left }: MoreNode): vscode.TreeItem {
   const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon('ellipsis');
@@ -184,6 +196,8 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
       return projectItem(node);
     case 'kin':
       return kinItem(node);
+    case 'told':
+      return toldItem(node);
     case 'edits':
       return editsItem(node);
     case 'review':

@@ -1,5 +1,6 @@
 /** What the brain tree is made of. */
 import type { BrainTreeNode, ItemInLayer } from '../../engine/index.ts';
+import type { ToldSummary } from '../files/told-summary.ts';
 import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
 
 export interface ProjectNode {
@@ -35,6 +36,15 @@ export interface KinNode {
   readonly others: readonly RelatedProject[];
 }
 
+/** What assistants are told of the project, and where. */
+export interface ToldNode {
+  readonly kind: 'told';
+  readonly project: Project;
+  readonly summary: ToldSummary;
+  /** Paths of the files, relative to the folder. */
+  readonly files: readonly string[];
+}
+
 /** A file of which edits wait for an answer. */
 export interface EditsNode {
   readonly kind: 'edits';
@@ -50,4 +60,4 @@ export interface MoreNode {
   readonly left: number;
 }
 
-export type TreeNode = ProjectNode | KinNode | EditsNode | ReviewNode | KeyNode | ItemNode | MoreNode;
+export type TreeNode = ProjectNode | KinNode | ToldNode | EditsNode | ReviewNode | KeyNode | ItemNode | MoreNode;

@@ -18,6 +18,7 @@ function writing() {
     folder: { name: 'ledger', uri: { fsPath: '/ledger', toString: () => 'file:///ledger' } },
     engine: { onChange: () => () => undefined },
     targets: () => Promise.resolve([]),
+    guide: () => Promise.resolve({ schemaKeys: [], places: [], tokenEstimate: 0 }),
     syncFiles: () => {
       log.push('begun');
       begun.resolve(undefined);
@@ -30,7 +31,13 @@ function writing() {
   const questions: unknown = { update: () => log.push('asked') };
   const state: unknown = { get: () => undefined, update: () => Promise.resolve() };
   const output: unknown = { info: () => undefined, warn: () => undefined };
-  const keeper = new FileKeeper(project as Project, questions as Parts[1], state as Memento, output as Parts[3]);
+  const keeper = new FileKeeper(
+    project as Project,
+    questions as Parts[1],
+    state as Memento,
+    output as Parts[3],
+    () => undefined,
+  );
   const follower = {
     readAll: () => Promise.resolve(),
     ready: () => Promise.resolve(),
