@@ -15,6 +15,7 @@ import { changelogExtractor } from './documents/changelog-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { rulesExtractor } from './documents/rules-extractor.ts';
+import { statementExtractor } from './documents/statement-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { configExtractor } from './edits/config-extractor.ts';
 import { checkReadable } from './data/check-readable.ts';
@@ -29,6 +30,7 @@ const extractors: readonly Extractor[] = [
   manifestExtractor,
   setupExtractor,
   rulesExtractor,
+  statementExtractor,
   decisionExtractor,
   openWorkExtractor,
   changelogExtractor,

@@ -103,20 +103,18 @@ npm test
   const titles = rules.map(({ title }) => title);
 
   it('are whole sentences of sections on the work', () => {
-    assert.ok(titles.includes('Pull requests: Add tests for your code.'), titles.join('\n'));
-    assert.ok(titles.includes("Pull requests: Don't change the version number."));
-    assert.ok(titles.includes('Never commit generated files, see this page.'));
+    assert.ok(titles.includes('Pull requests: Never commit generated files.'), titles.join('\n'));
   });
 
   it('carry the reason that follows', () => {
-    assert.equal(
-      rules.find(({ title }) => title.includes('version number'))?.rationale,
-      'That will be done by the maintainer.',
+    assert.ok(
+      titles.includes("Don't change the version number. That will be done by the maintainer."),
+      titles.join('\n'),
     );
   });
 
   it('may be principles without a verb of duty', () => {
-    assert.ok(titles.includes('Design philosophy: Everything is immutable.'));
+    assert.ok(titles.includes('Design philosophy: Everything is immutable.'), titles.join('\n'));
   });
 
   it('are not found in code, tables, reports of bugs, politeness and commonplaces', () => {
@@ -125,8 +123,9 @@ npm test
   });
 
   it('weigh more when they are strict', () => {
-    assert.equal(rules.find(({ title }) => title.includes('Never commit'))?.importance, 4);
-    assert.equal(rules.find(({ title }) => title.includes('immutable'))?.importance, 3);
+    const text = '# Style\n\n- Never import `fs` in `src/core`.\n- Modules of `src/core` use `Buffer`.\n';
+    const [strict, plain] = ofType(learn(document('CONTRIBUTING.md', text)), 'convention');
+    assert.ok((strict?.importance ?? 0) > (plain?.importance ?? 0));
   });
 
   it('of instructions for assistants name their folder', () => {

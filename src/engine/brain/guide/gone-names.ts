@@ -11,6 +11,8 @@ import { scopeOf } from './place.ts';
 /** Names that are remembered. */
 const MOST = 2_000;
 const FILE_PATH = /^(?:\.\/)?[\w.@-]+(?:\/[\w.@-]+)*\/[\w.@-]+\.[a-z]\w{0,5}$/i;
+/** Folders below a folder; with an ending dash or one segment it may be the beginning of a branch's name. */
+const FOLDER_PATH = /^(?:\.\/)?[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)+\/?$|^(?:\.\/)?[\w@-][\w.@-]*\/$/;
 /** Made by a build or kept by a machine: at no HEAD, and yet there. */
 const MADE: ReadonlySet<string> = new Set(
   'dist build out output target bin obj lib node_modules coverage tmp temp cache generated static public vendor .venv venv path foo'.split(
@@ -25,6 +27,7 @@ const TAKES_IN = /^(?:import|mod|-?include)\b/m;
 /** What a project offers at HEAD. */
 export class NamesToday {
   readonly #files: ReadonlySet<string>;
+  readonly #folders = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #tops = new Set<string>();
   /** By what runs them; undefined where nothing sure is known. */
@@ -36,6 +39,11 @@ export class NamesToday {
     for (const file of files) {
       this.#ends.add(file.split('/').slice(-2).join('/'));
       this.#tops.add(file.split('/')[0] ?? '');
+      for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) {
+        const folder = file.slice(0, at);
+        if (this.#folders.has(folder)) break;
+        this.#folders.add(folder);
+      }
     }
     const project = projectOf(events);
     for (const [path, event] of project.files) {
@@ -50,7 +58,22 @@ export class NamesToday {
 
   /** Whether `code`, named by something about `folder`, is sure to be there no more. */
   isGone(code: string, folder: string): boolean {
-    return FILE_PATH.test(code) ? this.#isPathGone(code.replace(/^\.\//, ''), folder) : this.#isTaskGone(code);
+    if (FILE_PATH.test(code)) return this.#isPathGone(code.replace(/^\.\//, ''), folder);
+    if (FOLDER_PATH.test(code)) return this.#isFolderGone(code.replace(/^\.\/|\/$/g, ''), folder, code.endsWith('/'));
+    return this.#isTaskGone(code);
+  }
+
+  /** The same of a path that is not marked as code, and may be an address: only below a folder that is there. */
+  isGonePath(path: string, folder: string): boolean {
+    return this.#folders.has(path.split('/')[0] ?? '') && this.#isPathGone(path, folder);
+  }
+
+  /** Only below a folder that is there: other names with a slash are packages, branches, addresses. */
+  #isFolderGone(path: string, folder: string, isFolder: boolean): boolean {
+    const [top = '', ...below] = path.split('/');
+    if (below.length === 0 || !(this.#folders.has(top) || isFolder)) return false;
+    if (below.some((segment) => MADE.has(segment.toLowerCase()))) return false;
+    return ![path, `${folder}/${path}`].some((one) => this.#folders.has(one) || this.#files.has(one));
   }
 
   #isPathGone(path: string, folder: string): boolean {
@@ -77,10 +100,21 @@ function runnerOf(file: string): string | undefined {
   return /^(?:gnu)?makefile$/i.test(file) ? 'make' : undefined;
 }
 
+/** Paths of files that stand in a text without being marked as code. */
+const BARE_PATH = /(?<![\w/.@`:-])[\w@-][\w@.-]{0,60}(?:\/[\w@.-]{1,60}){1,12}\.[a-z]{1,5}(?![\w/`])/g;
+const barePaths = (text: string): readonly string[] => text.match(BARE_PATH) ?? [];
+
+/** What a text names: its code, and paths that are not marked as such. */
+export const namesIn = (text: string): readonly string[] => [
+  ...codeIn(text),
+  ...barePaths(text.replace(/`[^`]*`/g, ' ')),
+];
+
 /** The names of an item that the project no longer has; none of what a guide does not tell, or a person said. */
 export function goneNamesIn(item: MemoryItem, today: NamesToday): readonly string[] {
   if (item.origin === 'manual' || kindOf(item).kind === null) return [];
-  return codeIn(item.facts).filter((code) => today.isGone(code, scopeOf(item)));
+  const code = codeIn(item.facts).filter((one) => today.isGone(one, scopeOf(item)));
+  return [...code, ...barePaths(item.facts).filter((path) => today.isGonePath(path, scopeOf(item)))];
 }
 
 export const GONE_KEY = 'brain.gone';

@@ -1,4 +1,5 @@
 /** An item as the sentences that a guide can tell: whole ones that stand for themselves, without a title that says them again. */
+import { lacksSubject, wordsIn } from '../../enrichment/text/sentence-start.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { whyOf } from '../../model/why.ts';
@@ -7,7 +8,7 @@ import { remembered } from '../remembered.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
 import type { GuideKind } from './sections.ts';
-import { lacksSubject, saysTitle, wordsIn } from './words.ts';
+import { saysTitle } from './words.ts';
 
 const LEAST_WORDS = 3;
 /** Words that a folder's description has beside its name, at least. */
@@ -97,7 +98,7 @@ function recipe(item: MemoryItem): readonly string[] {
   const rows = rowsOf(item);
   const [first = ''] = rows;
   if (rows.some((row) => row.includes('…'))) return [];
-  const head = saysTitle(first, item.title) ? [] : [inline(item.title)];
+  const head = item.origin === 'commit' && saysTitle(first, item.title) ? [] : [inline(item.title)];
   return [...head, ...rows.map(endSentence)];
 }
 

@@ -25,7 +25,7 @@ export interface GuideSection {
 export const GUIDE_SECTIONS: readonly GuideSection[] = [
   { kind: 'what', title: '', share: 0.08 },
   { kind: 'stack', title: '', share: 0.06 },
-  { kind: 'command', title: 'Commands', share: 0.2 },
+  { kind: 'command', title: 'Commands', share: 0.26 },
   { kind: 'rule', title: 'Rules', share: 0.3 },
   { kind: 'recipe', title: 'How to', share: 0.2 },
   { kind: 'pitfall', title: 'Pitfalls', share: 0.2 },

@@ -1,9 +1,11 @@
 /** What the knowledge has for a guide: every line that could be told, with its section, its folder and what it is worth. */
 import type { MemoryItem } from '../../model/item.ts';
+import { type Purpose, purposeOf } from '../../enrichment/manifests/commands/purposes.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
+import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { scopeOf } from './place.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
@@ -23,9 +25,11 @@ export interface Unit {
 /** More would never find room, and each is held against the others. */
 const MOST = 500;
 /** Of each layer so many items are looked at, the best first: others would hardly find room. */
-const LOOKED_AT = 500;
+const LOOKED_AT = 1_000;
 /** An item of this weight is one of which a person said that it is not worth a place. */
 const NOT_WORTH = 0.1;
+/** Of the commands of one item each is worth so much less than the one before. */
+const LATER = 0.04;
 /** So many more verdicts of one kind than of the other double, or halve, what a kind is worth. */
 const VERDICTS = 8;
 /** Statements of a section that an assistant made and files bear out; from so many on it counts as understood. */
@@ -85,7 +89,9 @@ function unitsOf(item: MemoryItem, now: number, taughtOf: (item: MemoryItem, kin
   const told = valued.filter(({ worth }) => worth >= LEAST);
   // What an item says stands together, where the best of it belongs.
   const worth = Math.max(0, ...told.map((one) => one.worth));
-  return told.map(({ texts }) => ({ item, kind, scope, texts, worth }));
+  // Of commands the first are those that everybody needs.
+  const fading = kind === 'command' ? LATER : 0;
+  return told.map(({ texts }, at) => ({ item, kind, scope, texts, worth: worth * (1 - fading) ** at }));
 }
 
 /** A total order: the most worth first, then by item, then as the item has them. */
@@ -96,7 +102,7 @@ export function inOrder(units: readonly Unit[]): Unit[] {
 }
 
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
-  gone.size > 0 && unit.item.origin !== 'manual' && codeIn(textOf(unit)).some((code) => gone.has(code));
+  gone.size > 0 && unit.item.origin !== 'manual' && namesIn(textOf(unit)).some((name) => gone.has(name));
 
 /** Of two sentences that say what the project is, one has to be left out, however different their words. */
 function oneBrief(units: readonly Unit[]): readonly Unit[] {
@@ -114,6 +120,18 @@ function isStack({ item, kind }: Unit, stack: ReadonlySet<string>): boolean {
   );
 }
 
+/** A set-up that a page describes, where the manifests say how each of it is done. */
+const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): boolean =>
+  unit.item.tags.includes('development') &&
+  codeIn(textOf(unit)).every((code) => {
+    const purpose = purposeOf(code);
+    return purpose === undefined || purposes.has(purpose);
+  });
+
+/** The path whose line this is in a map: another line of it would say the same again. */
+const placeIn = (unit: Unit): string =>
+  unit.kind === 'map' ? (/^`([\w@./-]+)`(?: \([^)]*\))?: /.exec(textOf(unit))?.[1]?.replace(/\/$/, '') ?? '') : '';
+
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
@@ -130,7 +148,17 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
     .slice(0, MOST);
   const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
-  const fresh = ordered.filter((unit) => commands.includes(unit) || !repeatsCommands(textOf(unit), typed));
-  const told = toldOnce([...pinned.map(pinnedTexts), ...fresh.map(({ texts }) => texts)]);
-  return fresh.filter((_, at) => told.has(at + pinned.length));
+  const purposes = new Set([...typed].map(purposeOf));
+  const fresh = ordered.filter(
+    (unit) => commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)),
+  );
+  const places = new Set<string>();
+  const placed = fresh.filter((unit) => {
+    const place = placeIn(unit);
+    const isNew = place === '' || !places.has(place);
+    places.add(place);
+    return isNew;
+  });
+  const told = toldOnce([...pinned.map(pinnedTexts), ...placed.map(({ texts }) => texts)]);
+  return placed.filter((_, at) => told.has(at + pinned.length));
 }

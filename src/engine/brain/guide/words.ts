@@ -1,4 +1,5 @@
 /** English words that tell how much hangs on a sentence; each is looked up by its stem. */
+import { wordsIn } from '../../enrichment/text/sentence-start.ts';
 import { stem } from '../../recall/text/stem.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
@@ -19,13 +20,6 @@ const SOFTENS = stems(
 const COURTESY = stems(
   'please thank thanks welcome welcomed appreciated button click star fork community congratulations',
 );
-/** Words that need somebody before them: a sentence that begins with one has lost who it is about. */
-const PREDICATES: ReadonlySet<string> = new Set(
-  'must should may can cannot will would shall is are was were has have had does depends contains needs requires'.split(
-    ' ',
-  ),
-);
-
 export interface Tone {
   readonly forbids: boolean;
   readonly compels: boolean;
@@ -74,15 +68,8 @@ export function toneOf(text: string): Tone {
   return { forbids: has(0), compels: has(1), warns: has(2), softens: has(3), courtesy: has(4) };
 }
 
-/** Whether a sentence begins with its verb and has lost who does or is that. */
-export const lacksSubject = (text: string): boolean =>
-  PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '');
-
 /** Words of the title that a text has to hold so that the title need not stand before it. */
 const SAID = 0.6;
-
-/** The words of a text, in lower case. */
-export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a text holds what the title says. */
 export function saysTitle(row: string, title: string): boolean {

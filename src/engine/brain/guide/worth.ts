@@ -1,13 +1,14 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × consequence × reach × sight × age × confirmation × weight
+ *   kind × authority × consequence × emphasis × brevity × reach × sight × age × confirmation × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
 import type { GuideKind } from './sections.ts';
+import { scopeOf } from './place.ts';
 import { toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
@@ -48,6 +49,13 @@ const SOFT = 0.7;
 const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
 const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
+/** What concerns one folder only is read for nothing by who works elsewhere. */
+const ONE_FOLDER = 0.6;
+/** What a commit chose for a file or three is read in those files. */
+const CHOSEN_THERE = 0.75;
+/** Characters that a line may have before its length counts against it, as a power. */
+const BRIEF = 150;
+const LENGTHY = 0.3;
 const FEW = 3;
 const WIDE = 4;
 /** In plain sight: a listing, a manifest's own names, what a tool does by itself; near: a document that everybody opens first. */
@@ -103,16 +111,12 @@ const namesSomething = (text: string): boolean =>
   /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text.replace(LABEL, ''));
 
 /** What concerns several features or developers does so whatever files it was done in. */
-function reachOf({ files, origin, importance }: MemoryItem): number {
-  if (
-    origin === 'document' ||
-    origin === 'agent' ||
-    (importance ?? 0) >= WIDE ||
-    files.length === 0 ||
-    files.length > FEW
-  )
-    return 1;
-  return files.length === 1 ? ONE_FILE : FEW_FILES;
+function reachOf(item: MemoryItem): number {
+  const { files, origin, importance } = item;
+  if (item.tags.includes('told') && scopeOf(item) !== '') return ONE_FOLDER;
+  const isWide = origin === 'document' || origin === 'agent' || (importance ?? 0) >= WIDE;
+  if (isWide || files.length === 0 || files.length > FEW) return 1;
+  return (files.length === 1 ? ONE_FILE : FEW_FILES) * (item.type === 'decision' ? CHOSEN_THERE : 1);
 }
 
 function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: number): number {
@@ -127,6 +131,11 @@ function authorityOf({ origin, approvedBy, provenance }: MemoryItem): number {
   return origin === 'agent' && provenance === 'project' ? BORNE_OUT : AUTHORITY[origin];
 }
 
+/** How much a document itself makes of it. */
+const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.85, 3: 0.95, 4: 1.05, 5: 1.15 };
+const emphasisOf = ({ tags, importance }: MemoryItem): number =>
+  tags.includes('told') ? (EMPHASIS[importance ?? 0] ?? 1) : 1;
+
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
   const isOwnWord = item.origin === 'manual';
@@ -138,6 +147,8 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     authorityOf(item) *
     consequence *
     names *
+    emphasisOf(item) *
+    (item.tags.includes('told') ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     reachOf(item) *
     SIGHT[sightOf(item)] *
     (item.tags.includes('development') ? DESCRIBED : 1) *

@@ -1,4 +1,4 @@
-/** Decision records → decisions with status and supersession; design documents → goals, non-goals and reasoned choices. */
+/** Decision records → decisions with status and supersession; design documents → goals and non-goals. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
@@ -106,7 +106,6 @@ function* designOf(document: ProjectDocument): Iterable<Candidate> {
   // One section may tell both: what follows a sentence with "not" are non-goals.
   const aims = goalsItem(document, goals.points, [...goals.denied, ...nonGoals.points]);
   if (aims) yield aims;
-  yield* choicesOf(document);
 }
 
 /** The bullets of a section, apart those that a sentence with "not" introduces. */
@@ -147,45 +146,4 @@ function goalsItem(
     origin: 'document',
     spans: all.map(({ span }) => span),
   });
-}
-
-const CHOICE =
-  /\b(?:the reason (?:for|why|is)|we (?:chose|choose|decided|use|opted)|(?:is|are|was|were) (?:chosen|preferred)|chosen (?:is|because)|chosen for|in favou?r of|as a trade-?off|because|instead of|rather than|(?:consists?|is composed|composed|made up|divided) of|is split into|is responsible for)\b/i;
-const MAX_CHOICES = 8;
-
-/** Sentences of a design document that tell a choice with its reason, or how the parts are laid out; one a section. */
-function* choicesOf(document: ProjectDocument): Iterable<Candidate> {
-  const bySection = new Map<string, Sentence[]>();
-  for (const block of document.blocks) {
-    const section = sectionOf(block);
-    if (block.kind === 'code' || GOALS.test(section) || NON_GOALS.test(section) || section === '') continue;
-    const found = sentencesIn(document, block).filter(
-      ({ text }) =>
-        CHOICE.test(text) &&
-        !text.endsWith(':') &&
-        wordCount(text) >= 8 &&
-        text.length <= 420 &&
-        !LINK.test(text) &&
-        !/^(?:this|it|they|these|that)\b/i.test(text),
-    );
-    bySection.set(section, [...(bySection.get(section) ?? []), ...found]);
-  }
-  const sections = [...bySection].filter(([, sentences]) => sentences.length > 0).slice(0, MAX_CHOICES);
-  for (const [section, sentences] of sections) {
-    const told = sentences.slice(0, 4).map(({ text, span }) => ({ text: text.replace(/:$/, '.'), span }));
-    const candidate = candidateOf({
-      type: 'architecture-note',
-      title: told.length === 1 ? (told[0]?.text ?? section) : `${section}: design and reasons`,
-      facts: told.map(({ text }) => text),
-      files: [document.path],
-      schemaKey: 'root/architecture',
-      confidence: 0.9,
-      importance: 4,
-      tags: ['design', slug(section, 24)],
-      hint: ['architecture', slug(section, 40), slug(document.path, 60)],
-      origin: 'document',
-      spans: told.map(({ span }) => span),
-    });
-    if (candidate) yield candidate;
-  }
 }

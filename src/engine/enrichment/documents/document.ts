@@ -7,11 +7,13 @@ import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
 import { blocksOfAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
+import { audienceOf } from './audience.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { readMarkdown, unquoted } from './markdown-blocks.ts';
 import { blocksOfRst } from './restructured-text.ts';
 
-type DocumentSort = 'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
+export type DocumentSort =
+  'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
 
 export interface ProjectDocument {
   readonly event: BrainEvent;
@@ -30,11 +32,23 @@ export interface Sentence {
   readonly span: EvidenceSpan;
 }
 
+const read = new WeakMap<BrainEvent, ProjectDocument>();
+
+/** Read once, however many ask for it. */
 export function documentOf(event: BrainEvent): ProjectDocument {
+  const known = read.get(event) ?? readDocument(event);
+  read.set(event, known);
+  return known;
+}
+
+function readDocument(event: BrainEvent): ProjectDocument {
   const path = event.files[0] ?? '';
   const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
   const definitions = isMarkdown(path) ? readMarkdown(hidden.shown).definitions : [];
-  return { event, path, sort: sortOf(path), hidden, blocks: blocksIn(hidden.shown, path), definitions };
+  const named = sortOf(path);
+  const speaksTo = named === 'other' || named === 'contributing' ? audienceOf(path, hidden.shown) : undefined;
+  const sort = speaksTo === undefined ? named : speaksTo === 'contributors' ? 'contributing' : 'other';
+  return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), definitions };
 }
 
 const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.test(path);
@@ -53,7 +67,7 @@ function sortOf(path: string): DocumentSort {
     return 'decision-record';
   if (/^adr[-_ ]?\d/.test(name)) return 'decision-record';
   if (
-    /^(?:agents?(?:\.override)?|claude|gemini|conventions|guidelines|copilot-instructions|style(?:[-_]?guide)?)\.md$|^\.(?:cursor|windsurf|cline|roo)?rules$|\.(?:instructions\.md|mdc)$/.test(
+    /^(?:agents?(?:\.override)?|claude|gemini|copilot-instructions)\.md$|^\.(?:cursor|windsurf|cline|roo)?rules$|\.(?:instructions\.md|mdc)$/.test(
       name,
     )
   )

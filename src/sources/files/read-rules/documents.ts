@@ -7,6 +7,14 @@ const instructions = { kind: 'document', what: 'instructions for assistants', mo
 const PROSE = String.raw`(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc|org))`;
 const prose = (names: string): RegExp => new RegExp(`^(?:${names})${PROSE}?$`, 'i');
 
+const guide = { ...document, what: 'how to contribute', most: 60 } as const;
+const CONTRIBUTOR_PAGES =
+  'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|' +
+  'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style[-_]?guide|conventions|guidelines';
+/** Folders of pages for those who work on the project, wherever documentation lies. */
+const CONTRIBUTOR_FOLDERS =
+  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|developers?-docs|dev-docs|docs-dev)(?:\/|$)/i;
+
 export const DOCUMENTS: readonly ReadRule[] = [
   // Instructions for assistants: what a person wrote for them already.
   { ...instructions, where: 'anywhere', name: /^(?:AGENTS(?:\.override)?|AGENT|CLAUDE|GEMINI|CONVENTIONS)\.md$/ },
@@ -32,8 +40,15 @@ export const DOCUMENTS: readonly ReadRule[] = [
     beginning: 24_000,
   },
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
-  { ...document, what: 'how to contribute', name: prose('contributing|development|developing|hacking|building') },
-  { ...document, what: 'how to contribute', where: /^(?:\.github|docs?)$/, name: prose('contributing|development') },
+  { ...guide, where: 'anywhere', name: prose(CONTRIBUTOR_PAGES) },
+  { ...guide, where: /^\.github$/, name: prose(CONTRIBUTOR_PAGES) },
+  { ...guide, where: CONTRIBUTOR_FOLDERS, name: prose(String.raw`[\w .-]{1,80}?`) },
+  {
+    ...document,
+    what: 'pull request template',
+    where: /^(?:|docs?|\.github(?:\/pull_request_template)?)$/i,
+    name: prose('pull[-_]request[-_]template'),
+  },
   { ...document, what: 'architecture', name: prose('architecture|design|design[-_]?document|overview|roadmap') },
   {
     ...document,
@@ -69,5 +84,14 @@ export const DOCUMENTS: readonly ReadRule[] = [
     where: /^(?:docs?|design|architecture)(?:\/[\w-]+)?$/i,
     name: /^adr[-_ ]?\d{1,5}\b.*\.(?:md|markdown|adoc|rst)$/i,
     most: 100,
+  },
+
+  // Whom these speak to, their own words tell.
+  {
+    ...document,
+    what: 'page',
+    where: /^(?:docs?|documentation|book\/src)$/i,
+    name: prose(String.raw`[\w .-]{1,80}?`),
+    most: 60,
   },
 ];

@@ -5,7 +5,7 @@ import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
 import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
-import { clip, oneLine } from '../../text/words.ts';
+import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
@@ -37,12 +37,21 @@ export function commandsItem(project: ProjectManifests): Candidate | undefined {
     project,
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
   );
+  const others = otherTasks(
+    groups,
+    [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
+  );
   const beside = [...servicesOf(project), ...hooksOf(project)];
   const [first = ''] = headline.length > 0 ? headline : [...told.values()].map(({ main }) => main.command);
   return candidateOf({
     type: 'project-config',
     title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
-    facts: [...lines, ...ci.facts, ...beside.flatMap(({ text }) => text)],
+    facts: [
+      ...lines,
+      ...others.map(({ command, about }) => `\`${command}\`: ${endless(about)}.`),
+      ...ci.facts,
+      ...beside.flatMap(({ text }) => text),
+    ],
     files: [...new Set([...groups.flatMap(({ path, tasks }) => (tasks.length > 0 ? [path] : [])), ...ci.files])],
     schemaKey: COMMANDS_KEY,
     confidence: 0.95,
@@ -52,6 +61,7 @@ export function commandsItem(project: ProjectManifests): Candidate | undefined {
     origin: 'document',
     spans: [
       ...[...told.values()].flatMap(({ main, variants }) => [main, ...variants]).map(({ span }) => span),
+      ...others.map(({ span }) => span),
       ...ci.spans,
     ],
   });
@@ -176,6 +186,24 @@ function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly Proje
 /** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
 const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
 
+/** Where there are more, which of them matter nobody but a document tells. */
+const MOST_OTHERS = 10;
+const WORDS = 4;
+
+/** What else their author found worth a comment: names of tasks do not say what they are for. */
+function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[]): Task[] {
+  const known = new Set(told.map(({ command }) => command));
+  const others = groups
+    .flatMap(({ tasks }) => tasks)
+    .filter(
+      ({ command, about = '' }) =>
+        !known.has(command) && wordCount(about) >= WORDS && about.length <= 110 && !RISKY.test(about),
+    );
+  return others.length > MOST_OTHERS ? [] : others;
+}
+
+const endless = (about = ''): string => oneLine(about).replace(/[.:]$/, '');
+
 /** What CI runs beside the commands already told: it has to pass, too. */
 function alsoInCi(
   project: ProjectManifests,
@@ -186,7 +214,15 @@ function alsoInCi(
   const checks = new Map<string, CiStep>();
   for (const step of project.ciSteps) {
     const purpose = step.isAction || isReleaseFlow(step) ? undefined : purposeOf(step.command);
-    if (!purpose || purpose === 'install' || purpose === 'release' || isTold(step) || !isMemorable(step)) continue;
+    if (
+      !purpose ||
+      purpose === 'install' ||
+      purpose === 'release' ||
+      isTold(step) ||
+      !isMemorable(step) ||
+      isElsewhere(step)
+    )
+      continue;
     const key = comparable(commandOfStep(step).command);
     if (!checks.has(key)) checks.set(key, step);
   }
@@ -198,6 +234,10 @@ function alsoInCi(
     files: [...new Set(steps.map(({ event }) => event.files[0] ?? ''))].filter((path) => path !== ''),
   };
 }
+
+/** In a folder of its own it is that package's business. */
+const isElsewhere = ({ folder, command }: CiStep): boolean =>
+  folder !== undefined || /^cd\s|\s--(?:working-directory|justfile|prefix|cwd)\b/.test(command);
 
 const isReleaseFlow = ({ workflow }: CiStep): boolean =>
   /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);

@@ -18,6 +18,8 @@ export interface Task {
   readonly command: string;
   /** What it does: a comment's words or the command behind it; may be empty. */
   readonly does: string;
+  /** What its author says of it. */
+  readonly about?: string | undefined;
   readonly span: EvidenceSpan;
 }
 
@@ -91,6 +93,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       name,
       command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
       does: comment ?? body,
+      about: comment,
       span: spanOf(event, start, end),
     });
   });
@@ -112,6 +115,7 @@ function taskfile(event: BrainEvent): Task[] {
     name,
     command: `task ${name}`,
     does: textAt(entry, 'desc') ?? '',
+    about: textAt(entry, 'desc'),
     span: spanOfEntry(event, entry, 120),
   }));
 }

@@ -1,0 +1,95 @@
+/** Lists whose items are no sentences ("Framework: Vite", "API design") are told as one statement, under what stands over them. */
+import type { EvidenceSpan } from '../../model/candidate.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { lineOf, LINK, type ProjectDocument } from './document.ts';
+import { headingOver } from './statement-context.ts';
+import { sentenceTone } from './statement-words.ts';
+
+/** Together with what they stand under. */
+const LONGEST = 320;
+const LONGEST_ITEM = 110;
+const FEWEST = 2;
+
+export interface NominalLists {
+  /** By the first item of each list: the statement that the list makes. */
+  readonly lists: ReadonlyMap<DocumentBlock, { readonly text: string; readonly spans: readonly EvidenceSpan[] }>;
+  /** All items that are in such a statement. */
+  readonly taken: ReadonlySet<DocumentBlock>;
+}
+
+const depthOf = ({ within = [] }: DocumentBlock): number => within.length;
+
+const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
+  depthOf(a) === depthOf(b) &&
+  a.leadIn?.start === b.leadIn?.start &&
+  a.within?.at(-1)?.start === b.within?.at(-1)?.start &&
+  a.path.join('\n') === b.path.join('\n');
+
+/** The items of each list, nested ones apart. */
+function listsOf(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
+  const lists: DocumentBlock[][] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'item' || block.ordered || block.done !== undefined || (block.quotes ?? 0) > 0) continue;
+    const list = lists.findLast((one) => one[0] && isSameList(one[0], block));
+    if (list) list.push(block);
+    else lists.push([block]);
+  }
+  return lists;
+}
+
+const LABEL = /^([\p{L} /&()-]{2,40}):\s/u;
+
+/** Words without a verb that ask nothing; behind a label they may have one. */
+function isNominal(text: string): boolean {
+  if (text.length > LONGEST_ITEM || LINK.test(text) || /[.?!]\s|[:?]$/.test(text)) return false;
+  const { isSentence, commands, binds, courtesy, addresses } = sentenceTone(text.replace(LABEL, ''));
+  return !courtesy && !addresses && (LABEL.test(text) || !(isSentence || commands || binds));
+}
+
+/** Whether words that end with a colon lead to the list. */
+const isLed = ({ hidden }: ProjectDocument, { leadIn, within }: DocumentBlock): boolean => {
+  const place = leadIn ?? within?.at(-1);
+  return place !== undefined && /:[*_]{0,3}$/.test(hidden.shown.slice(place.start, place.end).trimEnd());
+};
+
+/** A sentence that goes well with its neighbours on one line. */
+const isShort = (text: string): boolean =>
+  text.length <= LONGEST_ITEM && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text);
+
+/** What stands over a list: its lead-in where that says something, the item around it, else its heading. */
+function overOf(document: ProjectDocument, block: DocumentBlock): string {
+  const { hidden } = document;
+  const place = block.leadIn ?? block.within?.at(-1);
+  if (place) {
+    const text = lineOf(document, { ...block, start: place.start, end: place.end }).text;
+    const last = text.slice(text.lastIndexOf('. ') + 1).trim();
+    if (hidden.shown.slice(place.start, place.end).trimEnd().endsWith(':'))
+      return /\bfollowing\b/i.test(last) ? headingOver(block) : last.replace(/:$/, '');
+    if (!block.leadIn) return /^([^.:]{2,80})(?:[.:]|$)/.exec(text)?.[1] ?? '';
+  }
+  return headingOver(block);
+}
+
+/** All lists of a document whose items are no sentences. */
+export function nominalLists(document: ProjectDocument): NominalLists {
+  const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
+  const taken = new Set<DocumentBlock>();
+  for (const list of listsOf(document.blocks)) {
+    const items = list.map((block) => lineOf(document, block));
+    const [first] = list;
+    if (
+      !first ||
+      items.length < FEWEST ||
+      !items.every(({ text }) => isNominal(text) || (isLed(document, first) && isShort(text)))
+    )
+      continue;
+    const over = overOf(document, first);
+    const text = `${over}: ${items.map((item) => item.text.replace(/[.;,]$/, '')).join('; ')}.`;
+    const isTold = over !== '' && text.length <= LONGEST;
+    if (isTold) lists.set(first, { text, spans: items.map(({ span }) => span) });
+    // What is too long for one statement stands item by item where the items have labels.
+    if (isTold || items.every((item) => isNominal(item.text) && !LABEL.test(item.text)))
+      for (const block of list) taken.add(block);
+  }
+  return { lists, taken };
+}

@@ -1,0 +1,96 @@
+/** Procedures: numbered steps of a document for contributors, kept whole under what they are for. */
+import type { EvidenceSpan } from '../../model/candidate.ts';
+import { wordCount } from '../text/words.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
+import { headingOver } from './statement-context.ts';
+import { typedCommands } from './typed-commands.ts';
+import { isSelfEvident, isUnderAside } from './statements.ts';
+import { sentenceTone } from './statement-words.ts';
+
+export interface Procedure {
+  /** What it is for. */
+  readonly title: string;
+  readonly steps: readonly string[];
+  readonly spans: readonly EvidenceSpan[];
+}
+
+const LONGEST_STEP = 200;
+const LONGEST = 700;
+const MOST_STEPS = 9;
+const FEWEST_STEPS = 2;
+
+interface Steps {
+  readonly first: DocumentBlock;
+  readonly blocks: readonly DocumentBlock[];
+}
+
+/** Each numbered list of the outermost level, with what stands in its items. */
+function numberedLists(blocks: readonly DocumentBlock[]): Steps[] {
+  const lists: { first: DocumentBlock; blocks: DocumentBlock[] }[] = [];
+  let open: { first: DocumentBlock; blocks: DocumentBlock[] } | undefined;
+  for (const block of blocks) {
+    const isInside = (block.within?.length ?? 0) > 0;
+    const isStep = block.kind === 'item' && block.ordered && !isInside;
+    if (isStep && open && isSameList(open.first, block)) open.blocks.push(block);
+    else if (isStep) lists.push((open = { first: block, blocks: [block] }));
+    else if (isInside) open?.blocks.push(block);
+    else open = undefined;
+  }
+  return lists;
+}
+
+const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
+  a.leadIn?.start === b.leadIn?.start && a.path.join('\n') === b.path.join('\n');
+
+/** The procedures that can be told whole, in the document's order. */
+export function proceduresOf(document: ProjectDocument): Procedure[] {
+  return numberedLists(document.blocks).flatMap(({ first, blocks }) => {
+    const procedure = isUnderAside(first) ? undefined : procedureOf(document, first, blocks);
+    return procedure ? [procedure] : [];
+  });
+}
+
+function procedureOf(
+  document: ProjectDocument,
+  first: DocumentBlock,
+  blocks: readonly DocumentBlock[],
+): Procedure | undefined {
+  const lead = first.leadIn ? lineOf(document, { ...first, ...first.leadIn }).text : '';
+  const isLead = lead.endsWith(':') && lead.length <= LONGEST_STEP && wordCount(lead) > 1;
+  const title = isLead ? lead.replace(/:$/, '') : headingOver(first);
+  const steps: string[] = [];
+  const spans: EvidenceSpan[] = [];
+  for (const block of blocks) {
+    const isOwn = (block.within?.length ?? 0) === 0;
+    const [sentence] = sentencesIn(document, block);
+    const commands = block.kind === 'code' ? commandsIn(document, block) : lineOf(document, block).text;
+    if (isOwn && sentence) {
+      steps.push(sentence.text.replace(/:$/, ''));
+      spans.push(sentence.span);
+    } else if (steps.length > 0 && isCommandOnly(commands)) {
+      steps.push(`${steps.pop() ?? ''}${/`$/.test(steps.at(-1) ?? '') ? ',' : ':'} ${commands}`);
+      spans.push(lineOf(document, block).span);
+    }
+  }
+  while (isSelfEvident(steps.at(-1) ?? '')) steps.pop();
+  const all = [title, ...steps].join(' ');
+  const isTold =
+    title !== '' &&
+    steps.length >= FEWEST_STEPS &&
+    steps.length <= MOST_STEPS &&
+    all.length <= LONGEST &&
+    steps.every((step) => step.length <= LONGEST_STEP && !LINK.test(step)) &&
+    2 * steps.filter((step) => step.includes('`')).length >= steps.length &&
+    2 * steps.filter((step) => sentenceTone(step.replace(/^[^:`]{2,40}: /, '')).commands).length > steps.length &&
+    !steps.some((step) => sentenceTone(step).courtesy || /\b(?:fork|clone|click)\b/i.test(step));
+  return isTold ? { title, steps, spans } : undefined;
+}
+
+const isCommandOnly = (text: string): boolean => /^(?:`[^`]+`[\s,;/]*)+$/.test(text);
+
+/** The commands of a short block of code as code spans. */
+function commandsIn({ hidden }: ProjectDocument, block: DocumentBlock): string {
+  const commands = typedCommands(hidden.shown.slice(block.start, block.end));
+  return commands.length > 2 ? '' : commands.map(({ command }) => `\`${command}\``).join(', ');
+}

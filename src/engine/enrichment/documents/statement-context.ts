@@ -1,0 +1,81 @@
+/** What a statement stands under, put before it where it would not be understood without: a condition, a subject, a topic. */
+import type { DocumentBlock, TextPlace } from './blocks.ts';
+import { headingText, type ProjectDocument } from './document.ts';
+import { isCondition, isGenericLabel, isVague, sentenceTone } from './statement-words.ts';
+import { plainText } from '../text/plain.ts';
+import { lacksSubject, wordsIn } from '../text/sentence-start.ts';
+
+/** A longer lead-in is a statement of its own. */
+const LONGEST_LEAD = 150;
+/** A statement of fewer words needs its heading. */
+const SHORT = 6;
+
+/** A label of what a heading has, rather than of what is said. */
+const ATTRIBUTE =
+  /^(?:purpose|dependenc(?:y|ies)|environment|speed|location|framework|commands?|configuration|implementation|test coverage|status|defaults?|requirements?|files?|ci requirement): /i;
+/** Words of a heading that is no more than a name with code in it. */
+const MOST_OF_NAME = 6;
+
+const textAt = ({ hidden, definitions }: ProjectDocument, place: TextPlace | undefined): string =>
+  place === undefined ? '' : plainText(hidden.shown.slice(place.start, place.end), definitions);
+
+const withoutColon = (text: string): string => text.replace(/:$/, '').trim();
+
+/** A heading that names a part of the project: code, a package, a path, a name spelled in its own way. */
+export function nameIn(heading: string): string | undefined {
+  if (/^`[^`]+`$/.test(heading)) return heading;
+  if (/^@?[\w.-]+\/[\w./-]+$/.test(heading) || /^[a-z][a-z\d]*(?:[-_.][a-z\d]+)+$/.test(heading))
+    return `\`${heading}\``;
+  if (/^\p{Lu}\p{Ll}+\p{Lu}\w+$/u.test(heading) || (heading.includes('`') && wordsIn(heading).length <= MOST_OF_NAME))
+    return heading;
+  return undefined;
+}
+
+/** Under which condition the items of a list hold, or what their lead-in forbids or asks of all of them. */
+function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
+  const lead = textAt(document, block.leadIn);
+  if (!lead.endsWith(':') || lead.length > LONGEST_LEAD) return '';
+  const bare = withoutColon(lead.slice(lead.lastIndexOf('. ') + 1).trim());
+  const { binds, asks } = sentenceTone(bare);
+  return isCondition(bare) || binds || asks ? bare : '';
+}
+
+/** The label, or the words with a colon, of the item around. */
+function topicAround(document: ProjectDocument, block: DocumentBlock): string {
+  const outer = textAt(document, block.within?.at(-1));
+  const label = /^([^.:]{2,60}):(?:\s|$)/.exec(outer)?.[1] ?? '';
+  return isGenericLabel(label) ? '' : label;
+}
+
+const says = (text: string, words: string): boolean => {
+  const said = new Set(wordsIn(text));
+  return wordsIn(words).every((word) => said.has(word));
+};
+
+/** The innermost heading that says of what. */
+export function headingOver({ path }: DocumentBlock): string {
+  const headings = path.map((heading) => headingText(heading));
+  return headings.findLast((heading) => !isVague(heading)) ?? headings.at(-1) ?? '';
+}
+
+/** `text`, a statement of `block`, with what it needs before it. */
+export function inContext(document: ProjectDocument, block: DocumentBlock, text: string): string {
+  const condition = conditionOf(document, block);
+  if (condition !== '') return `${condition}: ${text}`;
+  const topic = topicAround(document, block);
+  if (topic !== '' && !says(text, topic)) return `${topic}: ${text}`;
+  return underHeading(block, text);
+}
+
+/** `text` with its heading, where that names what it is about or is needed to understand it. */
+export function underHeading(block: DocumentBlock, text: string): string {
+  const heading = headingOver(block);
+  const name = nameIn(heading);
+  if (name !== undefined) return says(text, heading) ? text : `${name}: ${text}`;
+  const needs =
+    isVague(headingText(block.path.at(-1))) ||
+    ATTRIBUTE.test(text) ||
+    lacksSubject(text) ||
+    wordsIn(text).length < SHORT;
+  return needs && heading !== '' && !says(text, heading) ? `${heading}: ${text}` : text;
+}

@@ -1,0 +1,192 @@
+/** Documents for contributors → their rules, facts, procedures and drawn trees of files, each an item of its own. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf, spanOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { folderOf } from '../paths.ts';
+import { tasksOf } from '../manifests/commands/tasks.ts';
+import { projectOf } from '../manifests/project.ts';
+import { keyBelow } from '../taxonomy.ts';
+import { clip, slug, wordCount } from '../text/words.ts';
+import { areaOf } from './areas.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { documentOf, headingText, type ProjectDocument } from './document.ts';
+import { treeEntries } from './file-tree.ts';
+import { proceduresOf, type Procedure } from './procedures.ts';
+import { isTelling, typedCommands } from './typed-commands.ts';
+import { isUnderAside, type Statement, statementsOf } from './statements.ts';
+
+/** More of one document nobody keeps in mind; the strongest are kept. */
+const MOST = 30;
+/** A read-me speaks to users first: what it says to others has to be strong. */
+const STRONG = 5;
+const MOST_PROCEDURES = 4;
+/** What a read-me tells its users is no news to who works on it. */
+const MOST_OF_README = 5;
+const DEEPEST = 4;
+/** Of a file its name says as much as fewer words. */
+const WORDS_OF_FILE = 3;
+const MOST_ENTRIES = 12;
+const MOST_COMMANDS = 14;
+
+export const statementExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const documents = events.filter(({ kind }) => kind === 'document').map(documentOf);
+    const told = new Set<string>();
+    const tasks = tasksAbout(events);
+    for (const document of documents.sort(byDepth)) {
+      for (const statement of strongest(statementsFor(document))) {
+        const key = slug(statement.text, 80);
+        if (told.has(key)) continue;
+        told.add(key);
+        const candidate = itemOf(statement, document);
+        if (candidate) yield candidate;
+      }
+      const commands = commandsOf(document, tasks);
+      if (commands) yield commands;
+      if (!speaksOfWork(document)) continue;
+      for (const procedure of proceduresOf(document).slice(0, MOST_PROCEDURES)) {
+        const candidate = recipeOf(procedure, document);
+        if (candidate) yield candidate;
+      }
+      const map = mapOf(document);
+      if (map) yield map;
+    }
+  },
+};
+
+const speaksOfWork = ({ sort }: ProjectDocument): boolean => sort === 'contributing' || sort === 'design';
+
+const FOR_CONTRIBUTORS =
+  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b/i;
+
+const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] =>
+  sort !== 'readme'
+    ? []
+    : blocks.filter(({ path }) => path.slice(1).some((heading) => FOR_CONTRIBUTORS.test(headingText(heading))));
+
+function statementsFor(document: ProjectDocument): Statement[] {
+  if (speaksOfWork(document)) return statementsOf(document);
+  if (document.sort !== 'readme') return [];
+  const blocks = blocksForContributors(document);
+  const forAll = { ...document, blocks: document.blocks.filter((block) => !blocks.includes(block)) };
+  const ofPackage = folderOf(document.path) === '' ? [] : statementsOf(forAll, STRONG).slice(0, MOST_OF_README);
+  return [...statementsOf({ ...document, blocks }), ...ofPackage];
+}
+
+function strongest(statements: readonly Statement[]): Statement[] {
+  const kept = new Set([...statements].sort((a, b) => b.strength - a.strength).slice(0, MOST));
+  return statements.filter((statement) => kept.has(statement));
+}
+
+/** 2 to 5. */
+function importanceOf({ strength }: Statement, { path }: ProjectDocument): number {
+  const isGuide = GUIDES.test(path.slice(path.lastIndexOf('/') + 1));
+  return Math.max(2, Math.min(5, Math.floor(strength) - (isGuide ? 0 : 1)));
+}
+
+/** Pages that are nothing but what everybody has to know; the rest goes deeper into one matter. */
+const GUIDES =
+  /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
+
+function itemOf(statement: Statement, document: ProjectDocument): Candidate | undefined {
+  const { text, section, kind, spans } = statement;
+  const area = areaOf(section, text);
+  const isMap = kind === 'fact' && area === undefined;
+  return candidateOf({
+    type: isMap ? 'architecture-note' : 'convention',
+    title: clip(text, 200),
+    facts: [text],
+    files: [document.path],
+    schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),
+    confidence: document.sort === 'readme' ? 0.85 : 0.9,
+    importance: importanceOf(statement, document),
+    tags: ['told', ...(kind === 'warning' ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : [])],
+    hint: [isMap ? 'architecture' : 'convention', slug(text, 60), slug(document.path, 60)],
+    origin: 'document',
+    spans,
+  });
+}
+
+const scopeOf = ({ path }: ProjectDocument): string =>
+  folderOf(path).replace(/^\.(?:github|claude|cursor|docs).*$/, '');
+
+function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument): Candidate | undefined {
+  return candidateOf({
+    type: 'convention',
+    title,
+    facts: steps,
+    files: [document.path],
+    schemaKey: 'root/conventions/recipes',
+    confidence: 0.9,
+    importance: 4,
+    tags: ['recipe'],
+    hint: ['recipe', slug(title, 60), slug(document.path, 60)],
+    origin: 'document',
+    spans,
+  });
+}
+
+/** What the manifests themselves say of their tasks: it beats what a page says. */
+function tasksAbout(events: readonly BrainEvent[]): ReadonlyMap<string, string> {
+  const { files, packageManager } = projectOf(events);
+  const tasks = [...files.values()].flatMap((event) => tasksOf(event, packageManager));
+  return new Map(
+    tasks.flatMap(({ command, about }) => (about === undefined ? [] : [[command, about.replace(/\.$/, '')]])),
+  );
+}
+
+/** The commands that a page for contributors comments. */
+function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
+  const { event, hidden } = document;
+  const commands = (speaksOfWork(document) ? document.blocks : blocksForContributors(document))
+    .filter((block) => block.kind === 'code' && !isUnderAside(block))
+    .flatMap(({ start, end }) => typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start })))
+    .filter(({ one }) => isTelling(one))
+    .slice(0, MOST_COMMANDS);
+  return candidateOf({
+    type: 'project-config',
+    title: `Commands that \`${document.path}\` explains`,
+    facts: commands.map(({ one }) => `\`${one.command}\`: ${tasks.get(one.command) ?? one.about}`),
+    files: [document.path],
+    schemaKey: 'root/build',
+    confidence: 0.9,
+    importance: 4,
+    tags: ['command'],
+    hint: ['config', 'commands', slug(document.path, 60)],
+    origin: 'document',
+    spans: commands.map(({ one, start }) => spanOf(event, start + one.start, start + one.end)),
+  });
+}
+
+/** What a drawn tree says of folders and files; the gone among them are left out where it is told. */
+function mapOf(document: ProjectDocument): Candidate | undefined {
+  const entries = document.blocks
+    .filter((block) => block.kind === 'code' && !isUnderAside(block))
+    .flatMap(({ start, end }) => treeEntries(document.hidden.shown.slice(start, end), start))
+    .filter(
+      ({ path, comment }) => path.split('/').filter(Boolean).length <= DEEPEST && !/[`<>*{}[\]$]/.test(comment + path),
+    )
+    .filter(({ path, comment }) => path.endsWith('/') || wordCount(comment) >= WORDS_OF_FILE)
+    .sort((a, b) => Number(b.path.endsWith('/')) - Number(a.path.endsWith('/')))
+    .slice(0, MOST_ENTRIES);
+  return candidateOf({
+    type: 'architecture-note',
+    title: `What lies where, as \`${document.path}\` draws it`,
+    facts: entries.map(({ path, comment }) => `\`${path}\`: ${comment}`),
+    files: [document.path],
+    schemaKey: 'root/architecture/layout',
+    confidence: 0.9,
+    importance: 3,
+    tags: ['map', 'layout', 'told'],
+    hint: ['architecture', 'file-tree', slug(document.path, 60)],
+    origin: 'document',
+    spans: entries.map(({ start, end }) => spanOf(document.event, start, end)),
+  });
+}
+
+/** The nearest to the root first. */
+function byDepth(a: ProjectDocument, b: ProjectDocument): number {
+  const depth = ({ path }: ProjectDocument): number => path.split('/').length;
+  return depth(a) - depth(b) || (a.path < b.path ? -1 : 1);
+}

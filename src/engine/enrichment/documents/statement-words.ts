@@ -1,0 +1,175 @@
+/** The words by which a sentence for contributors is told from talk: sets that are looked up by stem, and what a sentence has of them. */
+import { stem } from '../../recall/text/stem.ts';
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
+
+/** What leaves no choice. */
+const BINDING = stems(
+  `must never prohibited prohibit forbidden forbid mandatory required shall disallowed avoid ensure`,
+);
+/** What narrows: an order where a sentence gives one, else only how things are. */
+const NARROWING = stems('only always cannot not enforce enforced strictly');
+/** What asks without compelling. */
+const ASKING = stems('should prefer preferred preferably expect expected recommended');
+/** Verbs that instructions begin with. */
+const IMPERATIVES = stems(
+  `use run add write keep put place follow update include name create format document test check commit rebase squash sign
+  prefix start limit avoid prefer ensure make do never always only set store import export declare define wrap return throw
+  handle log mark mock cover validate verify benchmark read implement treat leave remove split group order sort pin bump tag
+  target respect pass call extend reuse match mirror maintain minimise minimize assume describe explain reference regenerate
+  specify separate isolate batch cache escape quote model parse consume choose construct push fail introduce translate reserve
+  pair start lock preserve infer edit register inject don't don’t hold trace favor favour enforce refresh confirm clear`,
+);
+/** Verbs and nouns of what something is, does or belongs to: what a description of the code is made of. */
+const DESCRIBING = stems(
+  `own owns hold holds contain contains live lives lie lies reside located store stored generate generated build built bundle bundled
+  compile compiled canonical derived output responsible implement implemented validate validated wire wired delegate route routed
+  inject injected encapsulate flow flows depend depends import imports export exports expose exposes register registered read reads
+  write writes run runs return returns provide provides define defined declare declared represent represents resolve resolves use uses
+  using manage managed convert converts cascade cached cache invalidated enforces belong belongs require requires assume assumes
+  track tracks emit emits cover covers exclude excluded published publish talk communicate handle handles support supports
+  appear forward forwards skip skips cross crosses serve serves own adopted written`,
+);
+/** Forms of be, have and do: with them a group of words is a sentence. */
+const AUXILIARY: ReadonlySet<string> = new Set(
+  'is are was were be been has have had does do can may will would'.split(' '),
+);
+/** What is not sure, not yet, or up to the reader. */
+const HEDGING = stems(
+  `may might could likely probably sometimes gradually optionally consider encourage eventually hopefully ideally typically
+  planned future soon maybe todo potentially`,
+);
+/** What speaks to a person: thanks, feelings, the buttons of a website. */
+const COURTESY = stems(
+  `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
+  community discord slack newcomer beginner scary grateful cheer patience respectful harassment pledge sponsor donate please`,
+);
+/** What goes wrong otherwise. */
+const WARNING = stems(
+  `silently deadlock deadlocks breaks corrupt corrupts lose loses lost crash crashes leak leaks stale unsafe race races
+  conflict wrong misleading drift`,
+);
+/** What makes a fact one to hold on to. */
+const WEIGHTY = stems('source truth invariant principle important rule owns canonical generated gitignored contract');
+const SECOND_PERSON: ReadonlySet<string> = new Set([
+  'you',
+  'your',
+  "you're",
+  'yours',
+  "you'll",
+  'i',
+  'my',
+  "let's",
+  "we'll",
+  'now',
+]);
+/** Words that a condition begins with. */
+const CONDITION: ReadonlySet<string> = new Set(
+  'if when whenever before after unless once while for during on in to until where wherever'.split(' '),
+);
+
+/** What sentences say in words, code spans left out. */
+export interface SentenceTone {
+  readonly binds: boolean;
+  readonly asks: boolean;
+  readonly narrows: boolean;
+  readonly commands: boolean;
+  readonly describes: boolean;
+  readonly isSentence: boolean;
+  readonly hedges: boolean;
+  readonly courtesy: boolean;
+  readonly warns: boolean;
+  readonly weighs: boolean;
+  readonly addresses: boolean;
+  /** Of all, each, none. */
+  readonly isUniversal: boolean;
+  readonly givesReason: boolean;
+}
+
+const spoken = (text: string): readonly string[] =>
+  text
+    .replace(/`[^`]*`/g, ' ')
+    .toLowerCase()
+    .match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
+
+const isDenial = (word: string): boolean => /n['’]t$/.test(word);
+
+/** Whether words begin with a condition: "When adding tests", "For a change of the schema". */
+export const isCondition = (text: string): boolean => CONDITION.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '');
+
+/** What stands behind the first comma or colon of a sentence that begins with a condition; else the sentence. */
+function mainPart(text: string): string {
+  if (!isCondition(text)) return text;
+  const cut = /[,:]\s/.exec(text.replace(/\([^()]*\)/g, (aside) => '_'.repeat(aside.length)));
+  return cut === null ? text : text.slice(cut.index + cut[0].length);
+}
+
+/** How a sentence, or a group of them, speaks; `body` is what stands behind its label. */
+export function sentenceTone(body: string): SentenceTone {
+  const words = spoken(body);
+  const roots = new Set(words.map(stem));
+  const has = (set: ReadonlySet<string>): boolean => [...roots].some((root) => set.has(root));
+  const [first = ''] = spoken(mainPart(body));
+  const begins = /^[`"'(*]/.test(mainPart(body)) ? '' : first;
+  const asks = has(ASKING);
+  const describes = has(DESCRIBING);
+  const commands = IMPERATIVES.has(stem(begins)) || isDenial(begins);
+  const narrows = has(NARROWING) || words.some(isDenial);
+  const binds =
+    has(BINDING) ||
+    /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
+    (narrows && (commands || asks || !describes));
+  return {
+    binds,
+    asks,
+    commands,
+    narrows,
+    describes,
+    isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
+    hedges: has(HEDGING),
+    courtesy: has(COURTESY),
+    warns: has(WARNING),
+    weighs: has(WEIGHTY),
+    addresses: words.some((word) => SECOND_PERSON.has(word)),
+    isUniversal:
+      /^(?:all|every|each|no|any|none)\b|\b(?:single|exactly one|the only|throughout|everywhere|everything|nothing)\b|\bproject-wide\b/i.test(
+        body,
+      ),
+    givesReason: /\b(?:because|so that|otherwise|which means|instead of|rather than|since)\b/i.test(body),
+  };
+}
+
+/** Headings over what is for users, legal, or yet to come. */
+const ASIDE = stems(
+  `usage installation install installing quickstart faq troubleshooting examples example licence license acknowledgements credits
+  sponsors support contact questions community conduct thanks roadmap future limitations changelog features enhancements contents
+  issues bugs reporting telemetry pricing demo screenshots bad`,
+);
+/** Headings over what holds. */
+const RULES = stems(
+  `style philosophy principle principles convention conventions guideline guidelines rule rules standard standards naming
+  practices invariant invariants testing tests policy checklist architecture boundaries boundary commit commits structure types
+  review design done requirement requirements comments resources flow message messages pull request requests`,
+);
+
+const headingHas = (heading: string, set: ReadonlySet<string>): boolean =>
+  spoken(heading).some((word) => set.has(stem(word)));
+
+export const isAside = (heading: string): boolean => headingHas(heading, ASIDE) && !headingHas(heading, RULES);
+/** Headings over principles. */
+const PRINCIPLES = stems('philosophy principle principles invariant invariants');
+
+export const isPrincipleHeading = (heading: string): boolean => headingHas(heading, PRINCIPLES);
+export const isRuleHeading = (heading: string): boolean => headingHas(heading, RULES);
+
+/** Headings that do not say of what. */
+const VAGUE = stems(
+  'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose',
+);
+export const isVague = (heading: string): boolean => spoken(heading).every((word) => VAGUE.has(stem(word)));
+
+/** Labels that say nothing of what follows. */
+const GENERIC_LABELS = stems(
+  'note important warning caution tip key principle rule thumb rationale why reminder info attention critical remember of the',
+);
+export const isGenericLabel = (label: string): boolean => spoken(label).every((word) => GENERIC_LABELS.has(stem(word)));

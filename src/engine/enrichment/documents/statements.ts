@@ -1,0 +1,268 @@
+/** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
+import type { EvidenceSpan } from '../../model/candidate.ts';
+import { capitalised, wordCount } from '../text/words.ts';
+import { pointsBack, withoutLead } from '../text/sentence-start.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
+import { typedCommands } from './typed-commands.ts';
+import { nominalLists } from './nominal-lists.ts';
+import { inContext, underHeading } from './statement-context.ts';
+import {
+  isAside,
+  isCondition,
+  isGenericLabel,
+  isPrincipleHeading,
+  isRuleHeading,
+  sentenceTone,
+  type SentenceTone,
+} from './statement-words.ts';
+
+export interface Statement {
+  readonly text: string;
+  /** The innermost heading. */
+  readonly section: string;
+  /** Whether something is asked of the reader, or it is told how things are. */
+  readonly kind: 'rule' | 'fact' | 'warning';
+  /** 1 to about 9: how much hangs on it, by its words. */
+  readonly strength: number;
+  readonly spans: readonly EvidenceSpan[];
+}
+
+/** Longer statements are cut between sentences. */
+const LONGEST = 320;
+/** Weaker ones are talk. */
+const LEAST = 3;
+const FEWEST_WORDS = 3;
+/** An item of so many characters is told as it is. */
+const SHORT_ITEM = 160;
+/** A paragraph of so many characters is one thought. */
+const SHORT_PARAGRAPH = 260;
+/** What a list of names says without a verb. */
+const NAMING = 2;
+/** What stands under a heading of principles is one, whatever its words. */
+const PRINCIPLE = 3;
+
+/** The statements of a document, in its order. `least` (3 by default) is how strong they have to be. */
+export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
+  const { lists, taken } = nominalLists(document);
+  const ends = endsOver(document);
+  const steps = new Set(document.blocks.filter((block) => isStep(document, block)).map(({ start }) => start));
+  const told = document.blocks.flatMap((block) => {
+    const list = lists.get(block);
+    if (list)
+      return isUnderAside(block) || isDetailOf(document, block, steps) ? [] : judged(document, block, list, NAMING);
+    return taken.has(block) || !isStated(document, block) || isDetailOf(document, block, steps)
+      ? []
+      : statementsIn(document, block, ends);
+  });
+  return told.filter(({ strength }) => strength >= least);
+}
+
+/** "This allows us to:" leads to what it is good for, which reads like orders. */
+const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agents)?[^:\n]{0,40}:\s*$/i;
+
+/** Code, quotes, steps and what is done state nothing of the reader's work. */
+function isStated({ hidden }: ProjectDocument, block: DocumentBlock): boolean {
+  if (block.kind === 'code' || block.done !== undefined || isUnderAside(block)) return false;
+  if (block.leadIn && BENEFITS.test(hidden.shown.slice(block.leadIn.start, block.leadIn.end))) return false;
+  // A quote tells what others said; an alert is the document's own.
+  return (block.quotes ?? 0) === 0 || block.alert !== undefined;
+}
+
+export function isUnderAside(block: DocumentBlock): boolean {
+  const [, ...below] = block.path.map(headingText);
+  const own = sectionOf(block);
+  return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
+}
+
+/** A numbered item, unless it is only a heading for what stands below it. */
+const isStep = ({ hidden }: ProjectDocument, { kind, ordered, start, end }: DocumentBlock): boolean =>
+  kind === 'item' && ordered && !/:[*_]{0,3}$/.test(hidden.shown.slice(start, end).trimEnd());
+
+/** What stands below a step goes on with it, unless it says itself when it holds. */
+const isDetailOf = ({ hidden }: ProjectDocument, block: DocumentBlock, steps: ReadonlySet<number>): boolean =>
+  (block.within ?? []).some(({ start }) => steps.has(start)) &&
+  !isCondition(hidden.shown.slice(block.start, block.end));
+
+function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: ReadonlyMap<number, string>): Statement[] {
+  const end = ends.get(block.start);
+  const all = sentencesIn(document, block);
+  const sentences = end === undefined ? all : all.map((one) => ended(one, end));
+  if (isStep(document, block))
+    return sentences.filter(isRuleOfStep).flatMap((one) => judged(document, block, joined([one])));
+  const whole = joined(block.kind === 'item' ? withoutElaboration(sentences) : sentences);
+  const together = whole.text.length <= SHORT_PARAGRAPH ? judged(document, block, whole) : [];
+  if (together.length > 0) return together;
+  return groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
+}
+
+/** Without the colon that leads to code, where it is a sentence. */
+const ended = (sentence: Sentence, end: string): Sentence =>
+  end === '.' && !sentenceTone(sentence.text).isSentence
+    ? sentence
+    : { ...sentence, text: sentence.text.replace(/:$/, end) };
+
+/** Of a long item its first sentence, and what else it asks or forbids: the rest elaborates. */
+function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
+  const length = sentences.reduce((sum, { text }) => sum + text.length + 1, 0);
+  if (length <= SHORT_ITEM) return sentences;
+  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds);
+}
+
+/** A step is no rule, unless it says itself when it holds, or that it always does. */
+function isRuleOfStep({ text }: Sentence): boolean {
+  const body = text.replace(LABEL, '');
+  const { isUniversal, binds, commands } = sentenceTone(body);
+  return isCondition(body) || (binds && (isUniversal || !commands || /^(?:ensure|make sure)\b/i.test(body)));
+}
+
+/** How paragraphs over a block of code end: with its commands, where they say when these are run; by their place. */
+function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
+  const ends = new Map<number, string>();
+  for (const { kind, leadIn, start, end } of blocks) {
+    if (kind !== 'code' || !leadIn) continue;
+    const commands = typedCommands(hidden.shown.slice(start, end));
+    const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
+    const lead = hidden.shown.slice(leadIn.start, leadIn.end);
+    ends.set(
+      leadIn.start,
+      isTyped && WHEN.test(lead) ? `: ${commands.map(({ command }) => `\`${command}\``).join(', ')}.` : '.',
+    );
+  }
+  return ends;
+}
+
+const WHEN = /\b(?:when|before|after|whenever|if)\b/i;
+const MOST_COMMANDS = 2;
+interface Said {
+  readonly text: string;
+  readonly spans: readonly EvidenceSpan[];
+}
+
+const joined = (group: readonly Sentence[]): Said => ({
+  text: group.map(({ text }) => text).join(' '),
+  spans: group.map(({ span }) => span),
+});
+
+/** Sentences that belong together: one that points at the sentence before it goes with that. */
+function groupsOf(sentences: readonly Sentence[]): Sentence[][] {
+  const groups: Sentence[][] = [];
+  for (const sentence of sentences) {
+    const last = groups.at(-1);
+    const length = last?.reduce((sum, { text }) => sum + text.length + 1, sentence.text.length) ?? Infinity;
+    if (last && length <= LONGEST && pointsBack(sentence.text)) last.push(sentence);
+    else groups.push([sentence]);
+  }
+  return groups;
+}
+
+/** "/packages/core - The core": what lies at a path. */
+const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
+/** What stands in brackets neither orders nor hedges. */
+const ASIDES = /\([^()`]{0,200}\)/g;
+/** ", see this page": where more stands. */
+const POINTER = /,? (?:see|cf\.) [^.]{1,60}\.?$/i;
+const LABEL = /^([^:.,`]{2,40}):\s+(?=\S)/;
+
+/** A label that only says that something follows is taken off. */
+function withoutLabel(text: string): { readonly text: string; readonly isMarked: boolean } {
+  const label = LABEL.exec(text);
+  if (label === null || !isGenericLabel(label[1] ?? '')) return { text, isMarked: false };
+  return { text: text.slice(label[0].length), isMarked: true };
+}
+
+function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Statement[] {
+  const { text, isMarked } = withoutLabel(withoutLead(said.text.trim().replace(PLACE, '`$1`: ').replace(POINTER, '.')));
+  if (!isWhole(text)) return [];
+  const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
+  if (tone.courtesy || isSelfEvident(text.replace(LABEL, ''))) return [];
+  const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
+  const strength =
+    strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +
+    (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
+    (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
+  const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
+  return [
+    {
+      text: capitalised(least > 0 ? underHeading(block, text) : inContext(document, block, text)),
+      section: sectionOf(block),
+      kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
+      strength,
+      spans: said.spans,
+    },
+  ];
+}
+
+function strengthOf(text: string, tone: SentenceTone, least: number): number {
+  const modality = tone.binds ? 3 : tone.commands || tone.asks || tone.describes ? 2 : least;
+  return (
+    modality +
+    namesOf(text) +
+    (tone.givesReason || tone.warns ? 1 : 0) +
+    (tone.weighs ? 1 : 0) +
+    (/\b(?:never|always|must)\b/i.test(text) ? 1 : 0) +
+    (tone.isUniversal || (tone.narrows && !tone.binds) ? 1 : 0) -
+    (tone.hedges ? (/\b(?:must|never|required)\b/i.test(text) ? 1 : 4) : 0) -
+    (tone.addresses && !tone.commands ? 2 : 0) -
+    (text.length > 240 ? 1 : 0)
+  );
+}
+
+/** Code twice over is as good as a path; a sentence that names nothing could stand in any project. */
+function namesOf(text: string): number {
+  const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  if (spans.some((code) => /[/.@:_-]|\s|\p{Ll}\p{Lu}/u.test(code))) return 1.5;
+  if (spans.length > 0) return 1;
+  return /\p{Ll}\p{Lu}|\p{Lu}{2}|\p{Ll},? \(?\p{Lu}\p{Ll}|\d/u.test(text) ? 1 : -1;
+}
+
+/** What speaks of the page, or to be followed elsewhere. */
+const OF_THE_PAGE =
+  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
+
+/** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
+function isWhole(text: string): boolean {
+  if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
+  if (LINK.test(text) || /(?:[?:…]|\.\.\.)$/.test(text) || pointsBack(text) || OF_THE_PAGE.test(text)) return false;
+  if (/^using\b/i.test(text)) return false;
+  return text.split('`').length % 2 === 1;
+}
+
+/** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
+export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
+  {
+    pattern:
+      /^(?:ensure|make sure|verify|check|confirm)(?: that)? (?:all |your |the |every )+(?:\w+ ){0,2}(?:tests?|checks?|builds?) (?:still )?(?:pass|are green|succeed)\w*\.?$/i,
+    is: 'Ensure all CI checks pass.',
+    isNot: 'Ensure all tests pass with `just test` on both backends.',
+  },
+  {
+    pattern:
+      /^(?:create|open|submit|push|fork|clone|check out|make|wait for|merge)\b[^`]{0,60}\b(?:branch|pull request|prs?|fork|repository|repo|changes|issue|review)\b[^`]*$/i,
+    is: 'Submit a pull request with a clear description of your changes.',
+    isNot: 'Push to `origin/release` only after the pull request is merged.',
+  },
+  {
+    pattern: /^(?:[\w ]{2,20}: )?(?:all )?(?:\w+ )?(?:tests?|checks?) (?:must|have to|should) pass\b[^`]*$/i,
+    is: 'CI Requirement: All tests must pass for PR merges.',
+    isNot: 'The tests must pass with `--strict`.',
+  },
+  {
+    pattern: /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b.{0,30}$/i,
+    is: 'Create a new branch from `main`.',
+    isNot: 'Use branches of the form `type/short-description`.',
+  },
+  {
+    pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
+    is: 'Commit and push',
+    isNot: 'Commit the lock file.',
+  },
+  {
+    pattern:
+      /^(?:use|write|choose|give|follow|keep) (?:clear|descriptive|meaningful|good|best|existing|consistent|the existing|the project's)\b[^`]*$/i,
+    is: 'Use descriptive test names that explain the expected behavior.',
+    isNot: 'Use descriptive names of the form `should_x`.',
+  },
+];
+
+export const isSelfEvident = (text: string): boolean => SELF_EVIDENT.some(({ pattern }) => pattern.test(text));

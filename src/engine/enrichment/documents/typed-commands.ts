@@ -1,0 +1,64 @@
+/** Blocks of code that show what is typed: the commands, and what a comment beside or above says of each. */
+import { oneLine, wordCount } from '../text/words.ts';
+
+export interface TypedCommand {
+  readonly command: string;
+  /** What a comment says of it; may be empty. */
+  readonly about: string;
+  /** Of its lines in the code. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A program in lower case with its arguments, rather than a line of code. */
+const TYPED = /^(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^(){};=\n]{1,80})?$/;
+const FEWEST_WORDS = 3;
+const LONGEST_ABOUT = 110;
+
+/** The commands of a block of code, in its order; none where a line is no command. */
+export function typedCommands(code: string): TypedCommand[] {
+  const commands: TypedCommand[] = [];
+  let above = { text: '', start: 0 };
+  let offset = 0;
+  for (const line of code.split('\n')) {
+    const start = offset;
+    offset += line.length + 1;
+    const said = line.trim().replace(/^\$\s+/, '');
+    if (said === '') above = { text: '', start };
+    else if (said.startsWith('#')) above = { text: said.replace(/^#+\s*/, ''), start };
+    else {
+      const comment = said.indexOf(' # ');
+      const command = oneLine(comment > 0 ? said.slice(0, comment) : said);
+      if (!TYPED.test(command)) return [];
+      const about = (comment > 0 ? said.slice(comment + 3).trim() : above.text).replace(/[.:]$/, '');
+      commands.push({
+        command,
+        about,
+        start: comment > 0 ? start : above.text === '' ? start : above.start,
+        end: start + line.length,
+      });
+      above = { text: '', start: offset };
+    }
+  }
+  return commands;
+}
+
+/** What runs a project's own tasks and tests; other programs are the system's. */
+const RUNNERS: ReadonlySet<string> = new Set(
+  `just make npm npx pnpm yarn bun deno cargo go python python3 pytest uv poetry pdm hatch tox nox invoke rake bundle composer
+  gradle gradlew mvn mvnw dotnet task poe bazel cmake ctest meson ninja mix sbt stack cabal swift zig node`.split(
+    /\s+/,
+  ),
+);
+const isRunner = (command: string): boolean => {
+  const [program = ''] = command.split(' ');
+  return RUNNERS.has(program) || /^\.{0,2}\/|^scripts?\//.test(program);
+};
+
+/** Whether it is the project's own, and a comment says what its name does not. */
+export const isTelling = ({ command, about }: TypedCommand): boolean =>
+  isRunner(command) &&
+  !/\b(?:login|path\/to)\b/.test(command) &&
+  wordCount(about) >= FEWEST_WORDS &&
+  about.length <= LONGEST_ABOUT &&
+  !/^(?:or|using|from|then|e\.g)\b/i.test(about);

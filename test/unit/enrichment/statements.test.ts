@@ -1,0 +1,164 @@
+/** What pages for contributors tell: whole statements with what they stand under, procedures, commands, trees of files. */
+import assert from 'node:assert/strict';
+import { audienceOf } from '../../../src/engine/enrichment/documents/audience.ts';
+import { treeEntries } from '../../../src/engine/enrichment/documents/file-tree.ts';
+import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements.ts';
+import { typedCommands } from '../../../src/engine/enrichment/documents/typed-commands.ts';
+import { document, learn, manifest } from './events.ts';
+
+/** The facts that a contributing guide of this text gives, an item a line. */
+function told(text: string, path = 'CONTRIBUTING.md'): readonly string[] {
+  return learn(document(path, `# Guide\n\n${text}\n`))
+    .filter(({ tags }) => tags.includes('told'))
+    .map(({ facts }) => facts);
+}
+
+describe('statements', () => {
+  it('keep the condition of their list', () => {
+    assert.deepEqual(
+      told('When a change touches `src/core`:\n\n- Add a test in `test/core` that fails without it.\n'),
+      ['When a change touches `src/core`: Add a test in `test/core` that fails without it.'],
+    );
+  });
+
+  it('name the package that they stand under, where they do not say it', () => {
+    assert.deepEqual(told('## @x/core\n\nMust remain free of any dependency on the `vscode` library.'), [
+      '`@x/core`: Must remain free of any dependency on the `vscode` library.',
+    ]);
+  });
+
+  it('may be facts: who owns what, what is built, which files are tests', () => {
+    const text =
+      '## Layout\n\n- `src/protocol.ts` owns the message contract of `src/host` and `src/view`.\n- `static/view/` is build output of `src/view`.\n\n## Testing\n\nWe name them so:\n\n- `*.test.ts` are unit tests\n- `*.spec.ts` are integration tests\n';
+    const facts = told(text).join('\n');
+    for (const fact of ['owns the message contract', 'is build output', '`*.test.ts` are unit tests; `*.spec.ts` are'])
+      assert.ok(facts.includes(fact), facts);
+  });
+
+  it('tell a list of names under its heading', () => {
+    assert.deepEqual(told('## Backend\n\n- **Framework**: Hono, run by Node\n- **Validation**: Zod\n'), [
+      'Backend: Framework: Hono, run by Node; Validation: Zod.',
+    ]);
+  });
+
+  it('end with the command that stands below them', () => {
+    assert.deepEqual(told('Before committing, make sure that the gate passes:\n\n```bash\npnpm gate check\n```\n'), [
+      'Before committing, make sure that the gate passes: `pnpm gate check`.',
+    ]);
+  });
+
+  it('are no steps, unless a step says itself when it holds', () => {
+    const text =
+      '1. Now start the configuration of `.vscode/launch.json` to open a window.\n2. Open a folder with `code .` in it.\n3. Describe it.\n   - If your change affects users, include a changeset of `.changeset/`.\n   - Use `fast` there.\n';
+    assert.deepEqual(told(text), ['If your change affects users, include a changeset of `.changeset/`.']);
+  });
+
+  it('are neither thanks, nor doubts, nor what stands below or elsewhere', () => {
+    const talk = [
+      'Thank you for running `npm test` before every commit of yours.',
+      'Please test this version carefully and tell us in the community what `x` does.',
+      'We might gradually move `src/a` to `src/b` in the future.',
+      'This allows us to:\n\n- Run `src/a.ts` quickly\n- Verify `src/b.ts` in CI\n',
+      'The steps below always use `npm run x`.',
+      'For bugs see https://example.org/`x` always.',
+    ];
+    for (const text of talk) assert.deepEqual(told(text), [], text);
+  });
+
+  it('that everybody keeps anyway are left out, by patterns that leave others', () => {
+    for (const { pattern, is, isNot } of SELF_EVIDENT) {
+      assert.match(is, pattern);
+      assert.doesNotMatch(isNot, pattern);
+    }
+  });
+});
+
+describe('procedures', () => {
+  const text =
+    '## Adding a language\n\n1. Create `src/ls/NAME.py`.\n2. Add it to `src/config.py`:\n   ```sh\n   just register NAME\n   ```\n3. Update `README.md`.\n4. Commit and push\n';
+
+  it('are kept whole under what they are for, without the steps that go without saying', () => {
+    const [recipe] = learn(document('docs/development.md', `# Guide\n\n${text}`)).filter(({ tags }) =>
+      tags.includes('recipe'),
+    );
+    assert.ok(recipe);
+    assert.equal(recipe.title, 'Adding a language');
+    assert.deepEqual(recipe.facts.split('\n'), [
+      'Create `src/ls/NAME.py`.',
+      'Add it to `src/config.py`: `just register NAME`',
+      'Update `README.md`.',
+    ]);
+  });
+
+  it('of a website are none', () => {
+    const forge = '1. Click `Fork` on the page.\n2. Clone `x`.\n3. Run `npm i`.\n';
+    const learnt = learn(document('CONTRIBUTING.md', `# Guide\n\n## Setting it up\n\n${forge}`));
+    assert.ok(!learnt.some(({ tags }) => tags.includes('recipe')));
+  });
+});
+
+describe('commands of a page', () => {
+  it('are told with the comment beside or above them', () => {
+    assert.deepEqual(
+      typedCommands('just doctor   # check files against the index\n\n# Run one test only\npytest -k name\n').map(
+        ({ command, about }) => [command, about],
+      ),
+      [
+        ['just doctor', 'check files against the index'],
+        ['pytest -k name', 'Run one test only'],
+      ],
+    );
+    assert.deepEqual(typedCommands('const a = f(1); // code\n'), []);
+  });
+
+  it('are what the manifest says of them where both speak', () => {
+    const learnt = learn(
+      document(
+        'README.md',
+        '# X\n\nX is a tool.\n\n## Development\n\n```sh\njust quick  # all the fast tests there are\n```\n',
+      ),
+      manifest('justfile', '# Check statically, without any test\nquick:\n    ruff check\n'),
+    );
+    const facts = learnt.filter(({ tags }) => tags.includes('command')).map((item) => item.facts);
+    assert.deepEqual(facts, ['`just quick`: Check statically, without any test']);
+  });
+});
+
+describe('drawn trees', () => {
+  it('tell the paths that have a comment', () => {
+    const tree = 'src/\n├── core/        # the rules\n│   └── a.ts\n└── web/\n    └── api/     # calls of the server\n';
+    assert.deepEqual(
+      treeEntries(tree, 0).map(({ path, comment, start, end }) => [
+        path,
+        comment,
+        tree.slice(start, end).trim() !== '',
+      ]),
+      [
+        ['src/core/', 'the rules', true],
+        ['src/web/api/', 'calls of the server', true],
+      ],
+    );
+    assert.deepEqual(treeEntries('a = 1  # one\nb = 2  # two\nc = 3  # three\n', 0), []);
+  });
+});
+
+describe('the audience of a page', () => {
+  const code = 'The module `src/core/a.ts` may import `src/core/b.ts`, and reviewers refactor `src/web/c.ts`.';
+
+  it('is told by its name and folder', () => {
+    assert.equal(audienceOf('docs/engineering-style.md', ''), 'contributors');
+    assert.equal(audienceOf('docs/dev/tips.md', ''), 'contributors');
+    assert.equal(audienceOf('docs/user/installation.md', code), 'users');
+    assert.equal(audienceOf('docs/cache-plan.md', code), 'nobody yet');
+    assert.equal(audienceOf('skills/notes/references/conventions.md', ''), 'users');
+  });
+
+  it('else by its words', () => {
+    assert.equal(audienceOf('docs/locks.md', code), 'contributors');
+    assert.equal(audienceOf('docs/sharing.md', 'Click the button to share your notes with your account.'), 'users');
+  });
+
+  it('is nobody yet where it proposes', () => {
+    assert.equal(audienceOf('docs/locks.md', `${code}\n\n## Recommendation\n\n## Phase 1\n`), 'nobody yet');
+  });
+});
