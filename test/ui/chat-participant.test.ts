@@ -79,4 +79,29 @@ describe('@brain', () => {
     await workbench.screenshot('brain-chat-review');
     assert.equal(probe.modelRequests().length, asked);
   });
+
+  it('has VS Code ask before an assistant writes, and the person before anything goes for good', async () => {
+    const { page, probe } = workbench;
+    const answered = (says: RegExp): Promise<void> =>
+      page.locator('.interactive-response').last().getByText(says).first().waitFor();
+    const facts = 'The gauge of the harbour sends a reading every six minutes';
+    const input = JSON.stringify({ items: [{ facts, type: 'note' }] });
+    await workbench.send('brain-probe', `invoke brain_remember ${input}`);
+    await page.getByText('Remember 1 item?').filter({ visible: true }).first().waitFor();
+    await workbench.screenshot('brain-tool-confirmation');
+    await page
+      .getByRole('button', { name: /^Allow/ })
+      .first()
+      .click();
+    await answered(/Remembered as/);
+    const [id = ''] =
+      /[0-9A-HJKMNP-TV-Z]{26}/.exec(await page.locator('.interactive-response').last().innerText()) ?? [];
+    await workbench.send('brain-probe', `invoke brain_forget ${JSON.stringify({ ids: [id], how: 'hard' })}`);
+    const dialog = page.locator('.monaco-dialog-box');
+    await dialog.getByText('Forget 1 item for good?').waitFor();
+    await workbench.screenshot('brain-tool-forget');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await answered(/The user said no/);
+    assert.ok(probe.chatRequests().length >= 2);
+  });
 });

@@ -31,6 +31,9 @@ describe('the sidebar', () => {
     const sidebar = await workbench.openBrainView();
     await sidebar.getByText(/not trusted: Project Brain reads, starts and writes nothing/).waitFor();
     await workbench.screenshot('state-untrusted');
+    const answer = await workbench.say('brain', 'why vitest?');
+    await answer.getByText(/not trusted, so Project Brain reads and starts nothing/).waitFor();
+    await workbench.screenshot('state-untrusted-chat');
     await workbench.close();
     await host.server.stop();
   });

@@ -211,7 +211,7 @@ export class Workbench {
   /** Says `message` to `@participant`, which tells the probe of it, in the chat view, and waits for the answer. */
   async chat(participant: string, message: string): Promise<void> {
     const before = this.probe.chatRequests().length;
-    await this.#send(participant, message);
+    await this.send(participant, message);
     await waitFor(
       () => (this.probe.chatRequests().length > before ? true : undefined),
       READY_TIMEOUT_MS,
@@ -222,7 +222,7 @@ export class Workbench {
 
   /** Says `message`, which was not said before, to `@participant` in the chat view. @returns its answer, when it has ended. */
   async say(participant: string, message: string): Promise<Locator> {
-    await this.#send(participant, message);
+    await this.send(participant, message);
     // Of a long chat only what is in sight is on the page: turns cannot be counted.
     const request = this.page.locator('.interactive-request').filter({ hasText: message.slice(0, FEW_LETTERS) });
     await request.last().waitFor({ timeout: READY_TIMEOUT_MS });
@@ -230,7 +230,8 @@ export class Workbench {
     return this.page.locator('.interactive-response').last();
   }
 
-  async #send(participant: string, message: string): Promise<void> {
+  /** Says it, and does not wait for the answer. */
+  async send(participant: string, message: string): Promise<void> {
     const input = this.page.locator('.interactive-input-part .monaco-editor').first();
     // The keys would close a view that is open.
     if (!(await input.isVisible())) {

@@ -16,22 +16,38 @@ const MODEL: vscode.LanguageModelChatInformation & { isUserSelectable: boolean }
   capabilities: { toolCalling: true },
 };
 
+const INVOKE = 'invoke ';
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const probe = Probe.ofThisHost();
   context.subscriptions.push(
-    vscode.chat.createChatParticipant('project-brain-tests.probe', (request, _context, stream) => {
+    vscode.chat.createChatParticipant('project-brain-tests.probe', async (request, _context, stream, token) => {
       probe.recordChatRequest({
         prompt: request.prompt,
         model: request.model.id,
         references: request.references.map(({ id, value }) => ({ id, value: plain(value) })),
       });
-      stream.markdown(`I saw ${request.references.length} references.`);
+      if (request.prompt.startsWith(INVOKE)) stream.markdown(await invoked(request, token));
+      else stream.markdown(`I saw ${request.references.length} references.`);
     }),
     vscode.lm.registerLanguageModelChatProvider('scripted', scriptedProvider(probe)),
   );
   // Until somebody has asked for the models, a chat turn ends with "Language model unavailable".
   await vscode.lm.selectChatModels({ vendor: 'scripted' });
   probe.recordReady({ folders: vscode.workspace.workspaceFolders?.length ?? 0, handedOut: await handedOut() });
+}
+
+/** Calls a tool as an agent does: `invoke NAME INPUT`, the input as JSON. @returns what it answered, or why it did not. */
+async function invoked(request: vscode.ChatRequest, token: vscode.CancellationToken): Promise<string> {
+  const [name = '', ...input] = request.prompt.slice(INVOKE.length).split(' ');
+  const { toolInvocationToken } = request;
+  const given = { input: JSON.parse(input.join(' ')) as object, toolInvocationToken };
+  try {
+    const { content } = await vscode.lm.invokeTool(name, given, token);
+    return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
+  } catch (error) {
+    return `Refused: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** As any extension may ask for it. */
