@@ -41,7 +41,6 @@ const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
 const CLAIMED: Readonly<Record<string, Family>> = {
   all: 'all',
   every: 'all',
-  each: 'all',
   always: 'all',
   everything: 'all',
   everywhere: 'all',

@@ -44,13 +44,18 @@ class Paths {
   }
 }
 
+/** `Store.open`, `Store#open()`, `store::open`: the parts stand apart where they are defined. */
+const partsOf = (word: string): readonly string[] =>
+  /^[\w$]+(?:(?:\.|::|#|->)[\w$]+)+$/.test(word) ? word.split(/\.|::|#|->/) : [word];
+
 /** What has to be found of a piece of code: it as a whole, or each of its words that is no placeholder or option. */
 const wordsOf = (code: string): readonly string[] =>
   folded(code)
     .split(' ')
     .flatMap((word) => word.split(STANDS_FOR))
     .map((word) => stripped(word, `"'()[]{};,`))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .flatMap(partsOf);
 
 export class Standing {
   readonly #paths: Paths;

@@ -35,6 +35,7 @@ describe('the check of a statement', () => {
     'A new assistant is `src/agents/<name>.ts` and a line in `src/agents/index.ts`.',
     'Tests name `open()` of disk.ts, which `src/core/*.ts` uses.',
     'The store keeps tokens in core/store.ts and/or on disk.',
+    '`TokenStore.open` is run by a test.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
 
@@ -47,6 +48,7 @@ describe('the check of a statement', () => {
     ['A new one is `src/robots/<name>.ts`.', ['src/robots/<name>.ts']],
     ['It keeps 3 tokens for 60 seconds.', ['3', '60']],
     ['There are two stores.', ['two']],
+    ['`TokenStore.shut` keeps tokens.', ['TokenStore.shut']],
   ] as const)
     it(`refuses what stands nowhere: ${text}`, async () => {
       const refusals = await said(text);

@@ -132,6 +132,10 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
 const placeIn = (unit: Unit): string =>
   unit.kind === 'map' ? (/^`([\w@./-]+)`(?: \([^)]*\))?: /.exec(textOf(unit))?.[1]?.replace(/\/$/, '') ?? '') : '';
 
+/** A command with what it is for, told by an assistant that was held to the files. */
+const isStatedCommand = ({ item, kind }: Unit): boolean =>
+  kind === 'command' && item.origin === 'agent' && item.provenance === 'project';
+
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
@@ -147,10 +151,13 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
     .filter((unit) => !isStack(unit, stack))
     .slice(0, MOST);
   const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
+  const stated = new Set(ordered.filter(isStatedCommand).flatMap((unit) => codeIn(textOf(unit))));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
   const fresh = ordered.filter(
-    (unit) => commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)),
+    (unit) =>
+      !(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
+      (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes))),
   );
   const places = new Set<string>();
   const placed = fresh.filter((unit) => {
