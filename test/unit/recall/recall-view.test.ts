@@ -117,7 +117,7 @@ describe('recall', () => {
   });
 
   it('shows how what it names hangs together', async () => {
-    const { graph } = await (await desk([])).recall('save the readings in the store');
+    const { graph } = await (await desk([])).recall('save the readings in src/store.ts');
     assert.ok(
       graph.some(
         ({ from, relation, to }) => from === 'src/store.ts' && relation === 'imports' && to === 'src/parser.ts',

@@ -29,6 +29,10 @@ const LONGEST = 200_000;
 /** Lines of a README that say what it all is. */
 const FIRST_SCREEN = 40;
 
+/** Rows of a table are for looking things up. */
+const IN_TABLE = 0.75;
+const ROW = /^\s{0,8}\|/;
+
 const NOT_PROSE = new Set(['config', 'source', 'test', 'other']);
 
 interface Split {
@@ -106,7 +110,15 @@ export class FilePassages {
     for (const [at, { startLine, endLine, under, titles }] of blocks.entries()) {
       const said = lines.slice(startLine - 1, endLine).join('\n');
       passages.push({
-        ...passageOf({ kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind, text: said, under, worth }, path),
+        ...passageOf(
+          {
+            kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind,
+            text: said,
+            under,
+            worth: worth * (ROW.test(said) ? IN_TABLE : 1),
+          },
+          path,
+        ),
         ...{ path, startLine, endLine, lines: said },
         section: { path, ...sectionAround(blocks, at, titles) },
       });

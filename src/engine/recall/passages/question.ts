@@ -15,6 +15,8 @@ export interface Thing {
   readonly words: readonly (readonly [word: string, share: number])[];
   /** Whether it is an identifier or a path, which nothing means by chance. */
   readonly isName: boolean;
+  /** Whether it is what is done, rather than a word. */
+  readonly isTopic: boolean;
 }
 
 export interface Question {
@@ -50,6 +52,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     weight: NAME * weightOf(word),
     words: [[word, 1] as const],
     isName: true,
+    isTopic: false,
   }));
   const spoken = [...new Set(parts)].map((word) => {
     const others = isWrapping(word) ? [] : everydayWordsFor(word);
@@ -58,6 +61,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       weight: weightOf(word) * (told.has(word) ? TOLD : 1),
       words: [[word, 1] as const, ...others.map((other) => [other, SAME_THING] as const)],
       isName: false,
+      isTopic: true,
     };
   });
   const topics = found.map(({ written: words }) => {
@@ -67,6 +71,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       weight: rare.length === 0 ? 0 : Math.min(TOPIC, Math.max(...rare)),
       words: words.map((word) => [word, 1] as const),
       isName: false,
+      isTopic: false,
     };
   });
   // What no file holds as a whole says nothing beside its parts.

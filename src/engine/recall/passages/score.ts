@@ -17,13 +17,14 @@ const OWN = 0.4;
 /** 0–1: of the weight of a question, what a passage has to speak of to be told. */
 export interface Floors {
   readonly story: number;
+  readonly code: number;
   readonly other: number;
 }
 
 /** A passage that speaks of less of the question has met it by chance; what was done once is told only where it fits. */
-export const FLOORS: Floors = { story: 0.4, other: 0.15 };
+export const FLOORS: Floors = { story: 0.5, code: 0.3, other: 0.15 };
 /** For whoever asks for all that there is. */
-export const NO_FLOORS: Floors = { story: 0, other: 0 };
+export const NO_FLOORS: Floors = { story: 0, code: 0, other: 0 };
 const K = 1.2;
 const B = 0.4;
 const USUAL_LENGTH = 30;
@@ -75,6 +76,14 @@ function shareOf(thing: Thing, passage: Passage): number {
   return best;
 }
 
+const floorOf = (kind: PassageKind, { story, code, other }: Floors): number =>
+  kind === 'story' ? story : kind === 'code' ? code : other;
+
+/** What stands for good about the very thing that is done. */
+const ON_TOPIC = 1.3;
+const PASSING: ReadonlySet<PassageKind> = new Set<PassageKind>(['document', 'code', 'config', 'story', 'now', 'what']);
+const isStanding = (kind: PassageKind): boolean => !PASSING.has(kind);
+
 function calledFor(kind: PassageKind, calls: ReadonlySet<Call>): number {
   let factor = 1;
   for (const call of calls) factor = Math.max(factor, CALLED[call][kind] ?? 1);
@@ -91,6 +100,7 @@ export function scoreOf<T extends Passage>(
   let sum = 0;
   let covered = 0;
   let count = 0;
+  let isOnTopic = false;
   const matched: string[] = [];
   for (const thing of things) {
     const share = shareOf(thing, passage);
@@ -98,6 +108,7 @@ export function scoreOf<T extends Passage>(
     sum += thing.weight * share;
     covered += thing.weight * Math.min(1, share);
     matched.push(thing.word);
+    isOnTopic ||= thing.isTopic;
     if (thing.weight >= 1) count += thing.isName ? 2 : 1;
   }
   if (calls.has(passage.kind as Call)) {
@@ -105,8 +116,10 @@ export function scoreOf<T extends Passage>(
     sum += OWN * whole;
     covered += OWN * whole;
     count += 2;
-  } else if (covered < floors[passage.kind === 'story' ? 'story' : 'other'] * whole) return undefined;
+  } else if (covered < floorOf(passage.kind, floors) * whole) return undefined;
+  const topic = isOnTopic && isStanding(passage.kind) ? ON_TOPIC : 1;
   const score =
+    topic *
     sum *
     KIND[passage.kind] *
     calledFor(passage.kind, calls) *

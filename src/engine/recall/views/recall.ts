@@ -92,7 +92,7 @@ const isPast = ({ item }: Found): boolean =>
 const isTelling = ({ from, kind }: { readonly from: string; readonly kind: string }): boolean =>
   from !== 'module:.' && kind !== 'contains' && kind !== 'mentions';
 
-/** How what the task names, and the code it is about, hangs together with the rest. */
+/** How what the task names, and what is open, hangs together with the rest. */
 function relations(task: string, paths: readonly string[], { derived }: RecallParts): RecallRelation[] {
   const named = wordsOf(task).wholes.flatMap((name) => derived.entity(name)?.id ?? []);
   const ids = [...new Set([...named, ...paths.map((path) => derived.entity(path)?.id ?? '')])].filter(
@@ -276,10 +276,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const told = quality === 'weak' && mode !== 'full' && !isList ? near.slice(0, WHEN_WEAK) : near;
   choose(told, mode, isList, mostCode, made, (path, from, to) => files.linesOf(path, from, to));
   if (mode !== 'minimal') {
-    const code = made.told.flatMap(({ passage }) =>
-      'path' in passage && passage.kind === 'code' ? [passage.path] : [],
-    );
-    const graph = relations(task, code.slice(0, 1), parts);
+    const graph = relations(task, options.files ?? [], parts);
     graph.forEach((_, at) => made.try({ graph: graph.slice(0, at + 1) }));
   }
   return made.made;
