@@ -85,6 +85,24 @@ describe('the blocks of prose', () => {
     );
   });
 
+  it('know the titles of reStructuredText, and what leads to what', () => {
+    const lines = ['Guide', '=====', '', 'Setup', '-----', '', 'Run this::', '', '    just setup', '', 'Then rest.'];
+    assert.deepEqual(
+      proseBlocks(lines).map(({ startLine, endLine, under, told }) => [
+        startLine,
+        endLine,
+        under.join('>'),
+        told.startLine,
+        told.endLine,
+      ]),
+      [
+        [7, 7, 'Guide>Setup', 7, 9],
+        [9, 9, 'Guide>Setup', 7, 9],
+        [11, 11, 'Guide>Setup', 11, 11],
+      ],
+    );
+  });
+
   it('are in order, apart from each other, and hold every line that says something', () => {
     const line = fc.constantFrom('', '# T', 'word', '- item', '  more', '```', '| a | b |', '1. step:', '---');
     fc.assert(
@@ -116,6 +134,11 @@ describe('places told together', () => {
 });
 
 describe('the worth of a source', () => {
+  it('takes no code for news because of its name', () => {
+    assert.equal(sourceWorth('src/history/changes.ts', 'source'), sourceWorth('src/a.ts', 'source'));
+    assert.ok(sourceWorth('examples/a.ts', 'source') < sourceWorth('src/a.ts', 'source'));
+  });
+
   it('is nothing for changelogs, licences and locks, and most for what contributors are told', () => {
     for (const path of [
       'CHANGELOG.md',

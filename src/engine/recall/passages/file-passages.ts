@@ -1,6 +1,5 @@
 /** The passages of files that may answer a question, read when they are asked for: what a text says takes too much room to be held. */
 import type { DerivedService } from '../../derived/derived-service.ts';
-import { languageOf } from '../../derived/read/language.ts';
 import { redact } from '../../intake/redact.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { FileWords } from '../views/file-words.ts';
@@ -14,6 +13,8 @@ export interface FilePassage extends Passage, Place {
   readonly lines: string;
   /** The lines of all that stands under the same title. */
   readonly section: Place;
+  /** Its lines with those that lead to it, or that it leads to. */
+  readonly told: Place;
 }
 
 /** The lines of the files that are told of. */
@@ -32,8 +33,6 @@ const FIRST_SCREEN = 40;
 /** Rows of a table are for looking things up. */
 const IN_TABLE = 0.75;
 const ROW = /^\s{0,8}\|/;
-
-const NOT_PROSE = new Set(['config', 'source', 'test', 'other']);
 
 interface Split {
   readonly stamp: string;
@@ -89,9 +88,13 @@ export class FilePassages {
       this.#kept.delete(oldest);
     }
     const sections = this.#derived.memory.sectionsOf(path);
-    return split.passages.filter((one) =>
-      sections.some(({ startLine, endLine }) => startLine <= one.startLine && one.endLine <= endLine),
-    );
+    const isShown = ({ startLine, endLine }: Place): boolean =>
+      sections.some((section) => section.startLine <= startLine && endLine <= section.endLine);
+    return split.passages.filter(isShown).map((one) => {
+      const { startLine, endLine } = one;
+      const own = { path, startLine, endLine };
+      return { ...one, section: isShown(one.section) ? one.section : own, told: isShown(one.told) ? one.told : own };
+    });
   }
 
   async #read(path: string): Promise<Pick<Split, 'lines' | 'passages'>> {
@@ -103,11 +106,10 @@ export class FilePassages {
     const worth = sourceWorth(path, role);
     const isFirst = /^readme(?:\.\w+)?$/i.test(path);
     const kind = role === 'document' ? 'document' : role === 'config' ? 'config' : 'code';
-    const isMarkdown = !NOT_PROSE.has(role) && languageOf(path).family === 'markdown';
     const passages: FilePassage[] = [];
 
-    const blocks = blocksOf(lines, role, memory.sectionsOf(path), isMarkdown);
-    for (const [at, { startLine, endLine, under, titles }] of blocks.entries()) {
+    const blocks = blocksOf(lines, role, memory.sectionsOf(path));
+    for (const [at, { startLine, endLine, under, titles, told }] of blocks.entries()) {
       const said = lines.slice(startLine - 1, endLine).join('\n');
       passages.push({
         ...passageOf(
@@ -121,6 +123,7 @@ export class FilePassages {
         ),
         ...{ path, startLine, endLine, lines: said },
         section: { path, ...sectionAround(blocks, at, titles) },
+        told: { path, ...told },
       });
       await this.#pacer.yieldToHost();
     }

@@ -33,7 +33,7 @@ const UNKNOWN = 2.5;
 const MOST = 4;
 const WRAPPED = 0.2;
 /** What is done counts as much as a telling word. */
-const TOPIC = 3;
+const TOPIC = 4;
 /** What stands for a topic says little more than the topic does. */
 const TOLD = 0.4;
 const NAME = 1.2;

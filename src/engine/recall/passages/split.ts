@@ -8,6 +8,8 @@ export interface Block {
   readonly under: readonly string[];
   /** What tells whether two blocks stand under the same titles. */
   readonly titles: string;
+  /** The lines that it is told with, where it leads to what stands below it or is led to; else its own. */
+  readonly told: { readonly startLine: number; readonly endLine: number };
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
@@ -36,13 +38,63 @@ class Titles {
   }
 }
 
+/** Under a title in reStructuredText and, by `=` and `-`, in Markdown; as long as the title. */
+const UNDERLINE = /^([=\-~^"'`#*+.:])\1{2,}\s*$/;
+const isTitle = (line: string | undefined): boolean => /^[\p{L}\p{N}`.:*"']/u.test(line ?? '');
+
+const isUnderline = (lines: readonly string[], at: number): boolean =>
+  UNDERLINE.test(lines[at] ?? '') && isTitle(lines[at - 1]) && isBlank(lines[at - 2]) && isUnderlined(lines, at - 1);
+
+/** `---` below a paragraph of several lines is a rule, and a short one below a long line is none of its title. */
+const isUnderlined = (lines: readonly string[], at: number): boolean =>
+  (lines[at + 1] ?? '').trimEnd().length >= Math.min(12, (lines[at] ?? '').trimEnd().length);
+
+interface Heading {
+  readonly level: number;
+  readonly title: string;
+}
+
+/** `marks` are the signs that underline titles, the outermost first, as the text has used them so far. */
+function headingAt(lines: readonly string[], at: number, marks: string[]): Heading | undefined {
+  const line = lines[at] ?? '';
+  const atx = HEADING.exec(line);
+  if (atx) return { level: atx[1]?.length ?? 1, title: atx[2] ?? '' };
+  if (!isTitle(line) || !isBlank(lines[at - 1]) || !isUnderline(lines, at + 1)) return undefined;
+  const mark = (lines[at + 1] ?? '').charAt(0);
+  if (!marks.includes(mark)) marks.push(mark);
+  return { level: marks.indexOf(mark) + 1, title: line };
+}
+
+/** What leads to something (`Install it with:`) is told with it, and the other way round. */
+function withWhatTheyLeadTo(blocks: readonly Bare[], lines: readonly string[]): readonly Block[] {
+  const leads = (block: Bare | undefined): boolean => (lines[(block?.endLine ?? 0) - 1] ?? '').trimEnd().endsWith(':');
+  const isNear = (block: Bare | undefined, next: Bare | undefined): boolean =>
+    block !== undefined && next?.titles === block.titles && next.startLine - block.endLine <= 2;
+  return blocks.map((block, at) => {
+    const { startLine, endLine } = block;
+    const [before, next] = [blocks[at - 1], blocks[at + 1]];
+    const isLed = leads(before) && isNear(before, block) && !ITEM.test(lines[startLine - 1] ?? '');
+    const isLeading = leads(block) && next && isNear(block, next) && next.endLine - next.startLine < RUN;
+    return {
+      ...block,
+      told: {
+        startLine: isLed && before ? before.startLine : startLine,
+        endLine: isLeading ? next.endLine : endLine,
+      },
+    };
+  });
+}
+
+type Bare = Omit<Block, 'told'>;
+
 /** The blocks of prose, in order. */
 export function proseBlocks(lines: readonly string[]): readonly Block[] {
-  const blocks: Block[] = [];
+  const blocks: Bare[] = [];
   const titles = new Titles();
   let lead = '';
   let start = -1;
   let fence = '';
+  const marks: string[] = [];
   const close = (end: number): void => {
     if (start < 0) return;
     const text = lines.slice(start, end).join(' ').trim();
@@ -76,10 +128,11 @@ export function proseBlocks(lines: readonly string[]): readonly Block[] {
       start = at;
       return;
     }
-    const heading = HEADING.exec(line);
+    if (isUnderline(lines, at)) return;
+    const heading = headingAt(lines, at, marks);
     if (heading) {
       close(at);
-      titles.enter(heading[1]?.length ?? 1, heading[2] ?? '');
+      titles.enter(heading.level, heading.title);
       lead = '';
       return;
     }
@@ -92,22 +145,27 @@ export function proseBlocks(lines: readonly string[]): readonly Block[] {
     if (start < 0) start = at;
   });
   close(lines.length);
-  return blocks.filter(
+  const telling = blocks.filter(
     ({ startLine, endLine }) =>
       endLine >= startLine && /[\p{L}\p{N}]/u.test(lines.slice(startLine - 1, endLine).join('')),
   );
+  return withWhatTheyLeadTo(telling, lines);
 }
+
+const block = (from: number, to: number): Block => ({
+  ...{ startLine: from + 1, endLine: to, under: [], titles: String(from) },
+  told: { startLine: from + 1, endLine: to },
+});
 
 /** The blocks of code and settings from line `from` to `to`, 0-based, `to` exclusive. */
 function codeBlocks(lines: readonly string[], from: number, to: number, most: number): readonly Block[] {
-  if (to - from <= most) return [{ startLine: from + 1, endLine: to, under: [], titles: String(from) }];
+  if (to - from <= most) return [block(from, to)];
   const blocks: Block[] = [];
   let start = from;
   for (let at = from; at <= to; at++) {
     const isEnd = at === to || at - start >= most || (isBlank(lines[at]) && at - start >= 2);
     if (!isEnd) continue;
-    if (at > start && lines.slice(start, at).some((line) => /[\p{L}\p{N}]/u.test(line)))
-      blocks.push({ startLine: start + 1, endLine: at, under: [], titles: String(start) });
+    if (at > start && lines.slice(start, at).some((line) => /[\p{L}\p{N}]/u.test(line))) blocks.push(block(start, at));
     start = isBlank(lines[at]) ? at + 1 : at;
   }
   return blocks;
@@ -118,13 +176,8 @@ const liesIn = ({ startLine, endLine }: Block, sections: readonly Section[]): bo
   sections.some((section) => section.startLine <= startLine && endLine <= section.endLine);
 
 /** All blocks of the sections, which are those that may be told. */
-export function blocksOf(
-  lines: readonly string[],
-  role: FileRole,
-  sections: readonly Section[],
-  isMarkdown: boolean,
-): readonly Block[] {
-  if (role === 'document' || isMarkdown) return proseBlocks(lines).filter((block) => liesIn(block, sections));
+export function blocksOf(lines: readonly string[], role: FileRole, sections: readonly Section[]): readonly Block[] {
+  if (role === 'document') return proseBlocks(lines).filter((block) => liesIn(block, sections));
   const most = role === 'config' ? FEW : RUN;
   return sections.flatMap(({ startLine, endLine }) =>
     codeBlocks(lines, startLine - 1, Math.min(endLine, lines.length), most),

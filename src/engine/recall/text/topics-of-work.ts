@@ -13,7 +13,7 @@ interface Topic {
 const TABLE = `
 release releases ship ships publish published new-version minor-version major-version rollout announcement announce deploy deploys : release releases publish version tag bump
 release-note release-notes changelog change-log : changelog changeset changesets fragment release-notes entry
-test tests tested spec specs suite testing assertion covered regression : test tests testing spec vitest jest pytest tdd
+test tests tested spec specs suite testing assertion covered regression break-anything broke-anything still-works : test tests testing spec vitest jest pytest tdd
 to-begin where-to-start how-should-you-go how-do-we-work workflow : workflow first tdd test develop
 untested coverage uncovered hard-to-test awkward-to-test : coverage pragma tests
 commit commits committed staged : commit commits message conventional sign-off signed-off-by

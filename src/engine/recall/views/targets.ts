@@ -18,7 +18,7 @@ const WHOLE_SECTION = 500;
 export function placeTold(passage: FilePassage, lines: FileLines): Place {
   const { path, startLine, endLine } = passage.section;
   const isShort = passage.kind === 'document' && lines(path, startLine, endLine).length <= WHOLE_SECTION;
-  return isShort ? passage.section : passage;
+  return isShort ? passage.section : passage.told;
 }
 
 /** One target for passages that stand together, in the order of the best of each. */
