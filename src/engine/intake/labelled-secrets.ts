@@ -38,8 +38,13 @@ const GAP = new RegExp(
     String.raw`<!\[CDATA\[|<[^<>\n]{1,80}>`,
     String.raw`(?:&quot;|&#\d{1,4};)`,
     '`{3}[a-z]{0,12}(?=\\n)',
-    String.raw`[*_"'\x60\\)\]}:=|>,(?—–\-+：＝՝、・/’“”«»„「」『』【】《》〈〉]|!={1,2}`,
-    String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–]|[ ](?:is|was)[ ])`,
+    // Whose it is, in brackets.
+    String.raw`\([^()\n]{1,40}\)(?=[ ]?[:=])`,
+    String.raw`[*_"'\x60\\)\]}:=|>→,(?—–\-+：＝՝、・/’“”«»„「」『』【】《》〈〉]|!={1,2}`,
+    String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–]|[ ](?:is|was|es|est|ist|lautet|war|é|è|jest)[ ])`,
+    // A call that types or sets it, other words before what no word looks like.
+    String.raw`\.(?:type|fill|sendKeys|send_keys|setValue|set_value|input|insertText|typeText|press_sequentially|set)\((?=["'\x60])`,
+    String.raw`(?:[A-Za-z]|[^\0-\x7F]){1,20}(?:[ ](?:[A-Za-z]|[^\0-\x7F]){1,20}){0,2}(?=[ ][A-Za-z]\w{3,20}[!@#%^&*?~+$_]\w{0,20}\d{2}(?:\s|[.,;)]?$))`,
     String.raw`(?:[A-Za-z]|[^\0-\x7F]){1,20}(?:[ ](?:[A-Za-z]|[^\0-\x7F]){1,20}){0,2}(?=[ ]?[:=：][ ])`,
     `(?:${oneOf(JOINING_WORDS)})(?:(?=[\\s"'\x60:=*])|(?<=[^\\0-\\x7F]))`,
   ].join('|'),

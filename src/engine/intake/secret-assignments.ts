@@ -48,11 +48,15 @@ export function assignedSecrets(text: string): Span[] {
   return patterns.flatMap((pattern) => assigned(text, pattern));
 }
 
+/** The token of a badge is on the page for everybody. */
+const BADGE = /badge(?:\.svg)?\?(?:[\w=]{1,20}&)?$/;
+const LONGEST_BADGE = 40;
+
 function assigned(text: string, pattern: RegExp): Span[] {
   const spans: Span[] = [];
   for (const name of text.matchAll(pattern)) {
     const rest = name[2] ?? '';
-    if (isAbout(rest)) continue;
+    if (isAbout(rest) || BADGE.test(text.slice(Math.max(0, name.index - LONGEST_BADGE), name.index))) continue;
     const at = name.index + name[0].length;
     QUOTED.lastIndex = at;
     BARE.lastIndex = at;

@@ -196,6 +196,42 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   },
   {
     kind: 'secret',
+    hints: ['as ', 'to ', 'TO '],
+    // The value before what it is for: "use x as password", `MOVE "x" TO WS-PASSWORD`.
+    pattern:
+      /["'`\s]([A-Za-z0-9][^\s"'`]{6,100})["'`]?\s(?:as|to)\s(?:(?:the|a|an|your|our|my|new|old)\s){0,2}[\w-]{0,20}(?:password|passphrase|passwd|passcode|kennwort|passwort)(?![\w-])/dgi,
+    isPlaceholder: (value) => !/[A-Za-z]/.test(value) || !/\d/.test(value) || isNoPassword(value),
+  },
+  {
+    kind: 'secret',
+    hints: ['@'],
+    // Lists of who logs in with what: `a@b.org:x`.
+    pattern: /(?<![\w.+/:-])[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,40}){1,4}:([^\s:/"'`<>|,;]{8,60})(?=\s|$)/dg,
+    isPlaceholder: (value) => !/[A-Za-z]/.test(value) || !/\d/.test(value) || isNoPassword(value),
+  },
+  {
+    kind: 'secret',
+    hints: ['"key"'],
+    // A key beside the name of its user.
+    pattern:
+      /"(?:user|user_?name|login|email)"\s{0,3}:\s{0,3}"[^"\n]{1,80}",\s{0,12}"key"\s{0,3}:\s{0,3}"([^"\s]{16,400})"/dgi,
+    isPlaceholder: isNoSecret,
+  },
+  {
+    kind: 'secret',
+    hints: [' -t ', ' -k ', ' login ', ' auth '],
+    // An option or a verb that takes a token, with what only a machine draws.
+    pattern: /\s(?:-t|-k|login|auth)\s([A-Za-z0-9_-]{24,200})(?=\s|["'`]|$)/dg,
+    isPlaceholder: (value) => !/\d/.test(value) || !/[A-Za-z]/.test(value) || isNoSecret(value),
+  },
+  {
+    kind: 'secret',
+    hints: ['auth-user-pass>'],
+    pattern: /<auth-user-pass>[ \t]{0,8}\r?\n\S{1,100}\r?\n(\S{4,200})/dg,
+    isPlaceholder: isNotGiven,
+  },
+  {
+    kind: 'secret',
     hints: ['psk='],
     pattern: /(?<![A-Za-z])psk=["']?([^"'\s]{8,63})/dg,
     isPlaceholder: isNotGiven,

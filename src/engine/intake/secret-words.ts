@@ -12,7 +12,7 @@ export const PASSWORD_WORDS: Readonly<Record<string, readonly string[]>> = {
   Hungarian: ['jelszó', 'jelszo', 'jelszava'],
   Turkish: ['şifre', 'sifre', 'parola'],
   Vietnamese: ['mật khẩu', 'mat khau'],
-  Italian: ['parola d’ordine', "parola d'ordine", 'parola chiave'],
+  Italian: ['parola d’ordine', "parola d'ordine", 'parola chiave', 'codice di accesso'],
   Dutch: ['wachtwoord'],
   Scandinavian: ['lösenord', 'losenord', 'adgangskode', 'passord', 'lykilorð'],
   Romanian: ['parolă', 'parola'],
@@ -39,7 +39,7 @@ export const PASSWORD_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Too short to be looked for within other words. */
-export const SHORT_PASSWORD_WORDS: readonly string[] = ['pass', 'pw', 'psw', 'psk', 'mdp'];
+export const SHORT_PASSWORD_WORDS: readonly string[] = ['pass', 'pw', 'psw', 'psk', 'mdp', 'clave'];
 
 /** What a machine draws: nothing but chance is one. `_` is a blank, a hyphen, an underscore or nothing. */
 export const KEY_WORDS: readonly string[] = [
@@ -51,7 +51,7 @@ export const KEY_WORDS: readonly string[] = [
 
 /** Both at once: a user and what that user types, `admin:x`, `admin / x`. */
 export const LOGIN_WORDS: readonly string[] = [
-  'login', 'logon', 'credentials', 'creds', 'user/pass', 'user/password', 'user / password', 'username/password', 'user:pass', 'log in', 'sign in',
+  'login', 'logon', 'credentials', 'creds', 'user/pass', 'user/password', 'user / password', 'username/password', 'user:pass', 'log in', 'sign in', 'wi-fi', 'wifi',
   'zugangsdaten', 'anmeldedaten', 'identifiants', 'credenciales', 'credenciais', 'credenziali', 'логин', 'логін', 'учетка', 'アカウント', '账号', '帳號', '계정',
 ]; // prettier-ignore
 
