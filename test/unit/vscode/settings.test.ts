@@ -37,6 +37,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   'languageModel.requestsPerDay': { scope: 'application', values: [0, 10_000] },
   'languageModel.tokensPerDay': { scope: 'application', values: [0, 10_000_000] },
   'languageModel.use': { scope: 'application', values: ['automatic', 'onDemand'] },
+  mcpServer: { scope: 'application', values: [true, false] },
   scopedFiles: { scope: 'application', values: [true, false] },
   sinks: { scope: 'application', values: [['agents'], ['copilot', 'cursor'], []] },
   sinksByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: ['claude'] }, {}] },
