@@ -22,6 +22,14 @@ function explained({ verb, operand }: Arguments): VerbName | undefined {
   throw new BrainError('invalid-input', `"${operand}" is no verb. "project-brain help" tells which there are.`);
 }
 
+/** The MCP server reads its arguments itself, and ends the process when its client is gone. */
+async function serve(dist: URL): Promise<number> {
+  const at = process.argv.indexOf('mcp');
+  process.argv.splice(at, 1);
+  await import(new URL('mcp.js', dist).href);
+  return new Promise(() => undefined);
+}
+
 async function answer(args: Arguments, io: Io, dist: URL): Promise<number> {
   if (args.version && args.verb === undefined) {
     await io.print(`${PROJECT_BRAIN_VERSION}\n`);
@@ -37,6 +45,7 @@ async function answer(args: Arguments, io: Io, dist: URL): Promise<number> {
     await hook(args, { ...io, dist });
     return EXIT.done;
   }
+  if (args.verb === 'mcp') return serve(dist);
   // A file of its own: see esbuild.mjs.
   const { runVerb } = (await import(new URL('cli/verbs.js', dist).href)) as typeof import('./run.ts');
   return runVerb({ ...args, verb: args.verb }, { io, dist, signal: interrupted() });

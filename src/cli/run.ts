@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
+import { Connections, mcpServer, placesOf } from '../project/connections.ts';
 import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
 import { requireFolder } from '../project/require-folder.ts';
 import {
@@ -23,16 +24,18 @@ import type { Io } from './io.ts';
 import { editorPlaces } from './memory-places.ts';
 import { tellErrors } from './tell-errors.ts';
 import { userDataFolder } from './user-data-folder.ts';
+import { connect } from './verbs/connect.ts';
 import { doctor } from './verbs/doctor.ts';
 import { namedEmbedder } from './verbs/embeddings-argument.ts';
 import { redactLines } from './verbs/redact.ts';
+import type { Session } from './verbs/session.ts';
 import { VERB_FUNCTIONS } from './verbs/verbs.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
 
 useSha256(nativeSha256);
 
-type VerbArguments = Arguments & { readonly verb: Exclude<VerbName, 'help'> };
+type VerbArguments = Arguments & { readonly verb: Exclude<VerbName, 'help' | 'mcp'> };
 
 export interface Running {
   readonly io: Io;
@@ -66,7 +69,7 @@ async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'roo
 }
 
 /** Verbs that tell what is the user's own, where nobody else reads it. */
-const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync', 'hook']);
+const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync', 'hook', 'tool']);
 
 /** Verbs that find by meaning. */
 const ASKS: ReadonlySet<VerbName> = new Set(['search', 'recall']);
@@ -101,15 +104,29 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
     if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
     if (memory.readOnlyReason !== null) io.note(memory.readOnlyReason);
-    const session = { ...io, memory, args, signal };
+    const session: Session = { ...io, memory, own, args, signal };
     if (verb === 'hook') await makeDigest(session, before ?? { read: {}, floor: '' });
-    else await VERB_FUNCTIONS[verb](session);
+    else if (verb === 'connect' || verb === 'disconnect') {
+      const connections = connectionsOf(args, memory.storeFolder, await userStoreOf(args), dist);
+      await connect(connections, session, verb === 'connect');
+    } else await VERB_FUNCTIONS[verb](session);
   } finally {
     await memory.close();
     await own?.close();
   }
   return EXIT.done;
 }
+
+/** How assistants can be connected to the memory of the folder; the server is the one beside this file. */
+const connectionsOf = ({ folder }: Arguments, storeFolder: string, userStore: string, dist: URL): Connections =>
+  new Connections(
+    placesOf(folder, null),
+    mcpServer(fileURLToPath(new URL('mcp.js', dist)), folder, storeFolder, userStore),
+  );
+
+/** Where the user's own memory lies, whichever store was named for the folder. */
+const userStoreOf = async (args: Arguments): Promise<string> =>
+  userMemoryFolder(await globalFolderOf({ ...args, user: true }));
 
 /** Where the journals of the store end that is about to be opened: what is made of it then holds no less. */
 async function positionsOf(args: Arguments): Promise<JournalPositions> {
@@ -119,12 +136,14 @@ async function positionsOf(args: Arguments): Promise<JournalPositions> {
 }
 
 /** `doctor` opens the memory itself: that it cannot be opened is one of the things that it tells. */
-async function examined(args: VerbArguments, { io, ...running }: Running): Promise<number> {
+async function examined(args: VerbArguments, { io, dist, signal }: Running): Promise<number> {
   const warnings: string[] = [];
   const listening = { ...io, note: (text: string) => void warnings.push(text) };
-  const open = (): Promise<ProjectMemory> => openMemory(args, { io: listening, ...running });
+  const open = (): Promise<ProjectMemory> => openMemory(args, { io: listening, dist, signal });
   const { node } = process.versions;
-  const isWell = await doctor({ args, version: PROJECT_BRAIN_VERSION, node, open, warnings }, io);
+  // Which are connected is told by the places alone.
+  const connections = (storeFolder: string): Connections => connectionsOf(args, storeFolder, '', dist);
+  const isWell = await doctor({ args, version: PROJECT_BRAIN_VERSION, node, open, warnings, connections }, io);
   return isWell ? EXIT.done : EXIT.failed;
 }
 

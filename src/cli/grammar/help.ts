@@ -44,8 +44,7 @@ const exitRows = (codes: VerbSpec['exits'], paint: Paint): string[] =>
 
 /** How a verb is written: `project-brain search QUESTION [FOLDER] [options]`. */
 export function usage(name: VerbName): string {
-  const { operand, insteadOfOperand, opensProject } = verbSpec(name);
-  const isOptional = name === 'help' || name === 'restore' || name === 'redact' || insteadOfOperand !== undefined;
+  const { operand, insteadOfOperand, opensProject, isOptional = insteadOfOperand !== undefined } = verbSpec(name);
   const written = operand && (isOptional ? `[${operand.name}]` : operand.name);
   return ['project-brain', name, written ?? '', opensProject ? '[FOLDER]' : '', '[options]']
     .filter((part) => part !== '')

@@ -17,6 +17,8 @@ export interface VerbSpec {
   readonly more?: readonly string[];
   /** What is written before the folder: its name as in `QUESTION`, and what it is. */
   readonly operand?: { readonly name: string; readonly about: string };
+  /** Without the operand the verb does something else. */
+  readonly isOptional?: true;
   /** With any of these there is no operand. */
   readonly insteadOfOperand?: readonly OptionId[];
   /** It opens a folder's memory: takes FOLDER, and the options of projects. */

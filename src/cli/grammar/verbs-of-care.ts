@@ -56,6 +56,7 @@ export const CARE_VERBS = {
     about: 'everything becomes as it was in a backup; without a name, which there are',
     more: ['How it was until then is backed up first.'],
     operand: { name: 'NAME', about: 'a backup’s name' },
+    isOptional: true,
     opensProject: true,
     options: [],
     examples: [
@@ -91,6 +92,7 @@ export const CARE_VERBS = {
     about: 'of {"id", "text"} lines, the texts without their secrets, and where those stood',
     more: ['Opens no project and keeps nothing.'],
     operand: { name: 'FILE', about: 'the lines; standard input without it' },
+    isOptional: true,
     opensProject: false,
     options: ['lines'],
     examples: [['redact --jsonl log.jsonl', 'one answer a line']],
@@ -100,6 +102,7 @@ export const CARE_VERBS = {
     group: 'care',
     about: 'what a verb does, with its options, examples and exit codes',
     operand: { name: 'VERB', about: 'the verb; without it, all of them' },
+    isOptional: true,
     opensProject: false,
     options: [],
     examples: [['help recall', 'the same as recall --help']],

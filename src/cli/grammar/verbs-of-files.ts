@@ -16,6 +16,56 @@ export const FILE_VERBS = {
     ],
     seeAlso: ['brain'],
   },
+  connect: {
+    group: 'files',
+    about: 'let an assistant ask the memory over MCP, by an entry in its settings; without a name, which there are',
+    more: [
+      'Shows what would be written where; nothing is written without --yes. disconnect takes the entry out again.',
+    ],
+    operand: { name: 'ASSISTANT', about: 'its id: cursor, claude-code, codex, gemini, windsurf …' },
+    isOptional: true,
+    opensProject: true,
+    options: ['yes'],
+    examples: [
+      ['connect', 'which can be connected, and which are'],
+      ['connect claude-code --yes', 'the entry in .mcp.json'],
+    ],
+    seeAlso: ['disconnect', 'mcp', 'hook'],
+  },
+  disconnect: {
+    group: 'files',
+    about: 'take the entry of an assistant out of its settings',
+    operand: { name: 'ASSISTANT', about: 'its id; "connect" tells them' },
+    opensProject: true,
+    options: ['yes'],
+    examples: [['disconnect claude-code --yes', 'the rest of the file stays as it is']],
+    seeAlso: ['connect'],
+  },
+  mcp: {
+    group: 'files',
+    about: 'serve the memory to an assistant over the Model Context Protocol, on standard input and output',
+    more: ['The assistant starts it, and it ends with the assistant. It opens no port.'],
+    opensProject: true,
+    options: ['readOnly', 'userStore', 'idle'],
+    examples: [['mcp /path/to/project --read-only', 'as the command of an MCP server']],
+    seeAlso: ['connect', 'tool'],
+  },
+  tool: {
+    group: 'files',
+    about: 'call one of the tools that assistants have; without a name, which there are',
+    more: [
+      'For assistants that have a terminal and no MCP. What an assistant states is a draft; what only a person may decide waits for one.',
+    ],
+    operand: { name: 'NAME', about: 'the tool, such as brain_search' },
+    isOptional: true,
+    opensProject: true,
+    options: ['input', 'approve'],
+    examples: [
+      ['tool', 'the tools, and when to call them'],
+      ['tool brain_search --input "{}" --json', 'the answer as JSON'],
+    ],
+    seeAlso: ['mcp', 'search'],
+  },
   hook: {
     group: 'files',
     about:

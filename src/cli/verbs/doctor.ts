@@ -1,7 +1,8 @@
 /** `doctor`: looks whether everything is in order, and says of each thing that is not what to do. Changes nothing. */
-import { readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, count } from '../../engine/index.ts';
+import type { Connections } from '../../project/connections.ts';
 import type { ProjectMemory } from '../../project/project-memory.ts';
 import { projectIdentity } from '../../sources/project-records.ts';
 import { shadowing } from '../../sinks/shadowing.ts';
@@ -26,6 +27,8 @@ export interface Patient {
   readonly node: string;
   /** @throws BrainError what opening throws. */
   readonly open: () => Promise<ProjectMemory>;
+  /** By what assistants ask the store in that folder. */
+  readonly connections: (storeFolder: string) => Connections;
   /** What opening the store warned of. */
   readonly warnings: readonly string[];
 }
@@ -67,6 +70,16 @@ async function sizesIn(folder: string): Promise<readonly number[]> {
 const megabytes = (sizes: readonly number[]): string =>
   `${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`;
 
+/** In words for a person; null where the folder can be written. */
+async function whyNotWritable(folder: string): Promise<string | null> {
+  if ((await stat(folder).catch(() => undefined))?.isDirectory() !== true) return `${folder} is no folder.`;
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable ? null : `${folder} cannot be written.`;
+}
+
 async function ofStore(memory: ProjectMemory, { warnings }: Patient): Promise<readonly Check[]> {
   const { storeFolder, readOnlyReason } = memory;
   const journals = await sizesIn(join(storeFolder, 'journal'));
@@ -75,13 +88,14 @@ async function ofStore(memory: ProjectMemory, { warnings }: Patient): Promise<re
   const held = await memory.store.counts({});
   const items = held.reduce((sum, one) => sum + one.count, 0);
   const about = `${storeFolder}: ${count(items, 'item')}, ${megabytes(await sizesIn(storeFolder))}`;
+  const reason = readOnlyReason ?? (await whyNotWritable(storeFolder));
   return [
-    readOnlyReason === null
+    reason === null
       ? { what: 'Store', state: 'ok', about }
       : {
           what: 'Store',
           state: 'wrong',
-          about: readOnlyReason,
+          about: reason,
           todo: 'Update project-brain, or make the folder writable.',
         },
     { what: 'Journals', state: 'ok', about: `${count(journals.length, 'journal')}, ${megabytes(journals)}` },
@@ -130,11 +144,21 @@ async function ofFiles({ args: { folder } }: Patient): Promise<readonly Check[]>
   return [{ what: 'Files', state: 'note', about: 'no instruction file holds the brain', todo: 'project-brain sync' }];
 }
 
+async function ofConnections(connections: Connections): Promise<Check> {
+  const { clients, connected } = await connections.list();
+  const titles = clients.filter(({ id }) => connected.includes(id)).map(({ title }) => title);
+  if (titles.length > 0) return { what: 'Connected', state: 'ok', about: titles.join(', ') };
+  const about = 'no assistant can ask the memory over MCP';
+  return { what: 'Connected', state: 'note', about, todo: 'project-brain connect tells which can be.' };
+}
+
 async function ofMemory(patient: Patient): Promise<readonly Check[]> {
   try {
     const memory = await patient.open();
     try {
-      return await ofStore(memory, patient);
+      const { connections, args } = patient;
+      const asked = args.user ? [] : [await ofConnections(connections(memory.storeFolder))];
+      return [...(await ofStore(memory, patient)), ...asked];
     } finally {
       await memory.close();
     }

@@ -54,12 +54,13 @@ export async function importItems(session: Session): Promise<void> {
 }
 
 /** What the options say of a sentence. Who asks for their own memory means what goes with them. */
-function statedOptions({ args }: Session): Record<string, string> {
-  const { ttl, supersedes, user } = args;
+function statedOptions({ args }: Session): Readonly<Record<string, unknown>> {
+  const { ttl, supersedes, user, title, rationale, impact, tags, files, importance, weight, key: schemaKey } = args;
   const [type] = args.type ?? [];
   const [scope = user ? 'user' : undefined] = args.scope ?? [];
-  const given = Object.entries({ ttl, supersedes, type, scope });
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const about = { title, rationale, impact, tags, files, importance, weight, schemaKey };
+  const given = Object.entries({ ttl, supersedes, type, scope, ...about });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 /** `remember TEXT`, or `remember --jsonl FILE` for a sentence a line. */

@@ -66,16 +66,28 @@ export const undo: Verb = async (session) => {
   await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
 };
 
-/** `edit ID --title TEXT --facts TEXT`: other words for the same item. */
+/** `edit ID`: other words for the same item, another weight, or both; what is not named stays. */
 export const edit: Verb = async (session) => {
-  const { title, facts } = session.args;
+  const { title, facts, rationale, impact, weight } = session.args;
+  const { engine } = session.memory;
   const [id = ''] = ids(session);
-  if (title === undefined && facts === undefined) {
-    const message = 'Say what the item is to be: --title TEXT, --facts TEXT, or both.';
+  const given = Object.entries({ title, facts, rationale, impact }).filter(([, text]) => text !== undefined);
+  if (given.length === 0 && weight === undefined) {
+    const message = 'Say what is to be other: --title, --facts, --rationale, --impact or --weight.';
     throw new BrainError('invalid-input', message, { field: 'facts' });
   }
-  const words = { ...(title === undefined ? {} : { title }), ...(facts === undefined ? {} : { facts }) };
-  await told(await session.memory.engine.correct(id, words), session);
+  const words = given.length === 0 ? [] : await engine.correct(id, Object.fromEntries(given));
+  const weighed = weight === undefined ? [] : await engine.setWeight([id], weight);
+  await told([...words, ...weighed], session);
+};
+
+/** `supersede ID --by ID`: another item takes the place of an older one. */
+export const supersede: Verb = async (session) => {
+  const [older = ''] = ids(session);
+  const { by } = session.args;
+  if (by === undefined)
+    throw new BrainError('invalid-input', 'Name the item that takes its place: --by ID.', { field: 'by' });
+  await told(await session.memory.engine.supersede(older, by), session);
 };
 
 /** `history ID`: what happened to an item, newest first, and what replaced what. */

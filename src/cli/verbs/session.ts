@@ -5,6 +5,8 @@ import type { Io } from '../io.ts';
 
 export interface Session extends Io {
   readonly memory: ProjectMemory;
+  /** The user's own memory, where the verb tells of it and no store was named. */
+  readonly own: ProjectMemory | null;
   readonly args: Arguments;
   readonly signal: AbortSignal;
 }

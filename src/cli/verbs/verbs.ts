@@ -3,15 +3,17 @@ import { BrainError, count } from '../../engine/index.ts';
 import type { ProjectMemory } from '../../project/project-memory.ts';
 import type { VerbName } from '../grammar/verb-table.ts';
 import { chats } from './chats.ts';
+import { diary } from './diary.ts';
 import { backup, forget, listSuppressed, relations, restore, sources } from './forget.ts';
 import { hygiene } from './hygiene.ts';
 import { importItems, remember } from './import.ts';
-import { approve, deprecate, edit, history, move, resolve, undo } from './item.ts';
+import { approve, deprecate, edit, history, move, resolve, supersede, undo } from './item.ts';
 import { recall, warmUp } from './recall.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import type { Session, Verb } from './session.ts';
 import { status } from './status.ts';
+import { tool } from './tool.ts';
 import { timeline } from './timeline.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -101,7 +103,9 @@ async function exportItems({ memory, print }: Session): Promise<void> {
 }
 
 /** What each verb does; those that have no memory in hand are done elsewhere. */
-export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help' | 'hook' | 'redact'>, Verb>> = {
+export const VERB_FUNCTIONS: Readonly<
+  Record<Exclude<VerbName, 'connect' | 'disconnect' | 'doctor' | 'help' | 'hook' | 'mcp' | 'redact'>, Verb>
+> = {
   scan,
   survey,
   chats,
@@ -115,6 +119,9 @@ export const VERB_FUNCTIONS: Readonly<Record<Exclude<VerbName, 'doctor' | 'help'
   timeline,
   review,
   edit,
+  supersede,
+  diary,
+  tool,
   status,
   approve,
   deprecate,
