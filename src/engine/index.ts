@@ -59,6 +59,8 @@ export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admis
 export { isAgentsDraft } from './telling/tell.ts';
 export type { ToldItem, ToldQuote } from './telling/told-item.ts';
 export { TOPIC_IDS } from './survey/plan.ts';
+export { surveyEstimate, walkSurvey } from './survey/walk.ts';
+export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
 export { thinTopics } from './survey/progress.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';

@@ -131,6 +131,8 @@ export interface ProjectMemory {
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
+  /** The project's files as they are now. @throws BrainError `cancelled`, also when the memory closes. */
+  openTree(): Promise<ProjectTree>;
   close(): Promise<void>;
 }
 
@@ -282,6 +284,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       if (!only || only.length > MOST_PATHS) return engine.derived.refresh(repositoryFiles(place), derivedStore);
       return engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
     },
+
+    openTree,
 
     async close() {
       closing.abort();

@@ -123,6 +123,7 @@ export function overview(paint: Paint = PLAIN): string {
 export const ENVIRONMENT: readonly (readonly [string, string])[] = [
   ['PROJECT_BRAIN_EMBEDDINGS', 'the embedding model where --embeddings names none'],
   ['PROJECT_BRAIN_EMBEDDINGS_KEY', 'the key of its endpoint'],
+  ['PROJECT_BRAIN_MODEL_KEY', 'the key of the endpoint that survey --model names'],
   ['XDG_DATA_HOME, LOCALAPPDATA', 'where memories are made that no editor has made yet'],
   ['NO_COLOR', 'no colours'],
 ];

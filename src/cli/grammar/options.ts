@@ -101,6 +101,7 @@ export const OPTIONS = {
     'files in hand, relative to the folder, with commas: what is near them counts more',
     paths,
   ),
+  model: value('--model <model>', 'a chat model of yours: ollama:MODEL or openai:MODEL@URL', text),
   embeddings: value(
     '--embeddings <model>',
     'an embedding model of yours: ollama:MODEL, openai:MODEL@URL or transformers:MODEL@FOLDER',

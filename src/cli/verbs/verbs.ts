@@ -13,6 +13,7 @@ import { review } from './review.ts';
 import { search } from './search.ts';
 import type { Session, Verb } from './session.ts';
 import { status } from './status.ts';
+import { survey as surveyProject } from './survey.ts';
 import { tool } from './tool.ts';
 import { timeline } from './timeline.ts';
 
@@ -63,14 +64,7 @@ async function brain(session: Session): Promise<void> {
 
 async function survey(session: Session): Promise<void> {
   await read(session);
-  const { engine } = session.memory;
-  const text = await engine.surveyText();
-  if (!session.args.json) return session.print(`${text}\n`);
-  const topics = (await engine.surveyProgress()).map(({ topic, stated, read: found, stale }) => ({
-    ...{ topic: topic.id, enough: topic.enough },
-    ...{ stated: stated.length, read: found.length, stale: stale.length },
-  }));
-  await session.print(json({ text, topics }));
+  await surveyProject(session);
 }
 
 async function sync(session: Session): Promise<void> {

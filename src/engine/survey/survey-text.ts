@@ -68,3 +68,12 @@ export function surveyText(progress: readonly TopicProgress[], { now, changed = 
     ...progress.map((one) => topicText(one, now)),
   ].join('\n\n');
 }
+
+/** The same for one topic alone, as a model is told it that walks the survey. */
+export const topicSurveyText = (progress: TopicProgress, now: number): string =>
+  [
+    HOW,
+    '## This topic, and nothing else',
+    topicText(progress, now),
+    'Say "done" when there is nothing more to record.',
+  ].join('\n\n');

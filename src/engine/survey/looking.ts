@@ -1,0 +1,136 @@
+/** What a model may do that surveys a project: look, and record. Nothing of it writes to the project or runs anything. */
+import * as z from 'zod';
+import type { ChatTool } from '../ports/chat-model.ts';
+import type { ProjectTree } from '../ports/project-tree.ts';
+import type { Teller, ToldItem } from '../telling/told-item.ts';
+import type { ToldOutcome } from '../telling/tell.ts';
+import { TOPIC_IDS } from './plan.ts';
+
+/** Of one answer, in characters, lines, paths and hits. */
+const LIMITS = { text: 8_000, lines: 200, paths: 200, hits: 30, line: 200, files: 5_000 } as const;
+
+const listInput = z.object({ under: z.string().default('') });
+const readInput = z.object({ path: z.string(), from: z.int().min(1).default(1), to: z.int().min(1).optional() });
+const searchInput = z.object({ text: z.string().min(2).max(200), under: z.string().default('') });
+const recordInput = z.object({
+  items: z
+    .array(
+      z.object({
+        topic: z.enum(TOPIC_IDS),
+        facts: z.string(),
+        title: z.string().optional(),
+        evidence: z.array(z.object({ path: z.string(), lines: z.string().optional(), quote: z.string() })).max(10),
+        holds: z.array(z.string()).max(5).optional(),
+        supersedes: z.string().optional(),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+interface LookTool extends ChatTool {
+  run(input: unknown): Promise<string>;
+}
+
+function tool<Input>(
+  name: string,
+  description: string,
+  schema: z.ZodType<Input>,
+  run: (input: Input) => Promise<string>,
+): LookTool {
+  return {
+    ...{ name, description },
+    parameters: z.toJSONSchema(schema, { io: 'input' }),
+    async run(input) {
+      const parsed = schema.safeParse(input ?? {});
+      if (parsed.success) return run(parsed.data);
+      const [issue] = parsed.error.issues;
+      return `The input is wrong: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`;
+    },
+  };
+}
+
+const below = (path: string, folder: string): boolean => {
+  const bare = folder.replace(/^\.\//, '').replace(/\/$/, '');
+  return bare === '' || bare === '.' || path === bare || path.startsWith(`${bare}/`);
+};
+
+/** Folders with their numbers of files where there are too many paths to tell. */
+function listed(paths: readonly string[], under: string): string {
+  if (paths.length <= LIMITS.paths) return paths.join('\n');
+  const depth = under.split('/').filter((part) => part !== '' && part !== '.').length + 2;
+  const folders = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.split('/').slice(0, depth).join('/');
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return [...folders]
+    .slice(0, LIMITS.paths)
+    .map(([folder, files]) => (files === 1 ? folder : `${folder} (${files} files)`))
+    .join('\n');
+}
+
+export interface LookPorts {
+  readonly tree: ProjectTree;
+  readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
+  readonly teller: Teller;
+  /** Called with what became of each statement. */
+  readonly onTold: (outcomes: readonly ToldOutcome[]) => void;
+}
+
+/** The tools of a survey's loop. */
+export function lookTools({ tree, tell, teller, onTold }: LookPorts): readonly LookTool[] {
+  const paths = [...tree.files].sort();
+  return [
+    tool('list', 'Files of the project, below a folder if one is named.', listInput, ({ under }) =>
+      Promise.resolve(
+        listed(
+          paths.filter((path) => below(path, under)),
+          under,
+        ) || 'There is no such folder.',
+      ),
+    ),
+    tool('read', 'Lines of a file, numbered.', readInput, async ({ path, from, to }) => {
+      const text = await tree.read(path);
+      if (text === null) return `${path} is not there, or not to be read.`;
+      const lines = text.split('\n').slice(from - 1, Math.min(to ?? Infinity, from + LIMITS.lines - 1));
+      return lines
+        .map((line, n) => `${from + n}: ${line.slice(0, LIMITS.line)}`)
+        .join('\n')
+        .slice(0, LIMITS.text);
+    }),
+    tool('search', 'Lines that hold a text, to the letter.', searchInput, async ({ text, under }) => {
+      const hits: string[] = [];
+      for (const path of paths.filter((one) => below(one, under)).slice(0, LIMITS.files)) {
+        const lines = (await tree.read(path))?.split('\n') ?? [];
+        for (const [n, line] of lines.entries())
+          if (hits.length < LIMITS.hits && line.includes(text))
+            hits.push(`${path}:${n + 1}: ${line.trim().slice(0, LIMITS.line)}`);
+        if (hits.length === LIMITS.hits) break;
+      }
+      return hits.length === 0 ? 'No line holds it.' : hits.join('\n');
+    }),
+    tool('brain_remember', 'Records statements, each with its evidence.', recordInput, async ({ items }) => {
+      const told = await Promise.all(
+        items.map(async ({ evidence, ...item }) => ({
+          ...item,
+          evidence: await Promise.all(
+            evidence.map(async ({ path, lines, quote }) => ({
+              ...{ path, quote, text: await tree.read(path) },
+              line: lines === undefined ? null : Number.parseInt(lines, 10) || null,
+            })),
+          ),
+        })),
+      );
+      const outcomes = await tell(told, teller);
+      onTold(outcomes);
+      return outcomes.map((one, n) => `${n + 1}. ${sentence(one)}`).join('\n');
+    }),
+  ];
+}
+
+function sentence({ outcome, item, reason }: ToldOutcome): string {
+  if (outcome === 'rejected' || !item) return `Refused: ${reason ?? ''}`;
+  if (outcome === 'known') return `Known already as ${item.itemId}.`;
+  return `Kept as ${item.itemId}, ${item.approval === 'approved' ? 'approved' : `a draft: ${item.reviewReason ?? ''}`}.`;
+}
