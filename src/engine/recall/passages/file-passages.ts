@@ -15,6 +15,8 @@ export interface FilePassage extends Passage, Place {
   readonly section: Place;
   /** Its lines with those that lead to it, or that it leads to. */
   readonly told: Place;
+  /** Whether much of what stands under the same title answers, too: then all of it is told, where it is not too long. */
+  readonly isPartOfAnswer: boolean;
 }
 
 /** The lines of the files that are told of. */
@@ -124,6 +126,7 @@ export class FilePassages {
         ...{ path, startLine, endLine, lines: said },
         section: { path, ...sectionAround(blocks, at, titles) },
         told: { path, ...told },
+        isPartOfAnswer: false,
       });
       await this.#pacer.yieldToHost();
     }

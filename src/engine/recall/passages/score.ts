@@ -53,7 +53,7 @@ const KIND: Readonly<Record<PassageKind, number>> = {
 /** What a call makes of a kind. */
 const CALLED: Readonly<Record<Call, Readonly<Partial<Record<PassageKind, number>>>>> = {
   run: { command: 1.4, config: 1.25 },
-  where: { map: 1.35, recipe: 1.2, code: 1.2 },
+  where: { map: 1.35, recipe: 1.2, code: 1.45 },
   may: { rule: 1.25, convention: 1.2, pitfall: 1.15, decision: 1.1, document: 1.1 },
   why: { pitfall: 1.3, decision: 1.25, story: 1.2, document: 1.1 },
   add: { recipe: 1.35, rule: 1.15, convention: 1.15, map: 1.1 },

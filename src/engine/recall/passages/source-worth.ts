@@ -20,9 +20,9 @@ const DOCUMENTS = named(
   [0.6, 'plan plans log logs spec specs proposal proposals rfcs research inbox strategy'],
   [0.7, 'user users tutorial tutorials getting-started website site recipes'],
   [0.9, 'readme'],
-  [1.5, 'internals testing'],
+  [1.3, 'internals testing'],
   [
-    1.9,
+    1.7,
     'contributing contribution contributors contribute development developing developer developers dev hacking architecture design adr adrs style styleguide guidelines guideline conventions engineering maintainers agents',
   ],
 );
@@ -30,7 +30,7 @@ const DOCUMENTS = named(
 const PARTS = named(
   [0, 'license licence changelog'],
   [0.6, 'plan log spec strategy research'],
-  [1.9, 'contributing contribution contributor development developer engineering styleguide architecture conventions'],
+  [1.7, 'contributing contribution contributor development developer engineering styleguide architecture conventions'],
 );
 const LOCK = /(?:[-.]lock(?:\.\w+)?|-lock\.json|\.sum|\.snap|\.svg|\.min\.\w+)$/i;
 /** Plain text is data more often than prose, unless it says so by its name. */

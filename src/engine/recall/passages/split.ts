@@ -111,6 +111,8 @@ export function proseBlocks(lines: readonly string[]): readonly Block[] {
     start = -1;
   };
   lines.forEach((line, at) => {
+    // Before it is taken for a fence: titles are underlined with `~`, too.
+    if (fence === '' && isUnderline(lines, at)) return;
     const mark = FENCE.exec(line)?.[1];
     if (fence !== '') {
       if (mark?.startsWith(fence)) {
@@ -128,7 +130,6 @@ export function proseBlocks(lines: readonly string[]): readonly Block[] {
       start = at;
       return;
     }
-    if (isUnderline(lines, at)) return;
     const heading = headingAt(lines, at, marks);
     if (heading) {
       close(at);

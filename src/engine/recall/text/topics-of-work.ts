@@ -19,7 +19,7 @@ untested coverage uncovered hard-to-test awkward-to-test : coverage pragma tests
 commit commits committed staged : commit commits message conventional sign-off signed-off-by
 pull-request merge-request hand-it-in hand-in open-a-pr pr prs reviewer reviewers review merged branch-is-done to-main to-master push-this : pull request requests pr review branch merge
 finished done-with i'm-done i-am-done definition-of-done ready-for-review before-i-open before-i-push before-i-commit everything-green : definition done before commit checks tests ready
-pull-request pr ci red green checks pipeline : ci checks workflow pass
+pull-request pr ci ci-is is-red be-green which-checks all-checks pipeline : ci checks workflow pass
 lint linter linting unused-variables sloppy style-complaints style code-style : lint linter linting eslint ruff clippy oxlint style
 tidy tidying tidied format formatted formatter formatting wrap line-length format-on-save line-too-long : format formatter formatting prettier line length
 types type-error type-errors compile-error compile-errors compiles typescript-says : typecheck type-check types typing tsc typescript
@@ -45,7 +45,7 @@ import-path relative-import long-import alias : alias paths imports import
 lazily lazy dynamic on-demand : dynamic import imports static lazy
 file-system read-a-file read-files home-directory child_process : filesystem file-system fs path built-ins platform
 comment comments docstring docstrings : comment comments docstrings english language
-live realtime real-time without-a-reload event-stream notify announce : sse events real-time push websocket subscribe
+live-update live-updates realtime real-time without-a-reload event-stream notify announce : sse events real-time push websocket subscribe
 libraries which-framework frameworks framework language-version dependency dependencies : stack dependencies libraries framework requires version
 docs write-a-page documentation document : documentation docs writing
 sample samples realistic example-data test-data : mock sample fixtures example data

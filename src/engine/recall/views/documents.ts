@@ -1,4 +1,5 @@
 /** Recall's package and the warm-up as Markdown, for a person to read and an assistant to be given. */
+import { saysTitle } from '../../brain/guide/words.ts';
 import { count } from '../../model/count.ts';
 import { whyOf } from '../../model/why.ts';
 import type { RecallMemory, RecallPackage, RecallTarget } from './recall-package.ts';
@@ -10,10 +11,18 @@ const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').
 const said = (text: string): string => (text === '' ? '' : `: ${oneLine(text)}`);
 const document = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
+/** A longer title is told by what stands before its colon, where the facts go on after it. */
+const LONG_TITLE = 60;
+
+function leadOf(title: string): string {
+  const label = /^([^:]{2,60}): /.exec(title)?.[1];
+  return title.length > LONG_TITLE && label !== undefined ? label : title;
+}
+
 function memoryLine(memory: RecallMemory): string {
   const { type, title, facts, itemId } = memory;
-  const isMore = facts !== '' && facts !== title && !facts.startsWith(title.replace(/…$/, ''));
-  const told = isMore || facts === '' ? `${title}${isMore ? said(facts) : ''}` : oneLine(facts);
+  const isWhole = facts === '' || saysTitle(facts, title);
+  const told = facts === '' ? title : isWhole ? oneLine(facts) : `${leadOf(title)}${said(facts)}`;
   return [`**${type}** ${told}`, oneLine(whyOf(memory)), `(${itemId})`].filter((part) => part !== '').join(' ');
 }
 

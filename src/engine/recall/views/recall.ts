@@ -173,15 +173,23 @@ const isOfFile = (one: Told): one is Scored<FilePassage> => !isOfItem(one);
 
 /** What stands in a section with other passages that fit is likelier to be meant than what fits alone. */
 const BESIDE = 0.15;
+/** So many others of a section that answer half as well make all of it the answer. */
+const ENOUGH = 3;
 
 function withSections(scored: readonly Told[]): readonly Told[] {
   const key = ({ section }: FilePassage): string => `${section.path}:${String(section.startLine)}`;
-  const sums = new Map<string, number>();
-  for (const one of scored.filter(isOfFile)) sums.set(key(one.passage), (sums.get(key(one.passage)) ?? 0) + one.score);
+  const sections = new Map<string, number[]>();
+  for (const { passage, score } of scored.filter(isOfFile)) {
+    const scores = sections.get(key(passage));
+    if (scores) scores.push(score);
+    else sections.set(key(passage), [score]);
+  }
   return scored.map((one) => {
     if (isOfItem(one)) return one;
-    const others = Math.min(2 * one.score, (sums.get(key(one.passage)) ?? 0) - one.score);
-    return { ...one, score: one.score + BESIDE * others };
+    const scores = sections.get(key(one.passage)) ?? [];
+    const others = Math.min(2 * one.score, scores.reduce((sum, score) => sum + score, 0) - one.score);
+    const isPartOfAnswer = scores.filter((score) => score >= one.score / 2).length > ENOUGH;
+    return { ...one, passage: { ...one.passage, isPartOfAnswer }, score: one.score + BESIDE * others };
   });
 }
 

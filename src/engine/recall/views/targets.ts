@@ -12,12 +12,13 @@ const titleOf = (under: readonly string[]): string =>
   under.filter((title) => title.length <= LONGEST_TITLE).at(-1) ?? '';
 
 /** Characters up to which what stands around a passage under its title is told with it. */
-const WHOLE_SECTION = 500;
+const WHOLE_SECTION = { usual: 500, answering: 1_400 } as const;
 
 /** The lines that are told for a passage. */
 export function placeTold(passage: FilePassage, lines: FileLines): Place {
   const { path, startLine, endLine } = passage.section;
-  const isShort = passage.kind === 'document' && lines(path, startLine, endLine).length <= WHOLE_SECTION;
+  const most = WHOLE_SECTION[passage.isPartOfAnswer ? 'answering' : 'usual'];
+  const isShort = passage.kind === 'document' && lines(path, startLine, endLine).length <= most;
   return isShort ? passage.section : passage.told;
 }
 
