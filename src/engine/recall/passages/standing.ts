@@ -50,7 +50,13 @@ export class Standing {
       const text = texts.join('\n');
       const worth = Math.min(WORTH.most, Math.max(WORTH.least, worthOfLine(item, kind, text, now)));
       const about = `${scopeOf(item)} ${item.tags.join(' ')} ${item.schemaKey.replace(/^root\//, '')}`;
-      return { ...passageOf({ kind, text, under: [item.title], worth }, about), item };
+      // The title of commands names all of them, and a line is asked for.
+      const isOneOfMany = kind === 'command' && item.tags.includes('commands');
+      const passage = passageOf(
+        { kind, text, under: isOneOfMany ? [] : [item.title], worth },
+        isOneOfMany ? scopeOf(item) : about,
+      );
+      return { ...passage, item };
     });
     this.#passages.set(item.itemId, made);
     return made;
