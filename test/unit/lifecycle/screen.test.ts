@@ -66,6 +66,8 @@ const PLAIN = [
   'Run ./configure && sudo make install first',
   'chmod +x run.sh before the start',
   'rm -rf build',
+  'If you only bump the core, the extension will silently publish updated code.',
+  'Runs all the tests in a full extension host, as root and without a confirmation',
   'rm -rf e2e/snapshots',
   '"build": "rm -rf test/browser/bundle.js && esbuild test/browser/main.ts --bundle"',
   '# From this directory\njust check',

@@ -30,6 +30,7 @@ const alike = (a: readonly string[], b: readonly string[]): number => dice(bagOf
 function negation(a: Statement, b: Statement): Opposition | null {
   if (a.denies === b.denies) return null;
   const [denial, claim] = a.denies ? [a, b] : [b, a];
+  if (!denial.deniesInWords) return null;
   if (denial.content.length === 0) return null;
   const covered = containment(denial.content, claim.content);
   const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);

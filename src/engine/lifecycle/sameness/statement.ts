@@ -57,6 +57,9 @@ interface NamedTool {
   readonly tool: KnownTool;
 }
 
+const CODE_SPAN = /`[^`\n]*`/g;
+const isDenied = (text: string): boolean => text.search(NEGATION) >= 0 || text.search(NEGATION_ELSEWHERE) >= 0;
+
 /** Taken apart as far as somebody asks: most statements are compared in a few ways only, and hundreds of them are kept. */
 export class Statement {
   readonly text: string;
@@ -71,6 +74,8 @@ export class Statement {
   /** Numbers and versions as they are written, in order. */
   readonly numbers: readonly string[];
   readonly denies: boolean;
+  /** Whether its own words deny, and not only code that it names: `-m "not slow"`. */
+  readonly deniesInWords: boolean;
   #spoken: Bag | undefined;
   #grams: Float64Array | undefined;
   #tools: readonly NamedTool[] | undefined;
@@ -86,6 +91,7 @@ export class Statement {
     this.words = bagOf(words);
     this.numbers = text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
     this.denies = affirmed !== text;
+    this.deniesInWords = this.denies && isDenied(text.replace(CODE_SPAN, '``'));
   }
 
   /** `content`, counted. */

@@ -57,7 +57,7 @@ export const isPast = (sentence: readonly Word[]): boolean =>
 
 /** Before these a verb is no statement but an order, a duty or a permission. */
 const BEFORE_VERB = words(
-  `must should shall may can could will please always just simply also then and or but you we let never to`,
+  `must should shall may can could please always just simply also then and or but you we let never to`,
 );
 /** Before "to" and a verb, where the two are a duty: "have to", "free to". */
 const DUTY = words(
@@ -67,6 +67,12 @@ const DUTY = words(
 /** "It overrides the setting": that tells what something does, and orders nothing. */
 const THIRD_PERSON = /[a-z]{3}[^s]s$/;
 
+const DETERMINERS = words('the a an all any each every no your its their our this these that those');
+
+/** Whether a sentence begins with what something does: "Runs all the tests". */
+export const tellsOfIt = (sentence: readonly Word[]): boolean =>
+  /^[a-z]{2,}[^s]s$/.test(sentence[0]?.text ?? '') && DETERMINERS.has(sentence[1]?.text ?? '');
+
 /** Whether the word at `at` stands where the verb of an order does, in a form that orders. */
 export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at];
@@ -74,5 +80,7 @@ export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   if (word?.isFirst === true || word?.isAfterComma === true) return true;
   const before = sentence[at - 1]?.text ?? '';
   if (before === 'to') return DUTY.has(sentence[at - 2]?.text ?? '');
+  // "It will silently publish" tells what happens.
+  if (before === 'will') return sentence[at - 2]?.text === 'you';
   return BEFORE_VERB.has(before) || (ADVERB.test(before) && at > 0 && isVerbAt(sentence, at - 1));
 }

@@ -192,6 +192,16 @@ describe('contradictions', () => {
   });
 });
 
+describe('code that denies', () => {
+  it('contradicts nothing', () => {
+    const [a, b] = [
+      'Run the tests of the store with `pytest -m "not slow"`',
+      'Run the tests of the store with `pytest -m slow`',
+    ];
+    assert.equal(beside(a, b, 'project-config').contradicts, false);
+  });
+});
+
 describe('what is given up', () => {
   for (const [text, gone] of [
     ['Use SQLite instead of PostgreSQL for the index', 'PostgreSQL'],
