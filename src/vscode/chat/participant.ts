@@ -6,11 +6,14 @@ import { plainMarkdown } from '../plain-text.ts';
 import { namedFolder, requireProjects, whichProject } from '../which-project.ts';
 import { ask } from './ask.ts';
 import { recall, remember, review, why } from './commands.ts';
+import { survey } from './survey.ts';
 import type { ChatParts, Followups, Turn } from './turn.ts';
 
 const PARTICIPANT = 'project-brain.brain';
 
-const HANDLERS: Readonly<Record<string, (turn: Turn) => Promise<Followups>>> = { remember, recall, review, why };
+const HANDLERS: Readonly<Record<string, (turn: Turn) => Promise<Followups>>> = {
+  ...{ remember, recall, review, survey, why },
+};
 
 /** As `metadata` of an answer comes back: it may be one of an older version. */
 const answered = z.object({
