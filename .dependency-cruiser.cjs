@@ -74,6 +74,18 @@ module.exports = {
       to: { pathNot: '^src/(tools/|engine/index\\.ts$)|node_modules/zod/' },
     },
     {
+      name: 'nobody-imports-the-mcp-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/mcp/' },
+      to: { path: '^src/mcp/' },
+    },
+    {
+      name: 'the-mcp-server-knows-no-other-host',
+      severity: 'error',
+      from: { path: '^src/mcp/' },
+      to: { path: '^src/(cli|vscode)/' },
+    },
+    {
       name: 'node-serves-every-part',
       severity: 'error',
       from: { path: '^src/node/' },

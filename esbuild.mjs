@@ -85,10 +85,21 @@ await Promise.all([
     entryPoints: ['src/reading-thread/reading-worker.ts'],
     outfile: 'dist/reading-worker.cjs',
   }),
-  // Three files: what is not needed is not loaded. The first one loads the others by their places.
+  // What is not needed is not loaded: the first file loads the others by their places, and what both the command line and the
+  // MCP server need stands in chunks that they share.
   build({ ...esm, entryPoints: ['src/cli/start.ts'], outfile: 'dist/cli.js' }),
-  build({ ...esm, entryPoints: ['src/cli/run.ts'], outfile: 'dist/cli/verbs.js' }),
   build({ ...esm, entryPoints: ['src/cli/hooks/hook.ts'], outfile: 'dist/cli/hook.js' }),
+  build({
+    ...esm,
+    entryPoints: {
+      'cli/verbs': 'src/cli/run.ts',
+      mcp: 'src/mcp/main.ts',
+      'mcp-server': 'src/mcp/server-worker.ts',
+    },
+    outdir: 'dist',
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+  }),
   build({
     ...common,
     entryPoints: ['webview-ui/item-details.ts'],

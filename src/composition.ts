@@ -94,7 +94,12 @@ function project(
   const root = folder.uri.fsPath;
   const choices = async (): Promise<SyncChoices & { readonly tokenizer: TokenizerName }> => {
     const { tokenizer, ...others } = syncChoices(folder);
-    return { ...others, tokenizer: await withTokenizer(tokenizer), isUnsaved };
+    // What was registered by our own name is ours.
+    const inWindow = vscode.lm.tools.some(({ name }) => name === 'brain_search') ? ['VS Code chat'] : [];
+    const { clients, connected: ids } = await connections.list();
+    const byEntry = clients.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+    const connected = [...inWindow, ...byEntry];
+    return { ...others, tokenizer: await withTokenizer(tokenizer), isUnsaved, connected };
   };
   const isUnsaved = (path: string): boolean => {
     const file = vscode.Uri.joinPath(folder.uri, path).fsPath;

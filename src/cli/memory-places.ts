@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { globalStorages } from '../sources/transcripts/find/global-storages.ts';
-import { userDataFolder } from './user-data-folder.ts';
+import { userDataFolder } from '../node/user-data-folder.ts';
 
 /** The extension's id, after which editors name its folder. */
 const EXTENSION = 'project-brain.project-brain';

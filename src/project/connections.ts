@@ -25,6 +25,10 @@ export function placesOf(project: string, extensions: string | null): Places {
   return { project, home: homedir(), codex: isAbsolute(codex) ? codex : null, extensions };
 }
 
+/** The assistants whose settings name our server, by the names that people know them by. */
+export const connectedNames = async (places: Places): Promise<readonly string[]> =>
+  (await connectedClients(places)).map(({ title }) => title);
+
 export class Connections {
   readonly #places: Places;
   readonly #server: Server;

@@ -18,7 +18,7 @@ import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sh
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
   KeepChoices,
-  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved'
+  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved' | 'connected'
 >;
 
 function sink(id: string): Sink {
@@ -43,12 +43,20 @@ export class ProjectFiles {
   readonly #engine: Engine;
   readonly #written: WrittenLines;
   readonly #isBare: () => boolean;
+  readonly #connected: () => Promise<readonly string[]>;
 
   /**
    * `root` is the folder, absolute; `written` what its files were last given; `isBare` whether it is a repository without
-   * a work tree, as far as is known.
+   * a work tree, as far as is known; `connected` tells the assistants that reach our tools, where the choices do not.
    */
-  constructor(root: string, engine: Engine, written: WrittenLines, isBare: () => boolean) {
+  constructor(
+    root: string,
+    engine: Engine,
+    written: WrittenLines,
+    isBare: () => boolean,
+    connected: () => Promise<readonly string[]> = () => Promise.resolve([]),
+  ) {
+    this.#connected = connected;
     this.#root = root;
     this.#engine = engine;
     this.#written = written;
@@ -66,7 +74,7 @@ export class ProjectFiles {
       );
     }
     const results = await keepSinks(root, ids.map(sink), this.#engine, {
-      ...choices,
+      ...(await this.#chosen(choices)),
       ...this.#known,
       isIgnored: (path) => isIgnored(root, path),
       isTracked: (path) => isTracked(root, path),
@@ -99,6 +107,10 @@ export class ProjectFiles {
     return { kept: settled.length, left, history };
   }
 
+  async #chosen(choices: SyncChoices = {}): Promise<SyncChoices> {
+    return { ...choices, connected: choices.connected ?? (await this.#connected()) };
+  }
+
   /** By what a person's edits and a colleague's lines are told from ours. */
   get #known(): Pick<KeepChoices, 'written' | 'committedAt'> {
     return { written: this.#written, committedAt: (path) => lastChange(this.#root, path) };
@@ -121,16 +133,19 @@ export class ProjectFiles {
 
   /** What the sink's file would hold if it were brought up to date now. */
   async preview(id: string, choices?: SyncChoices): Promise<string> {
-    return preview(this.#root, sink(id), this.#engine, choices);
+    return preview(this.#root, sink(id), this.#engine, await this.#chosen(choices));
   }
 
   /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
   async mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null> {
-    return mergeIntoText(this.#root, sink(id), this.#engine, text, { ...choices, ...this.#known });
+    return mergeIntoText(this.#root, sink(id), this.#engine, text, {
+      ...(await this.#chosen(choices)),
+      ...this.#known,
+    });
   }
 
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
-  explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]> {
-    return explainLines(path, text, this.#engine, { ...choices, ...this.#known });
+  async explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]> {
+    return explainLines(path, text, this.#engine, { ...(await this.#chosen(choices)), ...this.#known });
   }
 }

@@ -18,6 +18,7 @@ import {
   type ProjectTree,
 } from '../engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
+import { connectedNames, placesOf } from './connections.ts';
 import type { EditOptions } from './edits.ts';
 import { requireFolder } from './require-folder.ts';
 import { type Kinship, type StoreLocation, storeFolderOf } from './whose-memory.ts';
@@ -236,7 +237,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     restore: (name) => store.restore(name),
 
     watchHead: (onMove) => watchRepositories(root, onMove),
-    files: new ProjectFiles(root, engine, written, () => isBare),
+    files: new ProjectFiles(
+      root,
+      engine,
+      written,
+      () => isBare,
+      () => connectedNames(placesOf(root, null)),
+    ),
     edits: {
       before: (path) => textOnDisk(root, path, exclude?.() ?? []),
       saved: (saves, options) => reader.saved(saves, options),

@@ -11,6 +11,8 @@ export interface KeepChoices extends SyncOptions {
   readonly tokens?: number;
   /** What concerns one folder only goes into files of its own, where the assistant knows such. Default false. */
   readonly scoped?: boolean;
+  /** Assistants that reach our tools, by the names that people know them by. Default none. */
+  readonly connected?: readonly string[];
   /** Whether git leaves a path out of what is shared. Without it, every path counts as shared. */
   readonly isIgnored?: (path: string) => Promise<boolean>;
   /** Whether git shares a path with others already. */
@@ -23,13 +25,17 @@ export interface KeepResult extends SyncResult {
 }
 
 /** What the sink gets of the brain. */
-export function brainOptions(sink: Sink, { tokenizer, scoped, tokens }: KeepChoices): BrainAssemblyOptions {
+export function brainOptions(
+  sink: Sink,
+  { tokenizer, scoped, tokens, connected = [] }: KeepChoices,
+): BrainAssemblyOptions {
   const most = Math.min(sink.brain?.tokenBudget ?? Infinity, tokens ?? GUIDE_TOKENS);
   return {
     as: 'guide',
     ...sink.brain,
     tokenBudget: most,
     ...(tokenizer === undefined ? {} : { tokenizer }),
+    ...(connected.length > 0 && { connected }),
     ...(scoped === true && sink.scoped ? { withoutScoped: true } : {}),
   };
 }

@@ -38,8 +38,11 @@ function complaint(tool: Tool, error: z.ZodError): string {
 }
 
 /** The input schema as JSON Schema, as a model is given it. */
-export const jsonSchemaOf = (tool: Tool): Readonly<Record<string, unknown>> =>
-  z.toJSONSchema(tool.input, { io: 'input' });
+export function jsonSchemaOf(tool: Tool): Readonly<Record<string, unknown>> {
+  const schema = z.toJSONSchema(tool.input, { io: 'input' });
+  delete schema.$schema;
+  return schema;
+}
 
 /**
  * Runs a tool on input that nobody has looked at. What is wrong with the input, or stands against it, is an answer.

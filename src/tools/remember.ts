@@ -89,7 +89,8 @@ export async function rememberAll(
   context: ToolContext,
   items: readonly ItemInput[],
 ): ReturnType<ToolMemory['engine']['tell']> {
-  const { project, yours } = await memoriesOf(context);
+  const isForUser = items.some((given) => scopeOf(given) === 'user');
+  const { project, yours } = await memoriesOf(context, isForUser ? 'write' : 'read');
   const teller = { name: context.agent, approval: context.approval };
   const outcomes: Awaited<ReturnType<ToolMemory['engine']['tell']>>[number][] = [];
   for (const given of items) {

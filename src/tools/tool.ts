@@ -26,8 +26,11 @@ export type Answered = 'yes' | 'no' | 'nobody';
 
 export interface ToolContext {
   readonly project: ToolMemory;
-  /** The user's own memory; null where it is not at hand. Opened when first asked for. */
-  readonly user: () => Promise<ToolMemory | null>;
+  /**
+   * The user's own memory; null where it is not at hand. Opened when first asked for; where there is none yet it is made
+   * only to be written to.
+   */
+  readonly user: (purpose: 'read' | 'write') => Promise<ToolMemory | null>;
   /** How far the user lets assistants be believed. */
   readonly approval: ApprovalMode;
   /** Who calls, by a name that the user knows: it stands in the history, and as whose words they are. */

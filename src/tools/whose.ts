@@ -10,8 +10,11 @@ export interface Memories {
   readonly yours: ToolMemory | null;
 }
 
-export async function memoriesOf({ project, user }: ToolContext): Promise<Memories> {
-  const yours = await user();
+export async function memoriesOf(
+  { project, user }: ToolContext,
+  purpose: 'read' | 'write' = 'read',
+): Promise<Memories> {
+  const yours = await user(purpose);
   // Whoever works in their own memory has one.
   return { project, yours: yours?.engine === project.engine ? null : yours };
 }

@@ -29,6 +29,8 @@ export interface BrainAssemblyOptions {
   readonly as?: Rendering;
   /** Tells what is going on now, in a guide. Default false. */
   readonly now?: boolean;
+  /** Assistants that reach our tools, by the names that people know them by: they are told to ask. Default none. */
+  readonly connected?: readonly string[];
   /** Ids of items that concern the task at hand, the best first; for `memory`. */
   readonly relevant?: readonly string[];
 }

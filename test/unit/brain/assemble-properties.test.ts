@@ -58,7 +58,7 @@ describe('any brain', () => {
 
   it('keeps every text inside its list item, and carries no marker, comment or fence', () => {
     const OURS =
-      /^(?:|---|# Project memory|## (?:Project Brief|Active Knowledge|Reference Knowledge)|### [A-Z][\w &]*|Knowledge about this project .*|\d+ archived items? (?:is|are) not shown here; search Project Brain for (?:it|them)\.)$/;
+      /^(?:|---|# Project memory|## (?:Project Brief|Active Knowledge|Reference Knowledge)|### [A-Z][\w &]*|Knowledge about this project .*|\d+ archived items? (?:is|are) not shown here\.)$/;
     const IN_LIST = /^(?: {2})?- (?!#{1,6}\s|>|[-*+]\s|\d+[.)]\s|[-*_ ]+$|=+$)\S/;
     fc.assert(
       fc.property(anyItems, (items) => {

@@ -51,8 +51,8 @@ describe('the brain', () => {
 
   it('counts the archived in the footer and says how to reach them', () => {
     const archived = [aged(1, { status: 'superseded' }), aged(1, { type: 'code-map-node' })];
-    assert.match(assembleBrain(archived, NOW).document, /\n---\n\n2 archived items are not shown here; search /);
-    assert.match(assembleBrain(archived.slice(1), NOW).document, /\n---\n\n1 archived item is not shown here; search /);
+    assert.match(assembleBrain(archived, NOW).document, /\n---\n\n2 archived items are not shown here\.\n/);
+    assert.match(assembleBrain(archived.slice(1), NOW).document, /\n---\n\n1 archived item is not shown here\.\n/);
     assert.doesNotMatch(assembleBrain([aged(1)], NOW).document, /archived/);
   });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { userDataFolder } from '../../../src/cli/user-data-folder.ts';
+import { userDataFolder } from '../../../src/node/user-data-folder.ts';
 
 describe('The folder of the command line', () => {
   for (const value of [undefined, '', 'data'])

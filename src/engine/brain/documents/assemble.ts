@@ -1,6 +1,7 @@
 /** The brain: the document that assistants read, assembled from approved items within a budget of tokens. */
 import { count } from '../../model/count.ts';
 import { LAYER1_GROUPS } from '../../model/item-type.ts';
+import { askForMore } from './ask-for-more.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { Budget, groupHeading } from '../budget/budget.ts';
 import type { RenderedEntry } from '../lines/entry.ts';
@@ -41,10 +42,11 @@ export function section(
   return [...ours(`## ${title}`), ...body];
 }
 
-function footer(archived: number): BrainLine[] {
-  if (archived === 0) return [];
+function footer(archived: number, connected: readonly string[] | undefined): BrainLine[] {
+  const more = askForMore(connected);
+  if (archived === 0) return more === '' ? [] : ours('---', '', more);
   const items = count(archived, 'archived item is', 'archived items are');
-  return ours('---', '', `${items} not shown here; search Project Brain for them.`);
+  return ours('---', '', [`${items} not shown here.`, more].join(' ').trim());
 }
 
 /** The order of layer 1's groups. */
@@ -66,7 +68,7 @@ export function assemble(table: ScoredItemTable, options: BrainAssemblyOptions =
 
   const total = new Budget(wanted.tokenBudget, tokenizer);
   const intro = total.takeWhole(INTRODUCTION);
-  const end = total.takeWhole(footer(gathered.archived));
+  const end = total.takeWhole(footer(gathered.archived, wanted.connected));
   if (total.takeWhole(FRAME).length === 0) total.empty();
   let brief: BrainLine[] = [];
   if (wanted.includeProjectBrief) {

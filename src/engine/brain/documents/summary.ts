@@ -1,4 +1,5 @@
 /** The summary of about 1,000 tokens for CLAUDE.md: brief, recent decisions and known issues (Contox), nothing else. */
+import { askForMore } from './ask-for-more.ts';
 import { INTRODUCTION, section } from './assemble.ts';
 import { briefLines, withoutLoneTitles } from './brief.ts';
 import { TRAITS } from '../select/traits.ts';
@@ -23,10 +24,11 @@ const ISSUES = 'Known issues';
 
 const inOrder = (a: string, b: string): number => [DECISIONS, ISSUES].indexOf(a) - [DECISIONS, ISSUES].indexOf(b);
 
-function footer(left: number): BrainLine[] {
-  if (left <= 0) return [];
+function footer(left: number, connected: readonly string[] | undefined): BrainLine[] {
+  const more = askForMore(connected);
+  if (left <= 0) return more === '' ? [] : ours('---', '', more);
   const items = count(left, 'more item is', 'more items are');
-  return ours('---', '', `${items} known; search Project Brain for them.`);
+  return ours('---', '', [`${items} known.`, more].join(' ').trim());
 }
 
 function newsEntry(item: MemoryItem): RenderedEntry {
@@ -49,7 +51,7 @@ export function assembleSummary(table: ScoredItemTable, options: BrainAssemblyOp
   const total = new Budget(Math.min(SUMMARY_TOKENS, options.tokenBudget ?? SUMMARY_TOKENS), tokenizer);
   const intro = total.takeWhole(INTRODUCTION);
   // The most there can be: how many are left is known at the end only.
-  const room = total.takeWhole(footer(active.length + reference.length));
+  const room = total.takeWhole(footer(active.length + reference.length, options.connected));
   let told: BrainLine[] = [];
   total.share(options.layer0Budget ?? BRAIN_DEFAULTS.layer0Budget, (budget) => {
     const title = budget.takeWhole(ours('## Project Brief', ''));
@@ -67,7 +69,7 @@ export function assembleSummary(table: ScoredItemTable, options: BrainAssemblyOp
     pinnedLines(pinned, tokenizer),
     told,
     section('Lately', entries, inOrder),
-    room.length > 0 ? footer(left) : [],
+    room.length > 0 ? footer(left, options.connected) : [],
   ];
   const shown = [
     ...pinned,

@@ -1,5 +1,6 @@
 /** The guide: what goes into instruction files. Little, by worth, whole sentences, each of which knows its item. */
 import { sha256Hex } from '../../model/hash.ts';
+import { askForMore } from '../documents/ask-for-more.ts';
 import { INTRODUCTION } from '../documents/assemble.ts';
 import { Budget } from '../budget/budget.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
@@ -135,7 +136,9 @@ export function assembleGuide(
   const { pinned } = gather(table);
   const always = pinnedLines(pinned, tokenizer, (item) => of(item.itemId, pinnedTexts(item)));
   const frame = [...INTRODUCTION, ...(always.length === 0 ? [] : ours('')), ...always];
-  const spent = tokenizer(`${frame.map(({ text }) => text).join('\n')}\n`);
+  const asking = askForMore(options.connected);
+  const end = asking === '' ? [] : ours('', asking);
+  const spent = tokenizer(`${[...frame, ...end].map(({ text }) => text).join('\n')}\n`);
   const budget = (options.tokenBudget ?? GUIDE_TOKENS) - spent;
   const { units } = select(
     all.filter((unit) => !away.has(unit)),
@@ -144,7 +147,9 @@ export function assembleGuide(
   );
   const intro = budget < 0 && always.length === 0 ? [] : INTRODUCTION;
   const shown = [...pinned, ...units.map(({ item }) => item)];
-  return guideOf([intro, always, ...partsOf(units)], shown, new Set(units.map(({ item }) => item)).size);
+  // Where nothing is told there is nothing to ask for, either.
+  const parts = [intro, always, ...partsOf(units), shown.length === 0 ? [] : end];
+  return guideOf(parts, shown, new Set(units.map(({ item }) => item)).size);
 }
 
 /** What concerns one folder, for a file that is read with that folder's files. */

@@ -1,0 +1,72 @@
+/** Opens the memories that the server tells of: the project's, and the user's own where there is one. */
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Clock, type Log, useSha256 } from '../engine/index.ts';
+import { nativeSha256 } from '../node/native-sha256.ts';
+import { userDataFolder } from '../node/user-data-folder.ts';
+import { openProjectMemory, type ProjectMemory } from '../project/project-memory.ts';
+import { toolMemory } from '../project/tool-memory.ts';
+import { type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
+import { builtSyntax } from '../syntax/tree-sitter.ts';
+import type { McpArguments } from './arguments.ts';
+import type { ServedMemory } from './served-memory.ts';
+
+/** A user who has told nothing yet has no memory; it is made with the first thing that they tell. */
+async function holdsMemory(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => name === 'journal' || name === 'brain.sqlite');
+}
+
+/** Where the user's own memory is to be; null where a project's store was named alone. */
+async function userFolder({ store, userStore }: McpArguments): Promise<string | null> {
+  if (userStore !== undefined) return userStore;
+  return store === undefined ? userMemoryFolder(userDataFolder()) : null;
+}
+
+/** `dist` is the folder of what was built. @throws BrainError what opening a memory throws. */
+export async function openServedMemory(args: McpArguments, dist: URL, log: Log): Promise<ServedMemory> {
+  useSha256(nativeSha256);
+  const clock: Clock = { now: () => Date.now() };
+  const built = (file: string): string => fileURLToPath(new URL(file, dist));
+  const open = (root: string, place: StoreLocation, own?: ProjectMemory): Promise<ProjectMemory> =>
+    openProjectMemory({
+      ...{ root, place, clock, log, own: own?.store },
+      wasm: built('sql-wasm.wasm'),
+      syntax: builtSyntax(built),
+      pacer: { yieldToHost: () => new Promise((done) => setImmediate(done)) },
+    });
+  const seen = (memory: ProjectMemory): ReturnType<typeof toolMemory> =>
+    toolMemory(
+      {
+        engine: memory.engine,
+        readOnlyReason: memory.readOnlyReason,
+        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
+        readWorkTree: (signal) => memory.readWorkTree(signal),
+      },
+      clock,
+    );
+  const folder = await userFolder(args);
+  const openUser = (where: string): Promise<ProjectMemory> => open(where, { folder: where });
+  let own = folder !== null && (await holdsMemory(folder)) ? openUser(folder) : null;
+  const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
+  const project = await open(args.folder, place, (await own) ?? undefined);
+  const mine = seen(project);
+  let theirs: ReturnType<typeof toolMemory> | null = null;
+  return {
+    context: {
+      project: mine,
+      approval: 'balanced',
+      now: () => clock.now(),
+      async user(purpose) {
+        if (folder === null || (own === null && purpose === 'read')) return null;
+        own ??= openUser(folder);
+        return (theirs ??= seen(await own));
+      },
+    },
+    onChange: (listener) => project.engine.onChange(listener),
+    async close() {
+      await project.close();
+      await (await own)?.close();
+    },
+  };
+}

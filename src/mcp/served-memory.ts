@@ -1,0 +1,9 @@
+/** What the server needs of the memories that it serves; they are opened when they are first asked for. */
+import type { ToolContext } from '../tools/tool.ts';
+
+export interface ServedMemory {
+  readonly context: Pick<ToolContext, 'project' | 'user' | 'approval' | 'now'>;
+  /** Calls `listener` after any change, other processes' too. @returns the way to stop. */
+  onChange(listener: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,202 @@
+/** The MCP server as it ships, asked by the SDK's own client: every tool, bad input, several at once, and its end. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { TOOLS } from '../../../src/tools/all-tools.ts';
+import { runCli, shippedFile } from '../../support/cli.ts';
+import { connect, type Connected, ownFolder } from '../../support/mcp.ts';
+
+const FACT = 'The importer reads at most a thousand rows of a file.';
+
+const until = async (is: () => Promise<boolean> | boolean): Promise<void> => {
+  // The test's own time limit is the clock.
+  while (!(await is())) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The id in an answer of brain_remember. */
+const idIn = (text: string): string => /[0-9A-HJKMNP-TV-Z]{26}/.exec(text)?.[0] ?? '';
+
+describe('the MCP server', function () {
+  this.timeout(120_000);
+  const open: Connected[] = [];
+  const start = async (...given: Parameters<typeof connect>): Promise<Connected> => {
+    const connected = await connect(...given);
+    open.push(connected);
+    return connected;
+  };
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(({ client }) => client.close()));
+  });
+  const project = (): readonly [string, string] => {
+    const folder = ownFolder();
+    writeFileSync(join(folder, 'import.ts'), 'export const MOST_ROWS = 1000;\n');
+    return [folder, join(ownFolder(), 'store')];
+  };
+
+  it('offers the nine tools, prompts and the brain, and answers each', async () => {
+    const [folder, store] = project();
+    const { client, call } = await start([folder, '--store', store]);
+    assert.equal(client.getServerVersion()?.name, 'project-brain');
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
+      TOOLS.map(({ name, readOnly, destructive }) => [name, readOnly, destructive]),
+    );
+    assert.match((await call('brain_get')).text, /Nothing is remembered/);
+    const told = await call('brain_remember', {
+      items: [{ facts: FACT, type: 'decision', evidence: [{ path: 'import.ts', quote: 'MOST_ROWS = 1000' }] }],
+    });
+    const id = idIn(told.text);
+    assert.match(told.text, /, a draft: /);
+    assert.match((await call('brain_search', { query: 'how many rows does the importer read' })).text, new RegExp(id));
+    assert.match((await call('brain_get', { ids: [id] })).text, /import\.ts:1/);
+    assert.match((await call('brain_recall', { task: 'raise the rows of the importer' })).text, /import\.ts/);
+    assert.match((await call('brain_warm_up')).text, /# Warm-up/);
+    assert.match((await call('brain_update', { id, action: 'weight', weight: 0.5 })).text, /0\.5/);
+    assert.match((await call('brain_diary', { done: ['Wrote the importer and its tests'] })).text, /Remembered/);
+    assert.match((await call('brain_timeline')).text, /created by agent/);
+    assert.match((await call('brain_forget', { ids: [id] })).text, /Forgot 1 item/);
+    const prompts = await client.listPrompts();
+    assert.deepEqual(prompts.prompts.map(({ name }) => name).sort(), ['recall', 'save', 'warm-up']);
+    const recalled = await client.getPrompt({ name: 'recall', arguments: { task: 'the importer' } });
+    assert.match(JSON.stringify(recalled.messages), /import\.ts/);
+    const { contents } = await client.readResource({ uri: 'project-brain://brain' });
+    assert.match(String(contents[0]?._meta?.['hash']), /^[0-9a-f]{16}$/);
+  });
+
+  it('says what is wrong with a call, and goes on', async () => {
+    const [folder, store] = project();
+    const { client, call } = await start([folder, '--store', store]);
+    const wrong = await call('brain_search', { query: 7 });
+    assert.equal(wrong.isError, true);
+    assert.match(wrong.text, /query/);
+    await assert.rejects(call('no_such_tool'), /There is no tool no_such_tool/);
+    await assert.rejects(client.getPrompt({ name: 'recall' }), /needs "task"/);
+    await assert.rejects(client.readResource({ uri: 'file:///etc/passwd' }), /There is no resource/);
+    assert.equal((await call('brain_timeline')).isError, false);
+  });
+
+  it('registers no tool that writes where it is to read only', async () => {
+    const [folder, store] = project();
+    const { client, call } = await start([folder, '--store', store, '--read-only']);
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      TOOLS.filter(({ readOnly }) => readOnly).map(({ name }) => name),
+    );
+    assert.deepEqual((await client.listPrompts()).prompts.map(({ name }) => name).includes('save'), false);
+    await assert.rejects(call('brain_remember', { items: [{ facts: FACT }] }), /There is no tool/);
+  });
+
+  it('asks the person through the client, and forgets for good only then', async () => {
+    const [folder, store] = project();
+    const asked: string[] = [];
+    const { call } = await start([folder, '--store', store], { elicitation: {} }, (client) =>
+      client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+        asked.push(params.message);
+        return asked.length === 1
+          ? { action: 'decline' as const }
+          : { action: 'accept' as const, content: { agree: true } };
+      }),
+    );
+    const id = idIn((await call('brain_remember', { items: [{ facts: FACT }] })).text);
+    assert.match((await call('brain_forget', { ids: [id], how: 'hard' })).text, /The user said no/);
+    assert.match((await call('brain_forget', { ids: [id], how: 'hard' })).text, /Forgot 1 item for good/);
+    assert.match((await call('brain_get', { ids: [id] })).text, /There is no item/);
+    assert.equal(asked.length, 2);
+  });
+
+  it('stops what is cancelled, and answers what comes after', async () => {
+    const [folder, store] = project();
+    const { call } = await start([folder, '--store', store]);
+    const given = new AbortController();
+    const never = call('brain_recall', { task: 'anything at all' }, given.signal);
+    given.abort('enough');
+    await assert.rejects(never, /enough/);
+    assert.equal((await call('brain_timeline')).isError, false);
+  });
+
+  it('shares the memory with another client and a terminal, each seeing what the others write', async () => {
+    const [folder, store] = project();
+    const args = [folder, '--store', store];
+    const [one, two] = [await start(args), await start(args)];
+    const updated = new Promise<string>((resolve) =>
+      two.client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => resolve(params.uri)),
+    );
+    await two.client.subscribeResource({ uri: 'project-brain://brain' });
+    await Promise.all([
+      one.call('brain_remember', { items: [{ facts: FACT }] }),
+      two.call('brain_remember', { items: [{ facts: 'The exporter writes one file for each customer.' }] }),
+      runCli(['remember', 'Deployments are made from tags, never from branches.', folder, '--store', store]),
+    ]);
+    const all = async ({ call }: Connected): Promise<boolean> => {
+      const { text } = await call('brain_search', { query: 'importer exporter deployments tags rows customer' });
+      return [/importer/, /exporter/, /Deployments/].every((word) => word.test(text));
+    };
+    await until(() => all(one));
+    await until(() => all(two));
+    assert.equal(await updated, 'project-brain://brain');
+  });
+
+  it('lets the memory go when nobody asks, and has it back with the next question', async () => {
+    const [folder, store] = project();
+    const { call, client } = await start([folder, '--store', store, '--idle', '0.001']);
+    const id = idIn((await call('brain_remember', { items: [{ facts: FACT }] })).text);
+    for (let n = 0; n < 3; n++) {
+      assert.match((await call('brain_get', { ids: [id] })).text, /thousand rows/);
+    }
+    assert.equal((await client.listTools()).tools.length, TOOLS.length);
+  });
+
+  it('ends with its client, however that ends', async () => {
+    const [folder, store] = project();
+    const server = JSON.stringify([shippedFile('mcp.js'), folder, '--store', store]);
+    // The pipes of the one outlive it, so that only its end tells; those of the other end with it.
+    for (const stdio of ["['inherit','inherit','ignore']", "['pipe','ignore','ignore']"]) {
+      const script = `const c=require('child_process').spawn(process.execPath,${server},{stdio:${stdio}});console.error(c.pid);setInterval(()=>{},1e6)`;
+      const parent = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const pid = Number(await new Promise((resolve) => parent.stderr.once('data', resolve)));
+      assert.ok(isRunning(pid));
+      parent.kill('SIGKILL');
+      await until(() => !isRunning(pid));
+      parent.stdin.destroy();
+    }
+    const polite = await connect([folder, '--store', store]);
+    await polite.client.close();
+    await until(() => !isRunning(polite.pid));
+  });
+
+  it('is served by the command line, too', async () => {
+    const [folder, store] = project();
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'c', version: '1' } };
+    const child = spawn(process.execPath, [shippedFile('cli.js'), 'mcp', folder, '--store', store, '--read-only']);
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+    const line = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))));
+    assert.match(line, /"name":"project-brain"/);
+    child.stdin.end();
+    assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
+  });
+
+  it('answers a line that is no message, and ends with 2 for arguments that it does not know', async () => {
+    const [folder, store] = project();
+    const child = spawn(process.execPath, [shippedFile('mcp.js'), folder, '--store', store]);
+    child.stdin.write('this is no JSON\n');
+    const line = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))));
+    assert.equal((JSON.parse(line) as { error: { code: number } }).error.code, -32_700);
+    child.stdin.end();
+    assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
+    const lost = spawn(process.execPath, [shippedFile('mcp.js'), '--nonsense']);
+    assert.equal(await new Promise((resolve) => lost.once('exit', resolve)), 2);
+  });
+});
