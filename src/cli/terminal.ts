@@ -27,7 +27,6 @@ export function openTerminal(input: ReadStream, output: WriteStream): Terminal {
         const done = (key: string): void => {
           input.off('keypress', pressed);
           input.off('end', ended);
-          input.setRawMode(false);
           input.pause();
           resolve(key);
         };
@@ -49,6 +48,9 @@ export function openTerminal(input: ReadStream, output: WriteStream): Terminal {
         lines.close();
       }
     },
-    close: () => input.pause(),
+    close: () => {
+      input.setRawMode(false);
+      input.pause();
+    },
   };
 }

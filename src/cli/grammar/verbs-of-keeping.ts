@@ -38,7 +38,7 @@ export const KEEPING_VERBS = {
     group: 'keep',
     about: 'what waits for you, with the reason and what it contradicts',
     more: [
-      'On a terminal it asks about one item after the other: A approves, D deprecates (rejects), E edits the words, S skips, and where two contradict each other 1 lets the new one win, 2 keeps both and 3 drops the new one. U takes the last answer back, Q ends. Every answer counts at once.',
+      'On a terminal it asks about one item after the other: A approves, D deprecates (rejects), E edits the words, which approves them, S skips, and where two contradict each other 1 lets the new one win, 2 keeps both and 3 drops the new one. U takes the last answer back, Q ends. Every answer counts at once.',
       'Without a terminal, or with --json, it lists.',
     ],
     opensProject: true,

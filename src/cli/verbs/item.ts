@@ -1,5 +1,6 @@
 /** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
 import { type Approval, BrainError, type MemoryEvent, CONFLICT_RESOLUTIONS } from '../../engine/index.ts';
+import { corrected } from './corrected.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -71,12 +72,13 @@ export const edit: Verb = async (session) => {
   const { title, facts, rationale, impact, weight } = session.args;
   const { engine } = session.memory;
   const [id = ''] = ids(session);
-  const given = Object.entries({ title, facts, rationale, impact }).filter(([, text]) => text !== undefined);
-  if (given.length === 0 && weight === undefined) {
+  const given = { title, facts, rationale, impact };
+  const isWorded = Object.values(given).some((text) => text !== undefined);
+  if (!isWorded && weight === undefined) {
     const message = 'Say what is to be other: --title, --facts, --rationale, --impact or --weight.';
     throw new BrainError('invalid-input', message, { field: 'facts' });
   }
-  const words = given.length === 0 ? [] : await engine.correct(id, Object.fromEntries(given));
+  const words = isWorded ? await engine.correct(id, corrected((await engine.details(id)).item, given)) : [];
   const weighed = weight === undefined ? [] : await engine.setWeight([id], weight);
   await told([...words, ...weighed], session);
 };

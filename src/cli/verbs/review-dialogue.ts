@@ -2,6 +2,7 @@
 import { count, type Engine, type MemoryEvent } from '../../engine/index.ts';
 import type { Paint } from '../paint.ts';
 import type { Terminal } from '../terminal.ts';
+import { corrected } from './corrected.ts';
 import type { Waiting } from './waiting.ts';
 
 export interface Dialogue {
@@ -29,20 +30,19 @@ async function shown({ itemId, conflicts }: Waiting, place: string, { engine, pa
   ].join('\n');
 }
 
-const KEYS = 'A approve · D deprecate · E edit · S skip · U undo · Q quit';
+const KEYS = 'A approve · D deprecate · E edit and approve · S skip · U undo · Q quit';
 const WAYS = '1 the new one replaces the old · 2 keep both · 3 drop the new one';
 
-/** Other words, asked for line by line; null where nothing was changed. */
+/** Other words, asked for line by line: an item that a person words is approved by them. None where nothing was changed. */
 async function edited(itemId: string, { engine, terminal }: Dialogue): Promise<readonly MemoryEvent[]> {
   const { item } = await engine.details(itemId);
-  const title = (await terminal.ask('Title: ', item.title)).trim();
+  const isOne = item.facts === item.title;
+  const title = isOne ? undefined : (await terminal.ask('Title: ', item.title)).trim();
   const lines: string[] = [];
-  if (item.facts !== item.title) {
-    for (const line of item.facts.split('\n')) lines.push((await terminal.ask('Facts: ', line)).trimEnd());
-  }
-  const facts = lines.filter((line) => line !== '').join('\n') || title;
-  if (title === '' || (title === item.title && facts === item.facts)) return [];
-  return engine.correct(itemId, { title, facts });
+  for (const line of item.facts.split('\n')) lines.push((await terminal.ask('Facts: ', line)).trimEnd());
+  const facts = lines.filter((line) => line !== '').join('\n');
+  if (facts === item.facts && (title ?? item.title) === item.title) return [];
+  return engine.correct(itemId, corrected(item, { title, facts }));
 }
 
 const RESOLUTIONS = { '1': 'supersede', '2': 'keep-both', '3': 'drop' } as const;
@@ -86,8 +86,7 @@ export async function askAbout(waiting: readonly Waiting[], dialogue: Dialogue):
       if (changes === null) continue;
       if (changes.length > 0) answered.push({ index, changes });
       say(changes.map(({ reason }) => `${paint.good(reason)}\n`).join(''));
-      // Other words are shown, and still have to be judged.
-      if (key !== 'e' && changes.length > 0) index++;
+      if (changes.length > 0) index++;
     }
     await show(index);
   }

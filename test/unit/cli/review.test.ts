@@ -62,13 +62,13 @@ describe('review on a terminal', () => {
     assert.match(terminal.seen(), /Taken back\.[^]*1\/2[^]*0 items judged, 2 left/);
   });
 
-  it('edits the words, and still asks for the verdict', async () => {
+  it('edits the words, which then are the person’s own', async () => {
     const memory = await drafts('Run the tests before each commit.');
-    const terminal = person('ea', ['Run npm test before each commit.']);
+    const terminal = person('e', ['Run npm test before each commit.']);
     await review(memory, terminal);
     const item = await memory.saying('Run npm test before each commit.');
-    assert.equal(item.approval, 'approved');
-    assert.match(terminal.seen(), /Run npm test before each commit\.[^]*1 item judged, 0 left/);
+    assert.deepEqual([item.approval, item.title], ['approved', 'Run npm test before each commit.']);
+    assert.match(terminal.seen(), /corrected by hand[^]*1 item judged, 0 left/);
   });
 
   it('settles a contradiction, and says in the dialogue what is wrong', async () => {

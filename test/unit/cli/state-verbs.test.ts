@@ -85,8 +85,8 @@ describe('single items', () => {
     };
     const item = await line();
     assert.deepEqual(
-      [item['facts'], item['weight'], item['tags'], item['importance']],
-      ['Run npm ci before the tests.', 0.5, ['build', 'test'], 4],
+      [item['facts'], item['title'], item['weight'], item['tags'], item['importance']],
+      ['Run npm ci before the tests.', 'Run npm ci before the tests.', 0.5, ['build', 'test'], 4],
     );
     const newer = await remember('Run pnpm install --frozen-lockfile before the tests of the kiosk.');
     assert.equal((await here.run('supersede', id, '--by', newer)).code, 0);

@@ -68,7 +68,9 @@ export async function correct(
   const said = checked(item, words);
   if (Object.keys(said).length === 0) return [];
   const at = new Date(clock.now()).toISOString();
-  const text = FIELDS.flatMap((field) => said[field] ?? []).join('\n');
+  // A title that is how the facts begin says nothing beside them.
+  const isSaid = said.facts?.startsWith(said.title?.replace(/…$/, '') ?? '\n') === true;
+  const text = FIELDS.flatMap((field) => (field === 'title' && isSaid ? [] : (said[field] ?? []))).join('\n');
   const events = normalise({ kind: 'remember', at, text, selection: null });
   const evidence = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
   const standing = hasInvisible(text)
