@@ -7,6 +7,8 @@ const SAME = 0.8;
 const LEAST_WORDS = 4;
 /** Lines of a quote that is followed through changes. */
 const MOST_LINES = 30;
+/** Places of one quote that are held against each other. */
+const MOST_PLACES = 50;
 
 const WORDS = /[\p{L}\p{N}_$]+/gu;
 const DENIALS: ReadonlySet<string> = new Set([
@@ -41,19 +43,19 @@ function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Where it stands word for word, white space apart: the place nearest to `line`. */
+/** Where it stands word for word: the place nearest to `line`; else where only white space differs. */
 function verbatim(text: string, quote: string, line: number): Place | null {
-  let from = 0;
+  const wanted = quote.trim();
   let best: Place | null = null;
-  for (let tries = 0; tries < 50; tries++) {
-    const found = findQuote(text.slice(from), quote);
-    if (!found) break;
-    const at = { line: lineAt(text, from + found.start) };
-    if (best && Math.abs(best.line - line) <= Math.abs(at.line - line)) break;
-    best = at;
-    from += found.start + 1;
+  let at = wanted === '' ? -1 : text.indexOf(wanted);
+  for (let tries = 0; at >= 0 && tries < MOST_PLACES; tries++) {
+    const place = { line: lineAt(text, at) };
+    if (!best || Math.abs(place.line - line) < Math.abs(best.line - line)) best = place;
+    at = text.indexOf(wanted, at + 1);
   }
-  return best;
+  if (best) return best;
+  const found = findQuote(text, quote);
+  return found ? { line: lineAt(text, found.start) } : null;
 }
 
 /** Lines that say it still: nearly all of its words, each of `names`, and no denial more or less. */

@@ -90,6 +90,7 @@ class Tree {
   /** In its own file, else in the one other file that holds it word for word; null where it is gone. */
   async placeOf(item: MemoryItem, { evidence, path, line }: FileQuote): Promise<Omit<FileQuote, 'evidence'> | null> {
     const { quote } = evidence;
+    await this.#pacer.yieldToHost();
     const own = await this.#tree.read(path);
     const names = namesFrom(item, quote);
     const here = own === null ? null : placeOfQuote(own, quote, { line, names });
