@@ -14,7 +14,7 @@ export interface ItemPassage extends Passage {
 }
 
 /** What a line is worth here: who asks for it is told it, also where it stands in plain sight. */
-const WORTH = { least: 0.75, most: 1.15 } as const;
+const WORTH = { least: 0.6, most: 1.15 } as const;
 
 /** Items of this kind that were told once as they came in. */
 export class Standing {

@@ -32,7 +32,8 @@ laid-out layout which-package which-directory which-folder which-module lives be
 endpoint endpoints route routes api : route routes router routing api
 page screen : routes pages route router frontend
 button component sidebar panel widget : frontend component ui web
-backend service server-logic server-code business-logic : backend server service services logic
+load-it-from load-from fetch fetch-data data-loading ask-the-server : fetch query queries rpc client request api
+backend server service server-logic server-code business-logic : backend server service services logic
 fake fakes stub stubs stubbed mock mocking canned : mock mocks mocking stub
 raises throws robust carries-on carry-on swallow catch ignore-errors lookup-fails : fail fast fallback exception swallow error errors
 at-once concurrent concurrently exclusive same-time race races simultaneous : lock locks locking transaction concurrent concurrency race guarded

@@ -3,6 +3,7 @@ import { estimateTokens } from '../../brain/budget/tokens.ts';
 import { GONE_KEY, goneKept } from '../../brain/guide/gone-names.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import type { ItemType } from '../../model/item-type.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { screen } from '../../lifecycle/screen/screen.ts';
@@ -26,6 +27,9 @@ import { placeTold, targetsOf } from './targets.ts';
 const CANDIDATES = 20;
 const OF_ONE_TYPE = 4;
 const OF_ONE_FILE = 4;
+/** What was done once, of which there is most: two are told, unless the question is why. */
+const WORK: ReadonlySet<ItemType> = new Set<ItemType>(['implementation-fact', 'bug-fix']);
+const STORIES = { relevant: 2, minimal: 2, full: 20 } as const;
 /** Places of code that are told, by what the question is after: elsewhere a few show how it is done. */
 const OF_CODE = { where: 4, other: 2 } as const;
 const DEFAULT_BUDGET = 2_000;
@@ -205,7 +209,7 @@ function choose(
   all: readonly Told[],
   mode: RecallMode,
   isList: boolean,
-  mostCode: number,
+  most: { readonly code: number; readonly stories: number },
   made: Package,
   lines: FileLines,
 ): void {
@@ -213,6 +217,7 @@ function choose(
   const items = new Set<string>();
   const places = new Set<string>();
   let code = 0;
+  let stories = 0;
   for (const one of all) {
     const { passage } = one;
     const isItem = isOfItem(one);
@@ -221,8 +226,10 @@ function choose(
     const count = counts.get(group) ?? 0;
     if (isItem ? isNew && (items.size >= MEMORIES[mode] || (!isList && count >= OF_ONE_TYPE)) : count >= OF_ONE_FILE)
       continue;
+    const isStory = isItem && passage.kind === 'story' && WORK.has(one.passage.item.type);
+    if (isStory && stories >= most.stories) continue;
     if (!isItem && places.size >= PLACES[mode]) continue;
-    if (!isItem && passage.kind === 'code' && code >= mostCode) continue;
+    if (!isItem && passage.kind === 'code' && code >= most.code) continue;
     if (isOfFile(one) && !isSound(one.passage, lines)) continue;
     if (
       isSaid(passage, isItem ? made.told.filter(isOfItem).map(whatItSays) : made.told.map(whatItSays)) ||
@@ -230,6 +237,7 @@ function choose(
     )
       continue;
     if (isNew) counts.set(group, count + 1);
+    if (isStory) stories++;
     if (isItem) items.add(one.passage.item.itemId);
     else if (passage.kind === 'code') code++;
     if (!isItem) places.add(`${one.passage.path}:${one.passage.startLine}`);
@@ -280,9 +288,12 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     memoryOf(item, mode === 'minimal' ? '' : item.facts, mode === 'minimal', 'It is so no more'),
   );
   history.forEach((_, at) => made.try({ history: history.slice(0, at + 1) }));
-  const mostCode = OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'];
+  const most = {
+    code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
+    stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
+  };
   const told = quality === 'weak' && mode !== 'full' && !isList ? near.slice(0, WHEN_WEAK) : near;
-  choose(told, mode, isList, mostCode, made, (path, from, to) => files.linesOf(path, from, to));
+  choose(told, mode, isList, most, made, (path, from, to) => files.linesOf(path, from, to));
   if (mode !== 'minimal') {
     const graph = relations(task, options.files ?? [], parts);
     graph.forEach((_, at) => made.try({ graph: graph.slice(0, at + 1) }));
