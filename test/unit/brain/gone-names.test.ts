@@ -1,6 +1,6 @@
 /** What a guide may still name: paths and scripts that are there, and what no HEAD would hold anyway. */
 import assert from 'node:assert/strict';
-import { GONE_KEY, goneKept, NamesToday } from '../../../src/engine/brain/guide/gone-names.ts';
+import { GONE_KEY, goneKept, namesIn, NamesToday } from '../../../src/engine/brain/guide/gone-names.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { newMemory } from '../../support/memory.ts';
 import { NOW } from '../../support/aged-items.ts';
@@ -20,7 +20,14 @@ const today = new NamesToday(
 );
 
 describe('names that are gone', () => {
-  for (const name of ['src/engine/old.ts', '.github/workflows/gone.yml', 'npm run gone', 'yarn test:gone']) {
+  for (const name of [
+    'src/engine/old.ts',
+    '.github/workflows/gone.yml',
+    'npm run gone',
+    'yarn test:gone',
+    'src/gone/',
+    'packages/core/gone',
+  ]) {
     it(`knows ${name} for gone`, () => assert.ok(today.isGone(name, '')));
   }
   const there = [
@@ -37,8 +44,18 @@ describe('names that are gone', () => {
     'src/**/*.ts',
     'tests/path/to/test_file.py::test_name',
     'make all',
+    'src/engine/',
+    'packages/core',
+    'feat/',
+    'feat/dark-mode',
   ];
   for (const name of there) it(`does not take ${name} for gone`, () => assert.ok(!today.isGone(name, '')));
+
+  it('may stand in a text without being marked as code, below a folder that is there', () => {
+    assert.ok(today.isGonePath('src/engine/route.ts', ''));
+    assert.ok(!today.isGonePath('example.org/docs/page.md', ''));
+    assert.deepEqual(namesIn('It is served (src/a/b.ts:30) by `x`.'), ['x', 'src/a/b.ts']);
+  });
 
   it('looks in the folder that the sentence is about', () => {
     assert.ok(!today.isGone('src/index.ts', 'packages/core'));

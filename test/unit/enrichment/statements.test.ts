@@ -111,6 +111,23 @@ describe('commands of a page', () => {
     assert.deepEqual(typedCommands('const a = f(1); // code\n'), []);
   });
 
+  it('stand beside those of the manifests, each page for itself', () => {
+    const block = '# X\n\n## Development\n\n```sh\njust quick  # all the fast tests there are\n```\n';
+    const hints = learn(document('README.md', block), document('docs/development.md', block))
+      .filter(({ tags }) => tags.includes('command'))
+      .map(({ dedupHint }) => dedupHint.split(':').slice(0, 2).join(':'));
+    assert.equal(new Set(hints).size, 2);
+    assert.ok(!hints.includes('config:commands'));
+  });
+
+  it('are left out where the manifest has no such task', () => {
+    const learnt = learn(
+      document('CONTRIBUTING.md', '# X\n\n```sh\njust gone  # all the tests there were\n```\n'),
+      manifest('justfile', 'quick:\n    ruff check\n'),
+    );
+    assert.ok(!learnt.some(({ tags }) => tags.includes('command')));
+  });
+
   it('are what the manifest says of them where both speak', () => {
     const learnt = learn(
       document(

@@ -50,7 +50,7 @@ const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
 const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
 /** What concerns one folder only is read for nothing by who works elsewhere. */
-const ONE_FOLDER = 0.6;
+const ONE_FOLDER = 0.7;
 /** What a commit chose for a file or three is read in those files. */
 const CHOSEN_THERE = 0.75;
 /** Characters that a line may have before its length counts against it, as a power. */
@@ -132,7 +132,7 @@ function authorityOf({ origin, approvedBy, provenance }: MemoryItem): number {
 }
 
 /** How much a document itself makes of it. */
-const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.85, 3: 0.95, 4: 1.05, 5: 1.15 };
+const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.8, 3: 0.9, 4: 1, 5: 1.05 };
 const emphasisOf = ({ tags, importance }: MemoryItem): number =>
   tags.includes('told') ? (EMPHASIS[importance ?? 0] ?? 1) : 1;
 

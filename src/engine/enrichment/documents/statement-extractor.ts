@@ -42,7 +42,7 @@ export const statementExtractor: Extractor = {
         const candidate = itemOf(statement, document);
         if (candidate) yield candidate;
       }
-      const commands = commandsOf(document, tasks);
+      const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       if (commands) yield commands;
       if (!speaksOfWork(document)) continue;
       for (const procedure of proceduresOf(document).slice(0, MOST_PROCEDURES)) {
@@ -127,14 +127,23 @@ function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument)
   });
 }
 
-/** What the manifests themselves say of their tasks: it beats what a page says. */
+/** What the manifests themselves say of their tasks, which beats what a page says; empty where they say nothing. */
 function tasksAbout(events: readonly BrainEvent[]): ReadonlyMap<string, string> {
   const { files, packageManager } = projectOf(events);
   const tasks = [...files.values()].flatMap((event) => tasksOf(event, packageManager));
-  return new Map(
-    tasks.flatMap(({ command, about }) => (about === undefined ? [] : [[command, about.replace(/\.$/, '')]])),
-  );
+  return new Map(tasks.map(({ command, about = '' }) => [command, about.replace(/\.$/, '')]));
 }
+
+/** Whether a task that a page names is one that the manifests have, where they have any of its runner. */
+function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean {
+  const [runner = '', name = ''] = command.split(' ');
+  if (runner !== 'just' && runner !== 'make') return true;
+  const own = [...tasks.keys()].filter((task) => task.startsWith(`${runner} `));
+  return own.length === 0 || own.includes(`${runner} ${name}`);
+}
+
+/** A page of one package speaks of that package's commands. */
+const isOfProject = ({ path }: ProjectDocument): boolean => /^(?:(?:docs?|\.github)\/)?[^/]+$/.test(path);
 
 /** The commands that a page for contributors comments. */
 function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
@@ -142,18 +151,18 @@ function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string
   const commands = (speaksOfWork(document) ? document.blocks : blocksForContributors(document))
     .filter((block) => block.kind === 'code' && !isUnderAside(block))
     .flatMap(({ start, end }) => typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start })))
-    .filter(({ one }) => isTelling(one))
+    .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks))
     .slice(0, MOST_COMMANDS);
   return candidateOf({
     type: 'project-config',
     title: `Commands that \`${document.path}\` explains`,
-    facts: commands.map(({ one }) => `\`${one.command}\`: ${tasks.get(one.command) ?? one.about}`),
+    facts: commands.map(({ one }) => `\`${one.command}\`: ${tasks.get(one.command) || one.about}`),
     files: [document.path],
     schemaKey: 'root/build',
     confidence: 0.9,
     importance: 4,
     tags: ['command'],
-    hint: ['config', 'commands', slug(document.path, 60)],
+    hint: ['config', slug(`commands of ${document.path}`, 60), 'commands'],
     origin: 'document',
     spans: commands.map(({ one, start }) => spanOf(event, start + one.start, start + one.end)),
   });
@@ -179,7 +188,7 @@ function mapOf(document: ProjectDocument): Candidate | undefined {
     confidence: 0.9,
     importance: 3,
     tags: ['map', 'layout', 'told'],
-    hint: ['architecture', 'file-tree', slug(document.path, 60)],
+    hint: ['architecture', slug(`file tree of ${document.path}`, 60), 'layout'],
     origin: 'document',
     spans: entries.map(({ start, end }) => spanOf(document.event, start, end)),
   });

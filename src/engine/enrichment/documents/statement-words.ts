@@ -135,7 +135,7 @@ export function sentenceTone(body: string): SentenceTone {
       /^(?:all|every|each|no|any|none)\b|\b(?:single|exactly one|the only|throughout|everywhere|everything|nothing)\b|\bproject-wide\b/i.test(
         body,
       ),
-    givesReason: /\b(?:because|so that|otherwise|which means|instead of|rather than|since)\b/i.test(body),
+    givesReason: /\b(?:because|so that|otherwise|which means|instead of|rather than|since)\b|, not \b/i.test(body),
   };
 }
 

@@ -33,6 +33,8 @@ const LONGEST = 320;
 /** Weaker ones are talk. */
 const LEAST = 3;
 const FEWEST_WORDS = 3;
+/** Before code, fewer words are its title. */
+const FEWEST_OF_SENTENCE = 5;
 /** An item of so many characters is told as it is. */
 const SHORT_ITEM = 160;
 /** A paragraph of so many characters is one thought. */
@@ -98,7 +100,7 @@ function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: Rea
 
 /** Without the colon that leads to code, where it is a sentence. */
 const ended = (sentence: Sentence, end: string): Sentence =>
-  end === '.' && !sentenceTone(sentence.text).isSentence
+  end === '.' && (wordCount(sentence.text) < FEWEST_OF_SENTENCE || !sentenceTone(sentence.text).isSentence)
     ? sentence
     : { ...sentence, text: sentence.text.replace(/:$/, end) };
 
