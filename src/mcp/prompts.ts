@@ -40,6 +40,14 @@ export const PROMPTS: readonly Prompt[] = [
       `${told(await runTool(brainRecall, { task }, await context()))}\n\nThis is what Project Brain remembers about the task. Use it for: ${task}`,
   },
   {
+    name: 'survey',
+    title: 'Survey the project',
+    description:
+      'Have the assistant find out what somebody who changes the project has to know, and record it with evidence.',
+    writes: true,
+    text: async (_, context) => (await context()).project.engine.surveyText(),
+  },
+  {
     name: 'save',
     title: 'Save the session',
     description: 'Have the assistant keep what this session taught.',
