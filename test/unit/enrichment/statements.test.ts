@@ -47,6 +47,13 @@ describe('statements', () => {
     ]);
   });
 
+  it('lose a pointer behind a comma, never their own verb', () => {
+    assert.deepEqual(told('Never edit `src/gen.ts` by hand, see the notes.'), ['Never edit `src/gen.ts` by hand.']);
+    assert.deepEqual(told('Always run `just e2e` to see every failing test.'), [
+      'Always run `just e2e` to see every failing test.',
+    ]);
+  });
+
   it('are no steps, unless a step says itself when it holds', () => {
     const text =
       '1. Now start the configuration of `.vscode/launch.json` to open a window.\n2. Open a folder with `code .` in it.\n3. Describe it.\n   - If your change affects users, include a changeset of `.changeset/`.\n   - Use `fast` there.\n';

@@ -163,7 +163,7 @@ const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 /** What stands in brackets neither orders nor hedges. */
 const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
-const POINTER = /,? (?:see|cf\.) [^.]{1,60}\.?$/i;
+const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
 const LABEL = /^([^:.,`]{2,40}):\s+(?=\S)/;
 
 /** A label that only says that something follows is taken off. */
