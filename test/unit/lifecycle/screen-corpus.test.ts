@@ -47,6 +47,12 @@ describe('the screen over many sentences', () => {
     assert.ok(waiting(texts) <= 0.02 * texts.length, `${waiting(texts)} of ${texts.length}`);
   });
 
+  it('stops one at most of 26 strict rules of honest work that nothing was drawn from', () => {
+    const texts = Object.values(fixture('honest-strict.json')).flat();
+    assert.equal(texts.length, 26);
+    assert.ok(waiting(texts) <= 1, `${waiting(texts)} of ${texts.length}`);
+  });
+
   it('stops at most 2 of 100 honest ones', () => {
     const texts = Object.values(fixture('honest.json')).flat();
     assert.ok(texts.length >= 200);
