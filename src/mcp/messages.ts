@@ -1,4 +1,4 @@
-/** What the two threads of the MCP server say to each other, and what the pipe has to know of JSON-RPC. */
+/** What the two processes of the MCP server say to each other, and what the pipe has to know of JSON-RPC. */
 import type { McpArguments } from './arguments.ts';
 
 /** A message of the protocol, as far as it concerns whoever only passes it on. */
@@ -8,7 +8,7 @@ export interface Passed {
   readonly params?: object | undefined;
 }
 
-/** What the thread is started with. */
+/** What the process that serves is started with. */
 export interface ServerData {
   readonly args: McpArguments;
   /** The folder of what was built, as a URL. */
@@ -16,10 +16,10 @@ export interface ServerData {
   readonly version: string;
 }
 
-/** To the thread: a message of the client, or that it is to close. */
+/** To it: a message of the client, or that it is to close. */
 export type ToServer = { readonly message: Passed } | { readonly close: true };
 
-/** From the thread: a message for the client, or that everything is closed. */
+/** From it: a message for the client, or that everything is closed. */
 export type FromServer = { readonly message: Passed } | { readonly closed: true };
 
 /** A request: it wants an answer. */

@@ -1,9 +1,10 @@
 /**
- * The main thread of the MCP server: passes messages on between the client and the thread that serves. That thread holds
- * all that is large; when nobody has asked anything for a while it is ended, and begun anew with the next question, so that
- * a server that nobody uses takes next to nothing.
+ * The MCP server that a client starts: passes messages on between the client and a process that serves. That one holds all
+ * that is large; when nobody has asked anything for a while it is ended, and begun anew with the next question, so that a
+ * server that nobody uses takes next to nothing. A thread would leave behind half of what it took.
  */
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { answers, asksFor, cancels, type FromServer, type Passed, type ServerData, type ToServer } from './messages.ts';
 
 /** What is not on disk by then is taken over by whoever opens the memory next: every acknowledged write is durable. */
@@ -18,14 +19,14 @@ export interface PipeOptions {
   readonly data: ServerData;
   readonly write: (line: string) => void;
   readonly warn: (message: string) => void;
-  /** How long nobody has asked anything when the thread is ended, in milliseconds. */
+  /** How long nobody has asked anything when the process that serves is ended, in milliseconds. */
   readonly idleMs: number;
 }
 
 export class Pipe {
   readonly #options: PipeOptions;
-  #worker: Worker | null = null;
-  /** The client's handshake, for a thread that is begun anew. */
+  #server: ChildProcess | null = null;
+  /** The client's handshake, for a process that is begun anew. */
   #handshake: Passed | null = null;
   #isSubscribed = false;
   /** Requests of either side that wait for an answer. */
@@ -37,9 +38,9 @@ export class Pipe {
     this.#options = options;
   }
 
-  /** Whether the thread that serves is there. */
+  /** Whether the process that serves is there. */
   get isAwake(): boolean {
-    return this.#worker !== null;
+    return this.#server !== null;
   }
 
   /** A line of the client. */
@@ -55,24 +56,24 @@ export class Pipe {
       return;
     }
     this.#note(message);
-    this.#thread().postMessage({ message } satisfies ToServer);
+    this.#serving().send({ message } satisfies ToServer);
     this.#restAfterAWhile();
   }
 
-  /** Ends the thread; resolves when what it holds is closed, or after some seconds. */
+  /** Ends the process that serves; resolves when what it holds is closed, or after some seconds. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = null;
-    if (!worker) return;
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
     const closed = new Promise<void>((resolve) => {
-      worker.on('message', (told: FromServer) => 'closed' in told && resolve());
-      worker.once('exit', () => resolve());
+      server.on('message', (told: FromServer) => 'closed' in told && resolve());
+      server.once('exit', () => resolve());
       setTimeout(resolve, CLOSING_MS).unref();
     });
-    worker.postMessage({ close: true } satisfies ToServer);
+    server.send({ close: true } satisfies ToServer);
     await closed;
-    await worker.terminate();
+    server.kill('SIGKILL');
   }
 
   /** What has to be known of a message that is passed on. */
@@ -102,29 +103,33 @@ export class Pipe {
     this.#options.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   }
 
-  #thread(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#options.script, { workerData: this.#options.data });
-    this.#worker = worker;
-    worker.on('message', (told: FromServer) => {
-      if ('message' in told && this.#worker === worker) this.#hear(told.message);
+  #serving(): ChildProcess {
+    if (this.#server) return this.#server;
+    const server = fork(fileURLToPath(this.#options.script), [JSON.stringify(this.#options.data)], {
+      // Standard output belongs to the protocol.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
     });
-    worker.on('error', (error) => this.#failed(worker, error instanceof Error ? error.message : String(error)));
-    worker.on('exit', () => this.#failed(worker, 'it ended by itself'));
+    this.#server = server;
+    server.on('message', (told: FromServer) => {
+      if ('message' in told && this.#server === server) this.#hear(told.message);
+    });
+    server.on('error', (error) => this.#failed(server, error instanceof Error ? error.message : String(error)));
+    server.on('exit', () => this.#failed(server, 'it ended by itself'));
     const handshake = this.#handshake;
-    // The first thread hears the client's own.
+    // The first process hears the client's own.
     if (handshake && !this.#asked.has(asksFor(handshake) ?? '')) {
-      worker.postMessage({ message: { ...handshake, id: AGAIN } } satisfies ToServer);
+      server.send({ message: { ...handshake, id: AGAIN } } satisfies ToServer);
       const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
-      worker.postMessage({ message: initialized } satisfies ToServer);
+      server.send({ message: initialized } satisfies ToServer);
     }
-    return worker;
+    return server;
   }
 
-  /** Whoever waits is told; the next question begins a new thread. */
-  #failed(worker: Worker, why: string): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
+  /** Whoever waits is told; the next question begins a new process. */
+  #failed(server: ChildProcess, why: string): void {
+    if (this.#server !== server) return;
+    this.#server = null;
     this.#options.warn(`The memory could not be served: ${why}`);
     const message = `The memory could not be served: ${why}. Ask again.`;
     for (const id of this.#asked) this.#tell({ id, error: { code: INTERNAL_ERROR, message } });

@@ -1,6 +1,5 @@
-/** The thread that serves: the SDK's server over the port to the main thread, and the memories that it tells of. */
+/** The process that serves: the SDK's server over the channel to the one that passes messages on, and the memories that it tells of. */
 import module from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { FromServer, ServerData, ToServer } from './messages.ts';
@@ -9,8 +8,7 @@ import type { ServedMemory } from './served-memory.ts';
 
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-const { args, dist, version } = workerData as ServerData;
-const port = parentPort;
+const { args, dist, version } = JSON.parse(process.argv[2] ?? '') as ServerData;
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
 const opened: Promise<ServedMemory>[] = [];
 
@@ -28,7 +26,7 @@ const server = createMcpServer({
 });
 server.server.onerror = (error) => warn(error.message);
 
-const post = (message: FromServer): void => port?.postMessage(message);
+const post = (message: FromServer): void => void process.send?.(message);
 const transport: Transport = {
   start: () => Promise.resolve(),
   send(message) {
@@ -42,11 +40,13 @@ async function close(): Promise<void> {
   await server.close();
   for (const memory of opened) await (await memory.catch(() => null))?.close();
   post({ closed: true });
-  port?.close();
+  if (process.connected) process.disconnect();
 }
 
 await server.connect(transport);
-port?.on('message', (told: ToServer) => {
+// Whoever passes messages on is gone: so is the client.
+process.on('disconnect', () => void close().finally(() => process.exit()));
+process.on('message', (told: ToServer) => {
   if ('close' in told) void close();
   else transport.onmessage?.(told.message as JSONRPCMessage);
 });
