@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from '../../../src/cli/grammar/arguments.ts';
 import { overview, verbHelp } from '../../../src/cli/grammar/help.ts';
-import { manual } from '../../../src/cli/grammar/manual.ts';
+import { manual } from '../../support/command-line-manual.ts';
 import { OPTIONS, type OptionId } from '../../../src/cli/grammar/options.ts';
 import { isVerb, VERB_NAMES, verbSpec } from '../../../src/cli/grammar/verb-table.ts';
 

@@ -1,9 +1,9 @@
 /** docs/cli.md, made of the tables: every verb with its usage, options, examples and exit codes. */
-import { EXIT_CODES } from './exit-codes.ts';
-import { ENVIRONMENT, usage } from './help.ts';
-import { COMMON, OF_PROJECTS, type OptionId, OPTIONS } from './options.ts';
-import { GROUPS } from './verb.ts';
-import { VERB_NAMES, type VerbName, verbSpec } from './verb-table.ts';
+import { EXIT_CODES } from '../../src/cli/grammar/exit-codes.ts';
+import { ENVIRONMENT, usage } from '../../src/cli/grammar/help.ts';
+import { COMMON, OF_PROJECTS, type OptionId, OPTIONS } from '../../src/cli/grammar/options.ts';
+import { GROUPS } from '../../src/cli/grammar/verb.ts';
+import { VERB_NAMES, type VerbName, verbSpec } from '../../src/cli/grammar/verb-table.ts';
 
 const code = (text: string): string => `\`${text}\``;
 const list = (rows: readonly (readonly [string, string])[]): string =>
