@@ -47,6 +47,12 @@ describe('statements', () => {
     ]);
   });
 
+  it('say among rules what is preferred over what, though they name nothing of the project', () => {
+    assert.deepEqual(told('## Rules\n\n- Prefer named exports over default exports.\n- Write well.\n'), [
+      'Prefer named exports over default exports.',
+    ]);
+  });
+
   it('lose a pointer behind a comma, never their own verb', () => {
     assert.deepEqual(told('Never edit `src/gen.ts` by hand, see the notes.'), ['Never edit `src/gen.ts` by hand.']);
     assert.deepEqual(told('Always run `just e2e` to see every failing test.'), [

@@ -1,7 +1,7 @@
 /** What a statement stands under, put before it where it would not be understood without: a condition, a subject, a topic. */
 import type { DocumentBlock, TextPlace } from './blocks.ts';
 import { headingText, type ProjectDocument } from './document.ts';
-import { isCondition, isGenericLabel, isVague, sentenceTone } from './statement-words.ts';
+import { isCondition, isGenericLabel, isNoTopic, isVague, sentenceTone } from './statement-words.ts';
 import { plainText } from '../text/plain.ts';
 import { lacksSubject, wordsIn } from '../text/sentence-start.ts';
 
@@ -77,5 +77,6 @@ export function underHeading(block: DocumentBlock, text: string): string {
     ATTRIBUTE.test(text) ||
     lacksSubject(text) ||
     wordsIn(text).length < SHORT;
-  return needs && heading !== '' && !says(text, heading) ? `${heading}: ${text}` : text;
+  const isTopic = heading !== '' && (!isNoTopic(heading) || lacksSubject(text) || ATTRIBUTE.test(text));
+  return needs && isTopic && !says(text, heading) ? `${heading}: ${text}` : text;
 }

@@ -83,6 +83,7 @@ export interface SentenceTone {
   readonly addresses: boolean;
   /** Of all, each, none. */
   readonly isUniversal: boolean;
+  /** A reason, or what would be the other choice. */
   readonly givesReason: boolean;
 }
 
@@ -135,7 +136,10 @@ export function sentenceTone(body: string): SentenceTone {
       /^(?:all|every|each|no|any|none)\b|\b(?:single|exactly one|the only|throughout|everywhere|everything|nothing)\b|\bproject-wide\b/i.test(
         body,
       ),
-    givesReason: /\b(?:because|so that|otherwise|which means|instead of|rather than|since)\b|, not \b/i.test(body),
+    givesReason:
+      /\b(?:because|so that|otherwise|which means|instead of|rather than|since)\b|, not \b|\bprefer\w*\b.{1,80}\bover\b/i.test(
+        body,
+      ),
   };
 }
 
@@ -167,6 +171,13 @@ const VAGUE = stems(
   'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose',
 );
 export const isVague = (heading: string): boolean => spoken(heading).every((word) => VAGUE.has(stem(word)));
+/** Headings of pages for contributors, which say that it is about the work, and no more. */
+const OF_THE_WORK = stems(
+  'guide guides contributing contribution development convention conventions standard standards practices',
+);
+/** Whether a heading helps nobody to understand what stands under it. */
+export const isNoTopic = (heading: string): boolean =>
+  spoken(heading).every((word) => VAGUE.has(stem(word)) || OF_THE_WORK.has(stem(word)));
 
 /** Labels that say nothing of what follows. */
 const GENERIC_LABELS = stems(
