@@ -20,7 +20,7 @@ describe('the tools for language models', () => {
     const extension = vscode.extensions.getExtension<Extension['api']>('project-brain.project-brain');
     ({ sidebar } = (await extension?.activate()) ?? assert.fail('the extension is not installed'));
     await waitFor(
-      async () => ((await sidebar.projects[0]?.engine.unread()) ?? 0) > 5 || undefined,
+      async () => ((await sidebar.projects[0]?.engine.items({ limit: 10 }))?.items.length ?? 0) > 5 || undefined,
       DEADLINE_MS,
       () => 'the sample repository was not read',
     );
