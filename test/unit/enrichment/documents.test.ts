@@ -42,6 +42,19 @@ Run the installer of your choice.
     assert.equal(brief.importance, 5);
   });
 
+  it('is never the description of a package beside others, where the read-me says what the project is', () => {
+    const brief = only(
+      learn(
+        document('README.md', '# Tiny Search\n\nTiny Search is a full-text engine for browsers and Node.\n'),
+        manifest('package.json', '{"name": "tiny-search", "private": true, "workspaces": ["packages/*"]}'),
+        manifest('packages/server/package.json', '{"name": "@tiny/server", "description": "Tiny Search Web Server"}'),
+      ),
+      'project-brief',
+    );
+    assert.equal(brief.facts, 'Tiny Search is a full-text engine for browsers and Node.');
+    assert.deepEqual(brief.files, ['README.md']);
+  });
+
   it('is the description of the manifest where the read-me says nothing', () => {
     const brief = only(
       learn(
