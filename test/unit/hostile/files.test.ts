@@ -21,6 +21,9 @@ const HEALTHY: FileRecord = {
   text: '{"name":"healthy","description":"Keeps the tides of every harbour.","dependencies":{"express":"^5.0.0"}}',
 };
 
+/** What a read-me beside it, whatever it holds, leaves of it: its own words, or what it is built with. */
+const HEALTHY_SAYS = /tides of every harbour|Express \(web framework\)/;
+
 const matching = (pattern: RegExp): fc.Arbitrary<string> =>
   fc.stringMatching(new RegExp(pattern.source.replaceAll(String.raw`\b`, '')));
 
@@ -51,7 +54,8 @@ async function learnt(records: readonly SourceRecord[]): Promise<{ warnings: str
 }
 
 /** What nobody could read is named. */
-const isUnexpected = (warning: string): boolean => !/ is nested deeper than | aliases repeat more than /.test(warning);
+const isUnexpected = (warning: string): boolean =>
+  !/ is nested deeper than | aliases repeat more than | has more than 300 underlines/.test(warning);
 
 describe('hostile files', function () {
   this.timeout(60_000);
@@ -61,7 +65,7 @@ describe('hostile files', function () {
       fc.asyncProperty(fc.array(hostileFile, { minLength: 1, maxLength: 4 }), async (files) => {
         const { warnings, titles } = await learnt([...files, HEALTHY]);
         assert.deepEqual(warnings.filter(isUnexpected), []);
-        assert.match(titles, /tides of every harbour/);
+        assert.match(titles, HEALTHY_SAYS);
       }),
       { numRuns: 100 },
     );
@@ -76,7 +80,7 @@ describe('hostile files', function () {
       });
       const { warnings, titles } = await learnt([...files, HEALTHY]);
       assert.deepEqual(warnings.filter(isUnexpected), []);
-      assert.match(titles, /tides of every harbour/);
+      assert.match(titles, HEALTHY_SAYS);
     });
 
   it('leave commits, diffs, chats and saves of the same words understood', async () => {

@@ -47,11 +47,11 @@ function introduction(events: readonly BrainEvent[]): BrainEvent | undefined {
 }
 
 function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {
+  const intro = readme ? introOf(readme) : [];
   const largest = mainPackage(projectOf(events));
   // A package beside others does not speak for the project that the read-me introduces.
-  const speaks = largest && (!readme || ['', folderOf(readme.path)].includes(folderOf(largest.path)));
-  const main = speaks ? largest : undefined;
-  const intro = readme ? introOf(readme) : [];
+  const isBeside = readme && largest && !['', folderOf(readme.path)].includes(folderOf(largest.path));
+  const main = isBeside && intro.length > 0 ? undefined : largest;
   const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
   const name = nameOf(title, main?.name?.text);
   const description = main?.description?.text;
