@@ -32,7 +32,7 @@ const RATE = 0.05;
 const DECAY = 1e-3;
 const STEP = 0.05;
 /** Of the honest sentences of documents so many of a thousand wait, for their wording alone. */
-const HONEST_WAITING = 16;
+const HONEST_WAITING = 12;
 const SHORT_WAITING = 7;
 
 interface Sample {

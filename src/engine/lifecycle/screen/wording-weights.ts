@@ -4,7 +4,7 @@ import type { Weights } from './wording.ts';
 // prettier-ignore
 export const WEIGHTS: Weights = {
   step: 0.05,
-  bias: 0.5657,
+  bias: 0.4524,
   shortBias: -0.431,
   digits:
     'fUqVVWUgM/ZRXQUSWBVbNniWUFWYXTTQTWARWWUXhPVWqPOQVicOZTYKlSAVXZPRRTzdSFQLTIOhNAlSRMNXpYQnZgNXUUKkSkSRtWoWKZUlVVmMPYALWWhO' +
