@@ -1,5 +1,6 @@
 /** English words that tell how much hangs on a sentence; each is looked up by its stem. */
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
+import { isDenial, spokenWords } from '../../enrichment/text/spoken-words.ts';
 import { stem } from '../../recall/text/stem.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
@@ -28,15 +29,6 @@ export interface Tone {
   readonly courtesy: boolean;
 }
 
-/** Text outside code spans: a command's words order nobody. */
-const spoken = (text: string): readonly string[] =>
-  text
-    .replace(/`[^`]*`/g, ' ')
-    .toLowerCase()
-    .match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
-
-const isDenial = (word: string): boolean => /n['’]t$/.test(word);
-
 /** Where a sentence turns to its reason, or to what is beside the point. */
 const TURNS = /\s(?:because|since|so that|otherwise|which|whereas)\s/i;
 
@@ -63,7 +55,7 @@ function bitsOf(word: string): number {
 
 /** How a sentence speaks. */
 export function toneOf(text: string): Tone {
-  const bits = spoken(text).reduce((sum, word) => sum | bitsOf(word), 0);
+  const bits = spokenWords(text).reduce((sum, word) => sum | bitsOf(word), 0);
   const has = (at: number): boolean => (bits & (1 << at)) !== 0;
   return { forbids: has(0), compels: has(1), warns: has(2), softens: has(3), courtesy: has(4) };
 }

@@ -3,6 +3,7 @@
  * A mark has an id and no words; what it was is told by its history alone, so that nothing is left when that is erased.
  */
 import * as z from 'zod';
+import { fnv1a } from '../../model/fnv1a.ts';
 import { ulidOf } from '../../model/ids.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -62,13 +63,6 @@ export const isOfSuppression = ({ action }: Pick<MemoryEvent, 'action'>): boolea
 
 /** The name of what an entry of a mark tells of. */
 export const nameIn = (reason: string): string => reason.replace(/: [^:]*$/, '');
-
-/** FNV-1a, 32 bits. */
-function numberOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
 
 /** Undefined for what is no record of anything. */
 function entriesOf(kept: string): Record<string, unknown> | undefined {
@@ -145,7 +139,7 @@ export class Suppressions {
 
   /** The mark of a name; cheap where there is none. */
   of(kind: SuppressionKind, name: string): Suppression | undefined {
-    if (this.#numbers.size === 0 || !this.#numbers.has(numberOf(name))) return undefined;
+    if (this.#numbers.size === 0 || !this.#numbers.has(fnv1a(name))) return undefined;
     const mark = this.#suppressions[idOf(kind, name)];
     return mark?.off === true ? undefined : mark;
   }
@@ -165,7 +159,7 @@ export class Suppressions {
     if (fresh.length === 0) return [];
     const suppressions = { ...this.#suppressions };
     for (const { name, said } of fresh) {
-      const mark: Suppression = { kind, how, n: numberOf(name), ...(said === undefined ? {} : { said }) };
+      const mark: Suppression = { kind, how, n: fnv1a(name), ...(said === undefined ? {} : { said }) };
       suppressions[idOf(kind, name)] = mark;
     }
     const history = fresh.map(({ name, words = name }) =>

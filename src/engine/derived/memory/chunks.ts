@@ -1,4 +1,5 @@
 /** The form in which derived memory is cached: many small texts, each with its version and checksum. */
+import { fnv1a } from '../../model/fnv1a.ts';
 import { byText } from '../paths.ts';
 import { readRecord, type CachedFile } from './record.ts';
 import type { FileFacts } from '../section.ts';
@@ -10,7 +11,7 @@ const FORMAT = 'project-brain-derived';
 
 /** The chunk that a file is kept in. */
 export function chunkOf(path: string): string {
-  return `chunk-${(checksum(path) % CHUNKS).toString(16).padStart(2, '0')}`;
+  return `chunk-${(fnv1a(path) % CHUNKS).toString(16).padStart(2, '0')}`;
 }
 
 /** A chunk's text, the same for the same records in whatever order. */
@@ -19,7 +20,7 @@ export function chunkText(records: readonly CachedFile[]): string {
     .sort((a, b) => byText(a.path, b.path))
     .map(({ path, hash, packed }) => `${JSON.stringify([path, hash])}\t${packed}`);
   const body = lines.join('\n');
-  return `${FORMAT}\t${CACHE_VERSION}\t${lines.length}\t${checksum(body)}\n${body}`;
+  return `${FORMAT}\t${CACHE_VERSION}\t${lines.length}\t${fnv1a(body)}\n${body}`;
 }
 
 /** The records of a chunk, one by one; none where it is of another version, torn or changed by anybody else. */
@@ -28,7 +29,7 @@ export function* readChunk(text: string): Generator<{ record: CachedFile; facts:
   const [format, version, count, sum] = text.slice(0, Math.max(0, end)).split('\t');
   if (format !== FORMAT || version !== String(CACHE_VERSION)) return;
   const body = text.slice(end + 1);
-  if (String(checksum(body)) !== sum) return;
+  if (String(fnv1a(body)) !== sum) return;
   const lines = body === '' ? [] : body.split('\n');
   if (String(lines.length) !== count) return;
   for (const line of lines) {
@@ -50,11 +51,4 @@ function keyOf(text: string): readonly [string, string] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** FNV-1a: it finds torn and mixed-up files, which is all that a cache on the user's own disk needs. */
-function checksum(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }

@@ -1,5 +1,6 @@
 /** The words by which a sentence for contributors is told from talk: sets that are looked up by stem, and what a sentence has of them. */
 import { stem } from '../../recall/text/stem.ts';
+import { isDenial, spokenWords } from '../text/spoken-words.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
 
@@ -87,14 +88,6 @@ export interface SentenceTone {
   readonly givesReason: boolean;
 }
 
-const spoken = (text: string): readonly string[] =>
-  text
-    .replace(/`[^`]*`/g, ' ')
-    .toLowerCase()
-    .match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
-
-const isDenial = (word: string): boolean => /n['’]t$/.test(word);
-
 /** Whether words begin with a condition: "When adding tests", "For a change of the schema". */
 export const isCondition = (text: string): boolean => CONDITION.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '');
 
@@ -107,10 +100,10 @@ function mainPart(text: string): string {
 
 /** How a sentence, or a group of them, speaks; `body` is what stands behind its label. */
 export function sentenceTone(body: string): SentenceTone {
-  const words = spoken(body);
+  const words = spokenWords(body);
   const roots = new Set(words.map(stem));
   const has = (set: ReadonlySet<string>): boolean => [...roots].some((root) => set.has(root));
-  const [first = ''] = spoken(mainPart(body));
+  const [first = ''] = spokenWords(mainPart(body));
   const begins = /^[`"'(*]/.test(mainPart(body)) ? '' : first;
   const asks = has(ASKING);
   const describes = has(DESCRIBING);
@@ -157,7 +150,7 @@ const RULES = stems(
 );
 
 const headingHas = (heading: string, set: ReadonlySet<string>): boolean =>
-  spoken(heading).some((word) => set.has(stem(word)));
+  spokenWords(heading).some((word) => set.has(stem(word)));
 
 export const isAside = (heading: string): boolean => headingHas(heading, ASIDE) && !headingHas(heading, RULES);
 /** Headings over principles. */
@@ -170,17 +163,18 @@ export const isRuleHeading = (heading: string): boolean => headingHas(heading, R
 const VAGUE = stems(
   'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose',
 );
-export const isVague = (heading: string): boolean => spoken(heading).every((word) => VAGUE.has(stem(word)));
+export const isVague = (heading: string): boolean => spokenWords(heading).every((word) => VAGUE.has(stem(word)));
 /** Headings of pages for contributors, which say that it is about the work, and no more. */
 const OF_THE_WORK = stems(
   'guide guides contributing contribution development convention conventions standard standards practices',
 );
 /** Whether a heading helps nobody to understand what stands under it. */
 export const isNoTopic = (heading: string): boolean =>
-  spoken(heading).every((word) => VAGUE.has(stem(word)) || OF_THE_WORK.has(stem(word)));
+  spokenWords(heading).every((word) => VAGUE.has(stem(word)) || OF_THE_WORK.has(stem(word)));
 
 /** Labels that say nothing of what follows. */
 const GENERIC_LABELS = stems(
   'note important warning caution tip key principle rule thumb rationale why reminder info attention critical remember of the',
 );
-export const isGenericLabel = (label: string): boolean => spoken(label).every((word) => GENERIC_LABELS.has(stem(word)));
+export const isGenericLabel = (label: string): boolean =>
+  spokenWords(label).every((word) => GENERIC_LABELS.has(stem(word)));

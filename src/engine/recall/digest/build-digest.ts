@@ -1,5 +1,6 @@
 /** A digest of what may be told: so laid out that a prompt is answered from a few of its lines, without opening a store. */
 import { isExpired } from '../../brain/select/classify.ts';
+import { fnv1a } from '../../model/fnv1a.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { entryOf } from '../index/entries.ts';
 import { itemWords } from '../item-words.ts';
@@ -35,12 +36,8 @@ export type DigestItem = Pick<MemoryItem, 'itemId' | 'type' | 'title' | 'facts' 
 /** A line of words: item numbers and weighted counts in turns, by word. */
 export type DigestBucket = Readonly<Record<string, readonly number[]>>;
 
-/** Which line a word stands on: FNV-1a. */
-export function bucketOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % BUCKETS;
-}
+/** Which line a word stands on. */
+export const bucketOf = (word: string): number => fnv1a(word) % BUCKETS;
 
 /** Whether an item may be told unasked: a person or policy approved it, and it holds. `now` in ms since 1970. */
 export const isTold = (item: MemoryItem, now: number): boolean =>
