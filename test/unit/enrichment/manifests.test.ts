@@ -219,6 +219,23 @@ it('services, hooks and tool versions stand beside the commands', () => {
   assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
 });
 
+it('a hook is told without what its shell does when the command fails', () => {
+  const learnt = learn(
+    manifest('package.json', json({ name: 'a', scripts: { test: 'mocha' } })),
+    manifest('.husky/pre-commit', 'npm run gate || {\n  echo no\n  exit 1\n}\n'),
+  );
+  assert.match(commands(learnt).facts, /pre-commit.*`npm run gate`/);
+});
+
+it('what only a package beside the root requires names its folder', () => {
+  const learnt = learn(
+    manifest('package.json', json({ name: 'a', engines: { node: '>=20' }, workspaces: ['packages/*'] })),
+    manifest('packages/editor/package.json', json({ name: 'b', engines: { vscode: '^1.99.0' } })),
+  );
+  const required = line(only(learnt, 'tech-context'), 'Requires') ?? '';
+  assert.match(required, /^Requires: Node\.js >=20, .*\^1\.99\.0 \(`packages\/editor`\)\.$/);
+});
+
 it('a hook of several commands is told as several, a module by its whole name', () => {
   const learnt = learn(
     manifest('go.mod', 'module example.com/x\n\ngo 1.24\n\nrequire (\n\tgolang.org/x/mod v0.29.0\n)\n'),

@@ -66,6 +66,16 @@ describe('statements', () => {
     assert.deepEqual(told(text), ['If your change affects users, include a changeset of `.changeset/`.']);
   });
 
+  it('are steps with those beside them, though one ends with a colon', () => {
+    const text = 'To release:\n\n1. Build `dist/app` with it:\n\n   ```sh\n   x\n   ```\n\n2. Upload `dist/app`.\n';
+    assert.deepEqual(told(text), []);
+  });
+
+  it('are not told where what they point at was cut off', () => {
+    assert.deepEqual(told('This command must run in `packages/core` only.'), []);
+    assert.deepEqual(told('Use `npm run gate`: this command must run in `packages/core` only.').length, 1);
+  });
+
   it('are neither thanks, nor doubts, nor what stands below or elsewhere', () => {
     const talk = [
       'Thank you for running `npm test` before every commit of yours.',

@@ -48,7 +48,10 @@ const PRINCIPLE = 3;
 export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
   const { lists, taken } = nominalLists(document);
   const ends = endsOver(document);
-  const steps = new Set(document.blocks.filter((block) => isStep(document, block)).map(({ start }) => start));
+  const procedures = new Set(document.blocks.filter((block) => isStep(document, block)).map(listOf));
+  const steps = new Set(
+    document.blocks.filter((block) => isNumbered(block) && procedures.has(listOf(block))).map(({ start }) => start),
+  );
   const told = document.blocks.flatMap((block) => {
     const list = lists.get(block);
     if (list)
@@ -76,6 +79,12 @@ export function isUnderAside(block: DocumentBlock): boolean {
   const own = sectionOf(block);
   return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
 }
+
+const isNumbered = ({ kind, ordered }: DocumentBlock): boolean => kind === 'item' && ordered;
+
+/** A list, by where it stands: what leads to it, or the item around it, and the headings above. */
+const listOf = ({ path, leadIn, within }: DocumentBlock): string =>
+  `${String(within?.at(-1)?.start ?? '')} ${String(leadIn?.start ?? '')} ${path.join('\n')}`;
 
 /** A numbered item, unless it is only a heading for what stands below it. */
 const isStep = ({ hidden }: ProjectDocument, { kind, ordered, start, end }: DocumentBlock): boolean =>
@@ -222,10 +231,21 @@ function namesOf(text: string): number {
 const OF_THE_PAGE =
   /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
 
+/** "This command", where none was named before. */
+const POINTS_AT =
+  /\b(?:this|these|that|those) (?:commands?|tools?|checklists?|methods?|scripts?|steps?|process|approach|options?|flags?|snippets?|settings?)\b/i;
+
+/** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
+function lacksAntecedent(text: string): boolean {
+  const pointer = POINTS_AT.exec(text);
+  return pointer !== null && !text.slice(0, pointer.index).includes('`');
+}
+
 /** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
 function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (LINK.test(text) || /(?:[?:…]|\.\.\.)$/.test(text) || pointsBack(text) || OF_THE_PAGE.test(text)) return false;
+  if (lacksAntecedent(text)) return false;
   if (/^using\b/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

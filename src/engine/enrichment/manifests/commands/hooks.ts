@@ -37,12 +37,20 @@ function preCommit({ files }: ProjectManifests): Stated[] {
     : [];
 }
 
+/** What a shell does after the command, on the lines below. */
+const GOES_ON = /[ \t]{0,9}(?:\|\||&&|;|\|)[ \t]{0,9}[{(\\]?$/;
+
 function husky({ files }: ProjectManifests): Stated[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
     const event = files.get(`.husky/${hook}`);
     const run = event && /^(?!#|\.|export|if\b|fi\b|exec\b)[a-z][^\n]{2,100}$/m.exec(event.text);
     return run
-      ? [{ text: sentence(hook, [oneLine(run[0])]), span: spanOf(event, run.index, run.index + run[0].length) }]
+      ? [
+          {
+            text: sentence(hook, [oneLine(run[0]).replace(GOES_ON, '')]),
+            span: spanOf(event, run.index, run.index + run[0].length),
+          },
+        ]
       : [];
   });
 }

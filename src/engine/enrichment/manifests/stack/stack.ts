@@ -2,8 +2,9 @@
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import { knownTool, ROLES, type KnownTool, type Role } from '../../data/known-tools.ts';
 import { candidateOf } from '../../draft.ts';
+import { folderOf } from '../../paths.ts';
 import { languagesOf } from './languages.ts';
-import type { Dependency } from '../ecosystems/package-info.ts';
+import type { Dependency, Stated } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
 import { rootOf, type ProjectManifests } from '../project.ts';
@@ -53,9 +54,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   const roots = [...new Set(packages.map(({ ecosystem }) => ecosystem))].flatMap(
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
-  const requires = distinctBy([...packages.flatMap((info) => info.requires), ...toolVersions(project)], ({ text }) =>
-    text.replace(/\s\S*$/, ''),
-  );
+  const requires = requirementsOf(project);
   const libraries = usesOf(
     project,
     (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
@@ -103,6 +102,24 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
       ...others.spans,
     ],
   });
+}
+
+const subjectOf = ({ text }: Stated): string => text.replace(/\s\S*$/, '');
+
+/** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
+function requirementsOf(project: ProjectManifests): readonly Stated[] {
+  const { packages } = project;
+  const stated = packages.flatMap((info) =>
+    info.requires.map((one) => {
+      const peers = packages.filter(({ ecosystem }) => ecosystem === info.ecosystem);
+      const folder = folderOf(info.path);
+      const isCommon =
+        folder === '' || peers.every(({ requires }) => requires.some((other) => subjectOf(other) === subjectOf(one)));
+      return { ...one, subject: subjectOf(one), text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
+    }),
+  );
+  const tools = toolVersions(project).map((one) => ({ ...one, subject: subjectOf(one) }));
+  return distinctBy([...stated, ...tools], ({ subject }) => subject);
 }
 
 /** Known tools by how many packages use them; each once. */
