@@ -115,6 +115,22 @@ describe('the life of items', () => {
     assert.equal(await delivery(), 'on-demand');
   });
 
+  it('leaves a line out of the guide that is not worth it, and tells it again', async () => {
+    const told = async (): Promise<boolean> =>
+      (await sidebar.projects[0]?.engine.brain({ as: 'guide' }))?.document.includes(OLD) === true;
+    assert.equal(await told(), true);
+    await run('notWorth', await saying(OLD));
+    assert.equal(await told(), false);
+    await run('undo');
+    assert.equal(await told(), true);
+    await run('notWorth', await saying(OLD));
+    const aside = await saying(OLD);
+    assert.ok(aside);
+    assert.match(String(sidebar.tree.getTreeItem(aside).description), /not in the guide/);
+    await run('tellAgain', aside);
+    assert.equal(await told(), true);
+  });
+
   it('keeps an item to the person, out of what others read, and shares it again', async () => {
     const told = async (): Promise<boolean> => (await sidebar.projects[0]?.brain())?.document.includes(OLD) === true;
     assert.equal(await told(), true);

@@ -1,5 +1,11 @@
 /** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
-import { type Approval, BrainError, type MemoryEvent, CONFLICT_RESOLUTIONS } from '../../engine/index.ts';
+import {
+  type Approval,
+  BrainError,
+  type MemoryEvent,
+  type MemoryItem,
+  CONFLICT_RESOLUTIONS,
+} from '../../engine/index.ts';
 import { corrected } from './corrected.ts';
 import type { Session, Verb } from './session.ts';
 
@@ -34,6 +40,15 @@ const verdict =
 
 export const approve: Verb = verdict('approved');
 export const deprecate: Verb = verdict('deprecated');
+
+const delivered =
+  (delivery: MemoryItem['delivery']): Verb =>
+  async (session) =>
+    told(await session.memory.engine.setDelivery(ids(session), delivery), session);
+
+export const pin: Verb = delivered('bootstrap');
+export const notWorth: Verb = delivered('when-asked');
+export const unpin: Verb = delivered('on-demand');
 
 /** `resolve ID --way supersede|keep-both|drop`: one of the resolutions of a contradiction. */
 export const resolve: Verb = async (session) => {

@@ -7,7 +7,7 @@ import { diary } from './diary.ts';
 import { backup, forget, listSuppressed, relations, restore, sources } from './forget.ts';
 import { hygiene } from './hygiene.ts';
 import { importItems, remember } from './import.ts';
-import { approve, deprecate, edit, history, move, resolve, supersede, undo } from './item.ts';
+import { approve, deprecate, edit, history, move, notWorth, pin, resolve, supersede, undo, unpin } from './item.ts';
 import { recall, warmUp } from './recall.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
@@ -121,6 +121,9 @@ export const VERB_FUNCTIONS: Readonly<
   deprecate,
   reject: deprecate,
   resolve,
+  pin,
+  'not-worth': notWorth,
+  unpin,
   forget,
   forgotten: listSuppressed,
   relations,

@@ -71,7 +71,10 @@ export interface LifecycleEngine {
   forget(itemIds: readonly string[], how: Forgetting, by?: Changer): Promise<readonly MemoryEvent[]>;
   /** Items that were forgotten or archived are as they were before. The changes made, for `undo`. */
   bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]>;
-  /** Pins items to the brain (`bootstrap`) or lets them go (`on-demand`). The changes made, for `undo`. */
+  /**
+   * Pins items to the brain (`bootstrap`), says that they are not worth a line of the guide (`when-asked`), or takes either
+   * back (`on-demand`). The changes made, for `undo`.
+   */
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
   /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
   setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]>;
@@ -85,6 +88,13 @@ export interface LifecyclePorts {
   readonly similarItems: SimilarItemIndex;
   readonly exclusively: Exclusively;
 }
+
+/** What was done, by what came of it. */
+const DELIVERED: Readonly<Record<MemoryItem['delivery'], string>> = {
+  bootstrap: 'pinned to the brain',
+  'on-demand': 'neither pinned nor set aside',
+  'when-asked': 'not worth a line of the guide',
+};
 
 /** Nothing was learnt since the last look. */
 const NOTHING = { oldest: Infinity, items: false };
@@ -223,7 +233,7 @@ export class ItemLifecycle implements LifecycleEngine {
   }
 
   setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
-    const reason = delivery === 'bootstrap' ? 'pinned to the brain' : 'no longer pinned';
+    const reason = DELIVERED[delivery];
     return this.#changeEach(itemIds, (item) =>
       item.delivery === delivery ? undefined : { item: touched(item, { delivery }), action: 'delivery', reason },
     );

@@ -18,7 +18,8 @@ export const ITEM_LIMITS = {
 export const SCOPES = ['project', 'user'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const DELIVERIES = ['bootstrap', 'on-demand'] as const;
+/** `when-asked` is what a person did not find worth a line of the guide: it is still found and recalled. */
+const DELIVERIES = ['bootstrap', 'on-demand', 'when-asked'] as const;
 
 /** How an item came to be. */
 export const ORIGINS = ['manual', 'commit', 'edit', 'transcript', 'document', 'agent'] as const;

@@ -4,7 +4,7 @@ import type { Project } from '../project.ts';
 import { itemTooltip } from '../views/item-tooltip.ts';
 import { explained, INSTRUCTION_FILES, type LineItems } from './line-items.ts';
 
-const COMMANDS = ['projectBrain.whyIsThisHere', 'projectBrain.removeFromBrain'];
+const COMMANDS = ['projectBrain.whyIsThisHere', 'projectBrain.notWorth', 'projectBrain.removeFromBrain'];
 const ITEMS_SHOWN = 3;
 
 const link = (title: string, command: string, given: LineItems): string =>
@@ -21,11 +21,15 @@ export function registerHovers(projects: () => readonly Project[]): vscode.Dispo
       const contents = shown.map((details) => {
         const given = { folder: folder.uri.toString(), itemIds: [details.item.itemId] };
         const text = itemTooltip(details);
-        // Only these two; nothing of an item's text can be a link, because it is shown as text.
+        // Only these; nothing of an item's text can be a link, because it is shown as text.
         text.isTrusted = { enabledCommands: COMMANDS };
         text.appendMarkdown(` · score ${details.score.toFixed(3)}\n\n`);
         text.appendMarkdown(
-          `${link('Why is this here?', 'projectBrain.whyIsThisHere', given)} · ${link('Remove from brain', 'projectBrain.removeFromBrain', given)}`,
+          [
+            link('Why is this here?', 'projectBrain.whyIsThisHere', given),
+            link('Not worth a line', 'projectBrain.notWorth', given),
+            link('Remove from brain', 'projectBrain.removeFromBrain', given),
+          ].join(' · '),
         );
         return text;
       });

@@ -22,6 +22,9 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.resolveConflict': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  /** Of items of the tree, or of a line of an instruction file. */
+  readonly 'projectBrain.notWorth': (node?: TreeNode | LineItems, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.tellAgain': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.keepPrivate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.share': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.forget': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;

@@ -75,6 +75,17 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change('unpin', items.chosen(node, selected), 'unpinned', (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
       ),
+    'projectBrain.notWorth': async (given, selected) => {
+      const line = given && 'itemIds' in given ? await pickItem(given, projects()) : undefined;
+      const nodes = given && 'itemIds' in given ? (line ? [line] : []) : items.chosen(given, selected);
+      await items.change('notWorth', nodes, 'left out of the guide', (engine, ids) =>
+        engine.setDelivery(ids, 'when-asked'),
+      );
+    },
+    'projectBrain.tellAgain': (node, selected) =>
+      items.change('tellAgain', items.chosen(node, selected), 'told again', (engine, ids) =>
+        engine.setDelivery(ids, 'on-demand'),
+      ),
     'projectBrain.keepPrivate': (node, selected) =>
       items.change('keepPrivate', items.chosen(node, selected), 'kept to yourself', (engine, ids) =>
         engine.setScope(ids, 'user'),

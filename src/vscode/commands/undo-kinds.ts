@@ -10,6 +10,8 @@ export const UNDO_KINDS = [
   'resolveConflict',
   'pin',
   'unpin',
+  'notWorth',
+  'tellAgain',
   'keepPrivate',
   'share',
   'forget',

@@ -98,13 +98,13 @@ function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
 }
 
 /**
- * What menus ask of an item: whether it was forgotten, else its approval, whether it is pinned, whether it contradicts something, and whether it is the
+ * What menus ask of an item: whether it was forgotten, else its approval, whether it is pinned or left out of the guide, whether it contradicts something, and whether it is the
  * user's own; in the memory across projects everything is.
  */
 function contextOf({ placed: { item }, project }: ItemNode): string {
   if (isDerived(item)) return 'derived';
   if (item.status === 'archived') return 'forgotten';
-  const pinned = item.delivery === 'bootstrap' ? '.pinned' : '';
+  const pinned = { bootstrap: '.pinned', 'on-demand': '', 'when-asked': '.aside' }[item.delivery];
   const conflict = item.status === 'review' ? '.review' : '';
   const own = item.scope === 'project' ? '' : project.folder.index < 0 ? '.always-own' : '.own';
   return `item.${item.approval}${pinned}${conflict}${own}`;
@@ -116,6 +116,7 @@ function descriptionOf(node: ItemNode): string {
   if (isDerived(item)) return firstLineOf(item.facts);
   if (item.status === 'archived') return 'forgotten';
   const notes = [item.delivery === 'bootstrap' ? 'pinned' : item.approval];
+  if (item.delivery === 'when-asked') notes.push('not in the guide');
   if (item.status === 'stale' || item.status === 'superseded') notes.push(item.status);
   if (item.scope === 'user' && node.project.folder.index >= 0) notes.push('yours alone');
   if (item.hasInvisible) notes.push('invisible characters');

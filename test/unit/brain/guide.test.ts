@@ -205,6 +205,21 @@ describe('the guide', () => {
     assert.match(document, /## Always\n\n- Ask before you touch the `payments` folder\./);
   });
 
+  it('takes a person’s word that a line is not worth its place: it goes, and ranks its page and its like lower', () => {
+    const aside = { delivery: 'when-asked' } as const;
+    const rule = said('Never import `fs` in `engine`.');
+    assert.deepEqual(bullets(guide([{ ...rule, ...aside }])), []);
+    const page = (n: number): Partial<MemoryItem> => ({ files: [`CONTRIBUTING-${String(n)}.md`] });
+    const [one, other] = [
+      said('`a.ts` must read every row once.', page(1)),
+      said('`b.ts` must read every row once.', page(2)),
+    ];
+    const away = ['x', 'y', 'z'].map((name) =>
+      said(`\`${name}.ts\` must keep \`${name}\` sorted.`, { ...page(1), ...aside }),
+    );
+    assert.deepEqual(bullets(guide([one, other, ...away])), [`- ${other.facts}`, `- ${one.facts}`]);
+  });
+
   it('takes a person’s word that something is not worth a place', () => {
     const rule = said('Commits must be signed with `git commit -s`.');
     assert.equal(bullets(guide([rule])).length, 1);

@@ -68,6 +68,23 @@ describe('items on a terminal', () => {
     assert.match((await run('forget', a, '--how', 'invalidate')).stdout, /invalidated/);
   });
 
+  it('are not worth a line of the guide when a person says so, are found all the same, and can be pinned instead', async () => {
+    const run = project();
+    const a = await remembered(run, 'Always write a test for a bug first.');
+    const has = async (): Promise<boolean> => /write a test/.test((await run('brain', '--as', 'guide')).stdout);
+    assert.equal(await has(), true);
+    assert.match((await run('not-worth', a)).stdout, /not worth a line of the guide/);
+    assert.equal(await has(), false);
+    assert.match((await run('search', 'write a test for a bug')).stdout, /write a test/);
+    await run('undo', a);
+    assert.equal(await has(), true);
+    await run('not-worth', a);
+    assert.match((await run('pin', a)).stdout, /pinned/);
+    assert.equal(await has(), true);
+    assert.match((await run('unpin', a)).stdout, /neither pinned nor set aside/);
+    assert.match((await run('unpin', a)).stderr, /Nothing was to be changed/);
+  });
+
   it('are forgotten for good, when that is said twice: no file of the store keeps the words', async () => {
     const store = join(makeFolder(), 'store');
     const run = (verb = '', ...args: string[]): Promise<Run> =>

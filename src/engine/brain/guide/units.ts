@@ -32,6 +32,8 @@ const NOT_WORTH = 0.1;
 const LATER = 0.04;
 /** So many more verdicts of one kind than of the other double, or halve, what a kind is worth. */
 const VERDICTS = 8;
+/** What they say of the source, as a share of what they say of the kind. */
+const OF_SOURCE = 0.5;
 /** Statements of a section that an assistant made and files bear out; from so many on it counts as understood. */
 const UNDERSTOOD = 2;
 const READ_BESIDE = 0.55;
@@ -45,16 +47,29 @@ export interface UnitOptions {
 
 const textOf = ({ texts }: Unit): string => texts.join(' ');
 
-/** What a person pinned, and what they would not have told, says what they think of others of its kind. */
-function taught(items: Iterable<MemoryItem>, pinned: readonly MemoryItem[]): (kind: GuideKind) => number {
-  const verdicts = new Map<GuideKind, number>();
+/** Where it was learnt: the page, else the way. A page of which much is not worth telling has little to tell. */
+const sourceOf = ({ origin, files }: MemoryItem): string => (origin === 'document' ? (files[0] ?? '') : origin);
+
+const isAside = ({ delivery, weight }: MemoryItem): boolean => delivery === 'when-asked' || weight <= NOT_WORTH;
+
+/** What a person pinned, and what they would not have told, says what they think of others of its kind, and from its source. */
+function taught(
+  items: Iterable<MemoryItem>,
+  pinned: readonly MemoryItem[],
+): (item: MemoryItem, kind: GuideKind) => number {
+  const kinds = new Map<GuideKind, number>();
+  const sources = new Map<string, number>();
   const count = (item: MemoryItem, by: number): void => {
     const { kind } = kindOf(item);
-    if (kind !== null) verdicts.set(kind, (verdicts.get(kind) ?? 0) + by);
+    if (kind === null) return;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + by);
+    sources.set(sourceOf(item), (sources.get(sourceOf(item)) ?? 0) + by);
   };
   for (const item of pinned) count(item, 1);
-  for (const item of items) if (item.weight <= NOT_WORTH) count(item, -1);
-  return (kind) => 2 ** Math.max(-1, Math.min(1, (verdicts.get(kind) ?? 0) / VERDICTS));
+  for (const item of items) if (isAside(item)) count(item, -1);
+  const factor = (verdicts: number, most: number): number =>
+    2 ** (most * Math.max(-1, Math.min(1, verdicts / VERDICTS)));
+  return (item, kind) => factor(kinds.get(kind) ?? 0, 1) * factor(sources.get(sourceOf(item)) ?? 0, OF_SOURCE);
 }
 
 /** Whose words are no more than what rules made of them. */
@@ -80,7 +95,7 @@ function understood(items: Iterable<MemoryItem>): (item: MemoryItem, kind: Guide
 
 function unitsOf(item: MemoryItem, now: number, taughtOf: (item: MemoryItem, kind: GuideKind) => number): Unit[] {
   const { kind } = kindOf(item);
-  if (kind === null) return [];
+  if (kind === null || isAside(item)) return [];
   const scope = scopeOf(item);
   const valued = groupsOf(item).map((texts) => ({
     texts,
@@ -143,7 +158,7 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
   const items = new Set([...brief.what, ...best.map((slot) => table.item(slot))]);
   for (const item of pinned) items.delete(item);
   const [taughtOf, besideOf] = [taught(items, pinned), understood(items)];
-  const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(kind) * besideOf(item, kind);
+  const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(item, kind) * besideOf(item, kind);
   const all = [...items].flatMap((item) => unitsOf(item, table.now, factorOf));
   const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
