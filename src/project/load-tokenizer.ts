@@ -1,17 +1,17 @@
 /** Loads the vocabulary of the o200k tokenizer, which few want and none should wait for. */
-import { readFile } from 'node:fs/promises';
 import { BrainError, type Pacer, useO200k } from '../engine/index.ts';
+import { readPacked } from '../node/packed-file.ts';
 
 /** The bytes 0 to 255 alone are tokens, so a vocabulary cannot be smaller. */
 const FEWEST_TOKENS = 256;
 
 /**
  * `file` holds the tokens in the order of their ranks, each as one byte with its length and then its bytes; esbuild.mjs
- * writes it. Some 60 ms of work, a few at a time. @throws BrainError `not-supported` for a file that cannot be read.
+ * writes and packs it. Some 60 ms of work, a few at a time. @throws BrainError `not-supported` for a file that cannot be read.
  */
 export async function loadO200k(file: string, pacer: Pacer): Promise<void> {
   const ranks = new Map<string, number>();
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  const bytes = await readPacked(file).catch(() => Buffer.alloc(0));
   for (let at = 0; at < bytes.length;) {
     const end = at + 1 + (bytes[at] ?? 0);
     ranks.set(bytes.toString('latin1', at + 1, end), ranks.size);

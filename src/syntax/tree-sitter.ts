@@ -1,6 +1,5 @@
 /** Syntax trees by tree-sitter: grammars are loaded when first needed, and what fails costs only its language or file. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Language, type Node, Parser, Query, type QueryMatch, type Tree } from 'web-tree-sitter';
 import {
@@ -13,8 +12,9 @@ import {
   type SyntaxQuery,
   type SyntaxTree,
 } from '../engine/index.ts';
+import { readPacked } from '../node/packed-file.ts';
 
-/** Where the files of tree-sitter are. */
+/** Where the files of tree-sitter are; those of wasm may be packed. */
 export interface SyntaxFiles {
   /** web-tree-sitter.wasm. */
   readonly runtime: string;
@@ -67,6 +67,11 @@ const GREATER = 62;
 /** The runtime is one for the whole thread. */
 let runtime: Promise<void> | undefined;
 
+async function startRuntime(file: string): Promise<void> {
+  const { buffer, byteOffset, byteLength } = await readPacked(file);
+  await Parser.init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength), locateFile: () => file });
+}
+
 export class TreeSitter implements Syntax {
   readonly #files: SyntaxFiles;
   readonly #log: Log;
@@ -111,8 +116,8 @@ export class TreeSitter implements Syntax {
 
   async #load(grammar: GrammarName): Promise<void> {
     const { runtime: wasm, grammars, queries } = this.#files;
-    await (runtime ??= Parser.init({ locateFile: () => wasm }));
-    const language = await Language.load(await readFile(join(grammars, `tree-sitter-${grammar}.wasm`)));
+    await (runtime ??= startRuntime(wasm));
+    const language = await Language.load(await readPacked(join(grammars, `tree-sitter-${grammar}.wasm`)));
     const folders = (QUERIES[grammar] ?? [grammar]).map((folder) => join(queries, folder));
     const made = SYNTAX_QUERIES.map((name) => [name, new Query(language, queryText(folders, name))] as const);
     this.#ready.set(grammar, { language, queries: new Map(made) });

@@ -26,7 +26,7 @@ const open = (): Promise<ProjectMemory> =>
     syntax: builtSyntax((file) => join(task.dist, file)),
     worker: join(task.dist, 'store-worker.cjs'),
     workspaceStorage: task.storage ?? null,
-    readingWorker: join(task.dist, 'reading-worker.cjs'),
+    readingWorker: join(task.dist, 'reading-worker.js'),
     clock: { now: () => Date.now() },
     log: { info: () => undefined, warn: (message) => console.error(message) },
     pacer: hostPacer(),

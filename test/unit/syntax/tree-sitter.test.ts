@@ -1,11 +1,12 @@
 /** Syntax trees: what queries find lies in the text, and what fails to load or to parse costs only itself. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type GrammarName, GRAMMARS, type SyntaxTree, SYNTAX_QUERIES } from '../../../src/engine/ports/syntax.ts';
-import { TreeSitter } from '../../../src/syntax/tree-sitter.ts';
+import { builtSyntax, TreeSitter } from '../../../src/syntax/tree-sitter.ts';
+import { shippedFile } from '../../support/cli.ts';
 import { syntaxFiles } from '../../support/syntax-files.ts';
 
 const logged: string[] = [];
@@ -112,6 +113,18 @@ describe('syntax trees', () => {
     assert.equal(parsed(syntax, 'javascript', 'a=1;'.repeat(1_250_000)), null);
   });
 
+  it('are made as it ships of all that is not read by its lines, and the grammars are packed', async () => {
+    const shipped = new TreeSitter(builtSyntax(shippedFile), log);
+    for (const grammar of GRAMMARS.filter((name) => !['bash', 'php', 'rust'].includes(name))) {
+      assert.ok(await shipped.load(grammar), logged.join());
+      parsed(shipped, grammar, 'a')?.free();
+    }
+    assert.deepEqual(
+      readdirSync(shippedFile('syntax')).filter((name) => !name.endsWith('.br')),
+      ['queries'],
+    );
+  }).timeout(120_000);
+
   describe('where grammars are damaged', () => {
     let folder: string;
     beforeEach(() => {
@@ -123,6 +136,7 @@ describe('syntax trees', () => {
       const name = (grammar: GrammarName): string => `tree-sitter-${grammar}.wasm`;
       copyFileSync(join(syntaxFiles.grammars, name('go')), join(folder, name('go')));
       writeFileSync(join(folder, name('python')), 'not a module');
+      writeFileSync(join(folder, `${name('ruby')}.br`), 'not packed');
       const partly = new TreeSitter({ ...syntaxFiles, grammars: folder }, log);
       for (const grammar of ['python', 'ruby'] as const) {
         assert.equal(await partly.load(grammar), false);
