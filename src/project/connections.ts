@@ -49,7 +49,7 @@ export class Connections {
     return { clients, connected: (await connectedClients(this.#places)).map(({ id }) => id) };
   }
 
-  /** What connecting or disconnecting (`on` false) would change. @throws as `planChange`; `not-found` */
+  /** What connecting or disconnecting (`on` false) would change; an id may be cut short. @throws as `planChange`; `not-found` */
   plan(id: string, on: boolean): Promise<PlannedChange> {
     return planChange(this.#client(id), this.#places, on ? this.#server : null);
   }
@@ -65,8 +65,9 @@ export class Connections {
   }
 
   #client(id: string): Client {
-    const client = CLIENTS.find((one) => one.id === id);
-    if (client) return client;
+    const alike = id === '' ? [] : CLIENTS.filter((one) => one.id.startsWith(id));
+    const client = alike.find((one) => one.id === id) ?? alike[0];
+    if (client && (client.id === id || alike.length === 1)) return client;
     const known = CLIENTS.map((one) => one.id).join(', ');
     throw new BrainError('not-found', `No assistant is called "${id}". These can be connected: ${known}.`, { id });
   }

@@ -40,4 +40,5 @@ export async function connect(connections: Connections, session: Session, on: bo
       ? json({ file, connected: on })
       : `${client.title} is ${on ? 'connected' : 'not connected any more'}: ${file}\n`,
   );
+  if (on) note('It asks you to allow the server, or finds it when it is started anew.');
 }

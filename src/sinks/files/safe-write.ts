@@ -1,5 +1,5 @@
 /** Changes one file below the workspace so that neither a crash, a link nor a save by the user loses anybody's bytes. */
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkPath, type CheckedPath, locate, refuseUnsafe } from './checked-path.ts';
 import { codeOf, type FileAccess, nodeFiles, type HeldFile } from './file-access.ts';
 import { asFileError, notWritable } from './file-errors.ts';
@@ -91,6 +91,7 @@ async function tryOnce(
     const late = await lateSave(files, found);
     if (late) return { ours: next, theirs: late };
     await files.syncFolder(found.place.folder);
+    if (next === null) await removeEmptyFolders(files, root, path);
     return next === null ? 'removed' : found.bytes === null ? 'created' : 'written';
   });
 }
@@ -142,6 +143,17 @@ async function makeFolders(files: FileAccess, missing: readonly string[], made: 
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     await files.syncFolder(dirname(folder));
+  }
+}
+
+/** Folders that held nothing but the file go with it, from the innermost; `root` stays. */
+async function removeEmptyFolders(files: FileAccess, root: string, path: string): Promise<void> {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    try {
+      await files.removeFolder(join(root, folder));
+    } catch {
+      return;
+    }
   }
 }
 

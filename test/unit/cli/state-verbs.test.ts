@@ -121,12 +121,15 @@ describe('assistants on a terminal', () => {
     const asked = await here.run('connect', 'claude-code');
     assert.match(asked.stderr, /Nothing was changed yet[^]*--yes/);
     assert.equal(existsSync(file), false);
-    assert.match((await here.run('connect', 'claude-code', '--yes')).stdout, /Claude Code is connected/);
+    const done = await here.run('connect', 'claude', '--yes');
+    assert.match(done.stdout, /Claude Code is connected/);
+    assert.match(done.stderr, /asks you to allow the server/);
     assert.ok(readFileSync(file, 'utf8').includes(here.store));
     assert.match((await here.run('connect')).stdout, /^✓ claude-code/m);
     assert.match((await here.run('connect', 'claude-code')).stderr, /Nothing is to be done/);
     await here.run('disconnect', 'claude-code', '--yes');
     assert.match((await here.run('connect')).stdout, /^ {2}claude-code/m);
     assert.match((await here.run('connect', 'hal')).stderr, /No assistant is called "hal"/);
+    assert.match((await here.run('connect', 'c', '--yes')).stderr, /No assistant is called "c"/);
   });
 });

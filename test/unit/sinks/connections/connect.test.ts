@@ -1,6 +1,6 @@
 // Connecting an assistant on disk: what was asked for, in the one file, with a way back; no link is followed.
 import assert from 'node:assert/strict';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { BrainError } from '../../../../src/engine/index.ts';
 import { CLIENTS, type Places, serverName } from '../../../../src/sinks/connections/clients.ts';
 import { applyChange, connectedClients, planChange, renewEntry } from '../../../../src/sinks/connections/connect.ts';
@@ -57,6 +57,16 @@ describe('connecting an assistant', () => {
     assert.equal(project.read('.mcp.json'), text);
     await takeBack();
     assert.equal(project.read('.mcp.json'), connected);
+  });
+
+  it('leaves no empty folder behind, and no folder that holds something else', async () => {
+    project.write('.cursor/rules/mine.mdc', 'mine');
+    for (const id of ['cursor', 'gemini', 'continue']) {
+      await applyChange(client(id), places, SERVER, swiftFiles);
+      await applyChange(client(id), places, null, swiftFiles);
+    }
+    assert.deepEqual(readdirSync(project.root), ['.cursor']);
+    assert.equal(project.read('.cursor/rules/mine.mdc'), 'mine');
   });
 
   it('takes back connecting alone where somebody has written since', async () => {
