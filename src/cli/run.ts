@@ -22,7 +22,8 @@ import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
 import { makeDigest, positionsBefore } from './hooks/make-digest.ts';
 import type { Io } from './io.ts';
-import { editorPlaces } from './memory-places.ts';
+import { approvalFor } from '../project/editor-settings.ts';
+import { editorPlaces } from '../project/memory-places.ts';
 import { tellErrors } from './tell-errors.ts';
 import { connect } from './verbs/connect.ts';
 import { doctor } from './verbs/doctor.ts';
@@ -104,7 +105,8 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
     if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
     if (memory.readOnlyReason !== null) io.note(memory.readOnlyReason);
-    const session: Session = { ...io, memory, own, args, signal };
+    const approve = args.approve ?? (await approvalFor(args.folder, args.store));
+    const session: Session = { ...io, memory, own, args: { ...args, approve }, signal };
     if (verb === 'hook') await makeDigest(session, before ?? { read: {}, floor: '' });
     else if (verb === 'connect' || verb === 'disconnect') {
       const connections = connectionsOf(args, memory.storeFolder, await userStoreOf(args), dist);

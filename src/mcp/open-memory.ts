@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Clock, type Log, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
+import { approvalFor } from '../project/editor-settings.ts';
 import { openProjectMemory, type ProjectMemory } from '../project/project-memory.ts';
 import { toolMemory } from '../project/tool-memory.ts';
 import { type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
@@ -55,7 +56,7 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   return {
     context: {
       project: mine,
-      approval: 'balanced',
+      approval: await approvalFor(args.folder, args.store),
       now: () => clock.now(),
       async user(purpose) {
         if (folder === null || (own === null && purpose === 'read')) return null;

@@ -80,7 +80,7 @@ export const OPTIONS = {
 
   approve: value(
     '--approve <how>',
-    `what is approved by policy: ${APPROVAL_MODES.join(', ')} (default: balanced)`,
+    `what is approved by policy: ${APPROVAL_MODES.join(', ')} (default: as the editor’s settings say)`,
     oneOf(APPROVAL_MODES),
   ),
   limit: value('--limit <n>', 'how many at most (default: 10)', number),

@@ -89,7 +89,7 @@ export const ASKING_VERBS = {
       'With --model a model of yours does it here: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
     ],
     opensProject: true,
-    options: ['model'],
+    options: ['model', 'approve'],
     examples: [
       ['survey', 'the plan for an assistant that has the tools of Project Brain'],
       ['survey --model ollama:qwen3', 'a model on this machine looks round by itself, and records'],

@@ -8,8 +8,8 @@ import { nodeFileSystem } from '../../storage/files/node-file-system.ts';
 import { changesSince, type JournalPositions, type TailChanges } from '../../storage/journal/journal-tails.ts';
 import { type KnownFolder, knownFolder } from '../../storage/registry/known-folder.ts';
 import type { Arguments } from '../grammar/arguments.ts';
-import { memoryPlaces } from '../memory-places.ts';
-import { readingSettings } from './chosen-assistants.ts';
+import { editorSettings } from '../../project/editor-settings.ts';
+import { memoryPlaces } from '../../project/memory-places.ts';
 import { promptContext, sessionContext } from './context.ts';
 import { type HookInput, hookInput, readInput } from './hook-input.ts';
 
@@ -57,7 +57,7 @@ const OF_VS_CODE: readonly Assistant[] = ['vscode-chat', 'copilot-chat'];
 
 /** Has the chat read by which the hook was started, as far as the person has chosen that. */
 async function handOver(args: Arguments, input: HookInput, place: KnownFolder, hooking: Hooking): Promise<void> {
-  const settings = await readingSettings(place.globalFolder);
+  const settings = await editorSettings(place.globalFolder, place.root);
   const held = input.isVsCode ? OF_VS_CODE : OF_CLAUDE;
   const chosen = args.assistants ?? settings.assistants.filter((one) => held.includes(one));
   if (chosen.length === 0) {

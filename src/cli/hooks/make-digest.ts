@@ -29,8 +29,12 @@ export async function makeDigest(session: Session, before: JournalPositions): Pr
   const { memory, args, signal, note } = session;
   const { engine, store, storeFolder } = memory;
   if (args.assistants) {
-    const approval = args.approve ?? 'balanced';
-    const { notes } = await memory.readChats({ approval, assistants: args.assistants, quietMs: 0, signal });
+    const { notes } = await memory.readChats({
+      approval: args.approve,
+      assistants: args.assistants,
+      quietMs: 0,
+      signal,
+    });
     for (const line of notes) note(line);
   }
   await memory.readWorkTree(signal);

@@ -8,7 +8,7 @@ export async function chats({ memory, args, print, note, progress, signal }: Ses
   const onProgress = (done: number, total: number): void =>
     progress(`Reading chats: ${Math.floor((100 * done) / Math.max(total, 1))} % …`);
   const read = await memory.readChats({
-    approval: args.approve ?? 'balanced',
+    approval: args.approve,
     assistants,
     quietMs: 0,
     signal,

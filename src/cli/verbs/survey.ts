@@ -38,7 +38,7 @@ async function walked({ memory, args, print, note, progress, signal }: Session, 
   const report = await walkSurvey(memory.engine, {
     ...{ model, limits, signal },
     tree: await memory.openTree(),
-    teller: { name: model.id, approval: 'balanced' },
+    teller: { name: model.id, approval: args.approve },
     ledger: {
       used: () => Promise.resolve(spent),
       add(_, { requests, tokens }) {

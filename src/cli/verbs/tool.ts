@@ -56,7 +56,7 @@ export const tool: Verb = async (session) => {
   const answer = await runTool(found, await inputOf(session), {
     project: asTool(memory, now),
     user: () => Promise.resolve(own && asTool(own, now)),
-    approval: args.approve ?? 'balanced',
+    approval: args.approve,
     agent: AGENT,
     confirm: () => Promise.resolve('nobody'),
     signal,

@@ -22,7 +22,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 async function read({ memory, args, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
   const onProgress = (done: number, total: number | null): void =>
     progress(`Reading the project: ${done}${total === null ? '' : ` of ${total}`} …`);
-  const reading = await memory.read({ approval: args.approve ?? 'balanced', signal, onProgress });
+  const reading = await memory.read({ approval: args.approve, signal, onProgress });
   progress('');
   for (const line of reading.notes) note(line);
   return reading;

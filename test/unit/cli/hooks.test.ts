@@ -128,4 +128,20 @@ describe('a memory that an editor has made', () => {
     const told = context(await runCli(['hook', 'prompt'], { input: asked, env, cwd: '/' }), 'UserPromptSubmit');
     assert.match(told ?? '', /high tide/);
   });
+
+  it('approves no more by policy than the editor’s settings allow, whatever reads', async () => {
+    const found = async (words: string, approval: string): Promise<string> =>
+      (await run('search', words, '--approval', approval)).stdout;
+    const said = (n: number, words: string): Promise<string> =>
+      world.write(claudePath(world.root, `said-${n}`), claudeLine(world.root, n, 'user', words));
+    const settings = join(user, 'settings.json');
+    writeFileSync(settings, JSON.stringify({ 'projectBrain.approvalByProject': { [world.root]: 'manual' } }));
+    await said(11, 'Always write lighthouse logs in UTC.');
+    await run('chats', '--assistant', 'claude-code');
+    assert.match(await found('lighthouse logs', 'draft'), /lighthouse/);
+    writeFileSync(settings, '{ "projectBrain.approval": "balanced" }');
+    await said(12, 'Never paint the buoys green.');
+    await run('chats', '--assistant', 'claude-code');
+    assert.match(await found('buoys', 'approved'), /buoys/);
+  });
 });
