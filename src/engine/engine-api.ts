@@ -3,7 +3,6 @@ import type { ModelEngine } from './asking/model-service.ts';
 import type { BrainResponse, NotModified } from './brain/brain-service.ts';
 import type { BrainAssemblyOptions } from './brain/options.ts';
 import type { ScopedBrain } from './brain/documents/scoped-brain.ts';
-import type { WordCorrection } from './brain/lines/line-words.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { SourceRecord, RememberRecord } from './intake/source-record.ts';
 import type { LearnOptions, LearnReport } from './learn.ts';
@@ -12,6 +11,7 @@ import type { AskMerged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/permanent-erasure.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
+import type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
 import type { LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
@@ -75,10 +75,11 @@ export interface Engine
   /** @throws BrainError `invalid-input` when there is nothing to remember in it. */
   remember(record: RememberRecord, type: ItemType, options?: RememberOptions): Promise<MemoryItem>;
   /**
-   * Gives an item other words, by a person's hand: with what spoke for it, its key and its place. The changes made, for `undo`.
-   * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
+   * Gives an item other words or other values of any field that a person may set, by a person's hand and as one change: with
+   * what spoke for it. No later reading takes them away. The changes made, for `undo`.
+   * @throws BrainError `invalid-input` that names the field, `illegal-transition` where the item is over.
    */
-  correct(itemId: string, words: WordCorrection): Promise<readonly MemoryEvent[]>;
+  correct(itemId: string, edit: ItemEdit): Promise<readonly MemoryEvent[]>;
   /**
    * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing. What is
    * the person's `own` keeps its approval; what nobody vouches for (`other`) becomes drafts, and changes nothing known.

@@ -10,6 +10,7 @@ import { dropCursors } from './drop-cursors.ts';
 import { cursorKey, learn, type LearnPorts } from './learn.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
+import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { followExclusion } from './lifecycle/excluded.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
@@ -158,8 +159,8 @@ export function createEngine(ports: EnginePorts): Engine {
     reinforce: (itemId, evidence, teller) =>
       exclusively(async () => reinforce(await found(itemId, ports), evidence, teller, { store, clock })),
 
-    correct: (itemId, words) =>
-      exclusively(async () => correct(await found(itemId, ports), words, { store, clock, similarItems })),
+    correct: (itemId, edit) =>
+      exclusively(async () => correct(await found(itemId, ports), edit, { store, clock, similarItems })),
 
     importLines: (values, voice, changes = []) =>
       exclusively(async () => {
@@ -198,6 +199,7 @@ export function createEngine(ports: EnginePorts): Engine {
         const left = [...changes].reverse().filter(({ itemId }) => !gone.has(itemId));
         await undoAll(left, { store, clock, undoMark: (change) => recall.suppressions.undo(change) });
         await forgetMoves(changes, store);
+        await forgetMarks(changes, store);
       }),
 
     unread: () => model.unread(),

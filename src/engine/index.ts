@@ -65,5 +65,6 @@ export { thinTopics } from './survey/progress.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
+export type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 export { guessType } from './lifecycle/person/guess-type.ts';
 export type { ImportVoice } from './transfer/foreign.ts';

@@ -158,6 +158,8 @@ const KEPT_WITH_NEW_WORDS = [
   'delivery',
   'weight',
   'expiresAt',
+  // Whether others read it is for a person to say.
+  'scope',
 ] as const;
 
 /**

@@ -10,6 +10,7 @@ import { movedKey } from '../../model/schema-key-move.ts';
 import { admit, type Checked, type Match } from './admission.ts';
 import { withoutForgotten } from '../forgetting/marks.ts';
 import type { ChangeSet } from '../change-set.ts';
+import { SetByHand } from '../person/by-hand.ts';
 import { keyMoves } from '../person/key-moves.ts';
 import { identity, knownItems, saying } from './known-items.ts';
 import type { SimilarItem, SimilarItemIndex } from './similar-item-index.ts';
@@ -75,12 +76,14 @@ export async function admitChecked(
   { approval, branch, allFiles, uncommitted = false }: AdmitOptions,
 ): Promise<Admission> {
   const warnings: Warning[] = [];
+  const byHand = await SetByHand.of(store);
   const [moves, { kept, forgotten }, known] = await Promise.all([
     keyMoves(store),
     withoutForgotten(all, store),
     knownItems(
       all.map((one) => one.candidate),
       store,
+      (item) => byHand.isRetyped(item),
     ),
     similarItems.follow(),
   ]);
@@ -96,11 +99,12 @@ export async function admitChecked(
     (isUncommitted(item) && item.status === 'archived');
   const admitOne = async (one: Checked): Promise<void> => {
     const match = known.match(one.candidate);
+    if (match) for (const key of [identity(match.item), saying(match.item)]) seen.add(key);
     if (uncommitted && !isNews(one, match)) return;
     const ranOut = match !== undefined && (await hasRunOut(match.item, store));
     const found = admit(one, match && { ...match, ranOut }, branch, approval);
     if (!found) return;
-    const admitted = { ...found, item: similarItems.related(found.item) };
+    const admitted = { ...found, item: similarItems.related(byHand.kept(found.item, match?.item ?? null)) };
     changeSet.evidence.push(...one.evidence);
     if (admitted.action !== 'created') {
       changeSet.keep(admitted, match?.item ?? null, clock.now());
@@ -121,7 +125,7 @@ export async function admitChecked(
     for (const step of steps) {
       seen.add(identity(step.item)).add(saying(step.item));
       if (isIdle(step)) continue;
-      const item = similarItems.related(step.item);
+      const item = similarItems.related(byHand.kept(step.item, step.before));
       changeSet.keep({ ...step, item }, step.before, clock.now());
       known.add(item);
       similarItems.set(item);

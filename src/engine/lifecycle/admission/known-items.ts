@@ -20,18 +20,28 @@ export const saying = (one: { type: string; facts: string }): string => `${one.t
 const isSaidBy = (item: MemoryItem, { facts }: Candidate): boolean =>
   item.facts === facts || isCertainlySame(new Statement(item.facts), new Statement(facts));
 
+/** What an item is about whose type a person has changed: learning goes on telling it by its old one. */
+const retypedIdentity = (one: Pick<MemoryItem, 'origin' | 'dedupHint'>): string =>
+  `${one.origin}||${one.dedupHint ?? ''}`;
+
 /** Looked up once for a batch, and kept up to date while the batch is admitted. */
 export class KnownItems {
   readonly #byHint = new Map<string, MemoryItem>();
   readonly #byContent = new Map<string, MemoryItem>();
+  readonly #isRetyped: (item: MemoryItem) => boolean;
+
+  constructor(isRetyped: (item: MemoryItem) => boolean = () => false) {
+    this.#isRetyped = isRetyped;
+  }
 
   add(item: MemoryItem): void {
     this.#byHint.set(identity(item), item);
     this.#byContent.set(saying(item), item);
+    if (this.#isRetyped(item)) this.#byHint.set(retypedIdentity(item), item);
   }
 
   match(candidate: Candidate): Match | undefined {
-    const same = this.#byHint.get(identity(candidate));
+    const same = this.#byHint.get(identity(candidate)) ?? this.#byHint.get(retypedIdentity(candidate));
     if (same) return { item: same, by: 'hint' };
     const echo = this.#byContent.get(saying(candidate));
     return echo && isSaidBy(echo, candidate) ? { item: echo, by: 'content' } : undefined;
@@ -39,8 +49,12 @@ export class KnownItems {
 }
 
 /** The stored items with a dedupHint or the words of one of the candidates. */
-export async function knownItems(candidates: readonly Candidate[], store: MemoryStore): Promise<KnownItems> {
-  const known = new KnownItems();
+export async function knownItems(
+  candidates: readonly Candidate[],
+  store: MemoryStore,
+  isRetyped?: (item: MemoryItem) => boolean,
+): Promise<KnownItems> {
+  const known = new KnownItems(isRetyped);
   for (let i = 0; i < candidates.length; i += BATCH) {
     const part = candidates.slice(i, i + BATCH);
     const [hints, echoes] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A person corrects an item: other words, the same piece of knowledge, with what spoke for it, its key and its place. */
+/** A person corrects an item: other words or another standing of the same piece of knowledge, with what spoke for it. */
 import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { quoteIn } from '../../enrichment/evidence-check.ts';
 import { cleanText, cutText } from '../../intake/cut.ts';
@@ -14,6 +14,8 @@ import { rejection } from '../admission/quality-gate.ts';
 import { HIDDEN } from '../screen/screen.ts';
 import type { RememberPorts } from './store-remembered.ts';
 import { touched } from '../touched.ts';
+import { markedByHand } from './by-hand.ts';
+import { editedFields, type ItemEdit, saidBy } from './edited-fields.ts';
 
 const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
 const MUST_SAY = ['title', 'facts'] as const;
@@ -47,15 +49,24 @@ function checked(item: MemoryItem, words: WordCorrection): WordCorrection {
 const shortened = (title: string): string =>
   title.length <= ITEM_LIMITS.title ? title : `${cutText(title, ITEM_LIMITS.title - 1)}…`;
 
+/** How the item stands once a person gave it these words; what nobody can see has to be looked at. */
+function standingOf(item: MemoryItem, text: string): Partial<MemoryItem> {
+  const isDoubted = item.status === 'stale' || item.status === 'review';
+  const status = isDoubted ? transition(item.status, 'active') : item.status;
+  return hasInvisible(text)
+    ? { status, approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}`, hasInvisible: true }
+    : { status, approval: 'approved', approvedBy: 'person', reviewReason: null };
+}
+
 /**
- * Gives `item` other words, by a person's hand: they count as approved by them, and no later reading takes them away. What
- * spoke for it goes on doing so, beside what the person says now. @returns the changes made, for `undo`; none where the
- * words are those it has.
- * @throws BrainError `invalid-input` where they are too many or too few, `illegal-transition` where the item is over.
+ * Gives `item` other values, by a person's hand, as one change: no later reading takes them away, and what spoke for it goes
+ * on doing so, beside what the person says now. Other words count as approved by them; another type, tag or the like
+ * approves nothing. @returns the changes made, for `undo`; none where all is as it was.
+ * @throws BrainError `invalid-input` where the item cannot be so, `illegal-transition` where it is over.
  */
 export async function correct(
   item: MemoryItem,
-  words: WordCorrection,
+  edit: ItemEdit,
   { store, clock, similarItems }: Pick<RememberPorts, 'store' | 'clock' | 'similarItems'>,
 ): Promise<readonly MemoryEvent[]> {
   if (item.approval === 'deprecated' || item.status === 'superseded' || item.status === 'archived') {
@@ -65,28 +76,29 @@ export async function correct(
       { itemId: item.itemId },
     );
   }
-  const said = checked(item, words);
-  if (Object.keys(said).length === 0) return [];
+  const said = checked(item, edit);
+  const fields = editedFields(item, edit, clock.now());
+  const names = [...Object.keys(said), ...Object.keys(fields)];
+  if (names.length === 0) return [];
   const at = new Date(clock.now()).toISOString();
   // A title that is how the facts begin says nothing beside them.
   const isSaid = said.facts?.startsWith(said.title?.replace(/…$/, '') ?? '\n') === true;
-  const text = FIELDS.flatMap((field) => (field === 'title' && isSaid ? [] : (said[field] ?? []))).join('\n');
+  const words = FIELDS.flatMap((field) => (field === 'title' && isSaid ? [] : (said[field] ?? []))).join('\n');
+  const text = [...(words === '' ? [] : [words]), ...saidBy(fields)].join('\n');
   const events = normalise({ kind: 'remember', at, text, selection: null });
   const evidence = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
-  const standing = hasInvisible(text)
-    ? ({ approval: 'draft', approvedBy: null, reviewReason: `it contains ${HIDDEN}`, hasInvisible: true } as const)
-    : ({ approval: 'approved', approvedBy: 'person', reviewReason: null } as const);
-  const isDoubted = item.status === 'stale' || item.status === 'review';
   const corrected = touched(item, {
     ...said,
-    ...standing,
-    status: isDoubted ? transition(item.status, 'active') : item.status,
+    ...fields,
+    ...(Object.keys(said).length > 0 && standingOf(item, words)),
     evidenceRefs: [...new Set([...item.evidenceRefs, ...evidence.map(({ id }) => id)])],
   });
   const updatedAt = corrected.updatedAt > at ? corrected.updatedAt : at;
-  const what = { action: 'updated', actor: 'person', reason: 'corrected by hand' } as const;
+  const reason = Object.keys(fields).length === 0 ? 'corrected by hand' : `edited by hand: ${names.join(', ')}`;
+  const what = { action: 'updated', actor: 'person', reason } as const;
   const change = record(item, { ...corrected, updatedAt }, clock.now(), what);
-  await store.write({ events, evidence, items: [change.item], history: [change.event] });
+  const meta = await markedByHand(item.itemId, names, change.event.id, store);
+  await store.write({ events, evidence, items: [change.item], history: [change.event], meta });
   similarItems.set(change.item);
   return [change.event];
 }

@@ -1,0 +1,131 @@
+/** The fields of an item beside its words, as a person sets them: checked, in the form in which they are stored. */
+import type { WordCorrection } from '../../brain/lines/line-words.ts';
+import { BrainError } from '../../model/errors.ts';
+import { ITEM_LIMITS, type MemoryItem, SCOPES } from '../../model/item.ts';
+import { ITEM_TYPES, TYPE_POLICIES } from '../../model/item-type.ts';
+import { schemaKeySchema } from '../../model/schema-key.ts';
+
+/** What a person may set of an item beside its words. */
+export type EditedFields = Partial<
+  Pick<
+    MemoryItem,
+    'type' | 'schemaKey' | 'tags' | 'importance' | 'weight' | 'expiresAt' | 'files' | 'scope' | 'delivery'
+  >
+>;
+
+/** Other values that a person gives an item; what is left out stays. */
+export type ItemEdit = WordCorrection & EditedFields;
+
+type Field = keyof EditedFields;
+
+/** In words that follow "was not changed: ". */
+class Wrong extends Error {}
+
+const asTag = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+
+function tags(given: readonly string[]): string[] {
+  const all = [...new Set(given.map(asTag).filter((tag) => tag !== ''))];
+  if (all.length > ITEM_LIMITS.tags) throw new Wrong(`an item has at most ${ITEM_LIMITS.tags} tags.`);
+  const odd = all.find((tag) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag));
+  if (odd !== undefined) throw new Wrong(`"${odd}" is no tag. Write it in lower case, with hyphens between words.`);
+  return all;
+}
+
+function files(given: readonly string[]): string[] {
+  const all = [...new Set(given.map((path) => path.trim().replaceAll('\\', '/').replace(/^\.\//, '')))];
+  const kept = all.filter((path) => path !== '');
+  if (kept.length > ITEM_LIMITS.files) throw new Wrong(`an item names at most ${ITEM_LIMITS.files} files.`);
+  const odd = kept.find((path) => /^(?:\/|[a-z]:)/i.test(path) || path.split('/').includes('..'));
+  if (odd !== undefined) throw new Wrong(`"${odd}" lies outside the project. Write paths relative to its folder.`);
+  return kept;
+}
+
+function schemaKey(given: string): string {
+  const { success, data } = schemaKeySchema.safeParse(given.trim());
+  if (success) return data;
+  throw new Wrong(`"${given}" is no schema key. Write it as root/frontend/hooks: lower case, digits, ".", "_", "-".`);
+}
+
+function expiresAt(given: string | null, now: number): string | null {
+  if (given === null) return null;
+  const at = Date.parse(given);
+  if (at > now) return new Date(at).toISOString();
+  throw new Wrong(`${given} is over already. To be rid of the item, forget it.`);
+}
+
+function inRange(name: string, given: number, from: number, to: number, isWhole = false): number {
+  if (given >= from && given <= to && (!isWhole || Number.isInteger(given))) return given;
+  throw new Wrong(`${name} lies between ${from} and ${to}, not at ${given}.`);
+}
+
+function type(given: MemoryItem['type']): MemoryItem['type'] {
+  if (given !== 'code-map-node' && ITEM_TYPES.includes(given)) return given;
+  throw new Wrong(`"${given}" is no type that an item can be given.`);
+}
+
+function oneOf<T extends string>(given: T, allowed: readonly T[]): T {
+  if (allowed.includes(given)) return given;
+  throw new Wrong(`"${given}" is none of ${allowed.join(', ')}.`);
+}
+
+/** How each field is checked; `now` in ms since 1970. */
+const CHECKS: { readonly [F in Field]: (given: MemoryItem[F], now: number) => MemoryItem[F] } = {
+  type,
+  schemaKey,
+  tags,
+  files,
+  importance: (given) => (given === null ? null : inRange('importance', given, 1, 5, true)),
+  weight: (given) => inRange('weight', given, 0.1, 1),
+  expiresAt,
+  scope: (given) => oneOf(given, SCOPES),
+  delivery: (given) => oneOf(given, ['bootstrap', 'on-demand']),
+};
+
+const FIELDS = Object.keys(CHECKS) as readonly Field[];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function checked<F extends Field>(field: F, item: MemoryItem, given: MemoryItem[F], now: number): MemoryItem[F] {
+  try {
+    return CHECKS[field](given, now);
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    throw new BrainError('invalid-input', `"${item.title}" was not changed: ${error.message}`, { field });
+  }
+}
+
+/** What of `edit` is to be stored, without what changes nothing. @throws BrainError `invalid-input` that names the field */
+export function editedFields(item: MemoryItem, edit: EditedFields, now: number): EditedFields {
+  const given = FIELDS.flatMap((field) => {
+    const wanted = edit[field];
+    if (wanted === undefined) return [];
+    // What was a moment ago, and is not to be changed, is not looked at.
+    if (same(wanted, item[field])) return [];
+    const value = checked(field, item, wanted as never, now);
+    return same(value, item[field]) ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(given) as EditedFields;
+}
+
+const SAID: { readonly [F in Field]: (value: MemoryItem[F]) => string } = {
+  type: (value) => `Type: ${TYPE_POLICIES[value].label}`,
+  schemaKey: (value) => `Schema key: ${value}`,
+  tags: (value) => `Tags: ${value.join(', ') || 'none'}`,
+  files: (value) => `Files: ${value.join(', ') || 'none'}`,
+  importance: (value) => `Importance: ${value ?? 'none'}`,
+  weight: (value) => `Weight: ${value}`,
+  expiresAt: (value) => `Holds until: ${value ?? 'further notice'}`,
+  scope: (value) => `Scope: ${value}`,
+  delivery: (value) => `Delivery: ${value}`,
+};
+
+/** What a person says by setting these fields, a line for each: the words that stand as evidence. */
+export const saidBy = (fields: EditedFields): string[] =>
+  FIELDS.flatMap((field) => {
+    const value = fields[field];
+    return value === undefined ? [] : [SAID[field](value as never)];
+  });
