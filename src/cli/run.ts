@@ -1,5 +1,5 @@
 /** Runs a verb, with a project's memory open where it needs one. */
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
@@ -20,6 +20,7 @@ import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { EXIT } from './grammar/exit-codes.ts';
 import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
+import { ownMemory } from './own-memory.ts';
 import { makeDigest, positionsBefore } from './hooks/make-digest.ts';
 import type { Io } from './io.ts';
 import { approvalFor } from '../project/editor-settings.ts';
@@ -62,15 +63,44 @@ const isThere = async (path: string): Promise<boolean> => (await stat(path).catc
 /** Which folder is meant, and where its memory lives. The user's own memory is the memory of no other folder. */
 async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'root' | 'place'>> {
   if (args.user) {
-    const folder = await userMemoryFolder(args.store ?? (await globalFolderOf(args)));
+    const folder = await ownFolderOf(args);
     return { root: folder, place: { folder } };
   }
   const place = args.store === undefined ? { globalFolder: await globalFolderOf(args) } : { folder: args.store };
   return { root: args.folder, place };
 }
 
-/** Verbs that tell what is the user's own, where nobody else reads it. */
-const TELLS_OWN: ReadonlySet<VerbName> = new Set(['brain', 'sync', 'hook', 'tool']);
+/** Where the memory that goes with the user lies; beside a named store it has a folder in that. */
+async function ownFolderOf(args: Arguments): Promise<string> {
+  const { userStore, store } = args;
+  if (userStore === undefined) return userMemoryFolder(store ?? (await globalFolderOf({ ...args, user: true })));
+  await mkdir(userStore, { recursive: true });
+  return userStore;
+}
+
+/** Verbs on items by their ids, which may lie in either memory. */
+const ON_ITEMS: readonly VerbName[] = [
+  ...(['approve', 'deprecate', 'reject', 'resolve', 'edit', 'supersede', 'move', 'forget', 'undo'] as const),
+  'history',
+];
+
+/** Verbs that tell what is the user's own, where nobody else reads it, or that learn it. */
+const WITH_OWN: ReadonlySet<VerbName> = new Set<VerbName>([
+  ...(['brain', 'sync', 'hook', 'tool', 'search', 'recall', 'warm-up', 'scan', 'chats', 'remember', 'import'] as const),
+  ...ON_ITEMS,
+]);
+
+/** The memory in which the first of the items lies that a verb names: the folder's, unless only the user's own has it. */
+async function holderOf(
+  { verb, operand }: VerbArguments,
+  project: ProjectMemory,
+  own: ProjectMemory | null,
+): Promise<ProjectMemory> {
+  const [first = ''] = (operand ?? '').split(',').map((id) => id.trim());
+  if (own === null || first === '' || !ON_ITEMS.includes(verb)) return project;
+  if (await project.store.item(first)) return project;
+  return (await own.store.item(first)) ? own : project;
+}
 
 /** Verbs that find by meaning. */
 const ASKS: ReadonlySet<VerbName> = new Set(['search', 'recall']);
@@ -90,31 +120,34 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     return EXIT.done;
   }
   if (verb === 'doctor') return examined(args, { io, dist, signal });
-  const open = (more: Partial<Arguments>, own?: MemoryStore, embedder?: Embedder): Promise<ProjectMemory> =>
-    openMemory({ ...args, ...more }, { io, dist, signal }, own, embedder);
-  const own = TELLS_OWN.has(verb) && !args.user && args.store === undefined ? await open({ user: true }) : null;
+  const ownFolder = WITH_OWN.has(verb) && !args.user ? await ownFolderOf(args) : null;
+  const own = await ownMemory(ownFolder, (userStore) =>
+    openMemory({ ...args, user: true, userStore }, { io, dist, signal }),
+  );
   const embedder = ASKS.has(verb) ? namedEmbedder(args.embeddings, process.env) : undefined;
   if (args.sameAs !== undefined || args.apart) {
     const clock = { now: () => args.now ?? Date.now() };
     await answerMemoryKinship(await globalFolderOf(args), clock, args.folder, args.sameAs ?? null);
   }
   const before = verb === 'hook' ? await positionsOf(args) : null;
-  const memory = await open({}, own?.store, embedder);
-  noteKinship(args.folder, memory.kinship?.unanswered ?? [], io);
+  const project = await openMemory(args, { io, dist, signal }, own.there?.store, embedder);
+  noteKinship(args.folder, project.kinship?.unanswered ?? [], io);
   try {
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
-    if (embedder) await Promise.race([memory.engine.vectorsMade(), aborted(signal)]);
-    if (memory.readOnlyReason !== null) io.note(memory.readOnlyReason);
+    if (embedder) await Promise.race([project.engine.vectorsMade(), aborted(signal)]);
+    if (project.readOnlyReason !== null) io.note(project.readOnlyReason);
+    const memory = await holderOf(args, project, own.there);
     const approve = args.approve ?? (await approvalFor(args.folder, args.store));
-    const session: Session = { ...io, memory, own, args: { ...args, approve }, signal };
+    const memories = { memory, project, own: own.there, makeOwn: () => own.make() };
+    const session: Session = { ...io, ...memories, args: { ...args, approve }, signal };
     if (verb === 'hook') await makeDigest(session, before ?? { read: {}, floor: '' });
     else if (verb === 'connect' || verb === 'disconnect') {
       const connections = connectionsOf(args, memory.storeFolder, await userStoreOf(args), dist);
       await connect(connections, session, verb === 'connect');
     } else await VERB_FUNCTIONS[verb](session);
   } finally {
-    await memory.close();
-    await own?.close();
+    await project.close();
+    await own.close();
   }
   return EXIT.done;
 }
@@ -128,7 +161,7 @@ const connectionsOf = ({ folder }: Arguments, storeFolder: string, userStore: st
 
 /** Where the user's own memory lies, whichever store was named for the folder. */
 const userStoreOf = async (args: Arguments): Promise<string> =>
-  userMemoryFolder(await globalFolderOf({ ...args, user: true }));
+  args.userStore ?? userMemoryFolder(await globalFolderOf({ ...args, user: true }));
 
 /** Where the journals of the store end that is about to be opened: what is made of it then holds no less. */
 async function positionsOf(args: Arguments): Promise<JournalPositions> {

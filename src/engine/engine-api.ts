@@ -12,15 +12,16 @@ import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/permanent-erasure.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import type { ItemEdit } from './lifecycle/person/edited-fields.ts';
+import type { Arrived, Traveller } from './lifecycle/person/take-along.ts';
 import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
-import type { LifecycleEngine } from './lifecycle/item-lifecycle.ts';
+import type { Changer, LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
 import type { TextNow } from './lifecycle/recheck/todos.ts';
 import type { Renames } from './lifecycle/commits/renames.ts';
 import type { UncommittedOptions } from './lifecycle/admission/uncommitted.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { Evidence } from './model/evidence.ts';
-import type { MemoryItem } from './model/item.ts';
+import type { MemoryItem, Scope } from './model/item.ts';
 import type { ItemType } from './model/item-type.ts';
 import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
@@ -80,6 +81,13 @@ export interface Engine
    * @throws BrainError `invalid-input` that names the field, `illegal-transition` where the item is over.
    */
   correct(itemId: string, edit: ItemEdit): Promise<readonly MemoryEvent[]>;
+  /**
+   * Takes in an item of another memory, as one of `scope`: see `takeAlong`. Doing it again changes nothing; null where it was
+   * forgotten for good here.
+   */
+  takeIn(traveller: Traveller, scope: Scope, by: Changer | 'policy'): Promise<Arrived | null>;
+  /** Puts an item away that another memory has now; `where` in words that follow "kept in". The changes made, for `undo`. */
+  letGo(itemId: string, where: string, by: Changer | 'policy'): Promise<readonly MemoryEvent[]>;
   /**
    * Brings in lines of an export, or hand-written ones; each outcome is durable. Importing again changes nothing. What is
    * the person's `own` keeps its approval; what nobody vouches for (`other`) becomes drafts, and changes nothing known.

@@ -12,6 +12,7 @@ import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { correct } from './lifecycle/person/correct.ts';
+import { letGo, takeIn } from './lifecycle/person/take-along.ts';
 import { followExclusion } from './lifecycle/excluded.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
@@ -161,6 +162,10 @@ export function createEngine(ports: EnginePorts): Engine {
 
     correct: (itemId, edit) =>
       exclusively(async () => correct(await found(itemId, ports), edit, { store, clock, similarItems })),
+
+    takeIn: (traveller, scope, by) => exclusively(() => takeIn(traveller, scope, by, { store, clock, similarItems })),
+    letGo: (itemId, where, by) =>
+      exclusively(async () => letGo(await found(itemId, ports), where, by, { store, clock, similarItems })),
 
     importLines: (values, voice, changes = []) =>
       exclusively(async () => {

@@ -1,5 +1,4 @@
 /** Opens the memories that the server tells of: the project's, and the user's own where there is one. */
-import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Clock, type Log, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
@@ -7,16 +6,10 @@ import { userDataFolder } from '../node/user-data-folder.ts';
 import { approvalFor } from '../project/editor-settings.ts';
 import { openProjectMemory, type ProjectMemory } from '../project/project-memory.ts';
 import { toolMemory } from '../project/tool-memory.ts';
-import { type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
+import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import type { McpArguments } from './arguments.ts';
 import type { ServedMemory } from './served-memory.ts';
-
-/** A user who has told nothing yet has no memory; it is made with the first thing that they tell. */
-async function holdsMemory(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => []);
-  return names.some((name) => name === 'journal' || name === 'brain.sqlite');
-}
 
 /** Where the user's own memory is to be; null where a project's store was named alone. */
 async function userFolder({ store, userStore }: McpArguments): Promise<string | null> {

@@ -1,5 +1,5 @@
 /** Which memory a folder has: its own, that of a known project with the same history, or the user's own. */
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, type Clock } from '../engine/index.ts';
 import { machineAddress } from '../sources/git/people/own-address.ts';
@@ -111,6 +111,12 @@ export async function answerMemoryKinship(
   if (other) return answerKinship(options, facts, other.id);
   const message = `Nothing is known of ${same} that shares its history with ${root}. Scan it first, or look whether it is a clone of the same repository.`;
   throw new BrainError('not-found', message, { root, same });
+}
+
+/** Whether a memory was begun there: a user who has told nothing yet has none; it is made with the first thing that they tell. */
+export async function holdsMemory(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => name === 'journal' || name === 'brain.sqlite');
 }
 
 /** The folder of the memory that goes with the user, known by the address that git signs their commits with. */

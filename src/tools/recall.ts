@@ -1,15 +1,10 @@
 /** The tool `brain_recall`: what is remembered about a task and where to look, within a budget. */
 import * as z from 'zod';
-import { RECALL_MODES, recallDocument } from '../engine/index.ts';
+import { RECALL_MODES, recallBeside, recallDocument } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
 import { path } from './inputs.ts';
 import { defineTool } from './tool.ts';
 import { memoriesOf } from './whose.ts';
-import { oneLine } from './words.ts';
-
-/** Of the budget, for what the user's own memory says. */
-const YOURS = 0.2;
-const LEAST = 100;
 
 export const brainRecall = defineTool({
   name: 'brain_recall',
@@ -43,22 +38,13 @@ export const brainRecall = defineTool({
     const { project, yours } = await memoriesOf(context);
     await project.followWorkTree(context.signal);
     const asked = { mode, ...(openFiles && { files: openFiles }), ...(names && { entities: names }) };
-    const own = await yours?.engine.recall(task, {
-      mode: 'relevant',
-      tokenBudget: Math.max(LEAST, Math.floor(tokens * YOURS)),
-    });
-    const mine = own?.memories ?? [];
-    const told = await project.engine.recall(task, {
+    const { answer, yours: mine } = await recallBeside(project.engine, yours?.engine ?? null, task, {
       ...asked,
-      tokenBudget: tokens - (own && mine.length > 0 ? own.tokens : 0),
+      tokenBudget: tokens,
     });
-    const lines = mine.map(
-      ({ type, title, facts, itemId }) => `- **${type}** ${oneLine(facts === '' ? title : facts)} (${itemId})`,
-    );
-    const yoursText = lines.length === 0 ? '' : `\n## From the user's own memory\n\n${lines.join('\n')}\n`;
     return {
-      text: cutText(`${recallDocument(task, told)}${yoursText}`, tokens, 'ask for more with maxTokens.'),
-      structured: { ...told, yours: mine },
+      text: cutText(recallDocument(task, answer, mine), tokens, 'ask for more with maxTokens.'),
+      structured: { ...answer, yours: mine },
     };
   },
 });

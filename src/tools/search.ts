@@ -4,14 +4,15 @@ import {
   APPROVALS,
   canonicalType,
   type SearchFilters,
-  type SearchHit,
   type SearchOptions,
   STATUSES,
+  searchBeside,
+  type WhoseHit,
 } from '../engine/index.ts';
 import { fit, maxTokens } from './budget.ts';
 import { path } from './inputs.ts';
 import { defineTool, type ToolContext } from './tool.ts';
-import { memoriesOf, type Whose } from './whose.ts';
+import { memoriesOf } from './whose.ts';
 import { hitLine } from './words.ts';
 
 const input = z.object({
@@ -45,22 +46,6 @@ const input = z.object({
   maxTokens: maxTokens(600),
 });
 
-interface Hit {
-  readonly hit: SearchHit;
-  readonly whose: Whose;
-}
-
-/** Two lists in one, each in its own order; what is nearer to the question comes first. */
-export function interleaved(a: readonly Hit[], b: readonly Hit[]): Hit[] {
-  const merged: Hit[] = [];
-  const [left, right] = [[...a], [...b]];
-  for (;;) {
-    const [x, y] = [left[0], right[0]];
-    if (!x || !y) return [...merged, ...left, ...right];
-    merged.push((y.hit.similarity > x.hit.similarity ? right : left).shift() ?? x);
-  }
-}
-
 const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
@@ -75,18 +60,15 @@ function optionsOf(asked: z.infer<typeof input>): SearchOptions {
   };
 }
 
-async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<Hit[]> {
+async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<readonly WhoseHit[]> {
   const { project, yours } = await memoriesOf(context);
   const options = optionsOf(asked);
   if (asked.openFiles || asked.types?.includes('code-map-node') || asked.schemaKey?.startsWith('root/code-map')) {
     await project.followWorkTree(context.signal);
   }
-  const inProject = asked.whose === 'yours' && yours ? [] : await project.engine.search(asked.query, options);
-  const inUsers = asked.whose === 'project' || !yours ? [] : await yours.engine.search(asked.query, options);
-  return interleaved(
-    inProject.map((hit) => ({ hit, whose: 'project' })),
-    inUsers.map((hit) => ({ hit, whose: 'yours' })),
-  ).slice(0, asked.limit);
+  const own = asked.whose === 'project' || !yours ? null : yours.engine;
+  const ofProject = asked.whose === 'yours' && own ? null : project.engine;
+  return searchBeside(ofProject, own, asked.query, options);
 }
 
 export const brainSearch = defineTool({

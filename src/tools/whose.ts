@@ -1,9 +1,6 @@
 /** Project and user memory side by side: whose an item is, and where an id is found. */
-import { BrainError, type ItemDetails } from '../engine/index.ts';
+import { BrainError, type ItemDetails, type Whose } from '../engine/index.ts';
 import type { ToolContext, ToolMemory } from './tool.ts';
-
-/** `project`: what is known of the project; `yours`: the user's own, in every project. */
-export type Whose = 'project' | 'yours';
 
 export interface Memories {
   readonly project: ToolMemory;

@@ -1,6 +1,5 @@
 /** How tools speak of items: short, with the id to ask for more and what keeps them from being relied on. */
-import type { Evidence, MemoryItem, SearchHit } from '../engine/index.ts';
-import type { Whose } from './whose.ts';
+import type { Evidence, MemoryItem, SearchHit, Whose } from '../engine/index.ts';
 
 export const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 

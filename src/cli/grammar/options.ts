@@ -40,6 +40,11 @@ const many = (flags: string, about: string): Option<readonly string[]> => ({
 });
 
 const types: ReadValue<readonly ItemType[]> = (words, name) => list(words, name).map(canonicalType);
+/** As it was written: `bootstrap` is no type of its own, and more than a convention. */
+const typeName: ReadValue<string> = (word) => {
+  canonicalType(word);
+  return word.trim();
+};
 const scopes: ReadValue<readonly (typeof SCOPES)[number][]> = (words, name) =>
   someOf(SCOPES)(words.replace(/\bglobal\b/g, 'user'), name);
 
@@ -47,6 +52,11 @@ const scopes: ReadValue<readonly (typeof SCOPES)[number][]> = (words, name) =>
 export const OPTIONS = {
   store: value('--store <dir>', 'where the memory lies; else the place that is known for the folder', folder),
   user: flag('--user', 'the memory that goes with you into every project, instead of the folder’s'),
+  userStore: value(
+    '--user-store <dir>',
+    'where that memory lies, which is read beside the folder’s; else the one of this machine, or with --store a folder in it',
+    folder,
+  ),
   sameAs: value('--same-as <dir>', 'from now on the folder has the memory of this clone with the same history', folder),
   apart: flag('--apart', 'from now on the folder has a memory of its own'),
   exclude: many(
@@ -111,9 +121,19 @@ export const OPTIONS = {
   mode: value('--mode <mode>', `how much is told: ${RECALL_MODES.join(', ')} (default: relevant)`, oneOf(RECALL_MODES)),
 
   jsonl: value('--jsonl <file>', 'a file with one {"text": "…"} a line, or - for standard input', text),
-  type: value('--type <type>', 'what it is: decision, convention, bug-fix, todo, preference, note …', types),
-  scope: value('--scope <word>', 'whom it concerns: project or user', scopes),
-  ttl: value('--ttl <time>', 'how long it holds: 24h, 7d, or until 2026-12-31', text),
+  type: value(
+    '--type <type>',
+    'what it is: decision, convention, bug-fix, todo, preference, fact …; bootstrap is a rule that is pinned',
+    typeName,
+  ),
+  scope: value(
+    '--scope <word>',
+    'whom it concerns: project, or user (global), which goes with you into every project',
+    scopes,
+  ),
+  pin: flag('--pin', 'it stands first in the brain'),
+  unpin: flag('--unpin', 'it does so no longer'),
+  ttl: value('--ttl <time>', 'how long it holds: 24h, 7d, or until 2026-12-31; never', text),
   supersedes: value('--supersedes <id>', 'the item that it replaces', text),
   trust: flag('--trust', 'the file is an export of your own: approvals, pins and history are taken over'),
   lines: flag('--jsonl', 'the input is one {"id", "text"} object a line'),
@@ -131,7 +151,6 @@ export const OPTIONS = {
   blocked: many('--blocked <text>', 'what held it up; may be given again'),
   left: many('--left <text>', 'what is left, the next step first; may be given again'),
   readOnly: flag('--read-only', 'offer only the tools that change nothing'),
-  userStore: value('--user-store <dir>', 'where the user’s own memory lies', folder),
   idle: value('--idle <seconds>', 'let the memory go after so long without a question (default: 300)', positive),
   input: value('--input <json>', 'what the tool is given, as JSON, or - for standard input', text),
   way: value('--way <way>', `how: ${CONFLICT_RESOLUTIONS.join(', ')}`, oneOf(CONFLICT_RESOLUTIONS)),
@@ -168,7 +187,7 @@ export type Values = { readonly [K in OptionId]?: ValueOf<(typeof OPTIONS)[K]> |
 export const COMMON: readonly OptionId[] = ['json', 'color', 'help'];
 
 /** Every verb that opens a memory takes them. */
-export const OF_PROJECTS: readonly OptionId[] = ['store', 'user', 'sameAs', 'apart', 'exclude', 'now'];
+export const OF_PROJECTS: readonly OptionId[] = ['store', 'user', 'userStore', 'sameAs', 'apart', 'exclude', 'now'];
 
 /** The long flag without its dashes: `same-as`. */
 export const nameOf = (id: OptionId): string => /--([a-z-]+)/.exec(OPTIONS[id].flags)?.[1] ?? id;

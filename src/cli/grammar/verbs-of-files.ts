@@ -46,7 +46,7 @@ export const FILE_VERBS = {
     about: 'serve the memory to an assistant over the Model Context Protocol, on standard input and output',
     more: ['The assistant starts it, and it ends with the assistant. It opens no port.'],
     opensProject: true,
-    options: ['readOnly', 'userStore', 'idle'],
+    options: ['readOnly', 'idle'],
     examples: [['mcp /path/to/project --read-only', 'as the command of an MCP server']],
     seeAlso: ['connect', 'tool'],
   },

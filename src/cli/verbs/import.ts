@@ -1,5 +1,5 @@
 /** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
-import { BrainError, count, type ImportVoice } from '../../engine/index.ts';
+import { BrainError, count, type Engine, type ImportVoice, isUsersOwn } from '../../engine/index.ts';
 import { readLines } from './read-lines.ts';
 import type { Session } from './session.ts';
 
@@ -16,12 +16,32 @@ function parse(line: string): unknown {
   }
 }
 
+type Outcomes = Awaited<ReturnType<Engine['importLines']>>;
+
+/** Each value goes where it belongs: what is the user's own into the memory that goes with them. */
+async function importEach(
+  values: readonly unknown[],
+  voice: ImportVoice,
+  { memory, makeOwn }: Session,
+): Promise<Outcomes> {
+  const isOwn = values.map((value) => isUsersOwn(value));
+  const own = isOwn.includes(true) ? await makeOwn() : null;
+  if (own === null) return memory.engine.importLines(values, voice);
+  const some = (wanted: boolean): unknown[] => values.filter((_, at) => isOwn[at] === wanted);
+  const [mine, others] = [
+    [...(await own.engine.importLines(some(true), voice))],
+    [...(await memory.engine.importLines(some(false), voice))],
+  ];
+  return isOwn.flatMap((yes) => (yes ? mine : others).shift() ?? []);
+}
+
 /** Imports the lines of a file, or of standard input for `-`, and prints what became of each. */
-async function importFrom(source: string, voice: ImportVoice, { memory, print, signal }: Session): Promise<Tally> {
+async function importFrom(source: string, voice: ImportVoice, session: Session): Promise<Tally> {
+  const { print, signal } = session;
   const tally: Tally = { accepted: 0, rejected: 0 };
   for await (const lines of readLines(source, signal)) {
     const values = lines.map(({ text }) => parse(text));
-    const outcomes = await memory.engine.importLines(values, voice);
+    const outcomes = await importEach(values, voice, session);
     const acknowledged = lines.map(({ number }, i) => ({ line: number, ...outcomes[i] }));
     for (const one of acknowledged) tally[one.outcome === 'rejected' ? 'rejected' : 'accepted']++;
     await print(acknowledged.map((one) => `${JSON.stringify(one)}\n`).join(''));
@@ -56,10 +76,11 @@ export async function importItems(session: Session): Promise<void> {
 /** What the options say of a sentence. Who asks for their own memory means what goes with them. */
 function statedOptions({ args }: Session): Readonly<Record<string, unknown>> {
   const { ttl, supersedes, user, title, rationale, impact, tags, files, importance, weight, key: schemaKey } = args;
-  const [type] = args.type ?? [];
+  const { type } = args;
+  const delivery = args.pin ? 'bootstrap' : undefined;
   const [scope = user ? 'user' : undefined] = args.scope ?? [];
   const about = { title, rationale, impact, tags, files, importance, weight, schemaKey };
-  const given = Object.entries({ ttl, supersedes, type, scope, ...about });
+  const given = Object.entries({ ttl, supersedes, type, scope, delivery, ...about });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
@@ -72,7 +93,7 @@ export async function remember(session: Session): Promise<void> {
   }
   if (operand === undefined)
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
-  const [outcome] = await session.memory.engine.importLines([{ text: operand, ...statedOptions(session) }], 'own');
+  const [outcome] = await importEach([{ text: operand, ...statedOptions(session) }], 'own', session);
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
   const [conflict] = outcome?.warning?.conflicts ?? [];
   if (conflict) {

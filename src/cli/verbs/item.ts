@@ -2,11 +2,18 @@
 import {
   type Approval,
   BrainError,
+  canonicalType,
+  CONFLICT_RESOLUTIONS,
+  expiryOf,
+  handOver,
+  type ItemEdit,
   type MemoryEvent,
   type MemoryItem,
-  CONFLICT_RESOLUTIONS,
+  type Scope,
+  takeAlong,
 } from '../../engine/index.ts';
 import { corrected } from './corrected.ts';
+import { followUser } from './follow-user.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -35,8 +42,10 @@ export async function told(changes: readonly MemoryEvent[], { args, print, note 
 
 const verdict =
   (approval: Approval): Verb =>
-  async (session) =>
-    told(await session.memory.engine.setApproval(ids(session), approval), session);
+  async (session) => {
+    await told(await session.memory.engine.setApproval(ids(session), approval), session);
+    if (approval === 'approved') await followUser(session);
+  };
 
 export const approve: Verb = verdict('approved');
 export const deprecate: Verb = verdict('deprecated');
@@ -82,20 +91,62 @@ export const undo: Verb = async (session) => {
   await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
 };
 
-/** `edit ID`: other words for the same item, another weight, or both; what is not named stays. */
+/** Mememory's type of what has to be there from the first message: a rule that is pinned. */
+const isBootstrap = (type: string | undefined): boolean => type?.toLowerCase() === 'bootstrap';
+
+/** What the options say is to be other, beside the words. */
+function fieldsOf({ args }: Session): ItemEdit {
+  const { type, key: schemaKey, tags, files, importance, weight, ttl, pin, unpin } = args;
+  const [scope] = args.scope ?? [];
+  const now = args.now ?? Date.now();
+  const delivery = pin || isBootstrap(type) ? 'bootstrap' : unpin ? 'on-demand' : undefined;
+  return {
+    ...(type !== undefined && { type: canonicalType(type) }),
+    ...(schemaKey !== undefined && { schemaKey }),
+    ...(tags !== undefined && { tags: [...tags] }),
+    ...(files !== undefined && { files: [...files] }),
+    ...(importance !== undefined && { importance }),
+    ...(weight !== undefined && { weight }),
+    ...(ttl !== undefined && { expiresAt: ttl === 'never' ? null : expiryOf(ttl, now) }),
+    ...(scope !== undefined && { scope }),
+    ...(delivery !== undefined && { delivery }),
+  };
+}
+
+/** Takes an item whose scope was changed to where it belongs. @returns the changes, for a person to read. */
+async function moved(id: string, scope: Scope, session: Session): Promise<readonly MemoryEvent[]> {
+  const { memory, project, makeOwn, note } = session;
+  const taken =
+    scope === 'user'
+      ? memory === project &&
+        (await takeAlong(project.engine, async () => (await makeOwn())?.engine ?? null, {
+          itemIds: [id],
+          by: 'person',
+        }))
+      : memory !== project &&
+        (await handOver([(await memory.engine.details(id)).item], memory.engine, project.engine, 'project', 'person'));
+  if (!taken) return [];
+  for (const to of taken.arrived.values()) note(`It is ${to} now.`);
+  return taken.from;
+}
+
+/** `edit ID`: other words for the same item, or other values of its fields, as one change; what is not named stays. */
 export const edit: Verb = async (session) => {
-  const { title, facts, rationale, impact, weight } = session.args;
+  const { title, facts, rationale, impact } = session.args;
   const { engine } = session.memory;
   const [id = ''] = ids(session);
   const given = { title, facts, rationale, impact };
   const isWorded = Object.values(given).some((text) => text !== undefined);
-  if (!isWorded && weight === undefined) {
-    const message = 'Say what is to be other: --title, --facts, --rationale, --impact or --weight.';
+  const fields = fieldsOf(session);
+  if (!isWorded && Object.keys(fields).length === 0) {
+    const message =
+      'Say what is to be other: --title, --facts, --rationale, --impact, --type, --key, --tags, --files, --importance, --weight, --ttl, --scope, --pin or --unpin.';
     throw new BrainError('invalid-input', message, { field: 'facts' });
   }
-  const words = isWorded ? await engine.correct(id, corrected((await engine.details(id)).item, given)) : [];
-  const weighed = weight === undefined ? [] : await engine.setWeight([id], weight);
-  await told([...words, ...weighed], session);
+  const words = isWorded ? corrected((await engine.details(id)).item, given) : {};
+  const changes = await engine.correct(id, { ...words, ...fields });
+  const { scope } = fields;
+  await told([...changes, ...(scope === undefined ? [] : await moved(id, scope, session))], session);
 };
 
 /** `supersede ID --by ID`: another item takes the place of an older one. */

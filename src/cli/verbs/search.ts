@@ -1,16 +1,16 @@
 /** The verb `search`: index first, so that a reader pays for details only where they ask. */
-import { BrainError, type SearchHit, type SearchOptions } from '../../engine/index.ts';
+import { BrainError, searchBeside, type SearchOptions, type WhoseHit } from '../../engine/index.ts';
 import { searchOptions } from './search-options.ts';
 import type { Session } from './session.ts';
 
-const line = ({ itemId, title, type, approval, status, size, similarity }: SearchHit): string =>
-  `${itemId}  ${type}, ${approval}${status === 'active' ? '' : `, ${status}`}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
+const line = ({ hit: { itemId, title, type, approval, status, size, similarity }, whose }: WhoseHit): string =>
+  `${itemId}  ${type}${whose === 'yours' ? ', yours' : ''}, ${approval}${status === 'active' ? '' : `, ${status}`}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
 
 const asksForCode = ({ filters }: SearchOptions): boolean =>
   filters?.types?.includes('code-map-node') === true || filters?.schemaKey?.startsWith('root/code-map') === true;
 
 /** `search QUESTION`: ids, titles and sizes, best first; with --json each result explains its place. */
-export async function search({ memory, args, print, note, signal }: Session): Promise<void> {
+export async function search({ memory, own, args, print, note, signal }: Session): Promise<void> {
   const { operand, json, open } = args;
   const options = { ...searchOptions(args), ...(open ? { files: open } : {}) };
   if (operand === undefined) {
@@ -18,8 +18,9 @@ export async function search({ memory, args, print, note, signal }: Session): Pr
   }
   // The code map, and what hangs together with the files in hand, are read from the files.
   if (open || asksForCode(options)) await memory.readWorkTree(signal);
-  const hits = await memory.engine.search(operand, options);
-  if (json) return print(`${JSON.stringify(hits, null, 2)}\n`);
+  const hits = await searchBeside(memory.engine, own?.engine ?? null, operand, options);
+  const told = hits.map(({ hit, whose }) => ({ ...hit, whose: args.user ? 'yours' : whose }));
+  if (json) return print(`${JSON.stringify(told, null, 2)}\n`);
   if (hits.length === 0) note(`Nothing is remembered about "${operand}".`);
   await print(hits.map(line).join(''));
 }

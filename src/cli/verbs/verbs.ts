@@ -4,6 +4,7 @@ import type { ProjectMemory } from '../../project/project-memory.ts';
 import type { VerbName } from '../grammar/verb-table.ts';
 import { chats } from './chats.ts';
 import { diary } from './diary.ts';
+import { ageOwn, followUser } from './follow-user.ts';
 import { backup, forget, listSuppressed, relations, restore, sources } from './forget.ts';
 import { hygiene } from './hygiene.ts';
 import { importItems, remember } from './import.ts';
@@ -43,6 +44,8 @@ async function checkWords({ memory, note, signal }: Session): Promise<number> {
 
 async function scan(session: Session): Promise<void> {
   const reading = await read(session);
+  await followUser(session);
+  await ageOwn(session);
   const { notes } = reading;
   const report = { ...reading.report, stale: reading.report.stale + (await checkWords(session)) };
   if (session.args.json) return session.print(json({ ...report, notes }));

@@ -10,7 +10,7 @@ import { BrainError } from '../model/errors.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { type Evidence, evidenceSchema } from '../model/evidence.ts';
 import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../model/item.ts';
-import { canonicalType } from '../model/item-type.ts';
+import { canonicalType, TYPE_POLICIES } from '../model/item-type.ts';
 import { type MemoryEvent, memoryEventSchema } from '../model/memory-event.ts';
 import { schemaKeySchema } from '../model/schema-key.ts';
 import { expiryOf } from '../model/ttl.ts';
@@ -132,6 +132,23 @@ function handWritten(value: unknown, now: string): Imported {
       ...((delivery ?? (isBootstrap(type) ? 'bootstrap' : undefined)) ? { delivery: delivery ?? 'bootstrap' } : {}),
     },
   };
+}
+
+/**
+ * Whether a hand-written line is about the user rather than the project: by its scope, else by its type. What an export wrote
+ * goes back where it came from.
+ */
+export function isUsersOwn(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || isExported(value)) return false;
+  const { scope, type } = value as { readonly scope?: unknown; readonly type?: unknown };
+  if (scope !== undefined) return scope === 'user' || scope === 'global';
+  if (typeof type !== 'string') return false;
+  try {
+    return TYPE_POLICIES[canonicalType(type)].scope === 'user';
+  } catch {
+    // That there is no such type is said of the line.
+    return false;
+  }
 }
 
 /** Equal for lines that may be about the same item: such lines have to be taken one after the other. */

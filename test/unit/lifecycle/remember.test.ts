@@ -108,8 +108,8 @@ describe('the type guessed', () => {
     ['Prefer const over let', 'convention'],
     ["Don't commit to main", 'convention'],
     ['The crash comes from a race', 'bug-fix'],
-    ['The API limit is 100 requests', 'note'],
-    ['', 'note'],
+    ['The API limit is 100 requests', 'fact'],
+    ['', 'fact'],
   ] as const;
   for (const [text, type] of GUESSES)
     it(`of ${JSON.stringify(text)} is ${type}`, () => assert.equal(guessType(text), type));

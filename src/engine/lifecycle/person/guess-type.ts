@@ -11,7 +11,7 @@ const GUESSES: readonly (readonly [ItemType, RegExp])[] = [
   ['bug-fix', /\b(?:bug|crash(?:es|ed)?|root cause|workaround|fixed by)\b/iu],
 ];
 
-/** The type a text most likely has; a `note` when nothing tells. */
+/** The type a text most likely has; a `fact` when nothing tells (mememory). */
 export function guessType(text: string): ItemType {
-  return GUESSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'note';
+  return GUESSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact';
 }

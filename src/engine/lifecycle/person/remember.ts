@@ -13,6 +13,9 @@ import { rejection } from '../admission/quality-gate.ts';
 /** What the hint of an item begins with that a person asked to remember. */
 export const REMEMBERED = 'remembered:';
 
+/** Types that say nothing of how much depends on it: of minor importance unless somebody says otherwise (Contox). */
+const UNCERTAIN: ReadonlySet<ItemType> = new Set(['fact', 'note', 'context']);
+
 /** The first sentence or line, cut between words at the title's limit. */
 function titleOf(text: string): string {
   const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
@@ -65,7 +68,7 @@ export function remembered(record: RememberRecord | ToldRecord, type: ItemType, 
     files: filesOf(record),
     schemaKey: schemaKey ?? policy.schemaKey,
     confidence: 1,
-    importance: 3,
+    importance: UNCERTAIN.has(type) ? 2 : 3,
     tags: [],
     dedupHint: `${REMEMBERED}${sha256Hex(text).slice(0, 12)}:${type}`,
     scope: policy.scope,

@@ -45,8 +45,8 @@ function indented(text: string): string {
   return lines.map((line) => (line.trim() === '' ? '' : `      ${line.slice(shared)}`)).join('\n');
 }
 
-/** A package as a document; a heading for each part that has something to say. */
-export function recallDocument(task: string, answer: RecallPackage): string {
+/** A package as a document; a heading for each part that has something to say. `yours` is what the user's own memory says. */
+export function recallDocument(task: string, answer: RecallPackage, yours: readonly RecallMemory[] = []): string {
   const { brief, quality, targets, memories, graph, history, waiting, tokens } = answer;
   return document([
     `# ${oneLine(task)}`,
@@ -59,6 +59,7 @@ export function recallDocument(task: string, answer: RecallPackage): string {
       'How it hangs together',
       graph.map(({ from, relation, to }) => `${from} ${relation} ${to}`),
     ),
+    ...section("From the user's own memory", yours.map(memoryLine)),
     waiting === 0
       ? ''
       : `${count(waiting, 'draft')} on this ${waiting === 1 ? 'waits in Review and is' : 'wait in Review and are'} not told.`,
