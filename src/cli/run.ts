@@ -81,7 +81,7 @@ async function ownFolderOf(args: Arguments): Promise<string> {
 /** Verbs on items by their ids, which may lie in either memory. */
 const ON_ITEMS: readonly VerbName[] = [
   ...(['approve', 'deprecate', 'reject', 'resolve', 'edit', 'supersede', 'move', 'forget', 'undo'] as const),
-  'history',
+  ...(['pin', 'unpin', 'not-worth', 'history'] as const),
 ];
 
 /** Verbs that tell what is the user's own, where nobody else reads it, or that learn it. */

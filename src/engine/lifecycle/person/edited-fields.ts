@@ -1,7 +1,7 @@
 /** The fields of an item beside its words, as a person sets them: checked, in the form in which they are stored. */
 import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { BrainError } from '../../model/errors.ts';
-import { ITEM_LIMITS, type MemoryItem, SCOPES } from '../../model/item.ts';
+import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../../model/item-type.ts';
 import { schemaKeySchema } from '../../model/schema-key.ts';
 
@@ -82,7 +82,7 @@ const CHECKS: { readonly [F in Field]: (given: MemoryItem[F], now: number) => Me
   weight: (given) => inRange('weight', given, 0.1, 1),
   expiresAt,
   scope: (given) => oneOf(given, SCOPES),
-  delivery: (given) => oneOf(given, ['bootstrap', 'on-demand']),
+  delivery: (given) => oneOf(given, itemSchema.shape.delivery.options),
 };
 
 const FIELDS = Object.keys(CHECKS) as readonly Field[];
