@@ -18,12 +18,12 @@ function folders(): readonly [Line, Line] {
   };
   return [line(), line()];
 }
-const parsed = <T>({ stdout, stderr }: Run): T => {
+const parsed = ({ stdout, stderr }: Run): unknown => {
   assert.notEqual(stdout, '', stderr);
-  return JSON.parse(stdout) as T;
+  return JSON.parse(stdout);
 };
 const remember = async (run: Line, ...args: string[]): Promise<string> =>
-  parsed<{ itemId: string }>(await run('remember', ...args, '--json')).itemId;
+  (parsed(await run('remember', ...args, '--json')) as { itemId: string }).itemId;
 const exported = async (run: Line, ...args: string[]): Promise<Record<string, unknown>[]> =>
   (await run('export', ...args)).stdout
     .split('\n')
@@ -37,7 +37,7 @@ describe('what is the user’s on a terminal', () => {
     await remember(here, 'Short releases happen on Tuesdays only.', '--scope', 'global');
     await remember(here, 'Short tests of this folder run with make quick.');
     assert.equal((await exported(here)).length, 1);
-    const hits = parsed<{ title: string; whose: string }[]>(await there('search', 'short', '--json'));
+    const hits = parsed(await there('search', 'short', '--json')) as { whose: string }[];
     assert.deepEqual(
       hits.map(({ whose }) => whose),
       ['yours', 'yours'],

@@ -54,11 +54,10 @@ describe('editing an item', () => {
 
   it('changes only what is named, and nothing where nothing is other', async () => {
     const [change] = await memory.engine.correct(item.itemId, { importance: 4, tags: ['Two Words'] });
-    const { importance, tags, ...others } = await now();
-    assert.deepEqual([importance, tags], [4, ['two-words']]);
+    const edited = await now();
     assert.equal(change?.reason, 'edited by hand: tags, importance');
-    const { importance: _was, tags: _had, ...before } = item;
-    assert.deepEqual({ ...others, updatedAt: 0, evidenceRefs: 0 }, { ...before, updatedAt: 0, evidenceRefs: 0 });
+    const same = { updatedAt: edited.updatedAt, evidenceRefs: edited.evidenceRefs };
+    assert.deepEqual(edited, { ...item, ...same, importance: 4, tags: ['two-words'] });
     assert.deepEqual(await memory.engine.correct(item.itemId, { importance: 4, tags: ['two-words'] }), []);
   });
 
@@ -107,8 +106,8 @@ describe('what was set by hand', () => {
     await memory.engine.correct(itemId, edit);
     memory.now += DAY;
     await memory.learn([document(rules('!', '- Never edit generated files by hand.\n'), NOW - DAY / 2)]);
-    const { facts, status, ...after } = await memory.saying('Always run the linter');
-    assert.deepEqual([after.itemId, status], [itemId, 'active']);
+    const after = await memory.saying('Always run the linter');
+    assert.deepEqual([after.itemId, after.status], [itemId, 'active']);
     assert.deepEqual({ ...after, ...edit }, after);
   });
 

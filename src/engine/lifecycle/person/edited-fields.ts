@@ -108,7 +108,7 @@ export function editedFields(item: MemoryItem, edit: EditedFields, now: number):
     const value = checked(field, item, wanted as never, now);
     return same(value, item[field]) ? [] : [[field, value] as const];
   });
-  return Object.fromEntries(given) as EditedFields;
+  return Object.fromEntries(given);
 }
 
 const SAID: { readonly [F in Field]: (value: MemoryItem[F]) => string } = {

@@ -30,13 +30,12 @@ export async function searchBeside(
   options: SearchOptions = {},
 ): Promise<readonly WhoseHit[]> {
   const limit = options.limit ?? 10;
-  // What is open in the editor, and where it lies, concerns the project.
-  const { files: _files, entities: _entities, ...others } = options;
-  const { file: _file, ...filters } = options.filters ?? {};
+  // What is open in the editor concerns the project, and so do files at all.
+  const ofOwn = Object.entries(options).filter(([name]) => name !== 'files' && name !== 'entities');
   const asksForFiles = options.filters?.file !== undefined;
   const [inProject, inOwn] = await Promise.all([
     project?.search(question, options) ?? [],
-    asksForFiles ? [] : (own?.search(question, { ...others, filters }) ?? []),
+    asksForFiles ? [] : (own?.search(question, Object.fromEntries(ofOwn)) ?? []),
   ]);
   return interleaved(
     inProject.map((hit) => ({ hit, whose: 'project' })),
