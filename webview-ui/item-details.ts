@@ -1,32 +1,39 @@
 /** The item details: what is remembered, why it is believed, and what a person can do about it. Text is set as text. */
-import type { FromWebview, ItemDetailsView, ToWebview } from '../src/shared/item-details.ts';
+import {
+  type FromWebview,
+  type ItemDetailsView,
+  type ItemFields,
+  type ToWebview,
+  toWebviewSchema,
+} from '../src/shared/item-details.ts';
 import { badge, button, defineControls, divider } from './controls.ts';
+import { element, link } from './dom.ts';
+import { type EditForm, editForm } from './item-edit.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromWebview): void };
+/** What outlives the tab being hidden: what was typed, and for which item. */
+interface Kept {
+  readonly itemId: string;
+  readonly draft: Partial<ItemFields>;
+}
+
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromWebview): void;
+  getState(): Kept | undefined;
+  setState(state: Kept | undefined): void;
+};
 
 const vscode = acquireVsCodeApi();
 const send = (message: FromWebview): void => vscode.postMessage(message);
 
-function element(tag: string, className: string, ...children: readonly (string | Node)[]): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== '') made.className = className;
-  made.append(...children);
-  return made;
-}
+type Shown = Extract<ToWebview, { kind: 'show' }>;
 
-function link(text: string, title: string, onClick: () => void): HTMLElement {
-  const made = document.createElement('button');
-  made.className = 'link';
-  made.title = title;
-  made.textContent = text;
-  made.addEventListener('click', onClick);
-  return made;
-}
+let shown: Shown | null = null;
+let form: EditForm | null = null;
 
 const paragraph = (label: string, text: string | null): Node[] =>
   text === null ? [] : [element('p', '', element('strong', '', `${label} `), text)];
 
-function actions(item: ItemDetailsView): HTMLElement {
+function actions({ item, fields }: Shown): HTMLElement {
   const row = element('div', 'actions');
   if (item.state === 'draft' || item.state === 'deprecated') {
     row.append(button('Approve', 'primary', () => send({ kind: 'setApproval', approval: 'approved' })));
@@ -34,8 +41,46 @@ function actions(item: ItemDetailsView): HTMLElement {
   if (item.state === 'draft' || item.state === 'approved') {
     row.append(button('Deprecate', 'secondary', () => send({ kind: 'setApproval', approval: 'deprecated' })));
   }
+  if (fields) row.append(button('Edit', 'secondary', () => edit({})));
   row.append(button('Copy', 'secondary', () => send({ kind: 'copy' })));
   return row;
+}
+
+/** Both sides of a contradiction beside each other, with the three ways out of it. */
+function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
+  if (sides.length === 0) return [];
+  const known = sides.map((side) =>
+    element(
+      'section',
+      'side',
+      element('h3', '', 'Known'),
+      element(
+        'p',
+        '',
+        link(side.title, 'Open it', () => send({ kind: 'openSide', id: side.id })),
+      ),
+      ...(side.facts === side.title ? [] : [element('p', '', side.facts)]),
+      element('p', 'hint', side.reason),
+    ),
+  );
+  const said = facts.join('\n');
+  const fresh = element(
+    'section',
+    'side',
+    element('h3', '', 'New'),
+    element('p', '', title),
+    ...(said === title ? [] : [element('p', '', said)]),
+  );
+  return [
+    element('div', 'sides', element('div', '', ...known), fresh),
+    element(
+      'div',
+      'actions',
+      button('Replace the Known One', 'primary', () => send({ kind: 'settle', way: 'supersede' })),
+      button('Keep Both', 'secondary', () => send({ kind: 'settle', way: 'keep-both' })),
+      button('Drop the New One', 'secondary', () => send({ kind: 'settle', way: 'drop' })),
+    ),
+  ];
 }
 
 function evidence({ id, place, quote }: ItemDetailsView['evidence'][number]): HTMLElement {
@@ -53,7 +98,8 @@ function section(title: string, children: readonly Node[]): Node[] {
   return children.length === 0 ? [] : [divider(), element('h2', '', title), ...children];
 }
 
-function show(item: ItemDetailsView): readonly Node[] {
+function show(message: Shown): readonly Node[] {
+  const { item } = message;
   const facts =
     item.facts.length === 1
       ? item.facts.map((fact) => element('p', '', fact))
@@ -70,10 +116,11 @@ function show(item: ItemDetailsView): readonly Node[] {
     element('h1', '', item.title),
     element('div', 'badges', ...item.badges.map(badge)),
     ...(item.reviewReason === null ? [] : [element('p', 'review', `Waits for you: ${item.reviewReason}.`)]),
-    ...facts,
+    ...contradiction(item),
+    ...(item.sides.length === 0 ? facts : []),
     ...paragraph('Why:', item.rationale),
     ...paragraph('Impact:', item.impact),
-    actions(item),
+    actions(message),
     ...section('Evidence', item.evidence.map(evidence)),
     ...section('Files', files.length === 0 ? [] : [element('ul', 'files', ...files)]),
     ...section(
@@ -88,13 +135,61 @@ function show(item: ItemDetailsView): readonly Node[] {
   ];
 }
 
+const fill = (...nodes: readonly Node[]): void => document.querySelector('main')?.replaceChildren(...nodes);
+
+/** Opens the fields; `draft` is what was typed in them before. */
+function edit(draft: Partial<ItemFields>): void {
+  if (!shown?.fields) return;
+  const { itemId, fields, choices } = shown;
+  form = editForm({
+    fields,
+    choices,
+    draft,
+    onDraft: (typed) => vscode.setState({ itemId, draft: typed }),
+    onSave: (changed) => send({ kind: 'save', itemId, fields: changed }),
+    onCancel: leave,
+  });
+  fill(element('h1', '', 'Edit'), form.element);
+  form.focus();
+}
+
+/** Closes the fields, and shows the item as it is. */
+function leave(): void {
+  form = null;
+  vscode.setState(undefined);
+  if (shown) fill(...show(shown));
+}
+
+function receive(message: ToWebview): void {
+  if (message.kind === 'refused') return form?.refuse(message.message);
+  if (message.kind === 'saved') {
+    leave();
+    return;
+  }
+  if (message.kind === 'gone') {
+    form = shown = null;
+    fill(element('p', '', 'This item is no longer in the memory.'));
+    return;
+  }
+  const kept = vscode.getState();
+  const isSame = shown?.itemId === message.itemId;
+  shown = message;
+  // What a person is typing stays, whatever becomes of the item meanwhile.
+  if (form && isSame) return;
+  if (kept?.itemId === message.itemId) {
+    edit(kept.draft);
+    return;
+  }
+  if (message.isEdited) {
+    edit({});
+    return;
+  }
+  leave();
+}
+
 defineControls();
-window.addEventListener('message', (event: MessageEvent<ToWebview>) => {
-  const main = document.querySelector('main');
-  if (!main) return;
-  const message = event.data;
-  main.replaceChildren(
-    ...(message.kind === 'show' ? show(message.item) : [element('p', '', 'This item is no longer in the memory.')]),
-  );
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const parsed = toWebviewSchema.safeParse(event.data);
+  if (parsed.success) receive(parsed.data);
 });
 send({ kind: 'ready' });

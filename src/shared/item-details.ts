@@ -1,35 +1,79 @@
-/** The messages between the extension and the item details webview. */
-import * as z from 'zod';
+/** The messages between the extension and the item details webview; each side checks what it is given. */
+import * as z from 'zod/mini';
+
+const relationSchema = z.object({
+  /** Names the relation. */
+  id: z.string(),
+  word: z.string(),
+  other: z.string(),
+  /** Whether there is something to open. */
+  opens: z.boolean(),
+});
+
+const sideSchema = z.object({ id: z.string(), title: z.string(), facts: z.string(), reason: z.string() });
 
 /** What the webview shows of an item: ready to read, so that it needs to know nothing of the engine. */
-export interface ItemDetailsView {
-  readonly title: string;
-  readonly facts: readonly string[];
-  readonly rationale: string | null;
-  readonly impact: string | null;
-  readonly reviewReason: string | null;
+const viewSchema = z.object({
+  title: z.string(),
+  facts: z.array(z.string()),
+  rationale: z.nullable(z.string()),
+  impact: z.nullable(z.string()),
+  reviewReason: z.nullable(z.string()),
   /** `derived`: made of the code, for nobody to judge. */
-  readonly state: 'draft' | 'approved' | 'deprecated' | 'derived';
-  readonly badges: readonly string[];
-  readonly files: readonly string[];
+  state: z.enum(['draft', 'approved', 'deprecated', 'derived']),
+  badges: z.array(z.string()),
+  files: z.array(z.string()),
   /** Label and value of each of the other facts about the item. */
-  readonly properties: readonly (readonly [string, string])[];
-  readonly evidence: readonly { readonly id: string; readonly place: string; readonly quote: string }[];
-  /** With what it hangs together: `word` and what it leads to; `id` names the relation. */
-  readonly relations: readonly RelationView[];
-  readonly history: readonly string[];
-}
+  properties: z.array(z.tuple([z.string(), z.string()])),
+  evidence: z.array(z.object({ id: z.string(), place: z.string(), quote: z.string() })),
+  /** With what it hangs together. */
+  relations: z.array(relationSchema),
+  history: z.array(z.string()),
+  /** What it contradicts, where a person has to say which holds. */
+  sides: z.array(sideSchema),
+});
 
-export interface RelationView {
-  readonly id: string;
-  readonly word: string;
-  readonly other: string;
-  /** Whether there is something to open. */
-  readonly opens: boolean;
-}
+/** The fields of an item that a person can change, as they are typed. */
+const fieldsSchema = z.object({
+  title: z.string(),
+  facts: z.string(),
+  rationale: z.string(),
+  impact: z.string(),
+  type: z.string(),
+  schemaKey: z.string(),
+  /** Between commas. */
+  tags: z.string(),
+  /** `1` to `5`; empty where none is set. */
+  importance: z.string(),
+  /** `YYYY-MM-DD`; empty where it holds until further notice. */
+  expiresAt: z.string(),
+  scope: z.string(),
+});
+
+const choiceSchema = z.object({ value: z.string(), label: z.string() });
+const choicesSchema = z.object({
+  type: z.array(choiceSchema),
+  importance: z.array(choiceSchema),
+  scope: z.array(choiceSchema),
+});
 
 /** What the extension tells the webview. */
-export type ToWebview = { readonly kind: 'show'; readonly item: ItemDetailsView } | { readonly kind: 'gone' };
+export const toWebviewSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('show'),
+    itemId: z.string(),
+    item: viewSchema,
+    /** Null where nothing of it can be changed. */
+    fields: z.nullable(fieldsSchema),
+    choices: choicesSchema,
+    /** Whether its fields are to be open for changes. */
+    isEdited: z.boolean(),
+  }),
+  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('saved') }),
+  /** What was typed cannot be so. */
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+]);
 
 /** What the webview asks of the extension; anything else is dropped. */
 export const fromWebviewSchema = z.discriminatedUnion('kind', [
@@ -40,6 +84,16 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('openFile'), path: z.string() }),
   z.object({ kind: z.literal('openRelation'), id: z.string() }),
   z.object({ kind: z.literal('dropRelation'), id: z.string() }),
+  z.object({ kind: z.literal('openSide'), id: z.string() }),
+  z.object({ kind: z.literal('settle'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
+  /** Only the fields that were changed. */
+  z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
 ]);
 
+export type RelationView = z.infer<typeof relationSchema>;
+export type SideView = z.infer<typeof sideSchema>;
+export type ItemDetailsView = z.infer<typeof viewSchema>;
+export type ItemFields = z.infer<typeof fieldsSchema>;
+export type FieldChoices = z.infer<typeof choicesSchema>;
+export type ToWebview = z.infer<typeof toWebviewSchema>;
 export type FromWebview = z.infer<typeof fromWebviewSchema>;

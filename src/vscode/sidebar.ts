@@ -20,6 +20,7 @@ import { dropRelation } from './commands/drop-relation.ts';
 import { commandsOf } from './commands/commands.ts';
 import { offerForgetExcluded } from './commands/forget-for-good.ts';
 import { ItemCommands } from './commands/item-commands.ts';
+import { resolveAs } from './commands/resolve-conflict.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { EditQuestions } from './files/edit-questions.ts';
@@ -34,6 +35,7 @@ import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
+import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
 import type { TreeNode } from './views/tree-node.ts';
@@ -65,6 +67,7 @@ const AGE_MS = 3_600_000;
 export class Sidebar {
   readonly tree: BrainTree;
   readonly timeline: TimelineTree;
+  readonly review: ReviewView;
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
@@ -110,6 +113,7 @@ export class Sidebar {
       () => this.#shown(),
       (project) => this.questions.of(project),
       (project) => this.#of(project)?.keeper.told,
+      (project) => this.review.waitingIn(project),
     );
     this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
@@ -127,15 +131,22 @@ export class Sidebar {
       setApproval: (nodes, approval) =>
         items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
       copy: (nodes) => items.copy(nodes),
+      edit: (node, edit) => items.change('edit', [node], 'edited', (engine, [id = '']) => engine.correct(id, edit)),
+      settle: (node, way) => resolveAs([node], way, items),
       dropRelation: (project, relation) => dropRelation(project, relation, items),
       fail: (error) => this.#fail(error),
     });
+    this.review = new ReviewView(
+      () => this.#shown(),
+      (judged, next) => details.goOn(judged, next),
+    );
     const commands = commandsOf({
       projects: () => this.projects,
       user: () => this.#user,
       items,
       details,
       tree: this.tree,
+      review: () => this.review,
       questions: this.questions,
       timeline: this.timeline,
       model: this.model,
@@ -161,6 +172,7 @@ export class Sidebar {
       registerParticipant(asked, vscode.Uri.joinPath(options.extension, 'media', 'brain.svg'), options.log),
       this.view,
       this.timeline.view(),
+      this.review,
       details,
       this.questions,
       this.questions.onDidChange(() => this.tree.refresh()),
@@ -367,6 +379,7 @@ export class Sidebar {
     await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
     // A message would hide the welcome text, which says more where there is no tree.
     this.view.message = state === 'ready' ? [...this.#notes.values()].flat().join(' ') : '';
+    await this.review.refresh();
     this.tree.refresh();
     this.timeline.refresh();
   }

@@ -24,11 +24,7 @@ describe('the life of items', () => {
     return first?.kind === 'project' ? tree.getChildren(first) : roots;
   }
 
-  async function waiting(): Promise<readonly ItemNode[]> {
-    const review = (await ofProject(sidebar.tree)).find((node) => node.kind === 'review');
-    const nodes = review ? await sidebar.tree.getChildren(review) : [];
-    return nodes.filter((node): node is ItemNode => node.kind === 'item');
-  }
+  const waiting = (): readonly ItemNode[] => sidebar.review.tree.waiting;
 
   /** The item that says `text`, as it is now. */
   async function saying(text: string): Promise<ItemNode | undefined> {
@@ -67,9 +63,11 @@ describe('the life of items', () => {
     await remember(OLD);
     await remember(NEW);
     await becomes(NEW, 'review approved');
-    const node = await eventually('showing it in Review', async () =>
-      (await waiting()).find(({ placed }) => placed.item.facts === NEW),
+    const node = await eventually('showing it in Review', () =>
+      Promise.resolve(waiting().find(({ placed }) => placed.item.facts === NEW)),
     );
+    const [side] = await sidebar.review.tree.getChildren(node);
+    assert.ok(side?.kind === 'side' && side.conflict.title.startsWith('Use PostgreSQL'));
     assert.match(String(sidebar.tree.getTreeItem(node).description), /contradicts "Use PostgreSQL/);
     void run('resolveConflict', node);
     // The first way out stands marked in the list; until the list is open there is nothing to accept.
@@ -78,7 +76,7 @@ describe('the life of items', () => {
       return (await stateOf(NEW)) === 'active approved' ? true : undefined;
     });
     assert.equal(await stateOf(OLD), 'superseded approved');
-    assert.equal((await waiting()).length, 0);
+    await eventually('leaving Review', () => Promise.resolve(waiting().length === 0 ? true : undefined));
     await run('undo');
     await becomes(OLD, 'active approved');
     await becomes(NEW, 'review approved');

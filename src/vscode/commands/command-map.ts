@@ -12,6 +12,9 @@ export interface RememberArguments {
   readonly type?: ItemType;
 }
 
+/** What a single key means in Review. */
+export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'settle';
+
 export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<void>>> {
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;
@@ -20,6 +23,18 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.deprecate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.reject': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.resolveConflict': (node?: TreeNode) => Promise<void>;
+  /** All that wait for one reason. */
+  readonly 'projectBrain.approveAll': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.replaceKnown': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.keepBoth': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.dropNew': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.compareSides': (node?: TreeNode) => Promise<void>;
+  /** For the keys of Review: about what is selected there. */
+  readonly 'projectBrain.answerSelected': (how: ReviewAnswer) => Promise<void>;
+  /** Opens the details with their fields open for changes. */
+  readonly 'projectBrain.edit': (node?: TreeNode) => void;
+  /** Asks which known item this one takes the place of. */
+  readonly 'projectBrain.replaces': (node?: TreeNode) => void;
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   /** Of items of the tree, or of a line of an instruction file. */

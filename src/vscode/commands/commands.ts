@@ -26,8 +26,11 @@ import { rememberThis } from './remember-this.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
+import { askReplaced } from './replaces.ts';
 import { searchMemory } from './search-memory.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { reviewCommands } from '../review/review-commands.ts';
+import type { ReviewView } from '../review/review-view.ts';
 import { undoCommands } from './undo-kinds.ts';
 
 export interface CommandParts {
@@ -37,6 +40,7 @@ export interface CommandParts {
   readonly items: ItemCommands;
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
+  readonly review: () => ReviewView;
   readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
@@ -66,6 +70,15 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.resolveConflict': async (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) await resolveConflict(first.project, first.placed.item, items);
+    },
+    ...reviewCommands(items, parts.review, (node) => details.edit(node)),
+    'projectBrain.edit': (node) => {
+      const [first] = items.chosen(node, undefined);
+      if (first) details.edit(first);
+    },
+    'projectBrain.replaces': (node) => {
+      const [first] = items.chosen(node, undefined);
+      if (first) askReplaced(first, items, (error) => void showError(error, log));
     },
     'projectBrain.pin': (node, selected) =>
       items.change('pin', items.chosen(node, selected), 'pinned', (engine, ids) =>

@@ -1,7 +1,8 @@
 /** What a person does about a contradiction: one question with the three resolutions. */
 import * as vscode from 'vscode';
-import type { MemoryItem, ConflictResolution } from '../../engine/index.ts';
+import type { ConflictResolution, MemoryEvent, MemoryItem } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import type { ItemNode } from '../views/tree-node.ts';
 import type { ItemCommands } from './item-commands.ts';
 
 const WAYS: Readonly<
@@ -11,6 +12,15 @@ const WAYS: Readonly<
   'keep-both': { label: '$(check-all) Keep Both', detail: 'Both hold; they only sound opposed', done: 'kept' },
   drop: { label: '$(trash) Drop', detail: 'The new one is forgotten', done: 'dropped' },
 };
+
+/** Takes one way out of the contradictions of these items. */
+export function resolveAs(nodes: readonly ItemNode[], way: ConflictResolution, items: ItemCommands): Promise<void> {
+  return items.change('resolveConflict', nodes, WAYS[way].done, async (engine, ids) => {
+    const changes: MemoryEvent[] = [];
+    for (const id of ids) changes.push(...(await engine.resolveConflict(id, way)));
+    return changes;
+  });
+}
 
 /** Asks how the contradiction is to be resolved, and resolves it; an item that contradicts nothing any more is approved. */
 export async function resolveConflict(project: Project, item: MemoryItem, items: ItemCommands): Promise<void> {
@@ -23,8 +33,5 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
     title: item.title,
     placeHolder: `Contradicts "${first?.title ?? ''}": ${first?.reason ?? ''}`,
   });
-  if (!picked) return;
-  await items.change('resolveConflict', [node], picked.done, (engine) =>
-    engine.resolveConflict(item.itemId, picked.way),
-  );
+  if (picked) await resolveAs([node], picked.way, items);
 }

@@ -36,21 +36,42 @@ const pickOf = (hit: SearchHit): HitPick => ({
 
 /** Lets a person search, with what they have open counting; the picked item is shown by `show`. */
 export function searchMemory(project: Project, show: (node: ItemNode) => void, fail: (error: unknown) => void): void {
+  const title = `Search the Memory of ${project.folder.name}`;
+  pickBySearch(project, { title, placeholder: 'For example: why no native sqlite build' }, show, fail);
+}
+
+interface SearchTexts {
+  readonly title: string;
+  readonly placeholder: string;
+  /** Searched for at first. */
+  readonly value?: string;
+  /** An item that is not offered. */
+  readonly without?: string;
+}
+
+/** A search of which a person picks one item. */
+export function pickBySearch(
+  project: Project,
+  { title, placeholder, value = '', without }: SearchTexts,
+  show: (node: ItemNode) => void | Promise<void>,
+  fail: (error: unknown) => void,
+): void {
   const input = vscode.window.createQuickPick<HitPick>();
   const context = openContext(project.folder.uri.fsPath);
   let timer: NodeJS.Timeout | undefined;
-  input.title = `Search the Memory of ${project.folder.name}`;
-  input.placeholder = 'For example: why no native sqlite build';
+  input.title = title;
+  input.placeholder = placeholder;
+  input.value = value;
   const search = async (): Promise<void> => {
     const asked = input.value;
     const hits = asked.trim() === '' ? [] : await project.engine.search(asked, { limit: SHOWN, ...context });
-    if (asked === input.value) input.items = hits.map(pickOf);
+    if (asked === input.value) input.items = hits.filter(({ itemId }) => itemId !== without).map(pickOf);
     input.busy = false;
   };
   const open = async (): Promise<void> => {
     const [picked] = input.selectedItems;
     input.hide();
-    if (picked) show({ kind: 'item', project, placed: await project.engine.details(picked.itemId) });
+    if (picked) await show({ kind: 'item', project, placed: await project.engine.details(picked.itemId) });
   };
   input.onDidChangeValue(() => {
     clearTimeout(timer);
@@ -63,4 +84,5 @@ export function searchMemory(project: Project, show: (node: ItemNode) => void, f
     input.dispose();
   });
   input.show();
+  if (value !== '') void search().catch(fail);
 }

@@ -8,6 +8,8 @@ export const UNDO_KINDS = [
   'deprecate',
   'reject',
   'resolveConflict',
+  'edit',
+  'replaces',
   'pin',
   'unpin',
   'notWorth',

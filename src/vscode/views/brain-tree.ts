@@ -5,7 +5,7 @@ import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
-import type { ItemNode, TreeNode } from './tree-node.ts';
+import type { TreeNode } from './tree-node.ts';
 
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
@@ -26,18 +26,24 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #projects: () => readonly Project[];
   readonly #edits: (project: Project) => readonly WaitingEdits[];
   readonly #told: (project: Project) => Told | undefined;
+  readonly #waiting: (project: Project) => number;
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
-  /** `edits` are the files of a project of which edits wait; `told` is what assistants are told of it, undefined until that is known. */
+  /**
+   * `edits` are the files of a project of which edits wait; `told` is what assistants are told of it, undefined until that is
+   * known; `waiting` is how many of its items wait in Review.
+   */
   constructor(
     projects: () => readonly Project[],
     edits: (project: Project) => readonly WaitingEdits[],
     told: (project: Project) => Told | undefined,
+    waiting: (project: Project) => number,
   ) {
     this.#projects = projects;
     this.#edits = edits;
     this.#told = told;
+    this.#waiting = waiting;
   }
 
   refresh(): void {
@@ -79,7 +85,6 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.#roots();
     if (node.kind === 'project') return this.#ofProject(node.project);
-    if (node.kind === 'review') return [...node.waiting];
     if (node.kind !== 'key') return [];
     const { project } = node;
     const single = (child: BrainTreeNode): boolean => child.itemCount + child.archived === 1;
@@ -98,32 +103,19 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     return this.#ofProject(first);
   }
 
-  /** What waits for a person stands on top, and only when something does. */
+  /** What waits for an answer stands on top, and only when something does. */
   async #ofProject(project: Project): Promise<TreeNode[]> {
-    const [tree, waiting] = await Promise.all([project.engine.tree(), this.#waiting(project)]);
+    const tree = await project.engine.tree();
     const others = project.kinship?.unanswered ?? [];
     const told = this.#told(project);
     const learnt = tree.reduce((sum, { itemCount }) => sum + itemCount, 0);
-    const summary = told && toldSummary(told, learnt, waiting.length);
+    const summary = told && toldSummary(told, learnt, this.#waiting(project));
     return [
       ...(told && summary ? [{ kind: 'told', project, summary, files: told.files ?? [] } as const] : []),
       ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
       ...this.#edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
-      ...(waiting.length === 0 ? [] : [{ kind: 'review', project, waiting } as const]),
       ...this.#keys(project, tree),
     ];
-  }
-
-  /** Contradictions first, then drafts. */
-  async #waiting(project: Project): Promise<ItemNode[]> {
-    const pages = await Promise.all([
-      project.engine.items({ statuses: ['review'], order: 'updated', limit: PAGE }),
-      project.engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: PAGE }),
-    ]);
-    return pages
-      .flatMap((page) => page.items)
-      .filter(({ item }) => item.approval !== 'deprecated')
-      .map((placed) => ({ kind: 'item', project, placed, waiting: true }));
   }
 
   #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {

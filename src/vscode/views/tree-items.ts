@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type Approval, count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { editsSummary } from '../files/edits-summary.ts';
+import { type ReasonKind, reasonGroup } from '../review/review-groups.ts';
 import { itemUri, LAYER_NAMES, OVER } from './badges.ts';
 import { isDerived } from './derived-item.ts';
 import type {
@@ -11,7 +12,8 @@ import type {
   KinNode,
   MoreNode,
   ProjectNode,
-  ReviewNode,
+  ReasonNode,
+  SideNode,
   ToldNode,
   TreeNode,
 } from './tree-node.ts';
@@ -86,14 +88,34 @@ function keyItem(key: KeyNode): vscode.TreeItem {
 /** Why an item waits, as far as it is known. */
 const whyWaiting = ({ placed: { item } }: ItemNode): string => item.reviewReason ?? item.approval;
 
-function reviewItem({ project, waiting }: ReviewNode): vscode.TreeItem {
-  const item = new vscode.TreeItem('Review', vscode.TreeItemCollapsibleState.Collapsed);
-  item.id = `${project.folder.uri.toString()}#review`;
+const REASON_ICONS: Readonly<Record<ReasonKind, string>> = {
+  contradiction: 'git-compare',
+  warning: 'warning',
+  unsure: 'question',
+};
+
+function reasonItem({ project, group }: ReasonNode): vscode.TreeItem {
+  const { kind, label, waiting } = group;
+  const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.Expanded);
+  item.id = `${project.folder.uri.toString()}#review:${label}`;
   item.description = String(waiting.length);
-  item.iconPath = new vscode.ThemeIcon('inbox');
-  item.contextValue = 'review';
-  item.tooltip = `${count(waiting.length, 'item waits', 'items wait')} for you to approve or reject`;
-  item.accessibilityInformation = { label: `Review: ${item.tooltip}` };
+  item.iconPath = new vscode.ThemeIcon(REASON_ICONS[kind]);
+  item.contextValue = `reason.${kind}`;
+  item.tooltip = `${label}: ${count(waiting.length, 'item waits', 'items wait')} for you to approve or reject`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+/** The row of what a waiting item contradicts stands below it. */
+function sideItem({ project, of, conflict }: SideNode): vscode.TreeItem {
+  const title = showInvisible(conflict.title);
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.None);
+  item.id = `${project.folder.uri.toString()}#side:${of.placed.item.itemId}:${conflict.itemId}`;
+  item.description = `known · ${conflict.reason}`;
+  item.tooltip = `Known: ${title}\nAgainst it: ${showInvisible(of.placed.item.title)}\n${conflict.reason}`;
+  item.iconPath = new vscode.ThemeIcon('history');
+  item.contextValue = 'side';
+  item.accessibilityInformation = { label: `Known, and contradicted: ${title}, ${conflict.reason}` };
   return item;
 }
 
@@ -130,11 +152,14 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   const { item: memory, layer } = placed;
   const policy = TYPE_POLICIES[memory.type];
   const title = showInvisible(memory.title);
-  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.None);
+  const { None, Expanded } = vscode.TreeItemCollapsibleState;
+  const isContradiction = node.waiting === true && reasonGroup(memory).kind === 'contradiction';
+  const item = new vscode.TreeItem(title, isContradiction ? Expanded : None);
   // The same item stands at its schema key, too.
   item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
   item.description = descriptionOf(node);
-  item.resourceUri = itemUri(placed);
+  // In Review all are drafts: a badge would only take room from the title.
+  if (!node.waiting) item.resourceUri = itemUri(placed);
   const isForgotten = memory.status === 'archived';
   const colour = isForgotten ? STATE_COLOURS.deprecated : STATE_COLOURS[memory.approval];
   item.iconPath = new vscode.ThemeIcon(isForgotten ? 'trash' : policy.icon, new vscode.ThemeColor(colour));
@@ -201,8 +226,10 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
       return toldItem(node);
     case 'edits':
       return editsItem(node);
-    case 'review':
-      return reviewItem(node);
+    case 'reason':
+      return reasonItem(node);
+    case 'side':
+      return sideItem(node);
     case 'key':
       return keyItem(node);
     case 'item':

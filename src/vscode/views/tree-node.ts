@@ -1,7 +1,10 @@
 /** What the brain tree is made of. */
-import type { BrainTreeNode, ItemInLayer } from '../../engine/index.ts';
+import type { BrainTreeNode, Engine, ItemInLayer } from '../../engine/index.ts';
 import type { ToldSummary } from '../files/told-summary.ts';
 import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
+import type { ReviewGroup } from '../review/review-groups.ts';
+
+export type Conflict = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>['conflicts'][number];
 
 export interface ProjectNode {
   readonly kind: 'project';
@@ -18,15 +21,24 @@ export interface ItemNode {
   readonly kind: 'item';
   readonly project: Project;
   readonly placed: ItemInLayer;
-  /** It stands in the list of what waits for a person, not at its schema key. */
+  /** It stands in Review, not at its schema key. */
   readonly waiting?: true;
 }
 
-/** What waits for a person: drafts, and what contradicts something. */
-export interface ReviewNode {
-  readonly kind: 'review';
+/** What waits in Review for one reason. */
+export interface ReasonNode {
+  readonly kind: 'reason';
   readonly project: Project;
-  readonly waiting: readonly ItemNode[];
+  readonly group: ReviewGroup<ItemNode>;
+}
+
+/** What an item that waits in Review contradicts. */
+export interface SideNode {
+  readonly kind: 'side';
+  readonly project: Project;
+  /** The item that waits. */
+  readonly of: ItemNode;
+  readonly conflict: Conflict;
 }
 
 /** The folder shares its history with others, and the person has not said yet whether they have one memory. */
@@ -60,4 +72,5 @@ export interface MoreNode {
   readonly left: number;
 }
 
-export type TreeNode = ProjectNode | KinNode | ToldNode | EditsNode | ReviewNode | KeyNode | ItemNode | MoreNode;
+export type TreeNode =
+  ProjectNode | KinNode | ToldNode | EditsNode | ReasonNode | SideNode | KeyNode | ItemNode | MoreNode;

@@ -1,17 +1,29 @@
 /** The panel with one item's details; it follows the item as it changes. */
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type Approval, BrainError, type NamedRelation } from '../../engine/index.ts';
-import { type FromWebview, fromWebviewSchema, type ToWebview } from '../../shared/item-details.ts';
+import {
+  type Approval,
+  BrainError,
+  type ConflictResolution,
+  type MemoryItem,
+  type NamedRelation,
+  showInvisible,
+} from '../../engine/index.ts';
+import { type FromWebview, fromWebviewSchema, type SideView, type ToWebview } from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
+import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 
 export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
   copy(nodes: readonly ItemNode[]): Promise<void>;
+  /** Gives one item other values. @throws BrainError where it cannot be so */
+  edit(node: ItemNode, edit: ItemEdit): Promise<void>;
+  /** Takes one way out of what an item contradicts. */
+  settle(node: ItemNode, way: ConflictResolution): Promise<void>;
   /** Asks what is to become of a relation. */
   dropRelation(project: Project, relation: NamedRelation): Promise<void>;
   /** Says what went wrong. */
@@ -24,6 +36,8 @@ export class ItemDetailsPanel {
   readonly #actions: ItemActions;
   #panel: vscode.WebviewPanel | null = null;
   #node: ItemNode | null = null;
+  /** Whether the fields are to be open once the item is shown. */
+  #isEdited = false;
   /** As they are shown. */
   #relations: readonly NamedRelation[] = [];
   #stopListening: (() => void) | null = null;
@@ -34,12 +48,28 @@ export class ItemDetailsPanel {
   }
 
   show(node: ItemNode): void {
+    this.#isEdited = false;
+    this.#showNow(node);
+  }
+
+  #showNow(node: ItemNode): void {
     this.#stopListening?.();
     this.#node = node;
     this.#stopListening = node.project.engine.onChange(() => this.#update());
     const panel = (this.#panel ??= this.#open());
     panel.reveal(undefined, true);
     this.#update();
+  }
+
+  /** Shows the item with its fields open for changes. */
+  edit(node: ItemNode): void {
+    this.#isEdited = true;
+    this.#showNow(node);
+  }
+
+  /** Where the judged item is shown, shows the next one. */
+  goOn(judged: string, next: ItemNode): void {
+    if (this.#panel?.visible === true && this.#node?.placed.item.itemId === judged) this.show(next);
   }
 
   dispose(): void {
@@ -79,16 +109,43 @@ export class ItemDetailsPanel {
     let message: ToWebview;
     try {
       const details = await node.project.engine.details(node.placed.item.itemId);
-      const relations = await relationsOf(node.project.engine, details.item);
+      const [relations, sides] = await Promise.all([
+        relationsOf(node.project.engine, details.item),
+        sidesOf(node.project, details.item),
+      ]);
       if (node === this.#node) this.#relations = relations;
-      message = { kind: 'show', item: itemDetailsView(details, relations) };
+      message = {
+        kind: 'show',
+        itemId: details.item.itemId,
+        item: itemDetailsView(details, relations, sides),
+        fields: fieldsOf(details.item),
+        choices: FIELD_CHOICES,
+        isEdited: this.#isEdited,
+      };
       if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
     } catch (error) {
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
       message = { kind: 'gone' };
       if (this.#panel) this.#panel.title = 'Memory Item';
     }
-    if (node === this.#node) await this.#panel?.webview.postMessage(message);
+    if (node === this.#node) await this.#post(message);
+  }
+
+  async #post(message: ToWebview): Promise<void> {
+    await this.#panel?.webview.postMessage(message);
+  }
+
+  async #save(node: ItemNode, { itemId, fields }: Extract<FromWebview, { kind: 'save' }>): Promise<void> {
+    if (itemId !== node.placed.item.itemId) return;
+    try {
+      await this.#actions.edit(node, editOf(fields));
+    } catch (error) {
+      if (!(error instanceof BrainError)) throw error;
+      return this.#post({ kind: 'refused', message: error.message });
+    }
+    this.#isEdited = false;
+    await this.#post({ kind: 'saved' });
+    await this.#send();
   }
 
   async #receive(message: FromWebview): Promise<void> {
@@ -105,6 +162,15 @@ export class ItemDetailsPanel {
         const { evidence } = await node.project.engine.details(node.placed.item.itemId);
         const one = evidence.find(({ id }) => id === message.id);
         return one && openEvidence(node.project, one);
+      }
+      case 'save':
+        return this.#save(node, message);
+      case 'settle':
+        return this.#actions.settle(node, message.way);
+      case 'openSide': {
+        const { project } = node;
+        this.show({ kind: 'item', project, placed: await project.engine.details(message.id) });
+        return;
       }
       case 'openRelation':
       case 'dropRelation': {
@@ -134,6 +200,17 @@ export class ItemDetailsPanel {
     const file = vscode.Uri.joinPath(project.folder.uri, id.startsWith('symbol:') ? (key.split('#')[0] ?? '') : key);
     await vscode.window.showTextDocument(file, { selection: new vscode.Range(line, 0, line, 0) });
   }
+}
+
+/** What an item contradicts, where a person has to say which holds. */
+async function sidesOf({ engine }: Project, { itemId, status }: MemoryItem): Promise<SideView[]> {
+  const { conflicts = [] } = (status === 'review' && (await engine.conflicts(itemId))) || {};
+  return Promise.all(
+    conflicts.map(async ({ itemId: id, reason }) => {
+      const { item } = await engine.details(id);
+      return { id, reason, title: showInvisible(item.title), facts: showInvisible(item.facts) };
+    }),
+  );
 }
 
 /** No script but ours, no style but ours and the controls' own, nothing from the network. */

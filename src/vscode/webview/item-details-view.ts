@@ -10,12 +10,13 @@ import {
   type NamedRelation,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
-import type { ItemDetailsView, RelationView } from '../../shared/item-details.ts';
+import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES } from '../views/badges.ts';
 import { otherEnd, relationId, wordOf } from './relation-view.ts';
 
+const property = (label: string, value: string): [string, string] => [label, value];
 const day = (instant: string): string => instant.slice(0, 10);
 
 const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
@@ -36,6 +37,7 @@ function relationView(relation: NamedRelation, item: MemoryItem): RelationView {
 export function itemDetailsView(
   { item, layer, score, evidence, history }: ItemDetails,
   relations: readonly NamedRelation[],
+  sides: readonly SideView[] = [],
 ): ItemDetailsView {
   const why = reasonOf(item);
   const band = confidenceBand(item.confidence);
@@ -62,15 +64,16 @@ export function itemDetailsView(
       ['Confidence', `${item.confidence.toFixed(2)} (${band.label}: ${band.means})`],
       ['Importance', `${importance} (${IMPORTANCE_SCALE[importance]})`],
       ['Score', score.toFixed(3)],
-      ['Schema key', item.schemaKey],
+      ['Key', item.schemaKey],
       ['Learnt from', `${item.origin}, ${item.provenance === 'own' ? 'your own words' : item.provenance}`],
       ['Updated', day(item.updatedAt)],
-      ...(item.commitRange === null ? [] : [['Commits', item.commitRange] as const]),
-      ...(item.dedupHint === null ? [] : [['Topic', item.dedupHint] as const]),
+      ...(item.commitRange === null ? [] : [property('Commits', item.commitRange)]),
+      ...(item.dedupHint === null ? [] : [property('Topic', item.dedupHint)]),
       ['Id', item.itemId],
     ],
     evidence: evidence.map((one) => ({ id: one.id, place: evidenceLocation(one), quote: showInvisible(one.quote) })),
     relations: relations.map((one) => relationView(one, item)),
     history: history.map(happened),
+    sides: [...sides],
   };
 }

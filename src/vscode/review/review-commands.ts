@@ -1,0 +1,91 @@
+/** What a person does in Review: by the buttons of a row, for all that wait for one reason, and by single keys. */
+import type { MemoryItem } from '../../engine/index.ts';
+import { count } from '../../engine/index.ts';
+import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
+import type { ItemCommands } from '../commands/item-commands.ts';
+import { resolveAs, resolveConflict } from '../commands/resolve-conflict.ts';
+import { notify } from '../notify.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode, ReasonNode, TreeNode } from '../views/tree-node.ts';
+import { compareSides } from './compare-sides.ts';
+import type { ReviewView } from './review-view.ts';
+
+const APPROVE_ALL = 'Approve All';
+/** More titles than these nobody reads in a question. */
+const NAMED = 8;
+
+/** The items that rows of Review stand for: a group for all of it, the other side of a contradiction for what waits. */
+function judgedBy(nodes: readonly TreeNode[]): readonly ItemNode[] {
+  const items = nodes.flatMap((node): readonly ItemNode[] => {
+    if (node.kind === 'item') return [node];
+    if (node.kind === 'side') return [node.of];
+    return node.kind === 'reason' && node.group.kind !== 'contradiction' ? node.group.waiting : [];
+  });
+  return [...new Map(items.map((node) => [node.placed.item.itemId, node])).values()];
+}
+
+const titles = (nodes: readonly ItemNode[]): string =>
+  [
+    ...nodes.slice(0, NAMED).map(({ placed }) => `• ${placed.item.title}`),
+    ...(nodes.length > NAMED ? [`and ${nodes.length - NAMED} more`] : []),
+  ].join('\n');
+
+/** What the screen found is named before it is approved at once. */
+async function mayApproveAll({ group }: ReasonNode): Promise<boolean> {
+  if (group.kind !== 'warning') return true;
+  const question = `Approve ${count(group.waiting.length, 'item')} at once? Each ${group.label.toLowerCase()}.`;
+  const detail = `${titles(group.waiting)}\n\nWhat is approved may be told to your assistants. It can be undone.`;
+  return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
+}
+
+export type ReviewCommands = Pick<
+  CommandMap,
+  | 'projectBrain.approveAll'
+  | 'projectBrain.replaceKnown'
+  | 'projectBrain.keepBoth'
+  | 'projectBrain.dropNew'
+  | 'projectBrain.compareSides'
+  | 'projectBrain.answerSelected'
+>;
+
+export function reviewCommands(
+  items: ItemCommands,
+  review: () => ReviewView,
+  edit: (node: ItemNode) => void,
+): ReviewCommands {
+  const approveAll = async (node: ReasonNode): Promise<void> => {
+    if (await mayApproveAll(node)) await items.setApproval(node.group.waiting, 'approved', 'approve');
+  };
+  const chosen = (node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly ItemNode[] =>
+    judgedBy(selected && selected.length > 0 ? selected : node ? [node] : review().selection);
+  const settle = (project: Project, item: MemoryItem): Promise<void> => resolveConflict(project, item, items);
+  const answer = async (how: ReviewAnswer): Promise<void> => {
+    const { selection } = review();
+    const nodes = judgedBy(selection);
+    const [first] = nodes;
+    const [group] = selection;
+    if (!first) return;
+    if (how === 'edit') {
+      edit(first);
+      return;
+    }
+    review().byKey();
+    if (how === 'approve' && group?.kind === 'reason' && selection.length === 1) return approveAll(group);
+    if (how === 'approve') return items.setApproval(nodes, 'approved', 'approve');
+    if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
+    await settle(first.project, first.placed.item);
+  };
+  return {
+    'projectBrain.approveAll': async (node) => {
+      if (node?.kind === 'reason') await approveAll(node);
+    },
+    'projectBrain.replaceKnown': (node, selected) => resolveAs(chosen(node, selected), 'supersede', items),
+    'projectBrain.keepBoth': (node, selected) => resolveAs(chosen(node, selected), 'keep-both', items),
+    'projectBrain.dropNew': (node, selected) => resolveAs(chosen(node, selected), 'drop', items),
+    'projectBrain.compareSides': async (node) => {
+      const one = node ?? review().selection[0];
+      if (one?.kind === 'item' || one?.kind === 'side') await compareSides(one);
+    },
+    'projectBrain.answerSelected': answer,
+  };
+}

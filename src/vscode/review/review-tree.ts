@@ -1,0 +1,99 @@
+/** What waits for a person, as a tree: by reason, and below what contradicts something the other side of it. */
+import * as vscode from 'vscode';
+import type { Project } from '../project.ts';
+import { itemTooltip } from '../views/item-tooltip.ts';
+import { treeItem } from '../views/tree-items.ts';
+import type { ItemNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
+import { reviewGroups } from './review-groups.ts';
+
+/** So many of each kind are shown of a project; more come up as these are answered. */
+const SHOWN = 500;
+
+async function waitingIn(project: Project): Promise<ItemNode[]> {
+  const pages = await Promise.all([
+    project.engine.items({ statuses: ['review'], order: 'updated', limit: SHOWN }),
+    project.engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: SHOWN }),
+  ]);
+  return pages
+    .flatMap((page) => page.items)
+    .filter(({ item }) => item.approval !== 'deprecated')
+    .map((placed) => ({ kind: 'item', project, placed, waiting: true }));
+}
+
+interface OfProject {
+  readonly project: Project;
+  readonly reasons: readonly ReasonNode[];
+}
+
+/** Shows what was loaded last: `load` is to be called when items have changed. */
+export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  #loaded: readonly OfProject[] = [];
+
+  async load(projects: readonly Project[]): Promise<void> {
+    const all = await Promise.all(
+      projects.map(async (project): Promise<OfProject> => {
+        const groups = reviewGroups(await waitingIn(project), ({ placed }) => placed.item);
+        return { project, reasons: groups.map((group) => ({ kind: 'reason', project, group })) };
+      }),
+    );
+    this.#loaded = all.filter(({ reasons }) => reasons.length > 0);
+    this.#changed.fire(undefined);
+  }
+
+  /** All that waits, in the order in which it is shown. */
+  get waiting(): readonly ItemNode[] {
+    return this.#loaded.flatMap(({ reasons }) => reasons.flatMap(({ group }) => group.waiting));
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    const item = treeItem(node);
+    const opens = node.kind === 'side' ? undefined : node;
+    if (opens?.kind === 'item') {
+      item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [opens] };
+    }
+    if (node.kind === 'side') {
+      item.command = { command: 'projectBrain.compareSides', title: 'Show Both Sides', arguments: [node] };
+    }
+    return item;
+  }
+
+  async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
+    if (node.kind === 'item') item.tooltip = itemTooltip(await node.project.engine.details(node.placed.item.itemId));
+    return item;
+  }
+
+  async getChildren(node?: TreeNode): Promise<TreeNode[]> {
+    if (!node) {
+      const [first, ...others] = this.#loaded;
+      if (!first) return [];
+      return others.length === 0
+        ? [...first.reasons]
+        : this.#loaded.map(({ project }) => ({ kind: 'project', project }));
+    }
+    if (node.kind === 'project') {
+      return [...(this.#loaded.find(({ project }) => project === node.project)?.reasons ?? [])];
+    }
+    if (node.kind === 'reason') return [...node.group.waiting];
+    return node.kind === 'item' ? sidesOf(node) : [];
+  }
+
+  getParent(node: TreeNode): TreeNode | undefined {
+    if (node.kind === 'side') return node.of;
+    if (node.kind === 'reason') {
+      return this.#loaded.length > 1 ? { kind: 'project', project: node.project } : undefined;
+    }
+    if (node.kind !== 'item') return undefined;
+    const reasons = this.#loaded.flatMap((one) => one.reasons);
+    const { itemId } = node.placed.item;
+    return reasons.find(({ group }) => group.waiting.some(({ placed }) => placed.item.itemId === itemId));
+  }
+}
+
+/** What an item contradicts, as it is known now. */
+async function sidesOf(of: ItemNode): Promise<SideNode[]> {
+  const { project, placed } = of;
+  const warning = await project.engine.conflicts(placed.item.itemId);
+  return (warning?.conflicts ?? []).map((conflict) => ({ kind: 'side', project, of, conflict }));
+}

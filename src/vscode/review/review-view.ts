@@ -1,0 +1,88 @@
+/** The view of what waits for a person: a badge with how much it is, and the next one selected once one is judged. */
+import * as vscode from 'vscode';
+import { count, oneAtATime } from '../../engine/index.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode, TreeNode } from '../views/tree-node.ts';
+import { nextWaiting } from './review-groups.ts';
+import { ReviewTree } from './review-tree.ts';
+
+const REVIEW_VIEW = 'projectBrain.review';
+const KEYS = 'A approves, D rejects, E edits, S settles a contradiction';
+
+const idOf = ({ placed }: ItemNode): string => placed.item.itemId;
+
+export class ReviewView {
+  readonly tree = new ReviewTree();
+  readonly #view: vscode.TreeView<TreeNode>;
+  readonly #projects: () => readonly Project[];
+  readonly #goOn: (judged: string, next: ItemNode) => void;
+  /** The item that was selected last: once it is judged, the next one is. */
+  #at: string | null = null;
+  readonly #inTurn = oneAtATime();
+  /** Whether the keyboard is to stay in the view. */
+  #isByKey = false;
+
+  /** `goOn` is told which item was judged, and which one is selected now. */
+  constructor(projects: () => readonly Project[], goOn: (judged: string, next: ItemNode) => void) {
+    this.#projects = projects;
+    this.#goOn = goOn;
+    this.#view = vscode.window.createTreeView(REVIEW_VIEW, {
+      treeDataProvider: this.tree,
+      canSelectMany: true,
+      showCollapseAll: true,
+    });
+    this.#view.onDidChangeSelection(({ selection }) => {
+      const item = selection.findLast((node) => node.kind === 'item');
+      if (item) this.#at = idOf(item);
+    });
+  }
+
+  get selection(): readonly TreeNode[] {
+    return this.#view.selection;
+  }
+
+  /** How many items of a project wait, as far as they were loaded. */
+  waitingIn(project: Project): number {
+    return this.tree.waiting.filter((node) => node.project === project).length;
+  }
+
+  /** Says that what is judged now is judged by the keyboard, in the view. */
+  byKey(): void {
+    this.#isByKey = true;
+  }
+
+  /** Shows what waits now. */
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#refreshNow());
+  }
+
+  async #refreshNow(): Promise<void> {
+    const before = this.tree.waiting.map(idOf);
+    await this.tree.load(this.#projects());
+    const { waiting } = this.tree;
+    const n = waiting.length;
+    const tooltip = count(n, 'item of the memory waits for you', 'items of the memory wait for you');
+    this.#view.badge = n === 0 ? undefined : { value: n, tooltip };
+    this.#view.message = n === 0 ? '' : KEYS;
+    await this.#next(before, waiting);
+  }
+
+  dispose(): void {
+    this.#view.dispose();
+  }
+
+  async #next(before: readonly string[], waiting: readonly ItemNode[]): Promise<void> {
+    const judged = this.#at;
+    if (judged === null || waiting.some((node) => idOf(node) === judged)) return;
+    this.#at = null;
+    const focus = this.#isByKey;
+    this.#isByKey = false;
+    const id = nextWaiting(before, waiting.map(idOf), judged);
+    const next = waiting.find((node) => idOf(node) === id);
+    if (!next) return;
+    this.#at = idOf(next);
+    // Whoever judges in the details alone is not led to a view that is closed.
+    if (this.#view.visible) await this.#view.reveal(next, { select: true, focus });
+    this.#goOn(judged, next);
+  }
+}

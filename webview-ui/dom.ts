@@ -1,0 +1,18 @@
+/** Small makers of elements for the webviews. Text is set as text, never as markup. */
+
+export function element(tag: string, className: string, ...children: readonly (string | Node)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** What looks like a link and is a button: it goes nowhere by itself. */
+export function link(text: string, title: string, onClick: () => void): HTMLElement {
+  const made = document.createElement('button');
+  made.className = 'link';
+  made.title = title;
+  made.textContent = text;
+  made.addEventListener('click', onClick);
+  return made;
+}
