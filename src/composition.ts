@@ -34,6 +34,7 @@ import {
   embeddingsSetting,
   excludedGlobs,
   onEmbeddingsChange,
+  quotesInstructionFiles,
   syncChoices,
 } from './vscode/settings/settings.ts';
 import { Sidebar } from './vscode/sidebar.ts';
@@ -244,7 +245,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const openMemory = (
     root: string,
     place: StoreLocation,
-    more: Partial<Pick<ProjectMemoryOptions, 'own' | 'exclude'>> = {},
+    more: Partial<Pick<ProjectMemoryOptions, 'own' | 'exclude' | 'quoteInstructionFiles'>> = {},
   ): Promise<ProjectMemory> =>
     openProjectMemory({
       root,
@@ -270,7 +271,11 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
     const { store: own, storeFolder: ownFolder } = await userMemory();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
-    const memory = await openMemory(folder.uri.fsPath, place, { own, exclude: () => excludedGlobs(folder) });
+    const memory = await openMemory(folder.uri.fsPath, place, {
+      own,
+      exclude: () => excludedGlobs(folder),
+      quoteInstructionFiles: quotesInstructionFiles,
+    });
     return project(folder, memory, withTokenizer, connections(folder.uri.fsPath, memory, ownFolder));
   };
   const openUser = async (): Promise<Project> => {

@@ -34,9 +34,9 @@ import type { RelationEngine } from './relations/relations.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
-import type { Teller, ToldItem, ToldQuote } from './telling/told-item.ts';
+import type { Teller, ToldItem } from './telling/told-item.ts';
 import type { ToldOutcome } from './telling/tell.ts';
-import type { TopicProgress } from './survey/progress.ts';
+import type { SurveyEngine } from './survey/survey-service.ts';
 import type { ExportLine } from './transfer/export-line.ts';
 import type { ImportVoice } from './transfer/foreign.ts';
 import type { ImportOutcome } from './transfer/importer.ts';
@@ -62,14 +62,26 @@ interface RememberOptions {
 }
 
 export interface Engine
-  extends LifecycleEngine, KeyMoveEngine, HygieneEngine, ModelEngine, ForgettingEngine, SectionEngine, RelationEngine {
+  extends
+    LifecycleEngine,
+    KeyMoveEngine,
+    HygieneEngine,
+    ModelEngine,
+    ForgettingEngine,
+    SectionEngine,
+    RelationEngine,
+    SurveyEngine {
   /**
    * Remembers what an assistant tells, one after the other, each durable with its outcome: drafts, unless the user's own
    * turn of a chat says the same or the mode of approval believes assistants.
    */
   tell(items: readonly ToldItem[], teller: Teller): Promise<readonly ToldOutcome[]>;
   /** An assistant confirms an item: see `reinforce` in telling. The changes made, for `undo`. */
-  reinforce(itemId: string, evidence: readonly ToldQuote[], teller: Teller): Promise<readonly MemoryEvent[]>;
+  reinforce(
+    itemId: string,
+    evidence: NonNullable<ToldItem['evidence']>,
+    teller: Teller,
+  ): Promise<readonly MemoryEvent[]>;
   learn(records: AsyncIterable<SourceRecord>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<SourceRecord>, options: UncommittedOptions): Promise<number>;
@@ -128,10 +140,6 @@ export interface Engine
    * see `recheckStated` in survey. @returns how many items changed.
    */
   recheckStated(changed?: readonly string[]): Promise<number>;
-  /** What is known of each topic of the survey's plan. */
-  surveyProgress(): Promise<readonly TopicProgress[]>;
-  /** What an assistant is told that surveys the project; `changed` are folders where much has changed since the last survey. */
-  surveyText(changed?: readonly string[]): Promise<string>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */

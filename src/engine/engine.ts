@@ -47,9 +47,10 @@ import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import { reinforce } from './telling/reinforce.ts';
 import { tellOne, type ToldOutcome } from './telling/tell.ts';
 import { type CheckOptions, StatementCheck } from './survey/check.ts';
-import { surveyProgress } from './survey/progress.ts';
+import type { Refusals } from './ports/refusals.ts';
+import { createSurveys } from './survey/survey-service.ts';
 import { recheckStated } from './survey/recheck-stated.ts';
-import { surveyText } from './survey/survey-text.ts';
+import type { ProjectHistory } from './ports/project-history.ts';
 import type { OpenTree } from './ports/project-tree.ts';
 import { importAll } from './transfer/importer.ts';
 
@@ -88,6 +89,10 @@ interface EnginePorts extends LearnPorts {
   readonly own?: MemoryStore | undefined;
   /** The project's files, where there are any: what assistants state is held against them. */
   readonly openTree?: OpenTree | undefined;
+  /** Its commits, where there are any: statements may quote them. */
+  readonly history?: ProjectHistory | undefined;
+  /** Where words of refused statements are kept; nowhere by default. */
+  readonly refusals?: Refusals | undefined;
   /** How strictly, as it is now. */
   readonly checkOptions?: (() => CheckOptions) | undefined;
   /** Called when something was forgotten for good: what others made of items has to go, too. */
@@ -118,6 +123,22 @@ export function createEngine(ports: EnginePorts): Engine {
   });
   const model = new ModelService({ ...ports, similarItems, exclusively });
 
+  const tell: Engine['tell'] = (items, teller) =>
+    exclusively(async () => {
+      const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
+      let checking: Promise<StatementCheck | null> | null = null;
+      const opened = async (): Promise<StatementCheck | null> =>
+        ports.openTree ? new StatementCheck(await ports.openTree(), ports.pacer, ports.checkOptions?.()) : null;
+      const check = () => (checking ??= opened());
+      const outcomes: ToldOutcome[] = [];
+      for (const told of items)
+        outcomes.push(
+          await tellOne(told, teller, { store, clock, similarItems, supersede, check, history: ports.history }),
+        );
+      return outcomes;
+    });
+  const surveys = createSurveys({ ...ports, tell, search: (about, limit) => recall.search(about, { limit }) });
+
   return {
     async learn(records, options) {
       if (options.goesOn !== true) await lifecycle.age(options.approval);
@@ -144,21 +165,12 @@ export function createEngine(ports: EnginePorts): Engine {
         return item;
       }),
 
-    tell: (items, teller) =>
-      exclusively(async () => {
-        const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
-        let checking: Promise<StatementCheck | null> | null = null;
-        const opened = async (): Promise<StatementCheck | null> =>
-          ports.openTree ? new StatementCheck(await ports.openTree(), ports.pacer, ports.checkOptions?.()) : null;
-        const check = () => (checking ??= opened());
-        const outcomes: ToldOutcome[] = [];
-        for (const told of items)
-          outcomes.push(await tellOne(told, teller, { store, clock, similarItems, supersede, check }));
-        return outcomes;
-      }),
+    tell,
 
     reinforce: (itemId, evidence, teller) =>
-      exclusively(async () => reinforce(await found(itemId, ports), evidence, teller, { store, clock })),
+      exclusively(async () =>
+        reinforce(await found(itemId, ports), evidence, teller, { store, clock, history: ports.history }),
+      ),
 
     correct: (itemId, edit) =>
       exclusively(async () => correct(await found(itemId, ports), edit, { store, clock, similarItems })),
@@ -219,8 +231,7 @@ export function createEngine(ports: EnginePorts): Engine {
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
     recheckStated: (changed) =>
       ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
-    surveyProgress: () => surveyProgress(store),
-    surveyText: async (changed = []) => surveyText(await surveyProgress(store), { now: clock.now(), changed }),
+    ...surveys,
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),
     hide: (itemIds) => view.hide(itemIds),

@@ -15,6 +15,7 @@ import {
   type MemoryStore,
   oneAtATime,
   type Pacer,
+  type ProjectHistory,
   type ProjectTree,
 } from '../engine/index.ts';
 import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
@@ -37,10 +38,12 @@ import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
 import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
+import { projectHistory } from '../sources/git/project-history.ts';
 import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { DigestFile } from '../storage/derived/digest-file.ts';
+import { RefusalsFile } from '../storage/derived/refusals-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
 import { WordFiles } from '../storage/derived/word-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
@@ -68,6 +71,8 @@ export interface ProjectMemoryOptions {
   readonly own?: MemoryStore | undefined;
   /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
   readonly exclude?: () => readonly string[];
+  /** Whether statements may quote files that were written for assistants, as it is now. Default: no. */
+  readonly quoteInstructionFiles?: () => boolean;
   /** VS Code's storage of this window's workspace, absolute, where chats of it are; left out outside VS Code. */
   readonly workspaceStorage?: string | null;
   /** The path of the built reading-worker, for hosts whose thread must neither be held nor grow. */
@@ -132,6 +137,8 @@ export interface ProjectMemory {
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
+  /** The project's commits. */
+  readonly history: ProjectHistory;
   /** The project's files as they are now. @throws BrainError `cancelled`, also when the memory closes. */
   openTree(): Promise<ProjectTree>;
   close(): Promise<void>;
@@ -171,6 +178,11 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     const { excludes } = await readExclusion(root, exclude?.());
     return projectTree({ root, pacer, excludes, signal: closing.signal });
   };
+  const history = projectHistory(
+    { root, signal: closing.signal },
+    async () => (await readExclusion(root, exclude?.())).excludes,
+  );
+  const refusals = new RefusalsFile(derivedFolder);
   const engine = createEngine({
     store,
     exclusively,
@@ -180,11 +192,15 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     semantic,
     own: options.own,
     openTree,
+    history,
+    refusals,
+    checkOptions: () => ({ instructionFiles: options.quoteInstructionFiles?.() ?? false }),
     // The reader is made over the engine, and asked only later.
     readFacts: (path, text) => reader.readFacts(path, text),
     onForgotten: async () => {
       await written.clear();
       await digest.clear();
+      await refusals.save([]);
       // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
       if (!semantic) await vectors.clear();
     },
@@ -293,6 +309,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     },
 
     openTree,
+    history,
 
     async close() {
       closing.abort();

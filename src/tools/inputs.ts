@@ -1,6 +1,6 @@
 /** Fields that several tools take, with the words that tell a model what belongs there. */
 import * as z from 'zod';
-import type { ToldQuote } from '../engine/index.ts';
+import type { ToldItem } from '../engine/index.ts';
 import type { ToolMemory } from './tool.ts';
 
 export const itemId = z.string().trim().length(26);
@@ -8,35 +8,49 @@ export const itemId = z.string().trim().length(26);
 export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
 
 const evidenceItem = z.object({
-  path,
+  path: path.optional(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/i)
+    .optional()
+    .describe('Instead of a path: the sha of a commit that HEAD holds, whose message the quote stands in.'),
   lines: z
     .string()
     .regex(/^\d{1,7}(?:-\d{1,7})?$/)
     .optional()
     .describe('Where the quote stands, such as "12" or "12-14".'),
-  quote: z.string().min(1).max(2_000).describe('Words of that file, verbatim: they are checked.'),
+  quote: z.string().min(1).max(2_000).describe('Words of that file or message, verbatim: they are checked.'),
 });
 
 export const evidence = z
   .array(evidenceItem)
   .max(10)
   .optional()
-  .describe('Words of project files that show it. An item whose quote does not stand there is refused.');
+  .describe(
+    'Words of project files, or of commit messages, that show it. An item whose quote does not stand there is refused.',
+  );
 
-/** The quotes with what the files say now. */
+/** The quotes with what the files say now; those of commits are looked up by the memory. */
 export function quotesOf(
   given: z.infer<typeof evidence>,
   memory: Pick<ToolMemory, 'readText'>,
-): Promise<readonly ToldQuote[]> {
+): Promise<NonNullable<ToldItem['evidence']>> {
   return Promise.all(
-    (given ?? []).map(async ({ path: file, lines, quote }) => ({
-      path: file.replaceAll('\\', '/').replace(/^\.\//, ''),
-      line: lines === undefined ? null : Number(lines.split('-')[0]),
-      quote,
-      text: await textOf(file.replaceAll('\\', '/').replace(/^\.\//, ''), memory),
-    })),
+    (given ?? []).map(async ({ path: file, commit, lines, quote }) => {
+      if (file === undefined && commit !== undefined) return { commit, quote };
+      const named = (file ?? '').replaceAll('\\', '/').replace(/^\.\//, '');
+      return {
+        path: named === '' ? NAMELESS : named,
+        line: lines === undefined ? null : Number(lines.split('-')[0]),
+        quote,
+        text: named === '' ? null : await textOf(named, memory),
+      };
+    }),
   );
 }
+
+/** What evidence is called in a refusal that names neither file nor commit. */
+const NAMELESS = 'no file and no commit';
 
 /** Nothing outside the project is looked at. */
 const isInside = (file: string): boolean => !/^(?:\/|[a-z]:)/i.test(file) && !file.split('/').includes('..');

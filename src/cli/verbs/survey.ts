@@ -1,19 +1,12 @@
 /** `survey`: what an assistant needs that surveys the project; with a model of the user's own, the survey itself. */
-import { BrainError, count, surveyEstimate, walkSurvey } from '../../engine/index.ts';
-import { chatEndpoint } from '../../models/chat-endpoint.ts';
+import { randomUUID } from 'node:crypto';
+import { count } from '../../engine/index.ts';
+import { namedModel } from '../../models/named-model.ts';
 import type { Session } from './session.ts';
 
+/** The memory is told so often that a survey goes on. */
+const ALIVE_MS = 20_000;
 const KEY = 'PROJECT_BRAIN_MODEL_KEY';
-const OLLAMA = 'http://127.0.0.1:11434/v1';
-/** PROVIDER:MODEL@URL; a model's name may hold colons and slashes. */
-const FORM = /^(openai|ollama):([^@]+)(?:@(https?:\/\/.+))?$/;
-
-function namedModel(text: string): ReturnType<typeof chatEndpoint> {
-  const [, provider, model, url = provider === 'ollama' ? OLLAMA : undefined] = FORM.exec(text.trim()) ?? [];
-  if (model !== undefined && url !== undefined) return chatEndpoint({ baseUrl: url, model, apiKey: process.env[KEY] });
-  const form = 'Write ollama:MODEL or openai:MODEL@https://HOST/v1.';
-  throw new BrainError('invalid-input', `"${text}" names no chat model. ${form}`, { field: 'model' });
-}
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -31,13 +24,14 @@ export async function survey(session: Session): Promise<void> {
 }
 
 async function walked({ memory, args, print, note, progress, signal }: Session, name: string): Promise<void> {
-  const model = namedModel(name);
-  const limits = surveyEstimate(await memory.engine.surveyProgress());
-  note(`At most ${count(limits.requests, 'request')} to ${model.id}; Ctrl+C stops it, and what is recorded stays.`);
+  const model = namedModel(name, process.env[KEY]);
+  const plan = await memory.engine.surveyPlan();
+  const limits = plan.estimate;
+  if (limits.requests > 0)
+    note(`At most ${count(limits.requests, 'request')} to ${model.id}; Ctrl+C stops it, and what is recorded stays.`);
   let spent = { requests: 0, tokens: 0 };
-  const report = await walkSurvey(memory.engine, {
-    ...{ model, limits, signal },
-    tree: await memory.openTree(),
+  const { record, refusals, usage, stopped } = await memory.engine.survey({
+    ...{ model, limits, signal, owner: randomUUID() },
     teller: { name: model.id, approval: args.approve },
     ledger: {
       used: () => Promise.resolve(spent),
@@ -46,17 +40,22 @@ async function walked({ memory, args, print, note, progress, signal }: Session, 
         return Promise.resolve();
       },
     },
-    clock: { now: () => args.now ?? Date.now() },
-    onProgress: (topic, request) => progress(`${topic}: request ${request} …`),
+    keepAlive(renew) {
+      const timer = setInterval(() => void renew().catch(() => undefined), ALIVE_MS);
+      return () => clearInterval(timer);
+    },
+    onProgress: ({ title, requests }) => progress(`${title}: request ${requests} …`),
   });
   progress('');
-  const { kept, waiting, known, refused, usage, stopped } = report;
-  if (args.json) await print(json({ kept, waiting, known, refused, usage, stopped: stopped?.message ?? null }));
+  const [kept, waiting] = [record.kept.length, record.waiting.length];
+  const refused = refusals.map(({ reason }) => reason);
+  if (args.json)
+    await print(json({ kept, waiting, known: record.known, refused, usage, stopped: stopped?.message ?? null }));
   else {
     await print(
-      `${count(kept, 'statement')} kept, ${waiting} wait in Review, ${known} known already, ${refused.length} refused; ${count(usage.requests, 'request')}, about ${usage.tokens} tokens.\n`,
+      `${count(kept, 'statement')} kept, ${waiting} wait in Review, ${record.known} known already, ${record.refused} refused; ${count(usage.requests, 'request')}, about ${usage.tokens} tokens.\n`,
     );
-    for (const reason of refused) note(`Refused: ${reason}`);
+    for (const { facts, reason } of refusals) note(`Refused: ${facts}\n  ${reason}`);
   }
   if (stopped) throw stopped;
 }

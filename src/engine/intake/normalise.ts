@@ -107,7 +107,7 @@ const agentName = (name: string): string => cutText(oneSafeLine(name), AGENT_NAM
 
 const AGENT_NAME = 100;
 
-function toldEvents({ at, agent, text: told, quotes, holds = [] }: ToldRecord): BrainEvent[] {
+function toldEvents({ at, agent, text: told, quotes, commits = [], holds = [] }: ToldRecord): BrainEvent[] {
   const words = cleanText(told);
   const text = cutText(safe(words), EVENT_LIMITS.fileText);
   const name = agentName(agent);
@@ -152,6 +152,21 @@ function toldEvents({ at, agent, text: told, quotes, holds = [] }: ToldRecord): 
         author: null,
       }),
     ),
+    ...commits.flatMap(({ sha, text: quoted }) => {
+      const said = cutLines(safe(cleanText(quoted)), EVENT_LIMITS.commitText);
+      if (said.trim() === '') return [];
+      return [
+        event(at, `told-quote:${at}:${sha}:${said}`, {
+          kind: 'told',
+          source: { kind: 'commit', sha },
+          provenance: 'project',
+          headline: firstLine(said.trimStart()),
+          text: said,
+          files: [],
+          author: null,
+        }),
+      ];
+    }),
   ];
 }
 

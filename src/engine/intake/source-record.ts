@@ -116,6 +116,8 @@ export interface ToldRecord {
   readonly text: string;
   /** Words that stand in files of the project; the lines are 1-based. */
   readonly quotes: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
+  /** Words of commits of HEAD. */
+  readonly commits?: readonly { readonly sha: string; readonly text: string }[];
   /** Searches over the project that bear it out. */
   readonly holds?: readonly string[];
 }

@@ -27,6 +27,8 @@ export interface ChatAnswer {
 export interface ChatModel {
   /** Tells it apart from others, for example `ollama:qwen3`. */
   readonly id: string;
+  /** Tokens that a request may have, where that is known. */
+  readonly maxInputTokens?: number;
   /** @throws BrainError `cancelled`, `model-refused`, `model-quota`, `model-unreachable` */
   answer(turns: readonly ChatTurn[], tools: readonly ChatTool[], signal: AbortSignal | undefined): Promise<ChatAnswer>;
 }

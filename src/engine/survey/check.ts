@@ -15,8 +15,8 @@ import { Standing } from './standing.ts';
 export interface Stated {
   /** Title, facts, rationale: all of its words. */
   readonly text: string;
-  /** Verbatim, as files hold them. */
-  readonly quotes: readonly { readonly path: string; readonly text: string }[];
+  /** Verbatim, as files hold them, or messages of commits (`path` null). */
+  readonly quotes: readonly { readonly path: string | null; readonly text: string }[];
   /** Searches that bear out what it says of many files; see HOLD_FORMS. */
   readonly holds: readonly string[];
 }
@@ -62,8 +62,8 @@ export class StatementCheck {
     });
     refusals.push(...this.#quoted(quotes));
     const claims = claimsIn(text);
-    const shown = quotes.map((quote) => `${quote.path}\n${quote.text}`).join('\n');
-    const near = quotes.map(({ path }) => path);
+    const shown = quotes.map((quote) => `${quote.path ?? ''}\n${quote.text}`).join('\n');
+    const near = quotes.flatMap(({ path }) => path ?? []);
     const missing = await this.#standing.missing([...claims.code, ...claims.names], shown, near);
     if (missing.length > 0) {
       refusals.push(
@@ -88,7 +88,7 @@ export class StatementCheck {
   }
 
   #quoted(quotes: Stated['quotes']): readonly string[] {
-    const told = [...new Set(quotes.map(({ path }) => path))].filter(instructsAssistants);
+    const told = [...new Set(quotes.flatMap(({ path }) => path ?? []))].filter(instructsAssistants);
     if (told.length === 0 || this.#options.instructionFiles === true) return [];
     return [
       `${told.join(', ')} instructs assistants, and is no evidence of how the project is: quote code, configuration, documents or history.`,

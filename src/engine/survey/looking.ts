@@ -1,17 +1,26 @@
 /** What a model may do that surveys a project: look, and record. Nothing of it writes to the project or runs anything. */
 import * as z from 'zod';
+import { redact } from '../intake/redact.ts';
+import type { MemoryItem } from '../model/item.ts';
 import type { ChatTool } from '../ports/chat-model.ts';
+import type { CommitWords, ProjectHistory } from '../ports/project-history.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { ToldOutcome } from '../telling/tell.ts';
 import { TOPIC_IDS } from './plan.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
-const LIMITS = { text: 8_000, lines: 200, paths: 200, hits: 30, line: 200, files: 5_000 } as const;
+const LIMITS = { text: 8_000, lines: 200, paths: 200, hits: 30, line: 200, files: 5_000, message: 500 } as const;
+/** Digits of a sha: enough to tell it from others in the largest repositories. */
+const SHA = 12;
 
 const listInput = z.object({ under: z.string().default('') });
 const readInput = z.object({ path: z.string(), from: z.int().min(1).default(1), to: z.int().min(1).optional() });
 const searchInput = z.object({ text: z.string().min(2).max(200), under: z.string().default('') });
+const logInput = z.object({ path: z.string().default(''), most: z.int().min(1).max(50).default(15) });
+const memoryInput = z.object({ about: z.string().min(2).max(300) });
+const quoteInput = z.object({ path: z.string(), lines: z.string().optional(), quote: z.string() });
+const commitInput = z.object({ commit: z.string(), quote: z.string() });
 const recordInput = z.object({
   items: z
     .array(
@@ -19,7 +28,7 @@ const recordInput = z.object({
         topic: z.enum(TOPIC_IDS),
         facts: z.string(),
         title: z.string().optional(),
-        evidence: z.array(z.object({ path: z.string(), lines: z.string().optional(), quote: z.string() })).max(10),
+        evidence: z.array(z.union([quoteInput, commitInput])).max(10),
         holds: z.array(z.string()).max(5).optional(),
         supersedes: z.string().optional(),
       }),
@@ -50,9 +59,13 @@ function tool<Input>(
   };
 }
 
+const bare = (path: string): string => {
+  const trimmed = path.replace(/^\.\//, '').replace(/\/$/, '');
+  return trimmed === '.' ? '' : trimmed;
+};
 const below = (path: string, folder: string): boolean => {
-  const bare = folder.replace(/^\.\//, '').replace(/\/$/, '');
-  return bare === '' || bare === '.' || path === bare || path.startsWith(`${bare}/`);
+  const wanted = bare(folder);
+  return wanted === '' || path === wanted || path.startsWith(`${wanted}/`);
 };
 
 /** Folders with their numbers of files where there are too many paths to tell. */
@@ -72,14 +85,15 @@ function listed(paths: readonly string[], under: string): string {
 
 export interface LookPorts {
   readonly tree: ProjectTree;
+  readonly history: ProjectHistory;
+  /** What is remembered about something, best first. */
+  readonly recalled: (about: string) => Promise<readonly MemoryItem[]>;
   readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
   readonly teller: Teller;
-  /** Called with what became of each statement. */
-  readonly onTold: (outcomes: readonly ToldOutcome[]) => void;
 }
 
 /** The tools of a survey's loop. */
-export function lookTools({ tree, tell, teller, onTold }: LookPorts): readonly LookTool[] {
+export function lookTools({ tree, history, recalled, tell, teller }: LookPorts): readonly LookTool[] {
   const paths = [...tree.files].sort();
   return [
     tool('list', 'Files of the project, below a folder if one is named.', listInput, ({ under }) =>
@@ -94,10 +108,7 @@ export function lookTools({ tree, tell, teller, onTold }: LookPorts): readonly L
       const text = await tree.read(path);
       if (text === null) return `${path} is not there, or not to be read.`;
       const lines = text.split('\n').slice(from - 1, Math.min(to ?? Infinity, from + LIMITS.lines - 1));
-      return lines
-        .map((line, n) => `${from + n}: ${line.slice(0, LIMITS.line)}`)
-        .join('\n')
-        .slice(0, LIMITS.text);
+      return sent(lines.map((line, n) => `${from + n}: ${line.slice(0, LIMITS.line)}`).join('\n'));
     }),
     tool('search', 'Lines that hold a text, to the letter.', searchInput, async ({ text, under }) => {
       const hits: string[] = [];
@@ -108,26 +119,51 @@ export function lookTools({ tree, tell, teller, onTold }: LookPorts): readonly L
             hits.push(`${path}:${n + 1}: ${line.trim().slice(0, LIMITS.line)}`);
         if (hits.length === LIMITS.hits) break;
       }
-      return hits.length === 0 ? 'No line holds it.' : hits.join('\n');
+      return hits.length === 0 ? 'No line holds it.' : sent(hits.join('\n'));
+    }),
+    tool(
+      'log',
+      'The newest commits that touched a file or folder, or of the whole project: sha, day, author, message.',
+      logInput,
+      async ({ path, most }) => {
+        const commits = await history.log(bare(path), most);
+        return commits.length === 0 ? 'No commit touched it.' : sent(commits.map(commitLine).join('\n'));
+      },
+    ),
+    tool('search_memory', 'What is remembered already about something.', memoryInput, async ({ about }) => {
+      const items = await recalled(about);
+      return items.length === 0 ? 'Nothing is remembered about it.' : sent(items.map(memoryLine).join('\n'));
     }),
     tool('brain_remember', 'Records statements, each with its evidence.', recordInput, async ({ items }) => {
       const told = await Promise.all(
         items.map(async ({ evidence, ...item }) => ({
           ...item,
           evidence: await Promise.all(
-            evidence.map(async ({ path, lines, quote }) => ({
-              ...{ path, quote, text: await tree.read(path) },
-              line: lines === undefined ? null : Number.parseInt(lines, 10) || null,
-            })),
+            evidence.map(async (one) => {
+              if ('commit' in one) return one;
+              const { path, lines, quote } = one;
+              const line = lines === undefined ? null : Number.parseInt(lines, 10) || null;
+              return { path, quote, line, text: await tree.read(path) };
+            }),
           ),
         })),
       );
       const outcomes = await tell(told, teller);
-      onTold(outcomes);
       return outcomes.map((one, n) => `${n + 1}. ${sentence(one)}`).join('\n');
     }),
   ];
 }
+
+/** What goes to a model: without secrets, and no more than fits. */
+const sent = (text: string): string => redact(text).text.slice(0, LIMITS.text);
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, LIMITS.message);
+
+const commitLine = ({ sha, at, author, message }: CommitWords): string =>
+  `${sha.slice(0, SHA)} ${at.slice(0, 10)} ${author}: ${oneLine(message)}`;
+
+const memoryLine = ({ itemId, status, facts }: MemoryItem): string =>
+  `${itemId}${status === 'active' ? '' : ` (${status})`}: ${oneLine(facts)}`;
 
 function sentence({ outcome, item, reason }: ToldOutcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? ''}`;

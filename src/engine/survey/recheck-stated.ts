@@ -10,6 +10,7 @@ import type { Exclusively } from '../ports/exclusively.ts';
 import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
+import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree, ProjectTree } from '../ports/project-tree.ts';
 import { nameOfItem } from '../passing/names.ts';
 import { PassingOver } from '../passing/passing-over.ts';
@@ -27,6 +28,7 @@ const MOST_FILES = 5_000;
 /** A shorter quote may stand anywhere. */
 const LEAST_MOVED = 24;
 const SHOWN = 80;
+const SHA = 12;
 
 interface FileQuote {
   readonly evidence: Evidence;
@@ -34,11 +36,17 @@ interface FileQuote {
   readonly line: number;
 }
 
+interface CommitQuote {
+  readonly sha: string;
+  readonly quote: string;
+}
+
 interface Stated {
   readonly item: MemoryItem;
   /** Why it became stale; null while it is active. */
   readonly reason: string | null;
   readonly quotes: readonly FileQuote[];
+  readonly commits: readonly CommitQuote[];
   readonly holds: readonly Hold[];
 }
 
@@ -48,6 +56,7 @@ export interface RecheckPorts {
   readonly log: Log;
   readonly pacer: Pacer;
   readonly exclusively: Exclusively;
+  readonly history?: ProjectHistory | undefined;
 }
 
 async function statedBy(item: MemoryItem, store: MemoryStore): Promise<Stated | null> {
@@ -59,8 +68,11 @@ async function statedBy(item: MemoryItem, store: MemoryStore): Promise<Stated | 
       ? [{ evidence: one, path: one.source.path, line: one.source.startLine }]
       : [],
   );
+  const commits = evidence.flatMap(({ source, quote }) =>
+    source.kind === 'commit' ? [{ sha: source.sha, quote }] : [],
+  );
   const holds = evidence.flatMap((one) => holdIn(one) ?? []).map(parseHold);
-  return quotes.length + holds.length === 0 ? null : { item, reason, quotes, holds };
+  return quotes.length + commits.length + holds.length === 0 ? null : { item, reason, quotes, commits, holds };
 }
 
 const isAt = (path: string, changed: readonly string[]): boolean =>
@@ -131,13 +143,14 @@ const movedTo = (evidence: Evidence, path: string, line: number): Evidence => {
 export async function recheckStated(
   open: OpenTree,
   changed: readonly string[] | undefined,
-  { store, clock, log, pacer, exclusively }: RecheckPorts,
+  { store, clock, log, pacer, exclusively, history }: RecheckPorts,
 ): Promise<number> {
   if (store.readOnlyReason !== null) return 0;
   const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
   const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
   const stated = changed ? all.filter((one) => concerns(one, changed)) : all;
   if (stated.length === 0) return 0;
+  const held = await heldOf(stated, history);
   const tree = new Tree(await open(), pacer);
   const holds = stated.flatMap((one) => one.holds);
   const outcomes = new Map<Hold, string | null>();
@@ -148,7 +161,9 @@ export async function recheckStated(
   const changeSet = new ChangeSet();
   const passing = new PassingOver({ log });
   for (const one of stated)
-    await passing.tryLater(nameOfItem(one.item), async () => recheckOne(one, tree, outcomes, changeSet, clock.now()));
+    await passing.tryLater(nameOfItem(one.item), async () =>
+      recheckOne(one, { tree, outcomes, held }, changeSet, clock.now()),
+    );
   if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
   return exclusively(async () => {
     // Whoever changed an item meanwhile has the last word.
@@ -163,10 +178,24 @@ export async function recheckStated(
   });
 }
 
+/** Of the commits that are quoted those that HEAD holds; null where nobody can tell. */
+async function heldOf(
+  stated: readonly Stated[],
+  history: ProjectHistory | undefined,
+): Promise<ReadonlySet<string> | null> {
+  const shas = [...new Set(stated.flatMap(({ commits }) => commits.map(({ sha }) => sha)))];
+  return shas.length === 0 || !history ? null : history.among(shas);
+}
+
+interface Now {
+  readonly tree: Tree;
+  readonly outcomes: ReadonlyMap<Hold, string | null>;
+  readonly held: ReadonlySet<string> | null;
+}
+
 async function recheckOne(
-  { item, reason, quotes, holds }: Stated,
-  tree: Tree,
-  outcomes: ReadonlyMap<Hold, string | null>,
+  { item, reason, quotes, commits, holds }: Stated,
+  { tree, outcomes, held }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
@@ -182,6 +211,9 @@ async function recheckOne(
     if (place.path !== quote.path || place.line !== quote.line)
       changeSet.evidence.push(movedTo(quote.evidence, place.path, place.line));
   }
+  for (const { sha, quote } of commits)
+    if (held?.has(sha) === false)
+      gone ??= `${QUOTE_GONE}HEAD does not hold commit ${sha.slice(0, SHA)}: "${quote.trim().slice(0, SHOWN)}"`;
   for (const hold of holds) {
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;

@@ -26,7 +26,7 @@ Find out what somebody who changes this project has to know and cannot see at a 
 - One matter an item, one to three sentences that stand by themselves, with the condition under which they hold and the reason where it is known. No "should probably", no history, no praise.
 
 ## Evidence, or it is refused
-- Each item: \`topic\`, \`facts\`, \`evidence: [{path, lines, quote}]\`. A quote is copied from the file (10 to 300 characters, white space may differ) and shows what the item says; several quotes where one does not.
+- Each item: \`topic\`, \`facts\`, \`evidence: [{path, lines, quote}]\`. A quote is copied from the file (10 to 300 characters, white space may differ) and shows what the item says; several quotes where one does not. The message of a commit that HEAD holds is evidence, too: \`{commit, quote}\`.
 - Names of files, functions, settings and commands go in backticks and must stand in a quote or exist in the project. Numbers must stand in a quote.
 - "all", "every", "always", "none", "never", "only" and counts must stand in a quote, or be borne out by a search: \`holds: [...]\`, in one of these forms:
 ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
@@ -69,11 +69,33 @@ export function surveyText(progress: readonly TopicProgress[], { now, changed = 
   ].join('\n\n');
 }
 
-/** The same for one topic alone, as a model is told it that walks the survey. */
-export const topicSurveyText = (progress: TopicProgress, now: number): string =>
+/** What files no longer bear out, for a model that is to see what is so now. */
+export const staleSurveyText = (stale: readonly MemoryItem[]): string =>
   [
     HOW,
-    '## This topic, and nothing else',
-    topicText(progress, now),
-    'Say "done" when there is nothing more to record.',
+    `## What the files no longer bear out, and nothing else\nFor each see what is so now. Where something is so instead, record it under its topic with the id as \`supersedes\`; where nothing is, pass it by.\n${lines(stale).join('\n')}`,
+    DONE,
   ].join('\n\n');
+
+/** A folder where much changed, with what is known of it. */
+export function folderSurveyText(path: string, changed: number, progress: readonly TopicProgress[]): string {
+  const isHere = ({ files }: MemoryItem): boolean => files.some((file) => file.startsWith(`${path}/`));
+  const known = progress.flatMap(({ stated, read }) => [...stated, ...read]).filter(isHere);
+  return [
+    HOW,
+    `## \`${path}\`, and nothing else\n${changed} lines changed there since the last survey. Look at its log and at what is new, and record what is not known yet. Where a line below is no longer so, record what is with its id as \`supersedes\`.`,
+    ...(known.length === 0 ? [] : [`Known:\n${lines(known).join('\n')}`]),
+    DONE,
+  ].join('\n\n');
+}
+
+const DONE = 'Say "done" when there is nothing more to record.';
+/** Lines of what is known in one text. */
+const MOST_STALE = 30;
+
+const lines = (items: readonly MemoryItem[]): readonly string[] =>
+  items.slice(0, MOST_STALE).map(({ itemId, facts }) => `- ${itemId}: ${inline(facts).slice(0, LINE)}`);
+
+/** The same for one topic alone, as a model is told it that walks the survey. */
+export const topicSurveyText = (progress: TopicProgress, now: number): string =>
+  [HOW, '## This topic, and nothing else', topicText(progress, now), DONE].join('\n\n');

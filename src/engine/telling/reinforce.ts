@@ -10,7 +10,8 @@ import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
-import { foundQuotes, type Teller, type ToldQuote } from './told-item.ts';
+import type { ProjectHistory } from '../ports/project-history.ts';
+import { foundCommits, foundQuotes, isOfFile, type Teller, type ToldCommitQuote, type ToldQuote } from './told-item.ts';
 
 /**
  * The item counts as confirmed now; new evidence makes it surer, and brings it back where it was stale. The change made.
@@ -19,10 +20,11 @@ import { foundQuotes, type Teller, type ToldQuote } from './told-item.ts';
  */
 export async function reinforce(
   item: MemoryItem,
-  evidence: readonly ToldQuote[],
+  evidence: readonly (ToldQuote | ToldCommitQuote)[],
   { name }: Teller,
-  { store, clock }: { readonly store: MemoryStore; readonly clock: Clock },
+  ports: { readonly store: MemoryStore; readonly clock: Clock; readonly history?: ProjectHistory | undefined },
 ): Promise<readonly MemoryEvent[]> {
+  const { store, clock, history } = ports;
   const { itemId, title, status, approval } = item;
   if (status === 'superseded' || status === 'archived' || approval === 'deprecated') {
     throw new BrainError('illegal-transition', `"${title}" is not used any more, so it was not confirmed.`, { itemId });
@@ -32,8 +34,13 @@ export async function reinforce(
     throw new BrainError('illegal-transition', message, { itemId });
   }
   const at = new Date(clock.now()).toISOString();
-  const told = normalise({ kind: 'told', at, agent: name, text: title, quotes: foundQuotes(evidence) });
-  const events = told.filter(({ source }) => source.kind === 'file');
+  const quoted = foundQuotes(evidence.filter(isOfFile));
+  const commits = await foundCommits(
+    evidence.flatMap((one) => (isOfFile(one) ? [] : [one])),
+    history,
+  );
+  const told = normalise({ kind: 'told', at, agent: name, text: title, quotes: quoted, commits });
+  const events = told.filter(({ source }) => source.kind === 'file' || source.kind === 'commit');
   const quotes = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
   const refs = [...new Set([...item.evidenceRefs, ...quotes.map(({ id }) => id)])];
   const confirmed: MemoryItem = { ...item, evidenceRefs: refs, lastReinforcedAt: at };

@@ -15,10 +15,11 @@ import { CONFLICT_RESOLUTIONS, type Warning } from '../lifecycle/admission/merge
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { initialApproval } from '../lifecycle/admission/trust.ts';
 import { candidateOf, importLine } from '../transfer/import-line.ts';
-import type { StatementCheck } from '../survey/check.ts';
+import type { Stated, StatementCheck } from '../survey/check.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
+import type { ProjectHistory } from '../ports/project-history.ts';
 import { turnThatSays } from './said-by-user.ts';
-import { foundQuotes, type Teller, type ToldItem } from './told-item.ts';
+import { foundCommits, foundQuotes, isOfFile, type Teller, type ToldItem } from './told-item.ts';
 
 /** What became of one of them. */
 export interface ToldOutcome {
@@ -39,6 +40,8 @@ interface TellPorts {
   readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
   /** Holds it against the project's files; null where there are none to hold it against. */
   readonly check: () => Promise<StatementCheck | null>;
+  /** The project's commits, where there are any. */
+  readonly history?: ProjectHistory | undefined;
 }
 
 type Said = ReturnType<typeof candidateOf>;
@@ -63,7 +66,12 @@ export async function tellOne(told: ToldItem, teller: Teller, ports: TellPorts):
 }
 
 /** The words as a candidate, and what vouches for them: files that hold the quotes. */
-function said(told: ToldItem, { name }: Teller, now: number): { readonly said: Said; readonly life: Life } {
+async function said(
+  told: ToldItem,
+  { name }: Teller,
+  now: number,
+  history: ProjectHistory | undefined,
+): Promise<{ readonly said: Said; readonly life: Life }> {
   const { evidence = [], holds = [], topic, expires, ...others } = told;
   const fields = topic === undefined ? others : underTopic(topic, others);
   const at = new Date(now).toISOString();
@@ -72,9 +80,13 @@ function said(told: ToldItem, { name }: Teller, now: number): { readonly said: S
   );
   const line = importLine({ ...stated, ...(expires === undefined ? {} : { ttl: expires }) }, at);
   if (line.kind !== 'sentence') throw new BrainError('invalid-input', 'It is no sentence to remember.');
-  const quotes = foundQuotes(evidence);
+  const quotes = foundQuotes(evidence.filter(isOfFile));
+  const commits = await foundCommits(
+    evidence.flatMap((one) => (isOfFile(one) ? [] : [one])),
+    history,
+  );
   const spoken = remembered(
-    { kind: 'told', at, agent: name, text: line.record.text, quotes, holds },
+    { kind: 'told', at, agent: name, text: line.record.text, quotes, commits, holds },
     line.fields.type ?? guessType(line.record.text),
   );
   const candidate = candidateOf(line).candidate;
@@ -112,7 +124,10 @@ async function vouchedFor(told: ToldItem, { candidate, events }: Said, ports: Te
   }
   const check = await ports.check();
   if (!check) return UNVOUCHED;
-  const quotes = events.flatMap(({ source, text }) => (source.kind === 'file' ? [{ path: source.path, text }] : []));
+  const quotes = events.flatMap(({ source, text }): Stated['quotes'][number][] => {
+    if (source.kind === 'file') return [{ path: source.path, text }];
+    return source.kind === 'commit' ? [{ path: null, text }] : [];
+  });
   const { title, facts, rationale, impact } = candidate;
   const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
   const { refusals, uncommitted } = await check.check({ text, quotes, holds });
@@ -169,7 +184,7 @@ const withTurn = ({ candidate, events }: Said, turn: BrainEvent, quote: string):
 
 async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<ToldOutcome> {
   const { store, clock, similarItems, supersede } = ports;
-  const spoken = said(told, teller, clock.now());
+  const spoken = await said(told, teller, clock.now(), ports.history);
   const { supersedes = null, expiresAt, weight } = spoken.life;
   const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
   const older = supersedes === null ? null : await found(supersedes, store);

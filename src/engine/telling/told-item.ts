@@ -5,6 +5,7 @@ import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';
 import { EVIDENCE_LIMITS } from '../model/evidence.ts';
 import type { Scope } from '../model/item.ts';
+import type { ProjectHistory } from '../ports/project-history.ts';
 import type { TopicId } from '../survey/plan.ts';
 
 /** Words that are said to stand in a file. */
@@ -17,6 +18,15 @@ export interface ToldQuote {
   /** What the file says; null where there is none, or it is not to be read. */
   readonly text: string | null;
 }
+
+/** Words that are said to stand in the message of a commit. */
+export interface ToldCommitQuote {
+  /** Its sha, in full or abbreviated to seven digits or more. */
+  readonly commit: string;
+  readonly quote: string;
+}
+
+export const isOfFile = (quote: ToldQuote | ToldCommitQuote): quote is ToldQuote => 'path' in quote;
 
 /** The limits are those of an item; a wrong field is a reason to refuse the item. */
 export interface ToldItem {
@@ -37,7 +47,7 @@ export interface ToldItem {
   readonly scope?: Scope | undefined;
   /** Id of the item that it is to take the place of. */
   readonly supersedes?: string | undefined;
-  readonly evidence?: readonly ToldQuote[] | undefined;
+  readonly evidence?: readonly (ToldQuote | ToldCommitQuote)[] | undefined;
   /** Searches over the project that bear out what it says of many files; see HOLD_FORMS. */
   readonly holds?: readonly string[] | undefined;
   /** What it is for in the guide. */
@@ -68,6 +78,41 @@ function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;
+}
+
+/**
+ * The quotes as the messages of commits hold them; only white space may differ.
+ * @throws BrainError `invalid-input` that names the commit and says what is wrong with the quote.
+ */
+export async function foundCommits(
+  quotes: readonly ToldCommitQuote[],
+  history: ProjectHistory | undefined,
+): Promise<NonNullable<ToldRecord['commits']>> {
+  return Promise.all(
+    quotes.map(async ({ commit, quote }) => {
+      const found = (await history?.commit(commit.trim().toLowerCase())) ?? null;
+      const shown = commit.slice(0, 12);
+      if (!found) {
+        throw wrong(
+          shown,
+          `Its evidence names the commit ${shown}, which is not one that HEAD holds. Copy its sha from the log.`,
+        );
+      }
+      if (quote.trim().length < LEAST_QUOTE || quote.length > EVIDENCE_LIMITS.quote) {
+        const message = `Its evidence from commit ${shown} has ${quote.trim().length} characters. Quote ${LEAST_QUOTE} to ${EVIDENCE_LIMITS.quote}, copied from its message.`;
+        throw wrong(shown, message);
+      }
+      const range = findQuote(found.message, quote);
+      if (!range) {
+        const words = quote.trim().slice(0, 60);
+        throw wrong(
+          shown,
+          `Its evidence does not stand in the message of commit ${shown}: "${words}". Read the log again and quote it verbatim.`,
+        );
+      }
+      return { sha: found.sha, text: found.message.slice(range.start, range.end) };
+    }),
+  );
 }
 
 const wrong = (path: string, message: string): BrainError =>

@@ -53,6 +53,9 @@ export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[]
   return [...new Set(everyones(configuration(folder).inspect('exclude')).flatMap((globs) => strings(globs) ?? []))];
 }
 
+/** Whether what assistants state may quote files that were written for assistants: they were told it by somebody already. */
+export const quotesInstructionFiles = (): boolean => own('survey.quoteInstructionFiles') === true;
+
 /** Whether saves in a folder are learnt from: where neither the user nor the folder says no. */
 export const capturesEdits = (folder: vscode.WorkspaceFolder): boolean =>
   !everyones(configuration(folder).inspect('captureEdits')).includes(false);

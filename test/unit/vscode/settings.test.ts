@@ -22,6 +22,7 @@ const TRUST = {
   model: () => model.chosenModel(),
   automatic: () => model.isAutomatic(),
   limits: () => model.dailyLimits(),
+  quotesInstructionFiles: () => settings.quotesInstructionFiles(),
 };
 
 /** What each setting may be; its scope in package.json, and whether a folder that is not trusted is kept from it. */
@@ -41,6 +42,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   scopedFiles: { scope: 'application', values: [true, false] },
   sinks: { scope: 'application', values: [['agents'], ['copilot', 'cursor'], []] },
   sinksByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: ['claude'] }, {}] },
+  'survey.quoteInstructionFiles': { scope: 'machine', values: [true, false] },
   tokenizer: { scope: 'resource', values: ['estimate', 'weighted', 'o200k'] },
   userInstructions: { scope: 'application', values: [true, false] },
 };

@@ -36,7 +36,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
     options: [
       ...['-z', '-g', '-M', '-l', '--date', '--format', '--max-count', '--max-parents', '--no-merges', '--no-renames'],
       ...['--name-only', '--name-status', '--diff-merges', '--patch', '--unified', '--src-prefix', '--dst-prefix'],
-      ...['--relative', '--full-history', '--no-walk', '--stdin', '--not', '--branches', '--tags'],
+      ...['--relative', '--full-history', '--no-walk', '--stdin', '--not', '--branches', '--tags', '--numstat'],
     ],
     always: SAFE_LOG_ARGUMENTS,
     parted: true,

@@ -9,6 +9,7 @@ import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/
 import { foreignHistory } from '../../../../src/sources/git/history/foreign-history.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
+import { projectHistory } from '../../../../src/sources/git/project-history.ts';
 import { projectRecords } from '../../../../src/sources/project-records.ts';
 import { ignoredAmong } from '../../../../src/sources/work-tree/saved-text.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
@@ -46,6 +47,11 @@ async function everyQuestion(root: string): Promise<void> {
     await localExclude(folder);
     await cloneEvidence({ root: folder });
     await lastChange(folder, 'main.ts');
+    const history = projectHistory({ root: folder }, () => Promise.resolve(() => false));
+    const first = (await history.log('', 5)).at(-1)?.sha ?? '';
+    await history.log('main.ts', 3);
+    await history.commit(first.slice(0, 12));
+    await history.changedSince(first);
   }
 }
 
