@@ -12,6 +12,7 @@ import {
   type TokenizerName,
   tokenizerOf,
 } from './engine/index.ts';
+import { namedModel } from './models/named-model.ts';
 import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
 import { loadO200k } from './project/load-tokenizer.ts';
@@ -302,6 +303,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     state: context.workspaceState,
     globalState: context.globalState,
     secrets: context.secrets,
+    namedModel,
     assistants: CHAT_SOURCES,
     packageJson: context.extension.packageJSON as unknown,
   });

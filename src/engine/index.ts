@@ -59,13 +59,13 @@ export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derive
 export type { NamedRelation } from './relations/named-relation.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
 export { isAgentsDraft } from './telling/tell.ts';
-export type { ToldItem, ToldQuote } from './telling/told-item.ts';
-export { TOPIC_IDS } from './survey/plan.ts';
+export type { ToldItem } from './telling/told-item.ts';
+export { TOPIC_IDS, TOPICS } from './survey/plan.ts';
 export type { SurveyReport, SurveyStand } from './survey/walk.ts';
 export type { SurveyPlan } from './survey/steps.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';
-export type { ChatModel, ChatTool, ChatTurn } from './ports/chat-model.ts';
+export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
 export { thinTopics } from './survey/progress.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';

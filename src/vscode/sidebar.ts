@@ -33,6 +33,8 @@ import { OpenProject } from './open-project.ts';
 import type { Project, ReadReport } from './project.ts';
 import { watchExclusion } from './capture/exclusion-watcher.ts';
 import { onSettingsChange } from './settings/settings.ts';
+import type { NamedModel } from './survey/survey-model.ts';
+import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { ReviewView } from './review/review-view.ts';
@@ -52,6 +54,8 @@ export interface SidebarOptions {
   /** VS Code's for all windows of this user. */
   readonly globalState: vscode.Memento;
   readonly secrets: vscode.SecretStorage;
+  /** A model behind an endpoint, by its name. */
+  readonly namedModel: NamedModel;
   /** The assistants whose chats can be read. */
   readonly assistants: readonly KnownAssistant[];
   /** Of the extension, as VS Code read it. */
@@ -80,6 +84,7 @@ export class Sidebar {
   );
   readonly questions: EditQuestions;
   readonly model: ModelReader;
+  readonly surveyor: Surveyor;
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
   readonly #open = new OpenFolders<vscode.WorkspaceFolder, OpenProject>(
@@ -108,6 +113,10 @@ export class Sidebar {
     };
     this.#mcp = new McpProvider(() => this.projects, contributedVersion(options.packageJson));
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
+    this.surveyor = new Surveyor({
+      projects: () => this.projects,
+      ...{ state: options.globalState, secrets: options.secrets, log: options.log, named: options.namedModel },
+    });
     this.chats = new ChatReader(() => this.projects, options.log);
     this.tree = new BrainTree(
       () => this.#shown(),
@@ -150,6 +159,7 @@ export class Sidebar {
       questions: this.questions,
       timeline: this.timeline,
       model: this.model,
+      surveyor: this.surveyor,
       connections: this.#connections,
       log: options.log,
       secrets: options.secrets,
@@ -178,6 +188,7 @@ export class Sidebar {
       this.questions.onDidChange(() => this.tree.refresh()),
       this.#reader,
       this.model,
+      this.surveyor,
       this.chats,
       registerCommands(commands, options.log),
       registerBadges(),
@@ -291,6 +302,7 @@ export class Sidebar {
       this.model.stop();
     }
     for (const { project } of gone) {
+      this.surveyor.leave(project);
       this.#notes.delete(project);
       this.questions.forget(project);
     }
@@ -346,6 +358,7 @@ export class Sidebar {
       void this.chats.read();
       void this.#offerChats();
       void this.model.byItself();
+      void this.surveyor.byItself();
       // After the history, which says more.
       for (const { follower } of this.#open.all) void follower.readAll();
     }

@@ -26,7 +26,8 @@ export class RefusalsFile implements Refusals {
     const found = await this.#fs.stat(this.#path).catch(() => undefined);
     if (!found || found.size > LARGEST) return [];
     try {
-      return kept.safeParse(JSON.parse(Buffer.from(await this.#fs.read(this.#path)).toString('utf8'))).data ?? [];
+      const bytes = await this.#fs.read(this.#path);
+      return bytes ? (kept.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data ?? []) : [];
     } catch {
       return [];
     }

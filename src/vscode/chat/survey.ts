@@ -16,6 +16,7 @@ export async function survey({ stream, project }: Pick<Turn, 'stream' | 'project
   stream.markdown(
     '\nAn assistant that surveys the project reads its files with its own tools and records with `brain_remember`; each statement is held against the files.\n',
   );
+  stream.button({ command: 'projectBrain.survey', title: 'Survey With a Language Model…' });
   stream.button({
     command: 'workbench.action.chat.open',
     title: 'Survey in Agent Mode',

@@ -88,6 +88,12 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.chooseModel': () => Promise<void>;
   readonly 'projectBrain.askModel': () => Promise<void>;
   readonly 'projectBrain.stopModel': () => void;
+  readonly 'projectBrain.survey': () => Promise<void>;
+  readonly 'projectBrain.showSurvey': () => Promise<void>;
+  readonly 'projectBrain.pauseSurvey': () => Promise<void>;
+  readonly 'projectBrain.resumeSurvey': () => Promise<void>;
+  readonly 'projectBrain.stopSurvey': () => void;
+  readonly 'projectBrain.setSurveyKey': () => Promise<void>;
   readonly 'projectBrain.cleanUp': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
   /** Only reached through a link in the chat, so not contributed: of the folder with that address, by its id. */

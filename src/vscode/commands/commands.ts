@@ -4,6 +4,7 @@ import type { Project } from '../project.ts';
 import type { EditQuestions } from '../files/edit-questions.ts';
 import { type AssistantConnections, connectAssistant, disconnectAssistant } from '../connect/connect-assistant.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
+import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
@@ -44,6 +45,7 @@ export interface CommandParts {
   readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
+  readonly surveyor: Surveyor;
   readonly connections: AssistantConnections;
   readonly log: vscode.LogOutputChannel;
   readonly secrets: vscode.SecretStorage;
@@ -227,6 +229,12 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.chooseModel': () => parts.model.choose(),
     'projectBrain.askModel': () => parts.model.onDemand(),
     'projectBrain.stopModel': () => parts.model.stop(),
+    'projectBrain.survey': () => parts.surveyor.onDemand(),
+    'projectBrain.showSurvey': () => parts.surveyor.results(),
+    'projectBrain.pauseSurvey': () => parts.surveyor.pause(),
+    'projectBrain.resumeSurvey': () => parts.surveyor.goOn(),
+    'projectBrain.stopSurvey': () => parts.surveyor.stop(),
+    'projectBrain.setSurveyKey': () => parts.surveyor.setKey(),
     'projectBrain.cleanUp': async () => {
       const project = await pickProject(projects());
       if (project) await cleanUp(project, items);

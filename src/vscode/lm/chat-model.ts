@@ -20,7 +20,8 @@ function codeOf(error: unknown, message: string): ErrorCode {
   return 'model-unreachable';
 }
 
-function brainError(error: unknown, model: vscode.LanguageModelChat): BrainError {
+/** Whatever a model throws, with one of the engine's codes. */
+export function brainError(error: unknown, model: vscode.LanguageModelChat): BrainError {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const said = `${error instanceof Error ? error.message : String(error)}${cause}`;
   const code = codeOf(error, said);
@@ -38,7 +39,8 @@ function brainError(error: unknown, model: vscode.LanguageModelChat): BrainError
   );
 }
 
-function tokenOf(signal: AbortSignal | undefined): vscode.CancellationTokenSource {
+/** What VS Code stops by, of what the engine stops by. */
+export function tokenOf(signal: AbortSignal | undefined): vscode.CancellationTokenSource {
   const source = new vscode.CancellationTokenSource();
   if (signal?.aborted === true) source.cancel();
   signal?.addEventListener('abort', () => source.cancel(), { once: true });

@@ -53,6 +53,12 @@ export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[]
   return [...new Set(everyones(configuration(folder).inspect('exclude')).flatMap((globs) => strings(globs) ?? []))];
 }
 
+/** A model behind an endpoint that surveys, `ollama:MODEL` or `openai:MODEL@URL`; null where none is named. */
+export function surveyModelSetting(): string | null {
+  const text = own('survey.model');
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
 /** Whether what assistants state may quote files that were written for assistants: they were told it by somebody already. */
 export const quotesInstructionFiles = (): boolean => own('survey.quoteInstructionFiles') === true;
 

@@ -20,7 +20,8 @@ describe('@brain /survey', () => {
     assert.match(told, /\*\*ledger\*\*/);
     for (const topic of ['What it is: 0 of about 1', 'Pitfalls', 'Decisions'])
       assert.ok(told.replaceAll('*', '').includes(topic), topic);
-    const [asked] = buttons[0]?.arguments as [{ query: string; mode: string; isPartialQuery: boolean }];
+    assert.equal(buttons[0]?.command, 'projectBrain.survey');
+    const [asked] = buttons[1]?.arguments as [{ query: string; mode: string; isPartialQuery: boolean }];
     assert.deepEqual([asked.mode, asked.isPartialQuery], ['agent', true]);
     assert.match(asked.query, /# Survey of this project[^]*topic: pitfall/);
   });

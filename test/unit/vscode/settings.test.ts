@@ -22,6 +22,7 @@ const TRUST = {
   model: () => model.chosenModel(),
   automatic: () => model.isAutomatic(),
   limits: () => model.dailyLimits(),
+  surveyModel: () => settings.surveyModelSetting(),
   quotesInstructionFiles: () => settings.quotesInstructionFiles(),
 };
 
@@ -42,6 +43,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   scopedFiles: { scope: 'application', values: [true, false] },
   sinks: { scope: 'application', values: [['agents'], ['copilot', 'cursor'], []] },
   sinksByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: ['claude'] }, {}] },
+  'survey.model': { scope: 'machine', values: ['ollama:qwen3', 'openai:x@http://elsewhere.example/v1'] },
   'survey.quoteInstructionFiles': { scope: 'machine', values: [true, false] },
   tokenizer: { scope: 'resource', values: ['estimate', 'weighted', 'o200k'] },
   userInstructions: { scope: 'application', values: [true, false] },

@@ -1,0 +1,88 @@
+/** What came of a survey, on one page: what was learnt by topic, what waits, what was refused and why, and what it cost. */
+import { count, type MemoryItem, type Refusal, type SurveyRecord, TOPICS } from '../../engine/index.ts';
+import { plainMarkdown } from '../plain-text.ts';
+
+export interface SurveyResults {
+  /** Of the folder. */
+  readonly name: string;
+  readonly record: SurveyRecord;
+  readonly refusals: readonly Refusal[];
+  /** Those that it made, as they are now. */
+  readonly items: readonly MemoryItem[];
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+const day = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+/** Words as words, but for what stands between backticks, which stays code. */
+export const withCode = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split('`')
+    .map((part, n, all) => {
+      const isCode = n % 2 === 1 && n < all.length - 1 && part !== '';
+      return isCode ? `\`${part}\`` : plainMarkdown(part);
+    })
+    .join('');
+
+const line = ({ facts, files }: MemoryItem, more = ''): string =>
+  `- ${withCode(facts)}${files.length === 0 ? '' : ` (${files.map((file) => `\`${file.replaceAll('`', '')}\``).join(', ')})`}${more}`;
+
+function learnt(items: readonly MemoryItem[]): readonly string[] {
+  const known = new Set<string>(TOPICS.map(({ id }) => id));
+  const topics = TOPICS.flatMap(({ id, title }) => {
+    const own = items.filter(({ tags }) => tags.includes(id));
+    return own.length === 0 ? [] : [`### ${title} (${own.length})`, own.map((item) => line(item)).join('\n')];
+  });
+  const others = items.filter(({ tags }) => !tags.some((tag) => known.has(tag)));
+  return others.length === 0 ? topics : [...topics, '### Others', others.map((item) => line(item)).join('\n')];
+}
+
+/** Sections of which there is nothing are left out. */
+export function surveyReport({ name, record, refusals, items }: SurveyResults): string {
+  const of = (ids: readonly string[]): readonly MemoryItem[] => items.filter(({ itemId }) => ids.includes(itemId));
+  const isIn = ({ status, approval }: MemoryItem): boolean => status === 'active' && approval === 'approved';
+  const made = of([...record.kept, ...record.waiting]);
+  const kept = made.filter(isIn);
+  const waiting = made.filter((item) => !isIn(item) && item.approval !== 'deprecated' && item.status !== 'superseded');
+  const gone = record.kept.length + record.waiting.length - kept.length - waiting.length;
+  const { known, refused, usage, finishedAt, begunAt, model } = record;
+  const untold = refused - refusals.length;
+  const state =
+    finishedAt === null
+      ? `Begun ${day(begunAt)}, not finished: the command goes on with it.`
+      : `Finished ${day(finishedAt)}.`;
+  const section = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : [`## ${title}`, ...lines];
+  return [
+    `# Survey of ${plainMarkdown(name)}`,
+    `${state} **${number(kept.length)} learnt**, ${number(waiting.length)} waiting for you, ${number(refused)} refused, ${number(known)} known already.`,
+    ...(made.length + refused === 0 ? ['Nothing was stated.'] : []),
+    ...section('Learnt', learnt(kept)),
+    ...section(
+      `Waits for You (${waiting.length})`,
+      waiting.length === 0
+        ? []
+        : [
+            'In the Brain view, under Review, you approve or reject each.',
+            waiting
+              .map((item) => line(item, item.reviewReason === null ? '' : `  \n  _${withCode(item.reviewReason)}_`))
+              .join('\n'),
+          ],
+    ),
+    ...section(
+      `Refused (${refused})`,
+      refused === 0
+        ? []
+        : [
+            'The project’s files do not bear these out, so nothing of them is kept. What was mended and stated again is above.',
+            refusals.map(({ facts, reason }) => `- ${withCode(facts)}  \n  _${withCode(reason)}_`).join('\n') +
+              (untold > 0 ? `\n- ${number(untold)} more, whose words are not kept` : ''),
+          ],
+    ),
+    '## What It Cost',
+    `${count(usage.requests, 'request')} to ${plainMarkdown(model)}, about ${number(usage.tokens)} tokens of questions and answers.${gone > 0 ? ` Of what was stated, ${number(gone)} is gone or replaced since.` : ''}`,
+    'What was learnt is held against the files whenever they change, without a model, and goes when they no longer bear it out.',
+  ].join('\n\n');
+}

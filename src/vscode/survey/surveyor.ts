@@ -1,0 +1,275 @@
+/** "Survey the Project…": asks first, has a model look round and state what matters, and shows what came of it. */
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import { BrainError, type ModelLedger, type SurveyReport, type SurveyStand } from '../../engine/index.ts';
+import { pickProject } from '../commands/pick-project.ts';
+import { showError } from '../commands/register-commands.ts';
+import { ledgerIn } from '../lm/ledger.ts';
+import { notify } from '../notify.ts';
+import type { Project } from '../project.ts';
+import { dailyLimits, isAutomatic } from '../settings/language-model.ts';
+import { approvalMode } from '../settings/settings.ts';
+import { inAgentChat, withoutModel } from './agent-chat.ts';
+import { askSurvey } from './ask-survey.ts';
+import { setSurveyKey, surveyKey } from './model-key.ts';
+import { Pause } from './pause.ts';
+import { showSurvey } from './show-survey.ts';
+import { type NamedModel, type SurveyModel, surveyModel } from './survey-model.ts';
+
+const SURVEYING = 'projectBrain.surveying';
+const PAUSED = 'projectBrain.surveyPaused';
+/** Models that the user has had survey: these may do it again by themselves where the settings say so. */
+const CONSENT = 'survey.consent';
+const ALIVE_MS = 20_000;
+const LOOK_MS = 600_000;
+/** By itself a project is looked at once in so long. */
+const BETWEEN_MS = 4 * 3_600_000;
+/** With less left of the day's budget nothing is begun by itself. */
+const LEAST_REQUESTS = 5;
+
+export interface SurveyorParts {
+  readonly projects: () => readonly Project[];
+  /** VS Code's for all windows of this user. */
+  readonly state: vscode.Memento;
+  readonly secrets: vscode.SecretStorage;
+  readonly log: vscode.LogOutputChannel;
+  readonly named: NamedModel;
+}
+
+interface Running {
+  readonly project: Project;
+  readonly stop: AbortController;
+  readonly pause: Pause;
+  stand: SurveyStand | null;
+}
+
+const shownStand = ({ step, steps, title, requests, kept }: SurveyStand): string =>
+  `${step} of ${steps}, ${title}: ${requests} asked, ${kept} learnt`;
+
+export class Surveyor {
+  readonly #parts: SurveyorParts;
+  readonly #ledger: ModelLedger;
+  readonly #owner = randomUUID();
+  readonly #status = vscode.window.createStatusBarItem('projectBrain.survey', vscode.StatusBarAlignment.Left);
+  readonly #timer: NodeJS.Timeout;
+  readonly #looked = new WeakMap<Project, number>();
+  #running: Running | null = null;
+
+  constructor(parts: SurveyorParts) {
+    this.#parts = parts;
+    this.#ledger = ledgerIn(parts.state);
+    this.#status.name = 'Project Brain: Survey';
+    this.#timer = setInterval(() => void this.byItself(), LOOK_MS);
+  }
+
+  /** What the command does. @throws BrainError why it stopped early, unless the user or the budget ended it. */
+  async onDemand(): Promise<void> {
+    this.#requireNone();
+    const project = await pickProject(this.#parts.projects(), vscode.window.activeTextEditor?.document.uri);
+    if (!project) return;
+    let wanted: string | undefined;
+    for (;;) {
+      const model = await this.#model(wanted);
+      if (!model) return withoutModel(project);
+      const [plan, anew, last] = await Promise.all([
+        project.engine.surveyPlan(),
+        project.engine.surveyPlan(true),
+        project.engine.lastSurvey(),
+      ]);
+      const asked = { plan, anew, model, ledger: this.#ledger, hasResults: last !== null };
+      const answer = await askSurvey(project.folder.name, asked);
+      if (answer?.does !== 'model') return this.#do(answer?.does, project, model);
+      wanted = answer.id;
+    }
+  }
+
+  async #do(
+    what: 'start' | 'anew' | 'chat' | 'results' | 'budget' | undefined,
+    project: Project,
+    model: SurveyModel,
+  ): Promise<void> {
+    if (what === 'chat') await inAgentChat(project);
+    if (what === 'results') await showSurvey(project);
+    if (what === 'budget')
+      await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain.languageModel');
+    if (what !== 'start' && what !== 'anew') return;
+    await this.agree(model.id);
+    const report = await this.start(project, model, { anew: what === 'anew', isShown: true });
+    this.#tell(project, report);
+  }
+
+  /** Takes down that the user has had this model survey. */
+  async agree(id: string): Promise<void> {
+    const agreed = this.#parts.state.get<readonly string[]>(CONSENT, []);
+    await this.#parts.state.update(CONSENT, [...new Set([...agreed, id])]);
+  }
+
+  /** @throws BrainError `illegal-transition` where a survey is under way, here or elsewhere. */
+  async start(
+    project: Project,
+    model: SurveyModel,
+    { anew, isShown }: { readonly anew: boolean; readonly isShown: boolean },
+  ): Promise<SurveyReport> {
+    this.#requireNone();
+    const running: Running = { project, stop: new AbortController(), pause: new Pause(), stand: null };
+    this.#running = running;
+    await vscode.commands.executeCommand('setContext', SURVEYING, true);
+    this.#show();
+    try {
+      const walk = (onProgress: (stand: SurveyStand) => void): Promise<SurveyReport> =>
+        project.engine.survey({
+          ...{ anew, owner: this.#owner, model: model.chat, ledger: this.#ledger, limits: dailyLimits() },
+          teller: { name: model.name, approval: approvalMode(project.folder) },
+          signal: running.stop.signal,
+          gate: () => running.pause.gate(),
+          keepAlive(renew) {
+            const timer = setInterval(() => void renew().catch(() => undefined), ALIVE_MS);
+            return () => clearInterval(timer);
+          },
+          onProgress: (stand) => {
+            running.stand = stand;
+            this.#show();
+            onProgress(stand);
+          },
+        });
+      const report = await (isShown ? this.#withNotification(running, walk) : walk(() => undefined));
+      const { record, usage } = report;
+      this.#parts.log.info(
+        `${model.name} surveyed ${project.folder.name}: ${record.kept.length} learnt, ${record.waiting.length} wait, ${record.refused} refused; ${usage.requests} requests, about ${usage.tokens} tokens.`,
+      );
+      return report;
+    } finally {
+      this.#running = null;
+      this.#status.hide();
+      await vscode.commands.executeCommand('setContext', SURVEYING, false);
+      await vscode.commands.executeCommand('setContext', PAUSED, false);
+    }
+  }
+
+  #withNotification(
+    running: Running,
+    walk: (onProgress: (stand: SurveyStand) => void) => Promise<SurveyReport>,
+  ): Thenable<SurveyReport> {
+    const options = {
+      location: vscode.ProgressLocation.Notification,
+      title: `Surveying ${running.project.folder.name}`,
+      cancellable: true,
+    };
+    return vscode.window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => this.stop());
+      let before = 0;
+      return walk((stand) => {
+        const done = (100 * (stand.step - 1)) / stand.steps;
+        progress.report({ message: shownStand(stand), increment: done - before });
+        before = done;
+      });
+    });
+  }
+
+  async pause(): Promise<void> {
+    this.#running?.pause.pause();
+    await this.#paused();
+  }
+
+  async goOn(): Promise<void> {
+    this.#running?.pause.goOn();
+    await this.#paused();
+  }
+
+  /** What was recorded stays; the next survey goes on from there. */
+  stop(): void {
+    this.#running?.stop.abort();
+    this.#running?.pause.goOn();
+  }
+
+  /** Of a project whose folder goes. */
+  leave(project: Project): void {
+    if (this.#running?.project === project) this.stop();
+  }
+
+  async results(): Promise<void> {
+    const project = await pickProject(this.#parts.projects());
+    if (project) await showSurvey(project);
+  }
+
+  setKey(): Promise<void> {
+    return setSurveyKey(this.#parts.secrets);
+  }
+
+  /** Surveys again what is no longer sure, where the settings say so, with a model that has surveyed before. */
+  async byItself(): Promise<void> {
+    if (!isAutomatic() || !vscode.window.state.focused) return;
+    for (const project of this.#parts.projects()) {
+      const looked = this.#looked.get(project) ?? -Infinity;
+      if (this.#running || Date.now() - looked < BETWEEN_MS) continue;
+      this.#looked.set(project, Date.now());
+      try {
+        await this.surveyAgain(project);
+      } catch (error) {
+        this.#parts.log.info(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  /** @returns null where there is nothing to ask, or nobody agreed. */
+  async surveyAgain(project: Project): Promise<SurveyReport | null> {
+    const last = await project.engine.lastSurvey();
+    const model = last && (await this.#model(undefined));
+    if (!last || !model || !this.#parts.state.get<readonly string[]>(CONSENT, []).includes(model.id)) return null;
+    const plan = await project.engine.surveyPlan();
+    const isNew = plan.stale.some(({ itemId }) => !last.record.asked.includes(itemId));
+    if (plan.steps.length === 0 || (plan.kind === 'again' && !isNew && plan.folders.length === 0)) return null;
+    const used = await this.#ledger.used(new Date().toISOString().slice(0, 10));
+    if (dailyLimits().requests - used.requests < LEAST_REQUESTS) return null;
+    return this.start(project, model, { anew: false, isShown: false });
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+    this.stop();
+    this.#status.dispose();
+  }
+
+  #model(wanted: string | undefined): Promise<SurveyModel | null> {
+    return surveyModel(this.#parts.named, () => surveyKey(this.#parts.secrets), wanted);
+  }
+
+  #requireNone(): void {
+    if (!this.#running) return;
+    const message = `${this.#running.project.folder.name} is being surveyed. Wait for its end, or run "Stop Survey".`;
+    throw new BrainError('illegal-transition', message);
+  }
+
+  async #paused(): Promise<void> {
+    await vscode.commands.executeCommand('setContext', PAUSED, this.#running?.pause.isPaused === true);
+    this.#show();
+  }
+
+  #show(): void {
+    if (!this.#running) return;
+    const { project, pause, stand } = this.#running;
+    const where = stand ? `${stand.step}/${stand.steps} ${stand.title}` : project.folder.name;
+    this.#status.text = pause.isPaused ? `$(debug-pause) Survey: ${where}` : `$(sync~spin) Survey: ${where}`;
+    const what = pause.isPaused ? 'paused. Click to go on.' : 'under way. Click to pause.';
+    this.#status.tooltip = `Survey of ${project.folder.name} ${what}`;
+    this.#status.command = pause.isPaused ? 'projectBrain.resumeSurvey' : 'projectBrain.pauseSurvey';
+    this.#status.show();
+  }
+
+  /** Also where it ended early: what was learnt stays. */
+  #tell(project: Project, { record, stopped }: SurveyReport): void {
+    if (stopped && stopped.code !== 'cancelled' && stopped.code !== 'budget-spent') {
+      void showError(stopped, this.#parts.log);
+      return;
+    }
+    const came = `${record.kept.length} learnt, ${record.waiting.length} waiting for you, ${record.refused} refused`;
+    const end = stopped
+      ? `The survey of ${project.folder.name} stopped (${came}).`
+      : `Surveyed ${project.folder.name}: ${came}.`;
+    const why =
+      stopped?.code === 'budget-spent' ? ` ${stopped.message}` : stopped ? ' It goes on where it stopped.' : '';
+    void notify.information(`${end}${why}`, 'Show Results').then((choice) => {
+      if (choice !== undefined) showSurvey(project).catch((error: unknown) => void showError(error, this.#parts.log));
+    });
+  }
+}
