@@ -46,6 +46,16 @@ describe('reading with a language model', () => {
   let memory: Memory;
   beforeEach(() => (memory = newMemory(BEGAN + 30 * DAY)));
 
+  it('keeps to the caps of what it makes at once', async () => {
+    await memory.learn([commitOn(1, TOLD)], { allFiles: false });
+    const progress = (what: string): object =>
+      item({ type: 'Progress', title: what, facts: `${what}.`, dedupHint: `progress:sessions:${what}` });
+    const [first, second] = [progress('Sessions move to Redis'), progress('The restart of the server is tried out')];
+    await ask(memory, scriptedModel([answer(first, second), '{}']));
+    assert.equal((await made(memory)).length, 2);
+    assert.equal((await made(memory)).filter(({ status }) => status === 'active').length, 1);
+  });
+
   it('makes items of commits, each with its quote, and approves what the project says plainly', async () => {
     await memory.learn([commitOn(1, TOLD)], { allFiles: false });
     const report = await ask(memory, scriptedModel([answer(item()), '{}']));

@@ -108,6 +108,14 @@ describe('a known item', () => {
     for (const n of [1, 2]) assert.equal(again(stale, makeChecked({}, [n])).item.status, 'active');
   });
 
+  it('that policy had deprecated is trusted as whoever says it again; a person’s verdict stands', () => {
+    const over = { status: 'stale', approval: 'deprecated' } as const;
+    const byPolicy = again({ ...known, ...over, approvedBy: 'policy' }, makeChecked({}, [2])).item;
+    assert.deepEqual([byPolicy.status, byPolicy.approval, byPolicy.approvedBy], ['active', 'approved', 'policy']);
+    const byPerson = again({ ...known, ...over, approvedBy: 'person' }, makeChecked({}, [2])).item;
+    assert.deepEqual([byPerson.status, byPerson.approval, byPerson.approvedBy], ['active', 'deprecated', 'person']);
+  });
+
   it('found by its words takes the evidence and no other words', () => {
     const admitted = again(known, makeChecked({ title: 'Another title', dedupHint: 'x:y:z' }, [2]), 'content');
     assert.deepEqual([admitted.action, admitted.item.title], ['reinforced', known.title]);

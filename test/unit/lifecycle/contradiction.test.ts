@@ -165,6 +165,22 @@ describe('settling a conflict of what is over', () => {
         assert.deepEqual(await memory.items(), before);
       });
 
+  it('approves what won and nothing else: what lost is as trusted as it was', async () => {
+    for (const trust of [
+      { approval: 'approved', approvedBy: 'policy' },
+      { approval: 'draft', approvedBy: null },
+    ] as const) {
+      const memory = newMemory(NOW);
+      const rival = await remember(memory, 'Use PostgreSQL for the search index.');
+      await memory.store.write({ items: [{ ...rival, ...trust }] });
+      const { itemId } = await remember(memory, 'Use SQLite for the search index.');
+      await memory.engine.resolveConflict(itemId, 'supersede');
+      const [won, lost] = [await memory.store.item(itemId), await memory.store.item(rival.itemId)];
+      assert.deepEqual([won?.status, won?.approval, won?.approvedBy], ['active', 'approved', 'person']);
+      assert.deepEqual([lost?.status, lost?.approval, lost?.approvedBy], ['superseded', trust.approval, trust.approvedBy]);
+    }
+  });
+
   it('leaves an opponent alone that was replaced meanwhile', async () => {
     const memory = newMemory(NOW);
     const rival = await remember(memory, 'Use PostgreSQL for the search index.');
