@@ -27,6 +27,14 @@ describe('plain text', () => {
     );
   });
 
+  it('leaves a character that nobody would see as it was written', () => {
+    assert.equal(
+      plainText('Entities (e.g. &#8203; or &#x200b;) &amp; more'),
+      'Entities (e.g. &#8203; or &#x200b;) &amp; more',
+    );
+    assert.equal(plainText('Tom &amp; Jerry'), 'Tom & Jerry');
+  });
+
   it('tells nothing but words of the source, in their order', () => {
     const unit = fc.constantFrom(
       'a',

@@ -102,6 +102,12 @@ describe('facts of a project', () => {
     }
   });
 
+  it('are no code that lies among the documentation', () => {
+    for (const path of ['docs/cmd_test.go', 'doc/util.c', 'docs/conf.py', 'website/dev/build.mjs'])
+      assert.equal(whatIsRead(path), null, path);
+    for (const path of ['docs/usage.md', 'docs/v1.2 notes.rst', 'docs/HACKING']) assert.ok(whatIsRead(path), path);
+  });
+
   it('are decisions in one sentence, and in files that are called so', async () => {
     assert.equal(whatIsRead('docs/adr-0007-use-csv.md')?.what, 'decision record');
     const record =

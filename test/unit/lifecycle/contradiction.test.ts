@@ -113,7 +113,7 @@ describe('an older statement that is read later', () => {
   const NEWER = commitOn(20, 'Use PostgreSQL for the index\n\nSeveral writers have to wait.');
   const OLDER = commitOn(10, 'Use SQLite instead of PostgreSQL for the index\n\nA server is too much.');
 
-  it('replaces the newer one neither where that is current nor where it is stale', async () => {
+  it('replaces the newer one neither where that is current nor where it is stale, and stays as history', async () => {
     for (const status of ['active', 'stale'] as const) {
       const memory = newMemory(NOW);
       await memory.learn([NEWER]);
@@ -124,8 +124,8 @@ describe('an older statement that is read later', () => {
       assert.equal((await memory.store.item(newer.itemId))?.status, status);
       const older = (await memory.items()).filter((one) => one.title.includes('SQLite'));
       assert.deepEqual(
-        older.map((one) => one.status),
-        ['review'],
+        older.map((one) => [one.status, one.supersededBy]),
+        [['superseded', newer.itemId]],
       );
     }
   });
@@ -145,6 +145,33 @@ describe('an older statement that is read later', () => {
         }
       }),
     );
+  });
+});
+
+describe('two commits that say otherwise', () => {
+  const EARLY = commitOn(10, 'Use PostgreSQL for the index\n\nSeveral writers have to wait.');
+  const LATE = commitOn(20, 'Use SQLite for the index\n\nA server is too much.');
+  const said = async (memory: Memory) => (await memory.items()).filter((one) => /^Use .* index/.test(one.title));
+  for (const order of ['in one reading', 'as they come', 'the newer first'] as const)
+    it(`ask nobody, ${order}: the later one tells how it is since, the earlier one stays as history`, async () => {
+      const memory = newMemory(NOW);
+      if (order === 'in one reading') await memory.learn([LATE, EARLY]);
+      else for (const one of order === 'as they come' ? [EARLY, LATE] : [LATE, EARLY]) await memory.learn([one]);
+      const states = (await said(memory)).map(({ title, status }) => [title.split(' ')[1], status]).sort();
+      assert.deepEqual(states, [
+        ['PostgreSQL', 'superseded'],
+        ['SQLite', 'active'],
+      ]);
+    });
+
+  it('ask where a person approved the earlier one', async () => {
+    const memory = newMemory(NOW);
+    await memory.learn([EARLY]);
+    const [early] = await said(memory);
+    await memory.store.write({ items: [{ ...early!, approvedBy: 'person' }] });
+    await memory.learn([LATE]);
+    const late = (await said(memory)).find((one) => one.title.includes('SQLite'));
+    assert.equal(late?.status, 'review');
   });
 });
 
@@ -177,7 +204,10 @@ describe('settling a conflict of what is over', () => {
       await memory.engine.resolveConflict(itemId, 'supersede');
       const [won, lost] = [await memory.store.item(itemId), await memory.store.item(rival.itemId)];
       assert.deepEqual([won?.status, won?.approval, won?.approvedBy], ['active', 'approved', 'person']);
-      assert.deepEqual([lost?.status, lost?.approval, lost?.approvedBy], ['superseded', trust.approval, trust.approvedBy]);
+      assert.deepEqual(
+        [lost?.status, lost?.approval, lost?.approvedBy],
+        ['superseded', trust.approval, trust.approvedBy],
+      );
     }
   });
 

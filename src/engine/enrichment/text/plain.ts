@@ -1,5 +1,6 @@
 /** One block's Markdown as a plain line: links, emphasis and HTML taken off as the parser sees them, all else word for word. */
 import type { PhrasingContent, RootContent } from 'mdast';
+import { hasInvisible } from '../../model/invisible.ts';
 import { inlineTree } from '../documents/markdown-tree.ts';
 import { oneLine } from './words.ts';
 
@@ -36,6 +37,8 @@ function wordsOf(node: RootContent, source: string): string {
   const said = source.slice(start, end);
   switch (node.type) {
     case 'text':
+      // What is written as `&#8203;` speaks of a character; the character itself nobody would see.
+      if (hasInvisible(node.value) && !hasInvisible(said)) return said;
       return node.value.replace(PICTURES, (picture) => (ASCII_SIGNS.test(picture) ? picture : ''));
     case 'emphasis':
     case 'strong':

@@ -61,6 +61,9 @@ export const mayReplace = (newer: MemoryItem, older: MemoryItem): boolean =>
   newer.updatedAt >= older.updatedAt &&
   (older.approvedBy !== 'person' || newer.approvedBy === 'person');
 
+/** Of two commits the later one tells how things are since, and the earlier one how they were. */
+const isHistory = (a: MemoryItem, b: MemoryItem): boolean => a.origin === 'commit' && b.origin === 'commit';
+
 /** A line that fits where a review's reason is kept. */
 export function reviewReason([first, ...others]: readonly Conflict[]): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
@@ -97,8 +100,12 @@ export function decideMerge(fresh: MemoryItem, similarItems: readonly SimilarIte
   const gives = (by: 'a' | 'b') =>
     current.filter(({ opposition }) => opposition?.kind === 'replaced' && opposition.by === by);
   const doubtful = current.filter(({ item }) => item.status === 'stale');
-  const replaced = [...new Set([...gives('a'), ...doubtful])].filter(({ item }) => mayReplace(fresh, item));
-  const outdating = gives('b').find(({ item }) => fresh.updatedAt < item.updatedAt && item.approval === 'approved');
+  const told = current.filter(({ item }) => isHistory(fresh, item));
+  const earlier = told.filter(({ item }) => fresh.updatedAt > item.updatedAt);
+  const replaced = [...new Set([...gives('a'), ...doubtful, ...earlier])].filter(({ item }) => mayReplace(fresh, item));
+  const outdating = [...gives('b'), ...told].find(
+    ({ item }) => fresh.updatedAt < item.updatedAt && item.approval === 'approved',
+  );
   if (outdating) {
     const { older } = succeeded(fresh, outdating.item);
     return { steps: [{ item: older, before: null, action: 'created', reason: created }], warning: null };

@@ -32,7 +32,12 @@ function negation(a: Statement, b: Statement): Opposition | null {
   const [denial, claim] = a.denies ? [a, b] : [b, a];
   if (!denial.deniesInWords) return null;
   if (denial.content.length === 0) return null;
-  const covered = containment(denial.content, claim.content);
+  // A row of commands names what a denial names, and says nothing that could be denied.
+  const [words, said] = [denial.prose.content, claim.prose.content];
+  const covered = Math.min(
+    containment(denial.content, claim.content),
+    words.length === 0 ? 1 : containment(words, said),
+  );
   const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
 }
@@ -58,9 +63,17 @@ const LABEL =
 /** The code that a text names, whatever the numbers in it. */
 const namedIn = (text: string): string => (text.match(CODE_SPAN) ?? []).join(' ').replace(NUMBER, '');
 
+/** With these a version comes or goes, one after the other: "drop support for 3.7" and later for 3.8. */
+const COMES_OR_GOES: ReadonlySet<string> = new Set(
+  ['add', 'drop', 'end', 'remove', 'delete', 'deprecate', 'support', 'release', 'tag'].map(stem),
+);
+const comesOrGoes = ({ exact: [first, second] }: Statement): boolean =>
+  COMES_OR_GOES.has(first ?? '') || (first === 'commit' && COMES_OR_GOES.has(second ?? ''));
+
 /** The same sentence with one other number in the same place, one that says how much and not which. */
 function value(a: Statement, b: Statement): Opposition | null {
   if (a.denies !== b.denies || a.numbers.length === 0 || a.numbers.length !== b.numbers.length) return null;
+  if (comesOrGoes(a) && comesOrGoes(b)) return null;
   const [at, ...more] = a.numbers.flatMap((number, n) => (number === b.numbers[n] ? [] : [n]));
   if (at === undefined || more.length > 0) return null;
   const [x = '', y = ''] = [a.numbers[at], b.numbers[at]];
@@ -117,8 +130,19 @@ function replaced(a: Statement, b: Statement): Opposition | null {
   return null;
 }
 
+/** In fewer words that say something, what stands before them is what they speak of. */
+const SAYS_MUCH = 2;
+
+/** Two claims of one list, without the name of the list, which makes them alike in nothing that they say. */
+function withoutLabel(a: Statement, b: Statement): readonly [Statement, Statement] {
+  if (a.label === '' || a.label !== b.label) return [a, b];
+  const [left, right] = [a.behindLabel, b.behindLabel];
+  return Math.min(left.content.length, right.content.length) < SAYS_MUCH ? [a, b] : [left, right];
+}
+
 /** The strongest opposition between two statements, whatever its score; null where nothing is opposed. */
-export function opposition(a: Statement, b: Statement): Opposition | null {
+export function opposition(first: Statement, second: Statement): Opposition | null {
+  const [a, b] = withoutLabel(first, second);
   if (!a.content.some((word) => b.spoken.counts.has(word))) return null;
   const found = [replaced, negation, antonym, value, tool].flatMap((rule) => rule(a, b) ?? []);
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);

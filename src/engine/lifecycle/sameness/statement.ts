@@ -57,6 +57,11 @@ interface NamedTool {
   readonly tool: KnownTool;
 }
 
+/** "Contributions not following the policy will be closed": that denies which ones, not what becomes of them. */
+const DENIED_SUBJECT =
+  /(?<!\b(?:am|are|be|been|is|was|were|['’](?:m|re|s))\s)\bnot(?=\s+\p{L}{2,20}ing\s[^.,;:!?\n]{3,60}\s(?:are|can|get|gets|is|may|must|should|will)\s)/giu;
+/** The name of a list before one of its lines. */
+const LABEL = /^[^.!?:\n]{1,80}:(?=\s)/;
 const CODE_SPAN = /`[^`\n]*`/g;
 const isDenied = (text: string): boolean => text.search(NEGATION) >= 0 || text.search(NEGATION_ELSEWHERE) >= 0;
 
@@ -80,18 +85,22 @@ export class Statement {
   #grams: Float64Array | undefined;
   #tools: readonly NamedTool[] | undefined;
   #givenUp: string | null | undefined;
+  #prose: Statement | undefined;
+  #label: string | undefined;
+  #behindLabel: Statement | undefined;
 
   constructor(text: string) {
     const words = spelled(text);
-    const affirmed = text.replace(NEGATION, ' ').replace(NEGATION_ELSEWHERE, ' ');
+    const plain = text.replace(DENIED_SUBJECT, 'un');
+    const affirmed = plain.replace(NEGATION, ' ').replace(NEGATION_ELSEWHERE, ' ');
     this.text = text;
     this.content = wordsOf(affirmed).parts.filter((word) => !ANYBODY.has(word));
     this.exact = words.filter((word) => !ARTICLES.has(word)).map(stem);
     this.length = words.length;
     this.words = bagOf(words);
     this.numbers = text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
-    this.denies = affirmed !== text;
-    this.deniesInWords = this.denies && isDenied(text.replace(CODE_SPAN, '``'));
+    this.denies = affirmed !== plain;
+    this.deniesInWords = this.denies && isDenied(plain.replace(CODE_SPAN, '``'));
   }
 
   /** `content`, counted. */
@@ -110,6 +119,21 @@ export class Statement {
       const tool = toolInProse(word);
       return tool ? [{ word, tool }] : [];
     }));
+  }
+
+  /** What it says outside of code. */
+  get prose(): Statement {
+    return (this.#prose ??= this.text.includes('`') ? new Statement(this.text.replace(CODE_SPAN, ' ')) : this);
+  }
+
+  /** What stands before its first colon, in small letters; empty where nothing does. */
+  get label(): string {
+    return (this.#label ??= LABEL.exec(this.text)?.[0].toLowerCase() ?? '');
+  }
+
+  /** What it says behind `label`. */
+  get behindLabel(): Statement {
+    return (this.#behindLabel ??= new Statement(this.text.slice(this.label.length)));
   }
 
   /** What it gives up for something else; null where it gives up nothing. */

@@ -6,7 +6,7 @@ import { WORDS } from './english-words.ts';
 import type { FindingKind } from './kinds.ts';
 import type { Order } from './order.ts';
 import type { Word } from './sentence.ts';
-import { isForbidden, isVerbAt } from './state.ts';
+import { isAsked, isForbidden, isOrderAt, isVerbAt } from './state.ts';
 
 interface Class {
   readonly stems: ReadonlySet<string>;
@@ -88,6 +88,8 @@ class Index {
     const byStem = this.byStem.get(stem);
     if (!byWord && !byStem) return undefined;
     if (this.isVerbs && !isVerbAt(sentence, at)) return undefined;
+    // What tells of a change names in passing what people and programs do.
+    if (hearing !== 'all' && !isOrderAt(sentence, at)) return undefined;
     const isFound = (one: Compiled): boolean => counts(one.order, hearing) && beginsAt(one, sentence, at);
     return (byWord?.find(isFound) ?? byStem?.find(isFound))?.order;
   }
@@ -109,6 +111,10 @@ for (const compiled of ORDERS.map(compile)) {
   (compiled.first.opens ? OPENING : compiled.first.commands ? VERBS : ANYWHERE).add(compiled);
 }
 
+/** With these, behind a comma, somebody else's doing is told: "it could not be started, we now show why". */
+const OTHERS: ReadonlySet<string> = new Set(['we', 'it', 'they', 'he', 'she', 'i']);
+const isOthers = (word: Word | undefined): boolean => word?.isAfterComma === true && OTHERS.has(word.text);
+
 /** Whether `rest` follows word `at`, each of it at most `gap` words after the one before. */
 function follows(sentence: readonly Word[], at: number, rest: readonly Step[], gap: number): boolean {
   let from = at;
@@ -119,8 +125,8 @@ function follows(sentence: readonly Word[], at: number, rest: readonly Step[], g
     }
     let found = from + 1;
     const last = Math.min(found + (step.gap ?? gap), sentence.length - 1);
-    while (found <= last && !isOf(step, sentence[found])) found++;
-    if (found > last) return false;
+    while (found <= last && !isOf(step, sentence[found]) && !isOthers(sentence[found])) found++;
+    if (found > last || isOthers(sentence[found])) return false;
     from = found;
   }
   return true;
@@ -142,17 +148,21 @@ export function matches(order: Order, sentence: readonly Word[]): boolean {
   );
 }
 
-/** Which orders count: all; in what tells of a change those to its reader, or only those that are never told of. */
-export type Hearing = 'all' | 'to the reader' | 'never told';
+/**
+ * Which orders count: all; in what tells of a change those where it obliges somebody, those to its reader, or only those
+ * that are never told of.
+ */
+export type Hearing = 'all' | 'obliging' | 'to the reader' | 'never told';
 
 /** What nobody does to code, so that words of it in a commit are said to whoever reads them. */
 const TO_THE_READER: ReadonlySet<FindingKind> = new Set(['assistant', 'secrecy', 'approval']);
 
 const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
-  always || hearing === 'all' || (hearing === 'to the reader' && TO_THE_READER.has(kind));
+  always || hearing === 'all' || hearing === 'obliging' || (hearing === 'to the reader' && TO_THE_READER.has(kind));
 
 /** The first order in a sentence that counts. */
 export function orderIn(sentence: readonly Word[], hearing: Hearing): Order | undefined {
+  if (hearing !== 'all' && isAsked(sentence)) return undefined;
   for (const [at, word] of sentence.entries()) {
     const found =
       ANYWHERE.at(sentence, at, word, hearing) ??

@@ -14,7 +14,7 @@ import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
 import { sentencesOf, type Word } from './sentence.ts';
-import { isForbidden, isPast, obliges, tellsOfIt } from './state.ts';
+import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
 import { viewsOf } from './views.ts';
 import { WEIGHTS } from './wording-weights.ts';
 import { scorer, withoutCode } from './wording.ts';
@@ -43,8 +43,8 @@ export function screen(text: string, telling: StatementMood = 'to do'): string |
   return found(text, telling, telling === 'done' ? 'words' : 'statement');
 }
 
-/** What is looked at: a statement, whose wording is judged, any words, or a path. */
-type Sort = 'statement' | 'words' | 'path';
+/** What is looked at: a statement, whose wording is judged, any words, what they were taken from, or a path. */
+type Sort = 'statement' | 'words' | 'quote' | 'path';
 
 function found(text: string, telling: StatementMood, sort: Sort): string | null {
   if (hasInvisible(text)) return HIDDEN;
@@ -57,7 +57,7 @@ function found(text: string, telling: StatementMood, sort: Sort): string | null 
   }
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
-  if (leadsAway(text)) return KINDS.link;
+  if (sort !== 'quote' && leadsAway(text)) return KINDS.link;
   return sort === 'statement' && texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
@@ -73,11 +73,16 @@ export function screenCandidate(candidate: Screened): string | null {
   // A rule or a decision is told as it stands, whatever told of it.
   const told = telling === 'done' && tellsWhatWasDone(candidate) ? 'done' : 'to do';
   const statements = told === 'done' ? facts.split('\n').filter((fact) => !repeats(fact, title)) : facts.split('\n');
-  const words = [title, ...statements, rationale, impact].filter((one) => one !== null).join('\n\n');
-  const reason = found(words, told, 'words');
-  if (reason !== null) return reason;
+  const words = [title, ...statements, rationale, impact].filter((one) => one !== null);
+  // What sums up commits tells their subjects in a row, each of what was done.
+  const isSum = telling === 'done' && SUMS.has(type);
+  for (const text of isSum ? words.flatMap(subjectsIn) : [words.join('\n\n')]) {
+    const reason = found(text, isSum ? 'done' : told, 'words');
+    if (reason !== null) return reason;
+  }
   for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
-    const reason = found(quote, telling, 'words');
+    // A page's own links lead no assistant anywhere that is told its words alone.
+    const reason = found(quote, telling, 'quote');
     if (reason !== null) return reason;
   }
   // Names of files are long and odd, and nobody decodes them.
@@ -99,6 +104,15 @@ const DESCRIBING: ReadonlySet<ItemType> = new Set([
   'fact',
   'progress',
 ]);
+
+/** What is made of the subjects of many commits. */
+const SUMS: ReadonlySet<ItemType> = new Set(['progress', 'session-summary']);
+
+const subjectsIn = (text: string): string[] =>
+  text
+    .split(/\n|;\s/)
+    .map((line) => line.replace(/^[\p{L}\p{N}_./@ -]{1,60}:\s+/u, '').trim())
+    .filter((line) => line !== '');
 
 /** Whether a statement says no more than the title does: it is the commit's subject once more. */
 const repeats = (statement: string, title: string): boolean => `${title}.`.startsWith(statement.replace(/\.$/, ''));
@@ -140,7 +154,7 @@ const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader'
 
 /** Which orders count in a sentence of a text with this hearing. */
 const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
-  isPast(sentence) ? 'never told' : obliges(sentence) ? 'all' : hearing;
+  isPast(sentence) ? 'never told' : hearing !== 'all' && obliges(sentence) ? 'obliging' : hearing;
 
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
@@ -164,6 +178,7 @@ function orders(line: string, command: ShellCommand, telling: StatementMood): bo
   if (at < 0) return false;
   const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
   const whole = sentencesOf(line).flat();
+  if (telling === 'done' && isMended(before)) return false;
   if (isForbidden([...before, ...whole.slice(before.length)], before.length)) return false;
   if (isPast(whole)) return false;
   return command.always || telling === 'to do' || obliges(whole);

@@ -41,6 +41,8 @@ export function sentencesOf(text: string): Word[][] {
   const opens = (mark: string, at: number): boolean => {
     if (mark === '\n') return at - line < LONG_LINE;
     if (mark === ':') return !WORD.test(text.charAt(at + 1));
+    // "load() silently drops": the brackets of a call belong to its name.
+    if (mark === '(' && text.charAt(at + 1) === ')') return false;
     return OPENS.includes(mark) || (OPENS_APART.includes(mark) && !WORD.test(text.charAt(at - 1)));
   };
   for (const match of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {

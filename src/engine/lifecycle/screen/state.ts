@@ -55,6 +55,34 @@ const OF_KIND = words('automated unattended trusted unsupervised simulated');
 export const isPast = (sentence: readonly Word[]): boolean =>
   /^[a-z]{2,}[^e]ed$/.test(sentence[0]?.text ?? '') && !OF_KIND.has(sentence[0]?.text ?? '') && !obliges(sentence);
 
+const ASKING = words('should could would does do is are was were did has have may');
+const ASKED_OF = words('we i it they this that there');
+
+/** Whether a sentence begins as a question about what is or should be: "Should we remove it?" */
+export const isAsked = (sentence: readonly Word[]): boolean =>
+  ASKING.has(sentence[0]?.text ?? '') && ASKED_OF.has(sentence[1]?.text ?? '');
+
+/** Whether what is ordered may begin at `at`: with its clause, at its verb, or at what denies that. */
+export function isOrderAt(sentence: readonly Word[], at: number): boolean {
+  if (sentence[at]?.isFirst === true || isVerbAt(sentence, at)) return true;
+  const before = sentence[at - 1]?.text ?? '';
+  if (before === 'now' || (before === 'on' && sentence[at - 2]?.text === 'now')) return true;
+  if (before === 'do' || before === 'does') return at === 1 || isVerbAt(sentence, at - 1);
+  return before === 'to' && sentence[at - 2]?.text === 'you';
+}
+
+/** Of what a commit does so with, its subject speaks. */
+const MENDS = words('fix fixes handle detect reject disallow forbid deprecate document remove drop');
+/** Words between the verb and what it is done with. */
+const NEAR_VERB = 2;
+
+/** Whether what stands behind these words is what a commit mends or takes out: "Fix `verify=False`". */
+export const isMended = (before: readonly Word[]): boolean =>
+  before.length > 0 &&
+  before.length <= NEAR_VERB &&
+  before.slice(1).every(({ isFirst, isAfterComma }) => !isFirst && !isAfterComma) &&
+  MENDS.has(before[0]?.text ?? '');
+
 /** Before these a verb is no statement but an order, a duty or a permission. */
 const BEFORE_VERB = words(
   `must should shall may can could please always just simply also then and or but you we let never to`,

@@ -6,6 +6,8 @@ const instructions = { kind: 'document', what: 'instructions for assistants', mo
 
 const PROSE = String.raw`(?:\.(?:md|markdown|mdx|rst|txt|adoc|asciidoc|org))`;
 const prose = (names: string): RegExp => new RegExp(`^(?:${names})${PROSE}?$`, 'i');
+/** A page of any name. Code lies among documentation, too: what has an ending has one of prose. */
+const PAGE = new RegExp(String.raw`^(?:[\w -]{1,80}|[\w .-]{1,80}?${PROSE})$`, 'i');
 
 const guide = { ...document, what: 'how to contribute', most: 60 } as const;
 const CONTRIBUTOR_PAGES =
@@ -42,7 +44,7 @@ export const DOCUMENTS: readonly ReadRule[] = [
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
   { ...guide, where: 'anywhere', name: prose(CONTRIBUTOR_PAGES) },
   { ...guide, where: /^\.github$/, name: prose(CONTRIBUTOR_PAGES) },
-  { ...guide, where: CONTRIBUTOR_FOLDERS, name: prose(String.raw`[\w .-]{1,80}?`) },
+  { ...guide, where: CONTRIBUTOR_FOLDERS, name: PAGE },
   {
     ...document,
     what: 'pull request template',
@@ -91,7 +93,7 @@ export const DOCUMENTS: readonly ReadRule[] = [
     ...document,
     what: 'page',
     where: /^(?:docs?|documentation|book\/src)$/i,
-    name: prose(String.raw`[\w .-]{1,80}?`),
+    name: PAGE,
     most: 60,
   },
 ];

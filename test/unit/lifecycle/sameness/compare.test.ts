@@ -10,6 +10,34 @@ import type { ItemType } from '../../../../src/engine/model/item-type.ts';
 const beside = (a: string, b: string, type: ItemType = 'decision'): Comparison =>
   compare(tokenize({ type, title: a, facts: a }), tokenize({ type, title: b, facts: b }));
 
+describe('what is no contradiction', () => {
+  for (const [a, b] of [
+    ['Drop support for Python 3.7', 'Commit: Drop Python 3.8 support.'],
+    ['Add support for Node.js 20.', 'Add support for Node.js 22.'],
+    [
+      'Important scripts (script/ folder): Run after tool changes',
+      'Important scripts (script/ folder): Run before committing',
+    ],
+    [
+      'Running performance tests: `npm run test`, `npm run test:e2e`, `npm run test:perf`',
+      'Performance tests are not run as part of the default `npm run test` or `npm run test:e2e` commands.',
+    ],
+    [
+      'Contributions not following the AI policy will be closed.',
+      'All use of AI in contributions must follow the AI policy.',
+    ],
+  ] as const)
+    it(`"${a}" beside "${b}"`, () => assert.equal(beside(a, b).contradicts, false));
+
+  for (const [a, b] of [
+    ['Uploads: a limit of 30 seconds for each of them', 'Uploads: a limit of 60 seconds for each of them'],
+    ['Uploads: 30 seconds', 'Uploads: 60 seconds'],
+    ['Use `fetch` for every request.', 'Do not use `fetch` for any request.'],
+    ['Contributions are not following the AI policy here.', 'Contributions are following the AI policy here.'],
+  ] as const)
+    it(`but "${a}" is one of "${b}"`, () => assert.equal(beside(a, b).contradicts, true));
+});
+
 describe('likeness', () => {
   it('is 1 for the same words, whatever their case and punctuation', () =>
     assert.equal(similarity(new Statement('Run the tests, always!'), new Statement('run the tests always')), 1));

@@ -28,7 +28,7 @@ export const SECRECY: readonly Order[] = [
     'Keep secrets out of the repository.',
   ),
   plainSecrecy(
-    '^hide =from|=in user|=log|=logs|=changelog|=diff|=summary|=history|=review|=anyone',
+    '^hide =from|=in user|=log|=logs|=changelog|=diff|=summary|=history|=review|=anyone !=facing|=interface|=schema',
     6,
     'Hide it from the log.',
     'Hide symbols from the search.',

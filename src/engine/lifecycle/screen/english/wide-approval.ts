@@ -68,10 +68,10 @@ export const WIDE_APPROVAL: readonly Order[] = [
     'Continue when it is ready.',
   ),
   approval(
-    'refused =retry|=sudo|=outside|=another|=anyway|=regardless|=around|=again|=differently',
+    'refused =retry|=sudo|=outside|=another|=anyway|=regardless|=around|=again|=differently !=of|=what|=where',
     8,
     'When the sandbox blocks it, retry it outside.',
-    'Functions and objects, especially around events.',
+    'A path is rejected regardless of where it stands.',
   ),
   approval(
     '=sudo|=administrator|=root =whenever|=when|=if refused|=fails|=permitted',

@@ -122,10 +122,16 @@ export const WIDE_HARM: readonly Order[] = [
     'Clear the cache.',
   ),
   destroy(
-    '>=shut|=power|=turn|=halt|=reboot =down|=off|=machine|=computer|=system =machine|=computer|=host|=system|=down|=when|=once|=server',
+    '>=shut|=power|=turn|=halt|=reboot =down|=off|=machine|=computer|=system =machine|=computer|=host|=system|=down|=server',
     3,
     'Shut the machine down.',
     'Shut down listeners in order.',
+  ),
+  destroy(
+    '>=shut|=power|=turn|=halt|=reboot =down|=off|=machine|=computer|=system =when|=once',
+    0,
+    'Shut down when the tests pass.',
+    'Turn off compact mode when nothing is shown.',
   ),
   destroy(
     '>=kill|=terminate|=stop =all|=every =processes|=process|=services|=containers',
