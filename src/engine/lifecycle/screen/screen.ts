@@ -87,7 +87,7 @@ export function screenCandidate(candidate: Screened): string | null {
   }
   // Names of files are long and odd, and nobody decodes them.
   for (const path of files) {
-    const reason = found(path, telling, 'path');
+    const reason = found(path.replaceAll('/', '\n'), telling, 'path');
     if (reason !== null) return reason;
   }
   const isJudged = telling === 'to do' && !DESCRIBING.has(type);
