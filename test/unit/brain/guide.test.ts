@@ -180,6 +180,28 @@ describe('the guide', () => {
     assert.deepEqual(bullets(guide(plain)), []);
   });
 
+  it('lets no page on one matter crowd out what everybody has to know', () => {
+    const words = 'apples boats cards drums eagles flutes grapes horses irons jars kites lamps moons nuts oars'.split(
+      ' ',
+    );
+    const page = words.map((word) =>
+      said(`Write \`${word}\` in pages about ${word} with their ${word} first.`, {
+        files: ['docs/meta/voice.md'],
+        tags: ['told', 'convention'],
+      }),
+    );
+    const rule = said('Run `gate` on what is touched.', { tags: ['told', 'convention'] });
+    const lines = bullets(guide([...page, rule]));
+    assert.ok(lines.length < page.length, String(lines.length));
+    assert.equal(lines[0], '- Run `gate` on what is touched.');
+  });
+
+  it('hardly tells how a release is made', () => {
+    const step = 'The `Release` environment has the token of `registry`.';
+    assert.deepEqual(bullets(guide([said(step, { tags: ['told', 'convention', 'release'] })])), []);
+    assert.deepEqual(bullets(guide([said(step, { tags: ['told', 'convention'] })])), [`- ${step}`]);
+  });
+
   it('keeps a recipe whole, with its steps below', () => {
     const recipe = said('Add `src/ls/NAME.py`.\nList it in `config.py`.\nAdd tests in `test/NAME`.', {
       type: 'learned-pattern',

@@ -1,6 +1,6 @@
 /** What manifests and CI tell a newcomer: the stack, the commands, the packages, the style, the supported versions. */
 import assert from 'node:assert/strict';
-import { learn, manifest, ofType, only } from './events.ts';
+import { document, learn, manifest, ofType, only } from './events.ts';
 import type { Candidate } from '../../../src/engine/model/candidate.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -217,6 +217,35 @@ it('services, hooks and tool versions stand beside the commands', () => {
   assert.match(commands(learnt).facts, /Local services \(`docker compose up -d`\): db, cache\./);
   assert.match(commands(learnt).facts, /pre-commit hook: `npx biome check --write \{staged_files\}`\./);
   assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
+});
+
+describe('a project with packages of another language beside it', () => {
+  const ui = manifest(
+    'ui/package.json',
+    json({ name: 'ui', description: 'Pages', scripts: { build: 'vite build' }, dependencies: { react: '1' } }),
+  );
+
+  it('is told by the manifest at its root, the others with their folder', () => {
+    const learnt = learn(manifest('go.mod', 'module example.org/tool\n\ngo 1.24\n'), ui);
+    const stack = only(learnt, 'tech-context');
+    assert.equal(line(stack, 'Languages'), 'Languages: Go, JavaScript (`ui`).');
+    assert.doesNotMatch(stack.title, /React|JavaScript/);
+    assert.match(commands(learnt).facts, /Build: `go build/);
+    assert.doesNotMatch(commands(learnt).facts, /npm/);
+  });
+
+  it('is not what a toolbox at its root says', () => {
+    const learnt = learn(
+      manifest('package.json', json({ private: true, description: 'Pinned tools', dependencies: { react: '1' } })),
+      manifest(
+        'src/Ledger/Ledger.csproj',
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup></Project>',
+      ),
+      document('README.md', '# Ledger\n\nKeeps the books of small clubs for those who run them.\n'),
+    );
+    assert.match(only(learnt, 'tech-context').title, /^Stack: C#/);
+    assert.doesNotMatch(only(learnt, 'project-brief').facts, /Pinned/);
+  });
 });
 
 it('a hook is told without what its shell does when the command fails', () => {

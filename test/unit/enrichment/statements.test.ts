@@ -76,6 +76,48 @@ describe('statements', () => {
     assert.deepEqual(told('Use `npm run gate`: this command must run in `packages/core` only.').length, 1);
   });
 
+  it('may stand in a quote that begins with bold words, or in an admonition', () => {
+    assert.deepEqual(told('> **Do not** call `start()` in unit tests.'), ['Do not call `start()` in unit tests.']);
+    assert.deepEqual(told('!!! warning "Careful"\n    Never call `start()` in unit tests.'), [
+      'Never call `start()` in unit tests.',
+    ]);
+  });
+
+  it('lose the sentence and the aside that only say where more stands', () => {
+    assert.deepEqual(told('Always add a file to `changes/` (see the notes). See the guide for its form.'), [
+      'Always add a file to `changes/`.',
+    ]);
+  });
+
+  it('are no rules for a denial that only tells how things are', () => {
+    assert.deepEqual(told("Unfortunately, this hook isn't available on Windows."), []);
+    assert.deepEqual(
+      told("The new structure has its problems: we don't have a clear guide on where code should live."),
+      [],
+    );
+    assert.deepEqual(told('I prefer the one in `tools/a.ts` because it never asks.'), []);
+    assert.deepEqual(told('We do not triage every pull request of newcomers automatically.'), []);
+  });
+
+  it('are rules though they are numbered, where their heading says so', () => {
+    assert.deepEqual(
+      told('## Design guidelines\n\n1. Use `error make` to report errors.\n2. Use `log info` to tell progress.\n')
+        .length,
+      2,
+    );
+  });
+
+  it('tell what lies where, whatever words a description has', () => {
+    const [item] = learn(
+      document(
+        'CONTRIBUTING.md',
+        '# Guide\n\n- `src/merge/`: Contains all code on merge conflicts.\n- `src/b/`: Contains the buttons.\n',
+      ),
+    );
+    assert.equal(item?.type, 'architecture-note');
+    assert.ok(!item.tags.includes('pitfall'));
+  });
+
   it('are neither thanks, nor doubts, nor what stands below or elsewhere', () => {
     const talk = [
       'Thank you for running `npm test` before every commit of yours.',
@@ -191,6 +233,17 @@ describe('the audience of a page', () => {
     assert.equal(audienceOf('docs/user/installation.md', code), 'users');
     assert.equal(audienceOf('docs/cache-plan.md', code), 'nobody yet');
     assert.equal(audienceOf('skills/notes/references/conventions.md', ''), 'users');
+  });
+
+  it('is its users, where its samples take the product in, whatever its name promises', () => {
+    const sample =
+      '# Testing\n\nCall your agent.\n\n```ts\nimport { a } from "product";\n```\n\n```ts\nimport { b } from "product";\n```\n';
+    assert.equal(audienceOf('docs/testing.md', sample), 'users');
+    assert.equal(audienceOf('TESTING.md', sample), 'contributors');
+  });
+
+  it('is nobody new for a translation', () => {
+    assert.equal(audienceOf('docs/ja/contributing.md', code), 'users');
   });
 
   it('else by its words', () => {

@@ -30,10 +30,13 @@ export function isWhole(row: string): boolean {
 
 /** Longer code is a script, which nobody types from a guide. */
 const LONGEST_COMMAND = 120;
+const MOST_OF_CI = 3;
 
 const isCommand = (row: string): boolean => {
   const code = codeIn(row);
-  return code.length > 0 && code.every((one) => one.length <= LONGEST_COMMAND);
+  // What else CI runs is worth knowing where it is little.
+  const most = row.startsWith('CI also runs: ') ? MOST_OF_CI : Infinity;
+  return code.length > 0 && code.length <= most && code.every((one) => one.length <= LONGEST_COMMAND);
 };
 
 const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
@@ -48,8 +51,9 @@ function leadOf({ title, tags }: MemoryItem, row: string): string {
 
 /** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */
 function saysOnlyItsName(row: string): boolean {
-  const [, path = '', name = '', does = ''] = /^`([^`]+)`(?: \(([^)]*)\))?: (.*)$/.exec(row) ?? [];
-  if (does === '') return false;
+  const [, path = '', name = '', does] = /^`([^`]+)`(?: \(([^)]*)\))?(?:: (.*)|\.?)$/.exec(row) ?? [];
+  if (path === '') return false;
+  if (does === undefined) return true;
   const known = new Set(wordsOf(`${path} ${name}`).parts);
   return new Set(wordsOf(does).parts.filter((word) => !known.has(word))).size < NEWS;
 }

@@ -8,6 +8,7 @@ import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { scopeOf } from './place.ts';
+import { fadedByPage } from './pages.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { LEAST, worthOfLine } from './worth.ts';
@@ -182,5 +183,9 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
     return isNew;
   });
   const told = toldOnce([...pinned.map(pinnedTexts), ...placed.map(({ texts }) => texts)]);
-  return placed.filter((_, at) => told.has(at + pinned.length));
+  // What is typed stands among the commands, whichever rule names it again.
+  const typedUnits = placed.filter((unit) => commands.includes(unit) && !/^CI also runs: /.test(textOf(unit)));
+  const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
+  const once = placed.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));
+  return inOrder(fadedByPage(once).filter(({ worth: left }) => left >= LEAST));
 }

@@ -1,14 +1,18 @@
 /** English words that tell how much hangs on a sentence; each is looked up by its stem. */
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
-import { isDenial, spokenWords } from '../../enrichment/text/spoken-words.ts';
+import { spokenWords } from '../../enrichment/text/spoken-words.ts';
 import { stem } from '../../recall/text/stem.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
 
 /** What forbids. */
-const FORBIDS = stems('never not cannot avoid forbidden forbid prohibited prohibit disallow disallowed');
+const FORBIDS = stems('never cannot forbidden forbid prohibited prohibit disallow disallowed');
+/** "Do not", "Avoid" where a sentence or a clause begins; a denial behind what asks. Elsewhere it only tells how things are. */
+const FORBIDDING =
+  /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not allowed\b/i;
 /** What leaves no choice. */
-const COMPELS = stems('must always only required require requires ensure mandatory shall');
+const COMPELS = stems('must always required mandatory shall');
+const COMPELLING = /(?:^|[.:;,—–]\s)(?:only|ensure|make sure)\b/i;
 /** What says what goes wrong otherwise. */
 const WARNS = stems(
   'because otherwise breaks break fails fail corrupts lose loses lost crash crashes leak leaks deadlock unsafe silently',
@@ -48,7 +52,7 @@ function bitsOf(word: string): number {
   if (before !== undefined) return before;
   if (known.size > MOST_KNOWN) known.clear();
   const root = stem(word);
-  const bits = SETS.reduce((sum, set, at) => sum | (set.has(root) ? 1 << at : 0), isDenial(word) ? 1 : 0);
+  const bits = SETS.reduce((sum, set, at) => sum | (set.has(root) ? 1 << at : 0), 0);
   known.set(word, bits);
   return bits;
 }
@@ -57,7 +61,14 @@ function bitsOf(word: string): number {
 export function toneOf(text: string): Tone {
   const bits = spokenWords(text).reduce((sum, word) => sum | bitsOf(word), 0);
   const has = (at: number): boolean => (bits & (1 << at)) !== 0;
-  return { forbids: has(0), compels: has(1), warns: has(2), softens: has(3), courtesy: has(4) };
+  const spoken = text.replace(/`[^`]*`/g, '``');
+  return {
+    forbids: has(0) || FORBIDDING.test(spoken),
+    compels: has(1) || COMPELLING.test(spoken),
+    warns: has(2),
+    softens: has(3),
+    courtesy: has(4),
+  };
 }
 
 /** Words of the title that a text has to hold so that the title need not stand before it. */

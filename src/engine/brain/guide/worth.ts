@@ -1,12 +1,13 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × consequence × emphasis × brevity × reach × sight × age × confirmation × weight
+ *   kind × authority × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
+import { pageWorth } from './pages.ts';
 import type { GuideKind } from './sections.ts';
 import { scopeOf } from './place.ts';
 import { toneOf } from './words.ts';
@@ -53,6 +54,8 @@ const FEW_FILES = 0.9;
 const ONE_FOLDER = 0.7;
 /** What a commit chose for a file or three is read in those files. */
 const CHOSEN_THERE = 0.75;
+/** Most of what commits choose is seen in the code that they leave. */
+const CHOSEN = 0.85;
 /** Characters that a line may have before its length counts against it, as a power. */
 const BRIEF = 150;
 const LENGTHY = 0.3;
@@ -72,6 +75,7 @@ const PLAIN_KEYS: readonly string[] = [
   'root/ci',
   'root/deployment',
   'root/project/licence',
+  'root/project/owners',
   'root/stack/versions',
 ];
 /** Topics of what tools hold everybody to by themselves, and of what a README tells those who use the product. */
@@ -114,6 +118,7 @@ const namesSomething = (text: string): boolean =>
 function reachOf(item: MemoryItem): number {
   const { files, origin, importance } = item;
   if (item.tags.includes('told') && scopeOf(item) !== '') return ONE_FOLDER;
+  if (item.type === 'decision' && origin === 'commit' && (importance ?? 0) < WIDE && files.length > FEW) return CHOSEN;
   const isWide = origin === 'document' || origin === 'agent' || (importance ?? 0) >= WIDE;
   if (isWide || files.length === 0 || files.length > FEW) return 1;
   return (files.length === 1 ? ONE_FILE : FEW_FILES) * (item.type === 'decision' ? CHOSEN_THERE : 1);
@@ -136,6 +141,9 @@ const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.8, 3: 0.9, 4:
 const emphasisOf = ({ tags, importance }: MemoryItem): number =>
   tags.includes('told') ? (EMPHASIS[importance ?? 0] ?? 1) : 1;
 
+/** Commands that a page explains, beside those that the manifests have. */
+const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
+
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
   const isOwnWord = item.origin === 'manual';
@@ -148,10 +156,11 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     consequence *
     names *
     emphasisOf(item) *
-    (item.tags.includes('told') ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
+    (item.tags.includes('told') || kind === 'decision' ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
+    pageWorth(item) *
     reachOf(item) *
     SIGHT[sightOf(item)] *
-    (item.tags.includes('development') ? DESCRIBED : 1) *
+    (item.tags.includes('development') || isExplained(item) ? DESCRIBED : 1) *
     fadingOf(item, now) *
     (item.lastReinforcedAt !== null ? CONFIRMED : 1) *
     item.weight

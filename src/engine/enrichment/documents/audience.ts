@@ -6,11 +6,14 @@ type Audience = 'contributors' | 'users' | 'nobody yet';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
 
-/** Names of pages and folders for those who work on it. */
+/** Names of pages and folders that only those who work on it have a use for. */
+const SURELY_WORK = stems(
+  'contributing contribution contribute contributor contributors hacking maintaining maintainer maintainers codebase',
+);
+/** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(
-  `contributing contribution contributor contributors dev development developing developer hacking building testing tests releasing
-  maintaining maintainer maintainers internals internal architecture guidelines guideline conventions convention style engineering
-  codebase debugging adr domain isolation`,
+  `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
+  conventions convention style engineering debugging adr domain isolation`,
 );
 /** Names of pages and folders for those who use it. */
 const USE = stems(
@@ -33,6 +36,18 @@ const wordsOfName = (name: string): readonly string[] =>
 /** Folders of what the project hands out: their pages speak to whoever is handed it. */
 const HANDED_OUT: ReadonlySet<string> = new Set(
   'skills prompts examples example templates samples demo demos references fixtures starter starters'.split(' '),
+);
+
+/** Whether a read-me lies in, or over, what the project only hands out or tries itself on. */
+export const isShown = (path: string): boolean =>
+  folderOf(path)
+    .toLowerCase()
+    .split('/')
+    .some((part) => HANDED_OUT.has(part) || TRIED_ON.has(part));
+
+/** Folders of what the project is tried on. */
+const TRIED_ON: ReadonlySet<string> = new Set(
+  'playground playgrounds sandbox conformance-tests testdata test-data fixture benchmark benchmarks'.split(' '),
 );
 
 /** The folder of all of them may hold a page on how they are made. */
@@ -61,28 +76,85 @@ const PROPOSES = 2;
 const NAMED_CODE = 2;
 /** Of all words, so many more of the one sort than of the other decide. */
 const CLEAR = 0.004;
+/** What takes something in, in a sample of code: who works on the project runs it instead. */
+const TAKES_IN =
+  /^[ \t]{0,8}(?:import (?:[\w.{*]|["'])|from [\w.]{1,80} import |using [A-Z][\w.]{1,80};|use [\w:]{1,80}::|(?:const|var|let) [^=\n]{1,80}= require\()/m;
+const FENCE = /^[ \t]{0,8}(?:```|~~~)/;
+/** How much one such line weighs beside words. */
+const TAKEN_IN = 3;
+/** Folders of translations, as codes of languages; the untranslated page says the same. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  `ar bn cs de es fa fr he hi hu id it ja ko nl pl pt pt-br pt_br ro ru sv th tr uk vi zh zh-cn zh_cn zh-hans zh-hant zh-tw
+  zh_tw ja-jp ko-kr ru-ru de-de es-es fr-fr`.split(/\s+/),
+);
+const isTranslation = (path: string): boolean =>
+  path
+    .toLowerCase()
+    .split('/')
+    .some((part) => LANGUAGES.has(part) || LANGUAGES.has(/\.([\w-]+)\.\w+$/.exec(part)?.[1] ?? ''));
 /** A file of code, or a folder of it, in a code span. */
 const CODE_PATH =
   /`[\w@./-]{0,120}(?:\b(?:src|lib|packages|crates|internal|pkg|tests?)\/[\w@./-]{1,120}|\w\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|cs|php|swift|c|cc|cpp|h))`/g;
 
 /** Of the document at `path` (with `/`), whose text is `text`. */
 export function audienceOf(path: string, text: string): Audience {
+  const folder = folderOf(path);
   const name = wordsOfName(baseName(path).replace(/\.\w+$/, ''));
-  const folders = wordsOfName(folderOf(path));
+  const folders = wordsOfName(folder);
   const has = (words: readonly string[], set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
-  if (isHandedOut(folderOf(path))) return 'users';
+  if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
-  if (has(name, WORK)) return 'contributors';
+  const isOwnPlace = folder === '' || folder === '.github';
+  if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK))) return 'contributors';
   const headings = [...text.matchAll(HEADING)].map(([, heading = '']) => wordsOfName(heading));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
+  const { work, use, named } = evidenceIn(text);
+  const speaksOfUse = use > work && named < NAMED_CODE;
+  if (has(folders, SURELY_WORK) || has(name, WORK)) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
-  return has(folders, WORK) ? 'contributors' : audienceOfWords(text);
+  if (has(folders, WORK)) return speaksOfUse ? 'users' : 'contributors';
+  return audienceOfWords(text);
 }
 
-function audienceOfWords(text: string): Audience {
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+/** Of a page whose name says nothing. */
+export function audienceOfWords(text: string): Audience {
+  const { work, use, named, words } = evidenceIn(text);
+  return named >= NAMED_CODE && work - use > Math.max(3, CLEAR * words) ? 'contributors' : 'users';
+}
+
+interface Evidence {
+  readonly work: number;
+  readonly use: number;
+  /** Files of the code that it names. */
+  readonly named: number;
+  readonly words: number;
+}
+
+/** What stands between fences, each for itself, and what stands outside. */
+function parted(text: string): { readonly samples: readonly string[]; readonly prose: string } {
+  const parts: string[][] = [[]];
+  for (const line of text.split('\n')) {
+    if (FENCE.test(line)) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  const texts = parts.map((lines) => lines.join('\n'));
+  return {
+    samples: texts.filter((_, at) => at % 2 === 1),
+    prose: texts.filter((_, at) => at % 2 === 0).join('\n'),
+  };
+}
+
+/** What a page's words and samples say of its readers. */
+function evidenceIn(text: string): Evidence {
+  const { samples, prose } = parted(text);
+  const words = prose.toLowerCase().match(/[a-z]+/g) ?? [];
   const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(stem(word))).length;
   const named = new Set(text.match(CODE_PATH)).size;
-  const work = count(WORK_WORDS) + 2 * named;
-  return named >= NAMED_CODE && work - count(USE_WORDS) > Math.max(3, CLEAR * words.length) ? 'contributors' : 'users';
+  const takenIn = samples.filter((sample) => sample.search(TAKES_IN) >= 0).length;
+  return {
+    work: count(WORK_WORDS) + 2 * named,
+    use: count(USE_WORDS) + TAKEN_IN * takenIn,
+    named,
+    words: words.length,
+  };
 }

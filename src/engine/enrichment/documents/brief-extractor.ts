@@ -108,11 +108,14 @@ function nameOf(title: string | undefined, packageName: string | undefined): str
   return bare === undefined || a.includes(b) || b.includes(a) ? short : bare;
 }
 
+/** Blocks at the beginning of a read-me, its table of contents among them. */
+const LOOKED_AT = 60;
+
 /** The first sentences of the read-me that say something: no badges, links, sponsors or news. */
 function introOf(readme: ProjectDocument): Sentence[] {
   const intro: Sentence[] = [];
   const firstSection = readme.blocks[0]?.path.join('/') ?? '';
-  for (const block of readme.blocks.slice(0, 30)) {
+  for (const block of readme.blocks.slice(0, LOOKED_AT)) {
     const isAbout = block.path.length <= 1 || isUnder(block, ABOUT) || block.path.join('/') === firstSection;
     if (block.kind === 'code' || !isAbout || isUnder(block, NOT_ABOUT)) {
       if (intro.length > 0) break;
@@ -120,6 +123,7 @@ function introOf(readme: ProjectDocument): Sentence[] {
     }
     if (block.kind === 'item' && intro.length === 0) continue;
     if (block.kind === 'item') break;
+    if ((block.quotes ?? 0) > 0) continue;
     for (const sentence of sentencesIn(readme, block)) {
       if (
         wordCount(sentence.text) >= 3 &&

@@ -46,9 +46,16 @@ function readDocument(event: BrainEvent): ProjectDocument {
   const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
   const definitions = isMarkdown(path) ? readMarkdown(hidden.shown).definitions : [];
   const named = sortOf(path);
-  const speaksTo = named === 'other' || named === 'contributing' ? audienceOf(path, hidden.shown) : undefined;
-  const sort = speaksTo === undefined ? named : speaksTo === 'contributors' ? 'contributing' : 'other';
+  const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : named;
   return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), definitions };
+}
+
+/** Sorts of pages whose words have to bear out what their names promise. */
+const JUDGED: ReadonlySet<DocumentSort> = new Set<DocumentSort>(['other', 'contributing', 'design']);
+
+function judged(named: DocumentSort, audience: ReturnType<typeof audienceOf>): DocumentSort {
+  if (audience !== 'contributors') return 'other';
+  return named === 'design' ? 'design' : 'contributing';
 }
 
 const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.test(path);
@@ -67,9 +74,9 @@ function sortOf(path: string): DocumentSort {
     return 'decision-record';
   if (/^adr[-_ ]?\d/.test(name)) return 'decision-record';
   if (
-    /^(?:agents?(?:\.override)?|claude|gemini|copilot-instructions)\.md$|^\.(?:cursor|windsurf|cline|roo)?rules$|\.(?:instructions\.md|mdc)$/.test(
-      name,
-    )
+    /^(?:AGENTS?(?:\.override)?|CLAUDE|GEMINI)\.md$/.test(baseName(path)) ||
+    /^(?:agents|claude|gemini)\.md$/.test(path) ||
+    /^copilot-instructions\.md$|^\.(?:cursor|windsurf|cline|roo)?rules$|\.(?:instructions\.md|mdc)$/.test(name)
   )
     return 'instructions';
   if (

@@ -63,6 +63,8 @@ interface Around {
 }
 
 const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n[ \t>]*|$)/i;
+const ADMONITION =
+  /^(?:!!!|\?\?\?\+?)[ \t]{1,9}([a-z]{1,20})(?:[ \t]{1,9}"[^"\n]{0,80}")?[ \t]{0,9}(?:\n[ \t]{0,20}|$)/i;
 const TASK = /^\[([ xX])\][ \t]+/;
 const LABEL = /^(\*\*|__)(?=\S)([^*_\n]{1,120}?)\1/;
 
@@ -119,7 +121,7 @@ class BlockReader {
         break;
       }
       case 'paragraph':
-        this.#words('paragraph', this.#placeOf(node), around, {});
+        this.#paragraph(this.#placeOf(node), around);
         break;
       case 'list':
         for (const item of node.children) this.#item(node, item, around, leadIn);
@@ -165,6 +167,19 @@ class BlockReader {
     this.#children(item, { ...around, within: [...around.within, place] }, 1);
   }
 
+  /** A paragraph; below the head of an admonition (`!!! note "Title"`) it is an alert. */
+  #paragraph(place: TextPlace, around: Around): void {
+    const head = ADMONITION.exec(this.#sliceOf(place));
+    if (head === null) this.#words('paragraph', place, around, {});
+    else if (place.start + head[0].length < place.end)
+      this.#words(
+        'paragraph',
+        { start: place.start + head[0].length, end: place.end },
+        { ...around, alert: head[1]?.toUpperCase() },
+        {},
+      );
+  }
+
   /** "> 3 turns" quotes, ">3 turns" compares: then the sign is a word of what it begins. */
   #sign(quote: Blockquote): TextPlace | undefined {
     const place = this.#placeOf(quote);
@@ -181,7 +196,10 @@ class BlockReader {
     const [first] = quote.children;
     const place = first?.type === 'paragraph' ? this.#placeOf(first) : undefined;
     const alert = place && ALERT.exec(this.#sliceOf(place));
-    const inside = { ...around, quotes: around.quotes + 1, alert: alert?.[1]?.toUpperCase() ?? around.alert };
+    // A quote that begins with bold words ("> **Do not** …") is the document's own, too.
+    const isLabelled = place !== undefined && LABEL.test(this.#sliceOf(place));
+    const kind = alert?.[1]?.toUpperCase() ?? (isLabelled ? 'NOTE' : around.alert);
+    const inside = { ...around, quotes: around.quotes + 1, alert: kind };
     const rest = place && alert ? { start: place.start + alert[0].length, end: place.end } : undefined;
     if (rest && rest.end > rest.start) this.#words('paragraph', rest, inside, {});
     this.#children(quote, inside, rest ? 1 : 0);

@@ -6,7 +6,7 @@ import { lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import { headingOver } from './statement-context.ts';
 import { typedCommands } from './typed-commands.ts';
 import { isSelfEvident, isUnderAside } from './statements.ts';
-import { sentenceTone } from './statement-words.ts';
+import { isHeadingOfRules, isNoTopic, sentenceTone } from './statement-words.ts';
 
 export interface Procedure {
   /** What it is for. */
@@ -65,7 +65,7 @@ function procedureOf(
     const isOwn = (block.within?.length ?? 0) === 0;
     const [sentence] = sentencesIn(document, block);
     const commands = block.kind === 'code' ? commandsIn(document, block) : lineOf(document, block).text;
-    if (isOwn && sentence) {
+    if (isOwn && sentence && !isSelfEvident(sentence.text)) {
       steps.push(sentence.text.replace(/:$/, ''));
       spans.push(sentence.span);
     } else if (steps.length > 0 && isCommandOnly(commands)) {
@@ -77,6 +77,9 @@ function procedureOf(
   const all = [title, ...steps].join(' ');
   const isTold =
     title !== '' &&
+    !isNoTopic(title) &&
+    !isHeadingOfRules(title) &&
+    !/\b(?:this|that|these|those|it|them)\b/i.test(title) &&
     steps.length >= FEWEST_STEPS &&
     steps.length <= MOST_STEPS &&
     all.length <= LONGEST &&

@@ -5,6 +5,7 @@ import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { commandsOf } from '../manifests/ci/ci.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
+import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markdown-blocks.ts';
@@ -35,7 +36,7 @@ export const setupExtractor: Extractor = {
     for (const event of events.filter(({ kind }) => kind === 'document')) {
       const document = documentOf(event);
       if (document.sort !== 'contributing' && document.sort !== 'readme' && document.sort !== 'instructions') continue;
-      if (document.path.split('/').length > 2) continue;
+      if (document.path.split('/').length > 2 || !isOfSetup(document)) continue;
       for (const section of sectionsOf(document)) {
         const candidate = setupOf(section, document);
         if (candidate) yield candidate;
@@ -43,6 +44,11 @@ export const setupExtractor: Extractor = {
     }
   },
 };
+
+/** A page on one matter tells how that is set up, not how the project is. */
+const isOfSetup = ({ path, sort }: ProjectDocument): boolean =>
+  sort !== 'contributing' ||
+  /^(?:contribut|develop|dev\b|hacking|building|testing|setup|install|maintain|releas)/i.test(baseName(path));
 
 function sectionsOf(document: ProjectDocument): Section[] {
   const byHeading = new Map<string, DocumentBlock[]>();

@@ -34,7 +34,7 @@ export function nameIn(heading: string): string | undefined {
 /** Under which condition the items of a list hold, or what their lead-in forbids or asks of all of them. */
 function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   const lead = textAt(document, block.leadIn);
-  if (!lead.endsWith(':') || lead.length > LONGEST_LEAD) return '';
+  if (!lead.endsWith(':') || lead.length > LONGEST_LEAD || /\bfollowing\b/i.test(lead)) return '';
   const bare = withoutColon(lead.slice(lead.lastIndexOf('. ') + 1).trim());
   const { binds, asks } = sentenceTone(bare);
   return isCondition(bare) || binds || asks ? bare : '';

@@ -9,11 +9,13 @@ import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './areas.ts';
+import { audienceOfWords, isShown } from './audience.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { isTelling, typedCommands } from './typed-commands.ts';
+import { sentenceTone } from './statement-words.ts';
 import { isUnderAside, type Statement, statementsOf } from './statements.ts';
 
 /** More of one document nobody keeps in mind; the strongest are kept. */
@@ -67,10 +69,11 @@ const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly Docu
 
 function statementsFor(document: ProjectDocument): Statement[] {
   if (speaksOfWork(document)) return statementsOf(document);
-  if (document.sort !== 'readme') return [];
+  if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);
   const forAll = { ...document, blocks: document.blocks.filter((block) => !blocks.includes(block)) };
-  const ofPackage = folderOf(document.path) === '' ? [] : statementsOf(forAll, STRONG).slice(0, MOST_OF_README);
+  const isOfWork = folderOf(document.path) !== '' && audienceOfWords(document.hidden.shown) === 'contributors';
+  const ofPackage = isOfWork ? statementsOf(forAll, STRONG).slice(0, MOST_OF_README) : [];
   return [...statementsOf({ ...document, blocks }), ...ofPackage];
 }
 
@@ -89,10 +92,23 @@ function importanceOf({ strength }: Statement, { path }: ProjectDocument): numbe
 const GUIDES =
   /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
 
+/** What lies where. */
+const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
+/** Headings over what only who makes a release reads. */
+const OF_RELEASES = /\breleas|\bpublish/i;
+
+/** A fact that names no file, name or command of the project tells nothing of how it is built. */
+function namesCode(text: string): boolean {
+  const code = text.split('`').filter((_, at) => at % 2 === 1);
+  return code.some((one) => /[/._:A-Z(-]/.test(one)) || /\w\/\w|\p{Ll}\p{Lu}|: [^;]{1,200}; /u.test(text);
+}
+
 function itemOf(statement: Statement, document: ProjectDocument): Candidate | undefined {
   const { text, section, kind, spans } = statement;
   const area = areaOf(section, text);
-  const isMap = kind === 'fact' && area === undefined;
+  if (kind === 'fact' && area === undefined && !namesCode(text) && !sentenceTone(text).givesReason) return undefined;
+  const isPlaced = kind !== 'rule' && PLACED.test(text);
+  const isMap = isPlaced || (kind === 'fact' && area === undefined);
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
     title: clip(text, 200),
@@ -101,7 +117,11 @@ function itemOf(statement: Statement, document: ProjectDocument): Candidate | un
     schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),
     confidence: document.sort === 'readme' ? 0.85 : 0.9,
     importance: importanceOf(statement, document),
-    tags: ['told', ...(kind === 'warning' ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : [])],
+    tags: [
+      'told',
+      ...(OF_RELEASES.test(section) ? ['release'] : []),
+      ...(kind === 'warning' && !isPlaced ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : []),
+    ],
     hint: [isMap ? 'architecture' : 'convention', slug(text, 60), slug(document.path, 60)],
     origin: 'document',
     spans,
@@ -149,7 +169,9 @@ const isOfProject = ({ path }: ProjectDocument): boolean => /^(?:(?:docs?|\.gith
 function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
   const { event, hidden } = document;
   const commands = (speaksOfWork(document) ? document.blocks : blocksForContributors(document))
-    .filter((block) => block.kind === 'code' && !isUnderAside(block))
+    .filter(
+      (block) => block.kind === 'code' && !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)),
+    )
     .flatMap(({ start, end }) => typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start })))
     .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks))
     .slice(0, MOST_COMMANDS);

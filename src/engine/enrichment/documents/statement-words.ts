@@ -5,11 +5,11 @@ import { isDenial, spokenWords } from '../text/spoken-words.ts';
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
 
 /** What leaves no choice. */
-const BINDING = stems(
-  `must never prohibited prohibit forbidden forbid mandatory required shall disallowed avoid ensure`,
-);
+const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory required shall disallowed`);
 /** What narrows: an order where a sentence gives one, else only how things are. */
 const NARROWING = stems('only always cannot not enforce enforced strictly');
+/** What narrows without denying: an order in a sentence that describes nothing. */
+const STRICT = stems('only always enforce enforced strictly');
 /** What asks without compelling. */
 const ASKING = stems('should prefer preferred preferably expect expected recommended');
 /** Verbs that instructions begin with. */
@@ -64,6 +64,10 @@ const SECOND_PERSON: ReadonlySet<string> = new Set([
   "we'll",
   'now',
 ]);
+/** Who tells how a team works asks nothing of the code. */
+const COLLECTIVE: ReadonlySet<string> = new Set(['we', 'our', 'us', "we're", "we'll", "we've", "we'd"]);
+/** Who tells of themselves tells no rule. */
+const FIRST_PERSON: ReadonlySet<string> = new Set(['i', "i'm", "i'd", "i'll", "i've", 'my', 'me', 'let’s', "let's"]);
 /** Words that a condition begins with. */
 const CONDITION: ReadonlySet<string> = new Set(
   'if when whenever before after unless once while for during on in to until where wherever'.split(' '),
@@ -82,6 +86,10 @@ export interface SentenceTone {
   readonly warns: boolean;
   readonly weighs: boolean;
   readonly addresses: boolean;
+  /** Of the people behind the project. */
+  readonly collective: boolean;
+  /** In the first person of one. */
+  readonly tells: boolean;
   /** Of all, each, none. */
   readonly isUniversal: boolean;
   /** A reason, or what would be the other choice. */
@@ -111,8 +119,10 @@ export function sentenceTone(body: string): SentenceTone {
   const narrows = has(NARROWING) || words.some(isDenial);
   const binds =
     has(BINDING) ||
+    begins === 'ensure' ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
-    (narrows && (commands || asks || !describes));
+    (narrows && (commands || asks)) ||
+    (has(STRICT) && !describes);
   return {
     binds,
     asks,
@@ -124,6 +134,8 @@ export function sentenceTone(body: string): SentenceTone {
     courtesy: has(COURTESY),
     warns: has(WARNING),
     weighs: has(WEIGHTY),
+    collective: words.some((word) => COLLECTIVE.has(word)),
+    tells: words.some((word) => FIRST_PERSON.has(word)),
     addresses: words.some((word) => SECOND_PERSON.has(word)),
     isUniversal:
       /^(?:all|every|each|no|any|none)\b|\b(?:single|exactly one|the only|throughout|everywhere|everything|nothing)\b|\bproject-wide\b/i.test(
@@ -140,7 +152,8 @@ export function sentenceTone(body: string): SentenceTone {
 const ASIDE = stems(
   `usage installation install installing quickstart faq troubleshooting examples example licence license acknowledgements credits
   sponsors support contact questions community conduct thanks roadmap future limitations changelog features enhancements contents
-  issues bugs reporting telemetry pricing demo screenshots bad`,
+  issues bugs reporting telemetry pricing demo screenshots bad team people authors governance prerequisites prerequisite
+  funding backers vulnerability disclosure`,
 );
 /** Headings over what holds. */
 const RULES = stems(
@@ -156,12 +169,18 @@ export const isAside = (heading: string): boolean => headingHas(heading, ASIDE) 
 /** Headings over principles. */
 const PRINCIPLES = stems('philosophy principle principles invariant invariants');
 
+/** Headings over rules that may well be numbered. */
+const LISTED_RULES = stems(
+  'guideline guidelines rule rules convention conventions principle principles practices standards',
+);
+export const isHeadingOfRules = (heading: string): boolean => headingHas(heading, LISTED_RULES);
+
 export const isPrincipleHeading = (heading: string): boolean => headingHas(heading, PRINCIPLES);
 export const isRuleHeading = (heading: string): boolean => headingHas(heading, RULES);
 
 /** Headings that do not say of what. */
 const VAGUE = stems(
-  'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose',
+  'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose workflow',
 );
 export const isVague = (heading: string): boolean => spokenWords(heading).every((word) => VAGUE.has(stem(word)));
 /** Headings of pages for contributors, which say that it is about the work, and no more. */

@@ -11,6 +11,7 @@ import {
   isAside,
   isCondition,
   isGenericLabel,
+  isHeadingOfRules,
   isPrincipleHeading,
   isRuleHeading,
   sentenceTone,
@@ -80,15 +81,16 @@ export function isUnderAside(block: DocumentBlock): boolean {
   return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
 }
 
-const isNumbered = ({ kind, ordered }: DocumentBlock): boolean => kind === 'item' && ordered;
+const isNumbered = (block: DocumentBlock): boolean =>
+  block.kind === 'item' && block.ordered && !isHeadingOfRules(sectionOf(block));
 
 /** A list, by where it stands: what leads to it, or the item around it, and the headings above. */
 const listOf = ({ path, leadIn, within }: DocumentBlock): string =>
   `${String(within?.at(-1)?.start ?? '')} ${String(leadIn?.start ?? '')} ${path.join('\n')}`;
 
 /** A numbered item, unless it is only a heading for what stands below it. */
-const isStep = ({ hidden }: ProjectDocument, { kind, ordered, start, end }: DocumentBlock): boolean =>
-  kind === 'item' && ordered && !/:[*_]{0,3}$/.test(hidden.shown.slice(start, end).trimEnd());
+const isStep = ({ hidden }: ProjectDocument, block: DocumentBlock): boolean =>
+  isNumbered(block) && !/:[*_]{0,3}$/.test(hidden.shown.slice(block.start, block.end).trimEnd());
 
 /** What stands below a step goes on with it, unless it says itself when it holds. */
 const isDetailOf = ({ hidden }: ProjectDocument, block: DocumentBlock, steps: ReadonlySet<number>): boolean =>
@@ -173,6 +175,10 @@ const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
 const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
+/** A last sentence that only does so. */
+const POINTING_SENTENCE = /(?<=[.!`]) (?:see|read|refer to) [^.]{1,100}\.?$/i;
+/** "(see that page)". */
+const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 const LABEL = /^([^:.,`]{2,40}):\s+(?=\S)/;
 
 /** A label that only says that something follows is taken off. */
@@ -183,10 +189,19 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
 }
 
 function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Statement[] {
-  const { text, isMarked } = withoutLabel(withoutLead(said.text.trim().replace(PLACE, '`$1`: ').replace(POINTER, '.')));
+  const { text, isMarked } = withoutLabel(
+    withoutLead(
+      said.text
+        .trim()
+        .replace(PLACE, '`$1`: ')
+        .replace(POINTER_ASIDE, '')
+        .replace(POINTING_SENTENCE, '')
+        .replace(POINTER, '.'),
+    ),
+  );
   if (!isWhole(text)) return [];
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
-  if (tone.courtesy || isSelfEvident(text.replace(LABEL, ''))) return [];
+  if (tone.courtesy || tone.tells || isSelfEvident(text.replace(LABEL, ''))) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const strength =
     strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +
@@ -215,6 +230,7 @@ function strengthOf(text: string, tone: SentenceTone, least: number): number {
     (tone.isUniversal || (tone.narrows && !tone.binds) ? 1 : 0) -
     (tone.hedges ? (/\b(?:must|never|required)\b/i.test(text) ? 1 : 4) : 0) -
     (tone.addresses && !tone.commands ? 2 : 0) -
+    (tone.collective && !tone.commands && !text.includes('`') ? 2 : 0) -
     (text.length > 240 ? 1 : 0)
   );
 }
@@ -229,11 +245,11 @@ function namesOf(text: string): number {
 
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =
-  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
+  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
 
 /** "This command", where none was named before. */
 const POINTS_AT =
-  /\b(?:this|these|that|those) (?:commands?|tools?|checklists?|methods?|scripts?|steps?|process|approach|options?|flags?|snippets?|settings?)\b/i;
+  /\b(?:this|these|that|those) (?:commands?|tools?|checklists?|methods?|scripts?|steps?|process|approach|options?|flags?|snippets?|settings?|modes?|lists?|cases?|reasons?|rules?|instructions?)\b/i;
 
 /** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
 function lacksAntecedent(text: string): boolean {
@@ -246,7 +262,7 @@ function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (LINK.test(text) || /(?:[?:…]|\.\.\.)$/.test(text) || pointsBack(text) || OF_THE_PAGE.test(text)) return false;
   if (lacksAntecedent(text)) return false;
-  if (/^using\b/i.test(text)) return false;
+  if (/^(?:using\b|[(:|])/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }
 

@@ -66,10 +66,24 @@ function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
   });
 }
 
-/** The package at the root, or the one nearest to it that has a name. */
-export function mainPackage({ packages }: ProjectManifests): PackageInfo | undefined {
+/**
+ * The packages that speak for the project: those of the ecosystems that have a manifest at its root, where any has; else
+ * all. Beside packages of another ecosystem a toolbox speaks for nobody.
+ */
+export function mainPackages({ packages }: ProjectManifests): readonly PackageInfo[] {
+  const ecosystems = new Set(packages.map(({ ecosystem }) => ecosystem));
+  const made = ecosystems.size < 2 ? packages : packages.filter(({ isToolbox }) => isToolbox !== true);
+  const atRoot = new Set(made.filter(({ path }) => folderOf(path) === '').map(({ ecosystem }) => ecosystem));
+  const main = made.filter(({ ecosystem }) => atRoot.size === 0 || atRoot.has(ecosystem));
+  return main.length === 0 ? packages : main;
+}
+
+/** The package at the root where it describes itself; else the nearest to it that does, or that has a name. */
+export function mainPackage(project: ProjectManifests): PackageInfo | undefined {
+  const packages = mainPackages(project);
+  const [first] = packages;
   return (
-    packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? packages[0]
+    packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? first
   );
 }
 

@@ -15,7 +15,7 @@ const POINTING: ReadonlySet<string> = new Set(
 );
 /** "Create it", "If not": what is meant stands in the sentence before. */
 const POINTS_AFTER =
-  /^(?:if (?:not|so|yes|no)\b|\p{L}+ (?:it|them|these|those|this)\b(?! \p{L}+ (?:package|project|library)))/iu;
+  /^(?:in (?:this|that|these|those|such)\b|if (?:not|so|yes|no|one)\b|(?:to )?\p{L}+ (?:it|them|these|those|this)\b(?! \p{L}+ (?:package|project|library)))/iu;
 /** What "this" may be said of where the statement's folder says which one is meant. */
 const OWN =
   /^(?:this|the) (?:package|project|library|crate|module|plugin|repository|repo|extension|folder|directory)\b/i;
@@ -31,9 +31,15 @@ const LEADS_OVER =
 /** A sentence without the words that lead over to it. */
 export const withoutLead = (text: string): string => text.replace(LEADS_OVER, '');
 
+/** How somebody feels about what follows: "Fortunately, it …", "Again, this …". */
+const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fact)), /iu;
+
 /** Whether a sentence cannot be understood without the one before. */
-export const pointsBack = (text: string): boolean =>
-  (POINTING.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '') && !OWN.test(text)) || POINTS_AFTER.test(text);
+export function pointsBack(text: string): boolean {
+  const said = text.replace(AS_IT_IS, '');
+  const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? '';
+  return (POINTING.has(first) && !OWN.test(said)) || POINTS_AFTER.test(said);
+}
 
 /** The words of a text, in lower case. */
 export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

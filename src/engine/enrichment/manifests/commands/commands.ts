@@ -5,12 +5,13 @@ import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
 import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { wordsIn } from '../../text/sentence-start.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
-import { rootOf, type ProjectManifests } from '../project.ts';
+import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
@@ -84,7 +85,9 @@ function taskGroups(project: ProjectManifests): TaskGroup[] {
       .length;
   const inEditor = editorGroup(project);
   if (atRoot.length > 0) return [...atRoot.sort((a, b) => used(b) - used(a)), ...inEditor];
-  return withTasks.length === 1 ? [...withTasks, ...inEditor] : inEditor;
+  const homes = new Set(mainPackages(project).map((info) => folderOf(info.path)));
+  const own = withTasks.length === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
+  return [...own, ...inEditor];
 }
 
 /** VS Code's tasks say how where nothing else does; those that only start a script are told with the scripts. */
@@ -146,7 +149,7 @@ function installCommand(project: ProjectManifests, groups: readonly TaskGroup[])
   const manager = project.packageManager;
   const root = rootOf(project, 'node');
   const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
-  if (manager && root && folderOf(root.path) === '' && node) {
+  if (manager && root && folderOf(root.path) === '' && node && mainPackages(project).includes(root)) {
     const inCi = project.ciSteps.find(
       (step) => !step.isAction && new RegExp(`^${manager.name} (?:ci|install|i)\\b`).test(step.command),
     );
@@ -157,8 +160,13 @@ function installCommand(project: ProjectManifests, groups: readonly TaskGroup[])
     const task = tasks.find(({ name }) => rankFor('install', name) !== undefined && name !== 'install');
     if (task) return task;
   }
+  const isNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
   const step = project.ciSteps.find(
-    (candidate) => !candidate.isAction && purposeOf(candidate.command) === 'install' && isMemorable(candidate),
+    (candidate) =>
+      !candidate.isAction &&
+      purposeOf(candidate.command) === 'install' &&
+      isMemorable(candidate) &&
+      (isNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
@@ -176,11 +184,20 @@ function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly Proje
   const isTelling =
     behind !== '' &&
     behind.length <= 110 &&
+    !behind.endsWith('\\') &&
     !RISKY.test(behind) &&
     !behind.includes('$(') &&
-    !behind.includes(main.command);
+    !behind.includes(main.command) &&
+    saysMore(behind, `${main.command} ${PURPOSES[purpose]}`);
   const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
   return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
+}
+
+/** "Run the tests" behind `make test` is no news. */
+const USUAL = new Set('run runs the all code project a an and of for with tests base files our'.split(' '));
+function saysMore(behind: string, said: string): boolean {
+  const known = new Set(wordsIn(said).flatMap((word) => [word, `${word}s`]));
+  return wordsIn(behind).some((word) => !known.has(word) && !USUAL.has(word));
 }
 
 /** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
@@ -196,8 +213,13 @@ function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[
   const others = groups
     .flatMap(({ tasks }) => tasks)
     .filter(
-      ({ command, about = '' }) =>
-        !known.has(command) && wordCount(about) >= WORDS && about.length <= 110 && !RISKY.test(about),
+      ({ command, name, about = '' }, at, all) =>
+        !known.has(command) &&
+        name !== 'help' &&
+        all.findIndex((other) => other.command === command) === at &&
+        wordCount(about) >= WORDS &&
+        about.length <= 110 &&
+        !RISKY.test(about),
     );
   return others.length > MOST_OTHERS ? [] : others;
 }
@@ -243,8 +265,8 @@ const isReleaseFlow = ({ workflow }: CiStep): boolean =>
   /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
 
 /** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
-const isMemorable = ({ command }: CiStep): boolean =>
-  command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_/.test(command);
+const isMemorable = ({ command, folder = '' }: CiStep): boolean =>
+  command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w/.test(`${folder} ${command}`);
 
 function commandOfStep(step: CiStep): ProjectCommand {
   const bare = step.command.replace(CI_FLAGS, '');

@@ -5,14 +5,14 @@ import { spanOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import type { ProjectCommand } from './command.ts';
 import type { Ecosystem } from '../ecosystems/package-info.ts';
-import { rootOf, type ProjectManifests } from '../project.ts';
+import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import type { Purpose } from './purposes.ts';
 
 type Defaults = Partial<Record<Purpose, ProjectCommand>>;
 
 /** By purpose, for the toolchain of the main package. Node has no defaults: its scripts are its commands. */
 export function defaultCommands(project: ProjectManifests): Defaults {
-  const main = project.packages[0];
+  const [main] = mainPackages(project);
   switch (main?.ecosystem) {
     case 'rust':
       return rust(project);
@@ -26,6 +26,8 @@ export function defaultCommands(project: ProjectManifests): Defaults {
       return dotnet(project);
     case 'native':
       return native(project);
+    case 'ruby':
+      return ruby(project);
     default:
       return {};
   }
@@ -61,6 +63,12 @@ function dotnet(project: ProjectManifests): Defaults {
   );
   const test = hasTests ? { test: 'dotnet test' } : {};
   return defaultsOf(project, 'dotnet', { install: 'dotnet restore', build: 'dotnet build', ...test }, '');
+}
+
+/** Rake's default task is what a project runs before a change gets in. */
+function ruby(project: ProjectManifests): Defaults {
+  const test = project.files.has('Rakefile') ? { test: 'bundle exec rake' } : {};
+  return defaultsOf(project, 'ruby', { install: 'bundle install', ...test }, '');
 }
 
 function native(project: ProjectManifests): Defaults {

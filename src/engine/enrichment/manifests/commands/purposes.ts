@@ -88,7 +88,7 @@ export function rankFor(purpose: Purpose, name: string): number | undefined {
 const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   [
     'install',
-    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv pip install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod (?:download|tidy)|dotnet restore|make (?:install|setup|deps|bootstrap))/,
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv pip install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|make (?:install|setup|deps|bootstrap))/,
   ],
   ['format', /\b(?:fmt|format|prettier|black|rustfmt|gofmt|gofumpt|spotless\w*|ktlint)\b/],
   ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing)\b/],
@@ -119,7 +119,7 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|playwright install|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\btool install\b|pip3? install [a-z][\w-]*$|playwright install|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )

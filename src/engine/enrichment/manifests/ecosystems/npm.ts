@@ -5,6 +5,9 @@ import { at, entriesAt, textOf } from '../../data/node.ts';
 import type { Dependency, PackageInfo } from './package-info.ts';
 import { labelled, spanOfEntry, statedAt } from '../quote.ts';
 
+/** What a package has that is taken in, run, or made of others. */
+const ENTRIES = ['main', 'module', 'exports', 'bin', 'browser', 'types', 'files', 'workspaces'];
+
 export function readPackageJson(event: BrainEvent, path: string): PackageInfo | undefined {
   const tree = parseJson(event.text);
   if (!(tree?.value instanceof Map)) return undefined;
@@ -30,5 +33,6 @@ export function readPackageJson(event: BrainEvent, path: string): PackageInfo | 
       ...section('devDependencies', false),
     ],
     isWorkspace: at(tree, 'workspaces') !== undefined,
+    isToolbox: ENTRIES.every((key) => at(tree, key) === undefined),
   };
 }

@@ -28,4 +28,6 @@ export interface PackageInfo {
   readonly dependencies: readonly Dependency[];
   /** Whether it groups packages, rather than being one that ships. */
   readonly isWorkspace: boolean;
+  /** Whether nobody can take it in or run it: it only holds what others are worked on with. */
+  readonly isToolbox?: boolean;
 }

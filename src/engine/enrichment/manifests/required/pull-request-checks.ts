@@ -8,10 +8,11 @@ import { oneLine } from '../../text/words.ts';
 import { ciStepsOf } from '../ci/ci.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
+import { purposeOf } from '../commands/purposes.ts';
 import { isOwnTask, unwrapped } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
-const MOST_COMMANDS = 12;
+const MOST_COMMANDS = 8;
 const LEAST_COMMANDS = 2;
 /** Commands that look after the machine, or publish: nobody has to pass them. */
 const BESIDE: readonly string[] = [
@@ -26,6 +27,11 @@ const BESIDE: readonly string[] = [
   '--version',
   'pip install',
   'tool install',
+  'go install',
+  'mod tidy',
+  'mod download',
+  'mod vendor',
+  'DskipTests',
   'toolchain',
   'rustup',
   'venv',
@@ -57,8 +63,10 @@ export function pullRequestChecks({ files }: ProjectManifests): Candidate | unde
     for (const step of ciStepsOf(event)) {
       if (step.isAction || step.folder !== undefined || /\$|["'|<>]/.test(step.command)) continue;
       const command = unwrapped(step.command);
-      if (!isOwnTask(command) || BESIDE.some((words) => command.includes(words))) continue;
-      if (!found.has(command)) found.set(command, { command, path, span: step.span });
+      if (!isOwnTask(command) || purposeOf(command) === 'install' || BESIDE.some((words) => command.includes(words)))
+        continue;
+      const key = command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
+      if (!found.has(key)) found.set(key, { command, path, span: step.span });
     }
   }
   const checks = [...found.values()];

@@ -5,11 +5,11 @@ import { isPlainC } from '../ecosystems/native.ts';
 import type { PackageInfo, Stated } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 
-/** Languages with the words that prove them: first that of the packages with the most dependencies. */
-export function languagesOf(project: ProjectManifests): Stated[] {
+/** Languages of `packages` with the words that prove them: first that of the packages with the most dependencies. */
+export function languagesOf(project: ProjectManifests, packages: readonly PackageInfo[]): Stated[] {
   const weights = new Map<string, number>();
   const first = new Map<string, Stated>();
-  for (const info of project.packages) {
+  for (const info of packages) {
     const language = languageOf(info, project);
     first.set(language.text, first.get(language.text) ?? language);
     weights.set(language.text, (weights.get(language.text) ?? 0) + 1 + info.dependencies.length);

@@ -4,10 +4,10 @@ import { knownTool, ROLES, type KnownTool, type Role } from '../../data/known-to
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { languagesOf } from './languages.ts';
-import type { Dependency, Stated } from '../ecosystems/package-info.ts';
+import type { Dependency, PackageInfo, Stated } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
-import { rootOf, type ProjectManifests } from '../project.ts';
+import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
 import { toolVersions } from './tool-versions.ts';
 
@@ -49,17 +49,19 @@ interface Use {
 }
 
 export function stackOf(project: ProjectManifests): Candidate | undefined {
-  const { packages } = project;
-  const languages = languagesOf(project);
-  const roots = [...new Set(packages.map(({ ecosystem }) => ecosystem))].flatMap(
+  const main = mainPackages(project);
+  const languages = languagesOf(project, main);
+  const beside = languagesBeside(project, main, languages);
+  const roots = [...new Set(main.map(({ ecosystem }) => ecosystem))].flatMap(
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
   const requires = requirementsOf(project);
   const libraries = usesOf(
     project,
+    main,
     (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
   );
-  const tools = usesOf(project, (role) => TOOL_ROLES.has(role));
+  const tools = usesOf(project, main, (role) => TOOL_ROLES.has(role));
   const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
   const first = roots[0];
@@ -67,7 +69,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   const manager = project.packageManager;
   const managerText = manager && `${manager.name}${manager.version === undefined ? '' : ` ${manager.version}`}`;
   const facts = [
-    `Languages: ${languages.map(({ text }) => text).join(', ')}.`,
+    `Languages: ${[...languages, ...beside].map(({ text }) => text).join(', ')}.`,
     ...(requires.length > 0 ? [`Requires: ${requires.map(({ text }) => text).join(', ')}.`] : []),
     ...(manager?.span && managerText !== undefined ? [`Package manager: ${managerText}.`] : []),
     ...modules.map(({ text }) => text),
@@ -104,17 +106,41 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   });
 }
 
+/** Languages that only packages beside the main ones are written in, each with the first folder of them. */
+function languagesBeside(
+  project: ProjectManifests,
+  main: readonly PackageInfo[],
+  told: readonly Stated[],
+): readonly Stated[] {
+  const others = project.packages.filter((info) => !main.includes(info) && folderOf(info.path) !== '');
+  const found = others.flatMap((info) =>
+    languagesOf(project, [info]).map((one) => ({
+      ...one,
+      subject: one.text,
+      text: `${one.text} (\`${folderOf(info.path)}\`)`,
+    })),
+  );
+  return distinctBy(
+    found.filter(({ subject }) => !told.some(({ text }) => text === subject)),
+    ({ subject }) => subject,
+  );
+}
+
 const subjectOf = ({ text }: Stated): string => text.replace(/\s\S*$/, '');
 
 /** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
 function requirementsOf(project: ProjectManifests): readonly Stated[] {
   const { packages } = project;
+  const main = mainPackages(project);
   const stated = packages.flatMap((info) =>
     info.requires.map((one) => {
       const peers = packages.filter(({ ecosystem }) => ecosystem === info.ecosystem);
       const folder = folderOf(info.path);
+      const stating = peers.flatMap(({ requires }) => requires.filter((other) => subjectOf(other) === subjectOf(one)));
+      const isMain =
+        main.includes(info) && !peers.some(({ path, name }) => folderOf(path) === '' && name !== undefined);
       const isCommon =
-        folder === '' || peers.every(({ requires }) => requires.some((other) => subjectOf(other) === subjectOf(one)));
+        folder === '' || stating.length === peers.length || (isMain && stating.every(({ text }) => text === one.text));
       return { ...one, subject: subjectOf(one), text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
     }),
   );
@@ -123,9 +149,13 @@ function requirementsOf(project: ProjectManifests): readonly Stated[] {
 }
 
 /** Known tools by how many packages use them; each once. */
-function usesOf(project: ProjectManifests, wanted: (role: Role, dependency: Dependency) => boolean): Use[] {
+function usesOf(
+  project: ProjectManifests,
+  packages: readonly PackageInfo[],
+  wanted: (role: Role, dependency: Dependency) => boolean,
+): Use[] {
   const uses = new Map<string, Use>();
-  for (const info of project.packages) {
+  for (const info of packages) {
     const locked = new Map(lockedVersions(info, project).map(({ dependency, version }) => [dependency, version]));
     for (const dependency of info.dependencies) {
       const tool = knownTool(dependency.name);
