@@ -55,7 +55,7 @@ const ONE_FOLDER = 0.7;
 /** What a commit chose for a file or three is read in those files. */
 const CHOSEN_THERE = 0.75;
 /** Most of what commits choose is seen in the code that they leave. */
-const CHOSEN = 0.85;
+const CHOSEN = 0.75;
 /** Characters that a line may have before its length counts against it, as a power. */
 const BRIEF = 150;
 const LENGTHY = 0.3;

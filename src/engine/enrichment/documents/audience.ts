@@ -8,12 +8,12 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Names of pages and folders that only those who work on it have a use for. */
 const SURELY_WORK = stems(
-  'contributing contribution contribute contributor contributors hacking maintaining maintainer maintainers codebase',
+  'devdocs contributing contribution contribute contributor contributors hacking maintaining maintainer maintainers codebase',
 );
 /** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
-  conventions convention style engineering debugging adr domain isolation`,
+  conventions convention style engineering debugging adr domain isolation policy review reviewing principles philosophy versioning`,
 );
 /** Names of pages and folders for those who use it. */
 const USE = stems(
@@ -105,7 +105,7 @@ export function audienceOf(path: string, text: string): Audience {
   if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   const isOwnPlace = folder === '' || folder === '.github';
-  if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK))) return 'contributors';
+  if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
   const headings = [...text.matchAll(HEADING)].map(([, heading = '']) => wordsOfName(heading));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named } = evidenceIn(text);
@@ -116,8 +116,17 @@ export function audienceOf(path: string, text: string): Audience {
   return audienceOfWords(text);
 }
 
+/** Folders of what the project is worked on with: a read-me there speaks to who does. */
+const MACHINERY = stems('test tests e2e integration spec specs tool tools script scripts dev ci');
+
+/** Whether the read-me at `path` speaks to those who work on the project. */
+export function isReadMeOfWork(path: string, text: string): boolean {
+  const [folder = ''] = folderOf(path).split('/').slice(-1);
+  return wordsOfName(folder).some((word) => MACHINERY.has(word)) || audienceOfWords(text) === 'contributors';
+}
+
 /** Of a page whose name says nothing. */
-export function audienceOfWords(text: string): Audience {
+function audienceOfWords(text: string): Audience {
   const { work, use, named, words } = evidenceIn(text);
   return named >= NAMED_CODE && work - use > Math.max(3, CLEAR * words) ? 'contributors' : 'users';
 }

@@ -153,7 +153,7 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   const { text, span } = lineOf(document, block);
   const commands = [...text.matchAll(/`([^`]{2,80})`/g)]
     .map((match) => match[1] ?? '')
-    .filter((command) => /\s/.test(command) && isSetupCommand(command));
+    .filter((command) => /[\s/]/.test(command) && isSetupCommand(command));
   const isStep =
     block.kind === 'item'
       ? commands.length > 0 || /\b(?:install|docker|node|python|jdk|rust|database|environment|require)/i.test(text)

@@ -9,7 +9,7 @@ import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './areas.ts';
-import { audienceOfWords, isShown } from './audience.ts';
+import { isReadMeOfWork, isShown } from './audience.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
@@ -72,7 +72,7 @@ function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);
   const forAll = { ...document, blocks: document.blocks.filter((block) => !blocks.includes(block)) };
-  const isOfWork = folderOf(document.path) !== '' && audienceOfWords(document.hidden.shown) === 'contributors';
+  const isOfWork = folderOf(document.path) !== '' && isReadMeOfWork(document.path, document.hidden.shown);
   const ofPackage = isOfWork ? statementsOf(forAll, STRONG).slice(0, MOST_OF_README) : [];
   return [...statementsOf({ ...document, blocks }), ...ofPackage];
 }
@@ -91,6 +91,10 @@ function importanceOf({ strength }: Statement, { path }: ProjectDocument): numbe
 /** Pages that are nothing but what everybody has to know; the rest goes deeper into one matter. */
 const GUIDES =
   /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
+
+/** A page that says how the project's pages are written concerns who writes them. */
+const isOfDocs = ({ path, blocks }: ProjectDocument): boolean =>
+  /^docs?\//.test(path) && /\b(?:docs?|documentation|pages?)\b/i.test(headingText(blocks[0]?.path[0]));
 
 /** What lies where. */
 const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
@@ -111,7 +115,7 @@ function itemOf(statement: Statement, document: ProjectDocument): Candidate | un
   const isMap = isPlaced || (kind === 'fact' && area === undefined);
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
-    title: clip(text, 200),
+    title: clip(isOfDocs(document) ? `In \`docs\`: ${text}` : text, 200),
     facts: [text],
     files: [document.path],
     schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),

@@ -38,6 +38,7 @@ const FEWEST_WORDS = 3;
 const FEWEST_OF_SENTENCE = 5;
 /** An item of so many characters is told as it is. */
 const SHORT_ITEM = 160;
+const SHORT_TALK = 110;
 /** A paragraph of so many characters is one thought. */
 const SHORT_PARAGRAPH = 260;
 /** What a list of names says without a verb. */
@@ -201,7 +202,7 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
   );
   if (!isWhole(text)) return [];
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
-  if (tone.courtesy || tone.tells || isSelfEvident(text.replace(LABEL, ''))) return [];
+  if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const strength =
     strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +
@@ -218,6 +219,10 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
     },
   ];
 }
+
+/** How the people behind the project go about their work, at length. */
+const isTalk = (text: string, tone: SentenceTone): boolean =>
+  tone.collective && !tone.commands && text.length > SHORT_TALK && !text.includes('`');
 
 function strengthOf(text: string, tone: SentenceTone, least: number): number {
   const modality = tone.binds ? 3 : tone.commands || tone.asks || tone.describes ? 2 : least;
@@ -245,7 +250,7 @@ function namesOf(text: string): number {
 
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =
-  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
+  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
 
 /** "This command", where none was named before. */
 const POINTS_AT =

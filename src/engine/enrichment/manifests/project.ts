@@ -82,9 +82,7 @@ export function mainPackages({ packages }: ProjectManifests): readonly PackageIn
 export function mainPackage(project: ProjectManifests): PackageInfo | undefined {
   const packages = mainPackages(project);
   const [first] = packages;
-  return (
-    packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? first
-  );
+  return packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? first;
 }
 
 /** The manifest of an ecosystem that stands nearest to the root. */

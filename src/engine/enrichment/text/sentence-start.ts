@@ -15,7 +15,7 @@ const POINTING: ReadonlySet<string> = new Set(
 );
 /** "Create it", "If not": what is meant stands in the sentence before. */
 const POINTS_AFTER =
-  /^(?:in (?:this|that|these|those|such)\b|if (?:not|so|yes|no|one)\b|(?:to )?\p{L}+ (?:it|them|these|those|this)\b(?! \p{L}+ (?:package|project|library)))/iu;
+  /^(?:in (?:this|that|these|those|such)\b|if (?:not|so|yes|no|one)\b|(?:to (?:\p{L}+ ){0,2})?\p{L}+ (?:it|them|these|those|this)\b(?! \p{L}+ (?:package|project|library)))/iu;
 /** What "this" may be said of where the statement's folder says which one is meant. */
 const OWN =
   /^(?:this|the) (?:package|project|library|crate|module|plugin|repository|repo|extension|folder|directory)\b/i;

@@ -12,10 +12,11 @@ const PAGE = new RegExp(String.raw`^(?:[\w -]{1,80}|[\w .-]{1,80}?${PROSE})$`, '
 const guide = { ...document, what: 'how to contribute', most: 60 } as const;
 const CONTRIBUTOR_PAGES =
   'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|' +
-  'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style[-_]?guide|conventions|guidelines';
+  'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style[-_]?guide|conventions|guidelines|' +
+  '(?:dependency|dependencies|versioning|compatibility|ai|code[-_]?review)[-_]?policy|versioning|(?:code[-_]?)?review(?:ing)?|principles|philosophy';
 /** Folders of pages for those who work on the project, wherever documentation lies. */
 const CONTRIBUTOR_FOLDERS =
-  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|developers?-docs|dev-docs|docs-dev)(?:\/|$)/i;
+  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|(?:dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev)(?:\/|$)/i;
 
 export const DOCUMENTS: readonly ReadRule[] = [
   // Instructions for assistants: what a person wrote for them already.

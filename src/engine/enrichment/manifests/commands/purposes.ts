@@ -107,7 +107,11 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
 function purposeOfScript(command: string): Purpose | undefined {
   const name = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\/([\w-]+)/.exec(command)?.[1];
   if (name === undefined) return undefined;
-  return (Object.keys(PURPOSES) as Purpose[]).find((purpose) => NAMES[purpose].includes(name));
+  // `generate-docs` generates.
+  const [verb = ''] = name.split('-');
+  return (Object.keys(PURPOSES) as Purpose[]).find((purpose) =>
+    [name, verb].some((one) => NAMES[purpose].includes(one)),
+  );
 }
 
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */

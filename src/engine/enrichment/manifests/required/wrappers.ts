@@ -24,5 +24,8 @@ export function unwrapped(command: string): string {
 /** Whether it starts a task of the project, or a script that lies in it. */
 export const isOwnTask = (command: string): boolean => {
   const [first = ''] = command.split(' ');
-  return RUNNERS.has(first) || /^\.\/[\w./-]+\.(?:sh|py|js|mjs|ts)$/.test(first);
+  return (
+    RUNNERS.has(first) ||
+    /^\.\/[\w./-]+\.(?:sh|py|js|mjs|ts)$|^(?:\.\/)?(?:script|scripts|bin|hack|dev|tools)\/[\w.-]+$/.test(first)
+  );
 };
