@@ -4,7 +4,7 @@ import { isRevert } from './enrichment/commits/reverts.ts';
 import { noteAdded } from './enrichment/history/added.ts';
 import { prepare } from './enrichment/enrich.ts';
 import { type Renaming, renames } from './lifecycle/commits/renames.ts';
-import type { BrainEvent } from './model/event.ts';
+import { type BrainEvent, isOfFile } from './model/event.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { SourceRecord } from './intake/source-record.ts';
 import { normalise } from './intake/normalise.ts';
@@ -32,7 +32,7 @@ export interface Batch {
 type Asked = Pick<MemoryStore, 'knownEvents' | 'erased'>;
 
 /** What stands as it is and is told in full each time: files at HEAD, and tags. */
-const stands = ({ kind }: BrainEvent): boolean => kind === 'document' || kind === 'manifest' || kind === 'tag';
+const stands = ({ kind }: BrainEvent): boolean => isOfFile(kind) || kind === 'tag';
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
 /** What was read for one batch, before the store was asked about it. */

@@ -13,6 +13,7 @@ export * from './model/evidence.ts';
 export * from './model/memory-event.ts';
 export * from './model/layer.ts';
 export * from './model/status.ts';
+export { headerOf } from './intake/code-header.ts';
 export type * from './intake/source-record.ts';
 export { sessionWindowAt } from './intake/session.ts';
 export { recordsOfSave, type Save } from './edits/save.ts';

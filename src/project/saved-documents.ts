@@ -2,7 +2,7 @@
 import { type ApprovalMode, BrainError, type Engine, type Pacer } from '../engine/index.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { readUncommitted } from '../sources/files/read-uncommitted.ts';
-import { whatIsRead } from '../sources/files/what-is-read.ts';
+import { isReadUncommitted } from '../sources/files/what-is-read.ts';
 
 interface SavedPorts {
   readonly engine: Engine;
@@ -22,7 +22,7 @@ export interface SavedOptions {
 const WITHOUT_COMMITS = new Set(['not-a-repository', 'empty-repository', 'git-missing']);
 
 /** Whether a document or a manifest is among the paths. */
-export const namesDocuments = (paths: readonly string[]): boolean => paths.some((path) => whatIsRead(path) !== null);
+export const namesDocuments = (paths: readonly string[]): boolean => paths.some(isReadUncommitted);
 
 /**
  * Brings drafts in step with the documents that differ from HEAD. @returns false where there is no commit to differ from.

@@ -4,6 +4,7 @@ import type { BrainEvent } from '../model/event.ts';
 import { readCommit } from './commits/commit-message.ts';
 import { knowledgeOf } from './commits/knowledge.ts';
 import { chatExtractor, readTurn } from './chats/chat-extractor.ts';
+import { commentExtractor } from './comments/comment-extractor.ts';
 import { commitExtractor } from './commits/commit-extractor.ts';
 import type { Extractor } from './extractor.ts';
 import { inOrderOfTime } from './commits/order.ts';
@@ -31,6 +32,7 @@ const extractors: readonly Extractor[] = [
   setupExtractor,
   rulesExtractor,
   statementExtractor,
+  commentExtractor,
   decisionExtractor,
   openWorkExtractor,
   changelogExtractor,

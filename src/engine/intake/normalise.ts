@@ -33,6 +33,7 @@ export function normalise(record: SourceRecord): BrainEvent[] {
       return manifestChangeEvents(record);
     case 'manifest':
     case 'document':
+    case 'code':
       return fileEvents(record);
     case 'remember':
       return rememberEvents(record);

@@ -79,9 +79,9 @@ export interface ManifestChangeRecord {
   readonly patch: string;
 }
 
-/** A manifest, configuration or document as it stands at HEAD, or on disk: where there is no repository, or before a commit. */
+/** A manifest, configuration or document, or the header of a file of code (see `headerOf`), as it stands at HEAD, or on disk: where there is no repository, or before a commit. */
 export interface FileRecord {
-  readonly kind: 'manifest' | 'document';
+  readonly kind: 'manifest' | 'document' | 'code';
   readonly path: string;
   /** The last commit that touched it; null where it was read from disk. */
   readonly sha: string | null;

@@ -1,6 +1,6 @@
 /** What one round of learning brings in: rows to write, with the record of every change. */
 import { cutLines } from '../intake/cut.ts';
-import { type BrainEvent, EVENT_LIMITS } from '../model/event.ts';
+import { type BrainEvent, EVENT_LIMITS, isOfFile } from '../model/event.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
@@ -65,7 +65,7 @@ export async function writeChangeSet(
 /** A file is understood as a whole, and quoted where it matters: of a long one the beginning is enough to be shown. */
 function stored(event: BrainEvent): BrainEvent {
   const { kind, source, text } = event;
-  if ((kind !== 'document' && kind !== 'manifest') || text.length <= EVENT_LIMITS.fileText) return event;
+  if (!isOfFile(kind) || text.length <= EVENT_LIMITS.fileText) return event;
   const beginning = cutLines(text, EVENT_LIMITS.fileText);
   const lines = beginning.split('\n').length;
   const place = source.kind === 'file' ? { ...source, endLine: source.startLine + lines - 1 } : source;

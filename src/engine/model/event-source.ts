@@ -13,6 +13,7 @@ const SOURCE_OF_KIND = {
   'manifest-change': 'git',
   manifest: 'documents',
   document: 'documents',
+  code: 'documents',
   edit: 'edits',
   'todo-comment': 'edits',
   remember: 'person',

@@ -87,6 +87,7 @@ export const EVENT_KINDS = [
   'manifest-change',
   'manifest',
   'document',
+  'code',
   'remember',
   'told',
   'chat',
@@ -94,6 +95,11 @@ export const EVENT_KINDS = [
   'todo-comment',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Events that stand for a file as it is; of `code` for what a file of code says of itself at its top. */
+export const FILE_KINDS = ['manifest', 'document', 'code'] as const satisfies readonly EventKind[];
+
+export const isOfFile = (kind: EventKind): boolean => FILE_KINDS.some((one) => one === kind);
 
 export const eventSchema = z.object({
   /** ULID of the moment it happened; made from the content, so the same event has the same id everywhere. */

@@ -32,6 +32,7 @@ export function nameOfRecord(record: SourceRecord): string {
       return `what was remembered at ${instant(record.at)}`;
     case 'manifest':
     case 'document':
+    case 'code':
     case 'edit':
     case 'todo-comment':
       return fileAt(record.path, record.at);

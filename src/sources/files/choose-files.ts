@@ -17,7 +17,7 @@ export const byDepth = (a: string, b: string): number => depth(a) - depth(b) || 
 
 /**
  * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
- * of the entries. `unread` takes those that the limits leave out.
+ * of the entries. `unread` takes those that the limits leave out; of code nobody expects that all of it is read.
  */
 export function chooseFiles<T extends { readonly path: string }>(
   entries: Iterable<T>,
@@ -32,11 +32,15 @@ export function chooseFiles<T extends { readonly path: string }>(
   const counts = new Map<ReadRule, number>();
   const chosen: ChosenFile<T>[] = [];
   const left: string[] = [];
+  let held = 0;
   for (const file of found) {
     const count = counts.get(file.rule) ?? 0;
     counts.set(file.rule, count + 1);
-    if (count < file.rule.most && chosen.length < FILE_LIMITS.files) chosen.push(file);
-    else left.push(file.path);
+    const isCode = file.rule.kind === 'code';
+    if (count < file.rule.most && (isCode || held < FILE_LIMITS.files)) {
+      chosen.push(file);
+      if (!isCode) held++;
+    } else if (!isCode) left.push(file.path);
   }
   unread.addOverCount(left);
   return chosen;

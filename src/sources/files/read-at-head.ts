@@ -23,14 +23,17 @@ export async function* readFilesAtHead(
   unread = new Unread(),
 ): AsyncGenerator<FileRecord, void, undefined> {
   const tree = await treeAtHead(place);
-  const chosen = await resolveLinks(place, chooseFiles(tree, unread), tree);
+  const found = await resolveLinks(place, chooseFiles(tree, unread), tree);
+  const headers = await headersIn(place, found.filter(isCode), unread);
+  // When a file was touched is only asked of files that say something: the walk ends with the last one found.
+  const chosen = found.filter((file) => !isCode(file) || headers.has(file.path));
   const touched = await lastTouched(
     place,
     chosen.map(({ entry }) => entry.path),
   );
   const files = new Map<string, ChosenFile<TreeEntry>[]>();
   const named = new NamedPackages();
-  for (const file of chosen.filter(({ rule }) => !rule.isLock)) {
+  for (const file of chosen.filter((one) => !one.rule.isLock && !isCode(one))) {
     const same = files.get(file.entry.blob);
     if (same) same.push(file);
     else files.set(file.entry.blob, [file]);
@@ -44,6 +47,11 @@ export async function* readFilesAtHead(
     }
     files.delete(blob);
   }
+  for (const { path, rule, entry } of chosen.filter(isCode)) {
+    const last = touched.get(entry.path);
+    const text = headers.get(path);
+    if (last && text !== undefined) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
+  }
   // A partial clone lacks them.
   for (const { path } of [...files.values()].flat()) unread.add(path, NOT_HERE);
   for (const { path, rule, entry } of chosen.filter((file) => file.rule.isLock)) {
@@ -51,6 +59,26 @@ export async function* readFilesAtHead(
     const text = last && (await lockAtHead(place, path, entry.blob, named, unread));
     if (last && text !== undefined && text !== null) yield { kind: rule.kind, path, sha: last.sha, at: last.at, text };
   }
+}
+
+const isCode = ({ rule }: ChosenFile<TreeEntry>): boolean => rule.kind === 'code';
+
+/** What files of code say of themselves, by their paths; those that say nothing are left out. */
+async function headersIn(
+  place: GitFolder,
+  files: readonly ChosenFile<TreeEntry>[],
+  unread: Unread,
+): Promise<ReadonlyMap<string, string>> {
+  const byBlob = new Map<string, ChosenFile<TreeEntry>[]>();
+  for (const file of files) byBlob.set(file.entry.blob, [...(byBlob.get(file.entry.blob) ?? []), file]);
+  const headers = new Map<string, string>();
+  for await (const { blob, bytes, size } of readBlobs(place, [...byBlob.keys()])) {
+    for (const { path, rule } of byBlob.get(blob) ?? []) {
+      const text = textOf({ path, bytes, size }, rule, unread);
+      if (text !== null) headers.set(path, text);
+    }
+  }
+  return headers;
 }
 
 async function lockAtHead(

@@ -12,7 +12,7 @@ import { isGenerated, isLeftOut } from '../work-tree/left-out.ts';
 import { holdsBlob } from './blob-hash.ts';
 import { chooseFiles } from './choose-files.ts';
 import { readChosen } from './read-on-disk.ts';
-import { whatIsRead } from './what-is-read.ts';
+import { isReadUncommitted, whatIsRead } from './what-is-read.ts';
 
 /** What a merge leaves in a file that nobody has looked at yet. */
 const CONFLICT = /^(?:<{7}|>{7}) /m;
@@ -37,7 +37,7 @@ async function atHead(place: GitFolder, isRead: (path: string) => boolean): Prom
  * new; deleted ones too. Git only lists: were it asked what differs, it would run the filters that the repository names.
  */
 async function listed(place: GitFolder): Promise<{ held: readonly string[]; news: ReadonlySet<string> }> {
-  const isRead = (path: string): boolean => path !== '' && whatIsRead(path) !== null && !place.excludes?.(path);
+  const isRead = (path: string): boolean => path !== '' && isReadUncommitted(path) && !place.excludes?.(path);
   const [head, indexed] = await Promise.all([atHead(place, isRead), indexedSeconds(place)]);
   const news = new Set<string>();
   const held = new Set<string>();

@@ -1,5 +1,6 @@
 /** From a file's bytes to the text that is read of it. */
 import { isUtf8 } from 'node:buffer';
+import { headerOf } from '../../engine/index.ts';
 import { cutAtGap } from '../cut-at-gap.ts';
 import { withoutManagedBlocks } from './managed-blocks.ts';
 import type { ReadRule } from './read-rules/read-rule.ts';
@@ -21,8 +22,8 @@ export interface FileBytes {
 
 /**
  * The text of a whole file, or of the beginning where its row says so; null where it says nothing of its own, and where it
- * is binary or too long: then `unread` takes it, and it is told. In documents our own managed blocks become empty lines, so
- * that a brain never feeds on itself.
+ * is binary or too long: then `unread` takes it, and it is told. Of code it is the comment at its top. In documents our own
+ * managed blocks become empty lines, so that a brain never feeds on itself.
  */
 export function textOf({ path, bytes, size }: FileBytes, rule: ReadRule, unread: Unread): string | null {
   const limit = FILE_LIMITS.bytes[rule.kind];
@@ -38,6 +39,7 @@ export function textOf({ path, bytes, size }: FileBytes, rule: ReadRule, unread:
   if (bytes.length === size && whole.includes('\uFFFD') && !isUtf8(bytes) && !isUtf16(bytes))
     unread.wonder(path, 'holds bytes that are no UTF-8; they are read as "\uFFFD"');
   const text = rule.beginning === undefined ? whole : cutAtLine(whole, rule.beginning);
+  if (rule.kind === 'code') return headerOf(path, text) || null;
   if (text.length < whole.length || bytes.length < size) unread.add(path);
   const kept = rule.kind === 'document' ? withoutManagedBlocks(text) : text;
   return isEmpty(kept) ? null : kept;

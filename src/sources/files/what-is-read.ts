@@ -1,11 +1,15 @@
 /** The one table of what Project Brain reads of a project's files, and as which kind. What stands in no row is not read. */
+import { CODE } from './read-rules/code.ts';
 import { CONFIGURATIONS } from './read-rules/configurations.ts';
 import { DOCUMENTS } from './read-rules/documents.ts';
 import { MANIFESTS } from './read-rules/manifests.ts';
 import type { ReadRule } from './read-rules/read-rule.ts';
 
 /** Most files of one project, and most bytes of one file: a longer one is not read at all, for half a file misleads. */
-export const FILE_LIMITS = { files: 400, bytes: { manifest: 8_000_000, document: 1_000_000 } } as const;
+export const FILE_LIMITS = {
+  files: 400,
+  bytes: { manifest: 8_000_000, document: 1_000_000, code: 1_000_000 },
+} as const;
 
 /**
  * Folders of other people's code, of output and of test data: manifests there speak of other projects. Folders whose name
@@ -26,7 +30,7 @@ const NAMED_FOLDERS = new Set(
 );
 
 /** The first row that has a file is the one it is read by. */
-const WHAT_IS_READ: readonly ReadRule[] = [...DOCUMENTS, ...MANIFESTS, ...CONFIGURATIONS];
+const WHAT_IS_READ: readonly ReadRule[] = [...DOCUMENTS, ...MANIFESTS, ...CONFIGURATIONS, ...CODE];
 
 /** Whether the changes of a file over the history are read. */
 export function followsChanges(path: string): boolean {
@@ -41,6 +45,12 @@ export function whatIsRead(path: string): ReadRule | null {
   const name = path.slice(slash + 1);
   return WHAT_IS_READ.find((rule) => rule.name.test(name) && lies(folder, rule.where)) ?? null;
 }
+
+/** Whether it is a document or a manifest, which are read as they stand in the work tree, too. */
+export const isReadUncommitted = (path: string): boolean => {
+  const rule = whatIsRead(path);
+  return rule !== null && rule.kind !== 'code';
+};
 
 function lies(folder: string, where: ReadRule['where']): boolean {
   if (where === 'root') return folder === '';

@@ -59,6 +59,18 @@ describe('a document', () => {
     assert.notEqual(away.brainHash, before.brainHash);
   });
 
+  it('that is a module of code is held to what it says of itself today', async () => {
+    const header = (day: number, text: string): FileRecord => ({
+      ...fileOn(day, 'src/ledger/index.ts', text),
+      kind: 'code',
+    });
+    const rule = 'Callers must never import `rows.ts` itself.';
+    await memory.learn([contributing(5, CONTRIBUTING), header(6, `Keeps books.\n\n${rule}`)]);
+    assert.equal((await memory.saying(rule)).status, 'active');
+    await memory.learn([contributing(5, CONTRIBUTING), header(8, 'Keeps books.')]);
+    assert.equal((await memory.saying(rule)).status, 'stale');
+  });
+
   it('that is gone makes all it said stale', async () => {
     const items = await memory.items();
     const report = await memory.learn([]);

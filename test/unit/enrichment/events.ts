@@ -57,7 +57,7 @@ export function manifestChange(sha: string, path: string, patch: string, at = '2
   };
 }
 
-function file(kind: 'manifest' | 'document', path: string, text: string): BrainEvent {
+function file(kind: 'manifest' | 'document' | 'code', path: string, text: string): BrainEvent {
   const at = '2026-02-01T10:00:00.000Z';
   return {
     id: ulidOf(Date.parse(at), `file:${path}:${text}`),
@@ -75,6 +75,9 @@ function file(kind: 'manifest' | 'document', path: string, text: string): BrainE
 
 export const manifest = (path: string, text: string): BrainEvent => file('manifest', path, text);
 export const document = (path: string, text: string): BrainEvent => file('document', path, text);
+
+/** `text` is the header as intake leaves it. */
+export const code = (path: string, text: string): BrainEvent => file('code', path, text);
 
 export const learn = (...events: BrainEvent[]): Candidate[] => [...enrich(events)];
 

@@ -78,11 +78,13 @@ const PLAIN_KEYS: readonly string[] = [
   'root/project/owners',
   'root/stack/versions',
 ];
-/** Topics of what tools hold everybody to by themselves, and of what a README tells those who use the product. */
+/** Topics of what tools hold everybody to by themselves, and of what a README tells those who use the product;
+ * and of folders whose name says what they hold. */
 const PLAIN_TOPICS: readonly string[] = [
   'convention:compiler:',
   'convention:linting:',
   'limitations:',
+  'map:plain:',
   'project:features:',
 ];
 

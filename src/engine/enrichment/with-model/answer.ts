@@ -49,6 +49,7 @@ const ORIGINS = {
   // Not `document`: those are what rules read, and become stale when rules no longer find them.
   document: 'agent',
   manifest: 'agent',
+  code: 'agent',
 } as const;
 
 /** A quote that stands in the excerpt, or why it does not count. */

@@ -1,6 +1,6 @@
 /** What has to go with what a person forgets for good, and what becomes of the rest. */
 import { cutText } from '../../intake/cut.ts';
-import type { BrainEvent } from '../../model/event.ts';
+import { type BrainEvent, isOfFile } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { ulidOf } from '../../model/ids.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -185,7 +185,7 @@ export class ErasurePlan {
       if (!event) continue;
       const kept = stays(id);
       // A file's event stands for the file as it is, whatever else it says.
-      if (kept.length === 0 && event.kind !== 'document' && event.kind !== 'manifest') gone.add(id);
+      if (kept.length === 0 && !isOfFile(event.kind)) gone.add(id);
       else {
         const own = [...evidence.filter(({ eventId }) => eventId === id), ...(ranges.get(id) ?? [])];
         rewritten.push(

@@ -1,7 +1,7 @@
 /** Where the words of a section stand in what was read of its file: documents and manifests are kept whole. */
 import { anchorOf } from '../../derived/forgotten/sections.ts';
 import type { Section } from '../../derived/section.ts';
-import type { BrainEvent } from '../../model/event.ts';
+import { type BrainEvent, FILE_KINDS } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -40,13 +40,18 @@ async function rangesIn(
   const found = new Map<BrainEvent, readonly BlankedRange[]>();
   for (let after: string | undefined; ;) {
     const page = await store.events({
-      kinds: ['document', 'manifest'],
+      kinds: FILE_KINDS,
       limit: PAGE,
       ...(after === undefined ? {} : { after }),
     });
     for (const event of page) {
       if (event.files[0] !== path) continue;
       await pacer.yieldToHost();
+      if (event.kind === 'code') {
+        // Of code it holds the comment at its top, without its marks.
+        if (gone.has(`${path}#top`)) found.set(event, [{ start: 0, end: event.text.length }]);
+        continue;
+      }
       const sections = (await read(path, event.text)).filter((section) => gone.has(anchorOf(section)));
       if (sections.length > 0)
         found.set(

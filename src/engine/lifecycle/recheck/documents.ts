@@ -1,6 +1,6 @@
 /** The re-check of what documents said: whether the words that an item was learnt from still stand in today's files. */
 import { findQuote, quoteIn } from '../../enrichment/evidence-check.ts';
-import type { BrainEvent } from '../../model/event.ts';
+import { type BrainEvent, isOfFile } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
 import { nameOfItem } from '../../passing/names.ts';
@@ -25,8 +25,7 @@ export class DocumentsToday {
   constructor(events: readonly BrainEvent[], isUnread: (path: string) => boolean = () => false) {
     this.#isUnread = isUnread;
     for (const event of events) {
-      const isFile = event.kind === 'document' || event.kind === 'manifest';
-      if (isFile && event.source.kind === 'file') this.#events.set(event.source.path, event);
+      if (isOfFile(event.kind) && event.source.kind === 'file') this.#events.set(event.source.path, event);
     }
   }
 
@@ -86,7 +85,7 @@ async function speaksElse(evidence: readonly Evidence[], store: MemoryStore): Pr
   for (const one of evidence) {
     if (pathOf(one) === null) return true;
     const event = await store.event(one.eventId);
-    const isCommitted = event?.provenance !== 'other' && (event?.kind === 'document' || event?.kind === 'manifest');
+    const isCommitted = event && event.provenance !== 'other' && isOfFile(event.kind);
     if (event && !isCommitted) return true;
   }
   return false;

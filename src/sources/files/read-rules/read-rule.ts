@@ -4,7 +4,7 @@ import type { FileRecord } from '../../../engine/index.ts';
 export interface ReadRule {
   /** What it is, for a person. */
   readonly what: string;
-  /** Manifests (and configurations) hold settings, documents hold prose. */
+  /** Manifests (and configurations) hold settings, documents hold prose; of code only what it says of itself is kept. */
   readonly kind: FileRecord['kind'];
   /** `root`: only the opened folder; `anywhere`: every folder but SKIPPED_FOLDERS; a pattern: folders so called. */
   readonly where: 'root' | 'anywhere' | RegExp;

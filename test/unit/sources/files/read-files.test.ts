@@ -54,6 +54,19 @@ for (const { name, read } of READERS) {
   describe(`reading files ${name}`, () => {
     after(removeFolders);
 
+    it('reads of code what a module says of itself at its top, and nothing else of it', async () => {
+      const files = await read({
+        'src/ledger/index.ts': '/**\n * Keeps books.\n */\nimport a from "./a.ts";\n',
+        'src/bank/index.ts': 'export const a = 1;\n',
+        'src/bank/a.ts': '/** Reads rows. */\n\nexport const a = 1;\n',
+        'test/x/index.ts': '/** Tests rows. */\n\nexport {};\n',
+      });
+      assert.deepEqual(
+        files.map(({ kind, path, text }) => [kind, path, text]),
+        [['code', 'src/ledger/index.ts', '\nKeeps books.']],
+      );
+    });
+
     it('reads manifests, configurations and documents, nearest to the root first, and nothing else', async () => {
       const files = await read({ ...READ, ...NOT_READ });
       assert.deepEqual(Object.fromEntries(files.map(({ path, text }) => [path, text])), READ);

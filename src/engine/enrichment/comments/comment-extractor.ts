@@ -1,0 +1,78 @@
+/** What code says of itself at its top → what folders hold, what has to be kept to in them, and which files no hand writes. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { documentOf, type ProjectDocument } from '../documents/document.ts';
+import { type Statement, statementsOf } from '../documents/statements.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { isTestPath } from '../history/path-kinds.ts';
+import { baseName, isAuxiliary } from '../paths.ts';
+import { keyBelow } from '../taxonomy.ts';
+import { clip, slug } from '../text/words.ts';
+import { isGeneratedHeader, generatedOf } from './generated.ts';
+import { mapsOf, placeOf } from './module-map.ts';
+
+/** Its folder says of what: no name is needed beside the words that ask for something. */
+const STRONG = 2;
+/** What a comment says it for that others should know: what must be, what must not, why, and what to use instead. */
+const TELLING =
+  /\b(?:must|never|always|do not|don['’]t|should|because|otherwise|instead of|in sync|deprecated|nothing else)\b|; use\b/i;
+const MOST_OF_MODULE = 4;
+const LINES_OF_NOTE = 14;
+/** Parts between semicolons that make a list of names. */
+const LIST = 3;
+/** Files whose header is about their folder, or the program they begin. */
+const MODULE = /^(?:index|mod|lib|main|__init__|__main__|doc|package-info|extension)\.\w+$/;
+
+export const commentExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const code = events.filter(
+      ({ kind, files }) => kind === 'code' && !isAuxiliary(files[0] ?? '') && !isTestPath(files[0] ?? ''),
+    );
+    const generated = code.filter(isGeneratedHeader);
+    yield* generatedOf(generated);
+    const modules = code
+      .filter((event) => MODULE.test(baseName(event.files[0] ?? '')) && !generated.includes(event))
+      .map(documentOf);
+    const pages = events.filter(isPageOfFolder).map(documentOf);
+    yield* mapsOf(modules, pages, events);
+    for (const module of modules) {
+      if (!isNote(module)) continue;
+      const strongest = statementsOf(module, STRONG)
+        .filter(({ text }) => TELLING.test(text) && text.split('; ').length < LIST)
+        .slice(0, MOST_OF_MODULE);
+      for (const statement of strongest) {
+        const candidate = ruleOf(statement, module);
+        if (candidate) yield candidate;
+      }
+    }
+  },
+};
+
+/** A short word to who works here; longer ones, and those with examples, teach who uses it. */
+const isNote = ({ event, blocks }: ProjectDocument): boolean =>
+  event.text.split('\n').filter((line) => line.trim() !== '').length <= LINES_OF_NOTE &&
+  !blocks.some(({ kind }) => kind === 'code');
+
+const isPageOfFolder = ({ kind, files }: BrainEvent): boolean => {
+  const path = files[0] ?? '';
+  return kind === 'document' && path.includes('/') && /^readme(?:\.\w+)?$/i.test(baseName(path));
+};
+
+/** Its folder stands in the title; below it "this module" says which. */
+function ruleOf({ text, kind, spans, strength }: Statement, { path }: ProjectDocument): Candidate | undefined {
+  const place = placeOf(path);
+  return candidateOf({
+    type: 'convention',
+    title: clip(place === '' ? text : `In \`${place}\`: ${text}`, 200),
+    facts: [text],
+    files: [path],
+    schemaKey: keyBelow('root/conventions', place),
+    confidence: 0.85,
+    importance: Math.max(2, Math.min(4, Math.floor(strength) - 1)),
+    tags: ['told', kind === 'warning' ? 'pitfall' : 'comment'],
+    hint: ['comment', slug(text, 60), slug(path, 60)],
+    origin: 'document',
+    spans,
+  });
+}
