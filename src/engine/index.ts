@@ -36,6 +36,7 @@ export { createEngine } from './engine.ts';
 export type { Engine, ItemDetails, ItemInLayer } from './engine-api.ts';
 export type { BrainResponse } from './brain/brain-service.ts';
 export { GUIDE_TOKENS, RENDERINGS, type BrainAssemblyOptions } from './brain/options.ts';
+export { score } from './brain/select/score.ts';
 export type { BrainPlace } from './brain/lines/lines.ts';
 export { TOKENIZERS, type TokenizerName, tokenizerOf, useO200k } from './brain/budget/tokens.ts';
 export type { BrainTreeNode } from './brain/tree.ts';

@@ -36,7 +36,9 @@ import { onSettingsChange } from './settings/settings.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
+import { keptArrangement } from './views/arrange-commands.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
+import { ItemDrag } from './views/item-drag.ts';
 import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
@@ -119,16 +121,21 @@ export class Sidebar {
     });
     this.chats = new ChatReader(() => this.projects, options.log);
     this.tree = new BrainTree(
-      () => this.#shown(),
-      (project) => this.questions.of(project),
-      (project) => this.#of(project)?.keeper.told,
-      (project) => this.review.waitingIn(project),
+      {
+        projects: () => this.#shown(),
+        edits: (project) => this.questions.of(project),
+        told: (project) => this.#of(project)?.keeper.told,
+        toldItems: (project) => this.#of(project)?.keeper.toldItems ?? new Set(),
+        waiting: (project) => this.review.waitingIn(project),
+      },
+      keptArrangement(options.state),
     );
     this.timeline = new TimelineTree(() => this.#shown());
     this.view = vscode.window.createTreeView(BRAIN_VIEW, {
       treeDataProvider: this.tree,
       canSelectMany: true,
       showCollapseAll: true,
+      dragAndDropController: new ItemDrag(() => this.#items),
     });
     const items = new ItemCommands(
       () => this.view.selection,
@@ -156,6 +163,7 @@ export class Sidebar {
       details,
       tree: this.tree,
       review: () => this.review,
+      state: options.state,
       questions: this.questions,
       timeline: this.timeline,
       model: this.model,

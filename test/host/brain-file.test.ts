@@ -64,7 +64,7 @@ describe('the file that assistants read', () => {
     const text = hovers
       .flatMap(({ contents: all }) => all.map((one) => (one as vscode.MarkdownString).value))
       .join('\n');
-    for (const part of [/Layer 1/, /score \d\.\d{3}/, /command:projectBrain\.removeFromBrain\?/])
+    for (const part of [/active knowledge/, /score \d\.\d{3}/, /command:projectBrain\.removeFromBrain\?/])
       assert.match(text, part);
     assert.match(text.replace(/\\/g, ''), /> Always round amounts/);
   });

@@ -63,12 +63,13 @@ describe('the brain of a repository', () => {
     for (const line of first.quote.split('\n')) assert.ok(log.includes(line.trim()), `not in the commit: ${line}`);
   });
 
-  it('gives items an icon, a layer badge, a state and a Markdown tooltip', async () => {
+  it('gives items an icon, a state in words and a Markdown tooltip', async () => {
     const node = await itemTitled(/./);
     const shown = sidebar.tree.getTreeItem(node);
     assert.ok(shown.iconPath instanceof vscode.ThemeIcon);
-    assert.equal(shown.description, node.placed.item.approval);
-    assert.match(shown.resourceUri?.query ?? '', /^[0-3]\.(draft|approved|deprecated)$/);
+    const { approval } = node.placed.item;
+    assert.equal(shown.description, approval === 'approved' ? '' : approval);
+    assert.match(shown.accessibilityInformation?.label ?? '', /, (?:learnt|approved by you|draft|deprecated)/);
     const resolved = await sidebar.tree.resolveTreeItem(shown, node);
     assert.ok(resolved.tooltip instanceof vscode.MarkdownString);
     assert.match(resolved.tooltip.value, /Confidence/);

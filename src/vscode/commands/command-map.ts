@@ -54,6 +54,9 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.bringBack': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.filter': () => Promise<void>;
+  readonly 'projectBrain.clearFilter': () => Promise<void>;
+  readonly 'projectBrain.groupAndSort': () => Promise<void>;
   readonly 'projectBrain.search': () => Promise<void>;
   /** Another extension or a key binding may name the task; else a person is asked for it. */
   readonly 'projectBrain.recall': (task?: string) => Promise<void>;

@@ -8,6 +8,7 @@ import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
+import { arrangeCommands } from '../views/arrange-commands.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, openTold, showBrain, showTold } from './brain-commands.ts';
 import { chooseMemory } from './choose-memory.ts';
@@ -42,6 +43,8 @@ export interface CommandParts {
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
   readonly review: () => ReviewView;
+  /** Of the workspace. */
+  readonly state: vscode.Memento;
   readonly questions: EditQuestions;
   readonly timeline: TimelineTree;
   readonly model: ModelReader;
@@ -131,6 +134,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const [first] = items.chosen(node, undefined);
       if (first) await openItemEvidence(first.project, first.placed.item.itemId);
     },
+    ...arrangeCommands(tree, parts.state),
     'projectBrain.search': async () => {
       const project = await pickProject(projects());
       if (project) {

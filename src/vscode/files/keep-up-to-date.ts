@@ -52,6 +52,7 @@ export class FileKeeper {
   #watcher: vscode.Disposable | null = null;
   #isClosed = false;
   #told: Told | undefined;
+  #toldItems: ReadonlySet<string> = new Set();
   readonly #onTold: () => void;
 
   /** `onTold` is called when what assistants are told, or where, has changed. */
@@ -128,13 +129,20 @@ export class FileKeeper {
     return this.#told;
   }
 
+  /** The ids of the items that they are told. */
+  get toldItems(): ReadonlySet<string> {
+    return this.#toldItems;
+  }
+
   async #noteTold({ places, tokenEstimate }: BrainResponse): Promise<void> {
     const chosen = chosenSinks(this.#project.folder);
     const targets = chosen === undefined || chosen.length === 0 ? [] : await this.#project.targets();
     const files = chosen ? targets.filter(({ id }) => chosen.includes(id)).map(({ path }) => path) : null;
-    const items = new Set(places.flatMap(({ itemIds }) => itemIds)).size;
-    const told: Told = { files, items, tokens: tokenEstimate };
-    if (this.#isClosed || JSON.stringify(told) === JSON.stringify(this.#told)) return;
+    const items = new Set(places.flatMap(({ itemIds }) => itemIds));
+    const isSame = [...items].every((id) => this.#toldItems.has(id)) && items.size === this.#toldItems.size;
+    this.#toldItems = items;
+    const told: Told = { files, items: items.size, tokens: tokenEstimate };
+    if (this.#isClosed || (isSame && JSON.stringify(told) === JSON.stringify(this.#told))) return;
     this.#told = told;
     this.#onTold();
   }

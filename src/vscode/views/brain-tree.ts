@@ -1,52 +1,87 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
-import { type BrainTreeNode, type ItemQuery, STATUSES } from '../../engine/index.ts';
+import { type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
 import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
+import { type Arrangement, arranged, comparing } from './arranged.ts';
+import { isDerived } from './derived-item.ts';
+import { itemFilter } from './item-filter.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
-import type { TreeNode } from './tree-node.ts';
+import type { GroupNode, TreeNode } from './tree-node.ts';
 
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
 const PAGE = 200;
+const AT_ONCE = 1_000;
 /** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
 const INLINE_LIMIT = 50;
 const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
+
+/** More groups than these would not be looked through: they stay closed. */
+const OPEN_LIMIT = 500;
+
+/** Page by page, so that nothing waits for ten thousand items at once. */
+async function allItems({ engine }: Project): Promise<readonly ItemInLayer[]> {
+  const all: ItemInLayer[] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Project['engine']['items']>> = await engine.items({
+      order: 'updated',
+      limit: AT_ONCE,
+      ...(after !== null && { after }),
+    });
+    all.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return all.filter(({ item }) => !isDerived(item));
+}
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
   return [all.filter(test), all.filter((one) => !test(one))];
 }
 
-/** Shows the memory of all projects; with one project its keys are the roots. */
+export interface TreeParts {
+  readonly projects: () => readonly Project[];
+  /** The files of a project of which edits wait. */
+  readonly edits: (project: Project) => readonly WaitingEdits[];
+  /** What assistants are told of a project; undefined until that is known. */
+  readonly told: (project: Project) => Told | undefined;
+  /** The ids of the items that they are told. */
+  readonly toldItems: (project: Project) => ReadonlySet<string>;
+  /** How many of its items wait in Review. */
+  readonly waiting: (project: Project) => number;
+}
+
+/** Shows the memory of all projects; with one project its keys, or its groups, are the roots. */
 export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
-  readonly #projects: () => readonly Project[];
-  readonly #edits: (project: Project) => readonly WaitingEdits[];
-  readonly #told: (project: Project) => Told | undefined;
-  readonly #waiting: (project: Project) => number;
+  readonly #parts: TreeParts;
+  #arrangement: Arrangement;
+  /** All items of a project, loaded where the tree is not by key; until something changes. */
+  readonly #loaded = new Map<Project, Promise<readonly ItemInLayer[]>>();
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
-  /**
-   * `edits` are the files of a project of which edits wait; `told` is what assistants are told of it, undefined until that is
-   * known; `waiting` is how many of its items wait in Review.
-   */
-  constructor(
-    projects: () => readonly Project[],
-    edits: (project: Project) => readonly WaitingEdits[],
-    told: (project: Project) => Told | undefined,
-    waiting: (project: Project) => number,
-  ) {
-    this.#projects = projects;
-    this.#edits = edits;
-    this.#told = told;
-    this.#waiting = waiting;
+  /** `arrangement` is how it is shown at first. */
+  constructor(parts: TreeParts, arrangement: Arrangement) {
+    this.#parts = parts;
+    this.#arrangement = arrangement;
+  }
+
+  get arrangement(): Arrangement {
+    return this.#arrangement;
+  }
+
+  arrange(change: Partial<Arrangement>): void {
+    this.#arrangement = { ...this.#arrangement, ...change };
+    this.refresh();
   }
 
   refresh(): void {
+    this.#loaded.clear();
     this.#changed.fire(undefined);
   }
 
@@ -71,6 +106,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind === 'told') {
       item.command = { command: 'projectBrain.openTold', title: 'Open', arguments: [node] };
     }
+    if (node.kind === 'filter') {
+      item.command = { command: 'projectBrain.filter', title: 'Filter', arguments: [] };
+    }
     if (node.kind === 'more') {
       item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
     }
@@ -85,6 +123,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.#roots();
     if (node.kind === 'project') return this.#ofProject(node.project);
+    if (node.kind === 'group') return this.#ofGroup(node);
     if (node.kind !== 'key') return [];
     const { project } = node;
     const single = (child: BrainTreeNode): boolean => child.itemCount + child.archived === 1;
@@ -97,7 +136,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   async #roots(): Promise<TreeNode[]> {
-    const [first, ...others] = this.#projects();
+    const [first, ...others] = this.#parts.projects();
     if (!first) return [];
     if (others.length > 0) return [first, ...others].map((project) => ({ kind: 'project', project }));
     return this.#ofProject(first);
@@ -107,15 +146,54 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   async #ofProject(project: Project): Promise<TreeNode[]> {
     const tree = await project.engine.tree();
     const others = project.kinship?.unanswered ?? [];
-    const told = this.#told(project);
+    const told = this.#parts.told(project);
     const learnt = tree.reduce((sum, { itemCount }) => sum + itemCount, 0);
-    const summary = told && toldSummary(told, learnt, this.#waiting(project));
+    const summary = told && toldSummary(told, learnt, this.#parts.waiting(project));
     return [
       ...(told && summary ? [{ kind: 'told', project, summary, files: told.files ?? [] } as const] : []),
       ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
-      ...this.#edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
-      ...this.#keys(project, tree),
+      ...this.#parts.edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
+      ...(this.#isByKey ? this.#keys(project, tree) : await this.#groups(project)),
     ];
+  }
+
+  get #isByKey(): boolean {
+    return this.#arrangement.grouping === 'key' && this.#arrangement.filter === '';
+  }
+
+  async #groups(project: Project): Promise<TreeNode[]> {
+    const { filter, grouping } = this.#arrangement;
+    const told = this.#parts.toldItems(project);
+    const all = await this.#all(project);
+    const found = all.filter(itemFilter(filter, told));
+    const groups = arranged(found, this.#arrangement, told, Date.now());
+    const row: TreeNode = { kind: 'filter', project, text: filter, found: found.length, all: all.length };
+    // What is found stands open, so far as a person would look through it.
+    const isOpen = filter !== '' && found.length <= OPEN_LIMIT;
+    const id = `${project.folder.uri.toString()}#${grouping}:${filter}`;
+    return [
+      ...(filter === '' ? [] : [row]),
+      ...groups.map((group) => ({ kind: 'group', project, id: `${id}:${group.label}`, group, isOpen }) as const),
+    ];
+  }
+
+  #ofGroup({ project, id, group }: GroupNode): TreeNode[] {
+    return this.#shownOf(project, id, group.items);
+  }
+
+  #shownOf(project: Project, id: string, items: readonly ItemInLayer[]): TreeNode[] {
+    const wanted = this.#shown.get(`${project.folder.uri.toString()}#${id}`) ?? PAGE;
+    const nodes = items.slice(0, wanted).map((placed): TreeNode => ({ kind: 'item', project, placed }));
+    const left = items.length - nodes.length;
+    return left === 0 ? nodes : [...nodes, { kind: 'more', project, schemaKey: id, left }];
+  }
+
+  #all(project: Project): Promise<readonly ItemInLayer[]> {
+    const known = this.#loaded.get(project);
+    if (known) return known;
+    const all = allItems(project);
+    this.#loaded.set(project, all);
+    return all;
   }
 
   #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {
@@ -123,6 +201,12 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   async #items(project: Project, node: BrainTreeNode): Promise<TreeNode[]> {
+    if (this.#arrangement.order !== 'age') {
+      const own = (await this.#all(project)).filter(
+        ({ item }) => item.schemaKey === node.schemaKey && item.status !== 'archived',
+      );
+      return this.#shownOf(project, node.schemaKey, own.sort(comparing(this.#arrangement.order, Date.now())));
+    }
     const wanted = this.#shown.get(`${project.folder.uri.toString()}#${node.schemaKey}`) ?? PAGE;
     const children: TreeNode[] = [];
     let after: string | null = null;

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
-import { LAYER_NAMES } from './badges.ts';
+import { LAYER_NAMES, stateOf } from './badges.ts';
 
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
@@ -18,8 +18,7 @@ const QUOTE_LENGTH = 240;
 const HIDDEN_SHOWN = 'Holds invisible characters; they are shown by number, as in ⟨U+200B⟩.';
 
 function stateLine(item: MemoryItem): string {
-  const by = item.approvedBy === null ? '' : item.approvedBy === 'person' ? ' by you' : ' by policy';
-  return `${item.approval}${by}${item.status === 'active' ? '' : `, ${item.status}`}`;
+  return `${stateOf(item)}${item.status === 'active' || item.status === 'archived' ? '' : `, ${item.status}`}`;
 }
 
 function importance(item: MemoryItem): string {
@@ -39,7 +38,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   const markdown = new vscode.MarkdownString('', true);
   const policy = TYPE_POLICIES[item.type];
   markdown.appendMarkdown('**').appendMarkdown(plainMarkdown(item.title)).appendMarkdown('**\n\n');
-  markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · Layer ${layer}, ${LAYER_NAMES[layer]} · `);
+  markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · ${LAYER_NAMES[layer]} · `);
   markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
   if (item.reviewReason !== null)
     markdown

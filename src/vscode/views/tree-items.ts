@@ -1,12 +1,14 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { type Approval, count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import { count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { editsSummary } from '../files/edits-summary.ts';
 import { type ReasonKind, reasonGroup } from '../review/review-groups.ts';
-import { itemUri, LAYER_NAMES, OVER } from './badges.ts';
+import { itemUri, LAYER_NAMES, OVER, stateOf } from './badges.ts';
 import { isDerived } from './derived-item.ts';
 import type {
   EditsNode,
+  FilterNode,
+  GroupNode,
   ItemNode,
   KeyNode,
   KinNode,
@@ -48,12 +50,6 @@ const KEY_ICONS: Readonly<Record<string, string>> = {
   testing: 'beaker',
 };
 
-const STATE_COLOURS: Readonly<Record<Approval, string>> = {
-  draft: 'list.warningForeground',
-  approved: 'testing.iconPassed',
-  deprecated: OVER,
-};
-
 function projectItem({ project }: ProjectNode): vscode.TreeItem {
   const item = new vscode.TreeItem(project.folder.name, vscode.TreeItemCollapsibleState.Expanded);
   item.id = project.folder.uri.toString();
@@ -80,7 +76,7 @@ function keyItem(key: KeyNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
   // What is always as the code is cannot be moved.
   item.contextValue = node.schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
-  item.tooltip = `${node.schemaKey}: ${count(node.itemCount, 'item')}, ${node.states.approved} approved, ${count(node.states.draft, 'draft')}, ${node.states.deprecated} deprecated, ${node.archived} forgotten`;
+  item.tooltip = `${node.schemaKey}: ${count(node.itemCount, 'item')}, ${node.states.approved} learnt or approved, ${count(node.states.draft, 'draft')}, ${node.states.deprecated} deprecated, ${node.archived} forgotten`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
@@ -137,12 +133,33 @@ function descriptionOf(node: ItemNode): string {
   if (node.waiting) return whyWaiting(node);
   if (isDerived(item)) return firstLineOf(item.facts);
   if (item.status === 'archived') return 'forgotten';
-  const notes = [item.delivery === 'bootstrap' ? 'pinned' : item.approval];
+  // Only what is out of the ordinary: the title needs the room.
+  const notes = item.approval === 'approved' ? [] : [item.approval as string];
+  if (item.delivery === 'bootstrap') notes.push('pinned');
   if (item.delivery === 'when-asked') notes.push('not in the guide');
-  if (item.status === 'stale' || item.status === 'superseded') notes.push(item.status);
+  if (item.status === 'stale') notes.push('stale');
+  if (item.status === 'superseded') notes.push('replaced');
+  if (item.status === 'review') notes.push('waits in Review');
   if (item.scope === 'user' && node.project.folder.index >= 0) notes.push('yours alone');
   if (item.hasInvisible) notes.push('invisible characters');
   return notes.join(' · ');
+}
+
+/** The icon says what is out of the ordinary, else what kind of knowledge it is. */
+function iconOf({ placed: { item }, project, waiting }: ItemNode): vscode.ThemeIcon {
+  const over = new vscode.ThemeColor(OVER);
+  const { icon } = TYPE_POLICIES[item.type];
+  if (waiting || isDerived(item)) return new vscode.ThemeIcon(icon);
+  if (item.status === 'archived') return new vscode.ThemeIcon('trash', over);
+  if (item.approval === 'deprecated') return new vscode.ThemeIcon('circle-slash', over);
+  if (item.status === 'superseded') return new vscode.ThemeIcon('history', over);
+  const warning = new vscode.ThemeColor('list.warningForeground');
+  if (item.status === 'review') return new vscode.ThemeIcon('git-compare', warning);
+  if (item.approval === 'draft') return new vscode.ThemeIcon('question', warning);
+  if (item.status === 'stale') return new vscode.ThemeIcon('clock', warning);
+  if (item.delivery === 'bootstrap') return new vscode.ThemeIcon('pinned');
+  if (item.scope === 'user' && project.folder.index >= 0) return new vscode.ThemeIcon('lock');
+  return new vscode.ThemeIcon(icon);
 }
 
 const firstLineOf = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 80);
@@ -158,14 +175,11 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   // The same item stands at its schema key, too.
   item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
   item.description = descriptionOf(node);
-  // In Review all are drafts: a badge would only take room from the title.
-  if (!node.waiting) item.resourceUri = itemUri(placed);
-  const isForgotten = memory.status === 'archived';
-  const colour = isForgotten ? STATE_COLOURS.deprecated : STATE_COLOURS[memory.approval];
-  item.iconPath = new vscode.ThemeIcon(isForgotten ? 'trash' : policy.icon, new vscode.ThemeColor(colour));
+  if (!node.waiting) item.resourceUri = itemUri(memory);
+  item.iconPath = iconOf(node);
   item.contextValue = contextOf(node);
   item.accessibilityInformation = {
-    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : isForgotten ? 'forgotten' : memory.approval}, layer ${layer}, ${LAYER_NAMES[layer]}`,
+    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : stateOf(memory)}, ${LAYER_NAMES[layer]}`,
   };
   return item;
 }
@@ -208,6 +222,29 @@ function toldItem({ project, summary }: ToldNode): vscode.TreeItem {
   return item;
 }
 
+function filterItem({ project, text, found, all }: FilterNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(text, vscode.TreeItemCollapsibleState.None);
+  item.id = `${project.folder.uri.toString()}#filter`;
+  item.description = `${found} of ${all}`;
+  item.tooltip = `Only what matches "${text}" is shown: ${found} of ${count(all, 'item')}`;
+  item.iconPath = new vscode.ThemeIcon('filter-filled');
+  item.contextValue = 'filter';
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+function groupItem({ id, group, isOpen }: GroupNode): vscode.TreeItem {
+  const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(group.label, isOpen ? Expanded : Collapsed);
+  item.id = id;
+  item.description = String(group.items.length);
+  item.iconPath = new vscode.ThemeIcon(group.icon);
+  item.contextValue = 'group';
+  item.tooltip = `${group.label}: ${count(group.items.length, 'item')}`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
 function moreItem({ left }: MoreNode): vscode.TreeItem {
   const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon('ellipsis');
@@ -234,6 +271,10 @@ export function treeItem(node: TreeNode): vscode.TreeItem {
       return keyItem(node);
     case 'item':
       return memoryItem(node);
+    case 'filter':
+      return filterItem(node);
+    case 'group':
+      return groupItem(node);
     case 'more':
       return moreItem(node);
   }

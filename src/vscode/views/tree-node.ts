@@ -2,6 +2,7 @@
 import type { BrainTreeNode, Engine, ItemInLayer } from '../../engine/index.ts';
 import type { ToldSummary } from '../files/told-summary.ts';
 import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
+import type { ItemGroup } from './arranged.ts';
 import type { ReviewGroup } from '../review/review-groups.ts';
 
 export type Conflict = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>['conflicts'][number];
@@ -64,13 +65,43 @@ export interface EditsNode {
   readonly waiting: WaitingEdits;
 }
 
+/** The filter that the tree is shown by. */
+export interface FilterNode {
+  readonly kind: 'filter';
+  readonly project: Project;
+  readonly text: string;
+  readonly found: number;
+  readonly all: number;
+}
+
+/** Items that belong together by something else than their key. */
+export interface GroupNode {
+  readonly kind: 'group';
+  readonly project: Project;
+  /** Of its own in the tree, for what is open and how much of it is shown. */
+  readonly id: string;
+  readonly group: ItemGroup;
+  readonly isOpen: boolean;
+}
+
 /** The rest of a long list. */
 export interface MoreNode {
   readonly kind: 'more';
   readonly project: Project;
+  /** The schema key or the group that it belongs to. */
   readonly schemaKey: string;
   readonly left: number;
 }
 
 export type TreeNode =
-  ProjectNode | KinNode | ToldNode | EditsNode | ReasonNode | SideNode | KeyNode | ItemNode | MoreNode;
+  | ProjectNode
+  | KinNode
+  | ToldNode
+  | EditsNode
+  | FilterNode
+  | ReasonNode
+  | SideNode
+  | KeyNode
+  | GroupNode
+  | ItemNode
+  | MoreNode;

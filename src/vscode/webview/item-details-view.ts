@@ -13,7 +13,7 @@ import {
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
-import { LAYER_NAMES } from '../views/badges.ts';
+import { LAYER_NAMES, stateOf } from '../views/badges.ts';
 import { otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];
@@ -53,9 +53,9 @@ export function itemDetailsView(
     state: isDerived(item) ? 'derived' : item.approval,
     badges: [
       TYPE_POLICIES[item.type].label,
-      `Layer ${layer}: ${LAYER_NAMES[layer]}`,
-      item.approval,
-      ...(item.status === 'active' ? [] : [item.status]),
+      LAYER_NAMES[layer],
+      stateOf(item),
+      ...(item.status === 'active' || item.status === 'archived' ? [] : [item.status]),
       ...(item.hasInvisible ? ['invisible characters'] : []),
       ...item.tags.map((tag) => `#${tag}`),
     ],

@@ -1,0 +1,33 @@
+/** Asks how the tree is to be grouped and sorted. */
+import * as vscode from 'vscode';
+import type { Arrangement, Grouping, Order } from './arranged.ts';
+
+const GROUPINGS: Readonly<Record<Grouping, string>> = {
+  key: 'By key: where it belongs',
+  told: 'By what assistants are told',
+  type: 'By kind',
+  file: 'By file',
+};
+const ORDERS: Readonly<Record<Order, string>> = {
+  age: 'Newest first',
+  worth: 'What is worth most first',
+  name: 'By name',
+};
+
+type Pick = vscode.QuickPickItem & { readonly change: Partial<Arrangement> };
+
+/** @returns what is to change; undefined where the person left it. */
+export async function askArrangement({ grouping, order }: Arrangement): Promise<Partial<Arrangement> | undefined> {
+  const pick = (label: string, isNow: boolean, change: Partial<Arrangement>): Pick => ({
+    label: `$(${isNow ? 'check' : 'blank'}) ${label}`,
+    change,
+  });
+  const parted = (label: string): Pick => ({ label, kind: vscode.QuickPickItemKind.Separator, change: {} });
+  const picks = [
+    parted('Group'),
+    ...Object.entries(GROUPINGS).map(([one, label]) => pick(label, one === grouping, { grouping: one as Grouping })),
+    parted('Sort'),
+    ...Object.entries(ORDERS).map(([one, label]) => pick(label, one === order, { order: one as Order })),
+  ];
+  return (await vscode.window.showQuickPick(picks, { title: 'Group and Sort the Brain' }))?.change;
+}
