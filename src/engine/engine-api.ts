@@ -12,7 +12,7 @@ import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
 import type { ForgettingEngine } from './lifecycle/forgetting/permanent-erasure.ts';
 import type { HygieneEngine } from './lifecycle/hygiene/hygiene.ts';
 import type { ItemEdit } from './lifecycle/person/edited-fields.ts';
-import type { Arrived, Traveller } from './lifecycle/person/take-along.ts';
+import type { Arrived, Traveller } from './lifecycle/person/arrivals.ts';
 import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
 import type { Changer, LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';

@@ -12,7 +12,7 @@ import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { correct } from './lifecycle/person/correct.ts';
-import { letGo, takeIn } from './lifecycle/person/take-along.ts';
+import { letGo, takeIn } from './lifecycle/person/arrivals.ts';
 import { followExclusion } from './lifecycle/excluded.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';

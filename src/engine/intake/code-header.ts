@@ -54,10 +54,12 @@ function withoutBoilerplate(lines: readonly string[]): string[] {
   return told;
 }
 
+const ENDS = ['*/', '"""', "'''"];
+
 function withoutMarks(line: string): string {
-  return line
-    .replace(/^\s*(?:\/\*\*?!?|\*\/|\*(?![*\w])|\/\/[/!]?|#+!?|[rRuU]?"""|[rRuU]?''')/, '')
-    .replace(/(?:\*\/|"""|''').*$/, '')
+  const bare = line.replace(/^\s*(?:\/\*\*?!?|\*\/|\*(?![*\w])|\/\/[/!]?|#+!?|[rRuU]?"""|[rRuU]?''')/, '');
+  return bare
+    .slice(0, Math.min(bare.length, ...ENDS.map((end) => bare.indexOf(end)).filter((at) => at >= 0)))
     .replace(/^ (?! )/, '')
     .replace(/(?<!`)``(?!`)/g, '`');
 }

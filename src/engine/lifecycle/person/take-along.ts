@@ -1,88 +1,8 @@
 /** What is the user's goes with them: out of a project's memory into their own, with what spoke for it; and back where they share it. */
-import type { Evidence } from '../../model/evidence.ts';
-import { ulidOf } from '../../model/ids.ts';
+import type { Engine } from '../../engine-api.ts';
 import type { MemoryItem, Scope } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
-import type { Engine } from '../../engine-api.ts';
-import { decideMerge, isIdle } from '../admission/merge-decision.ts';
-import { retired } from '../ageing/retired.ts';
 import type { Changer } from '../item-lifecycle.ts';
-import { record } from './approval.ts';
-import type { RememberPorts } from './store-remembered.ts';
-
-/** An item on its way into another memory. */
-export interface Traveller {
-  readonly item: MemoryItem;
-  readonly evidence: readonly Evidence[];
-}
-
-export interface Arrived {
-  /** What it is known by where it went: it may have gone into an item that says the same. */
-  readonly itemId: string;
-  readonly changes: readonly MemoryEvent[];
-}
-
-/** As it stands where it goes: what ties it to the history and the files of a project stays behind. */
-function arriving(item: MemoryItem, scope: Scope, itemId: string): MemoryItem {
-  return {
-    ...item,
-    itemId,
-    scope,
-    status: 'active',
-    files: scope === 'user' ? [] : item.files,
-    commitRange: null,
-    branch: null,
-    mergedFrom: [],
-    supersedes: null,
-    supersededBy: null,
-  };
-}
-
-/**
- * Takes an item of another memory in, as one of `scope`. Doing it again changes nothing. What contradicts something waits in
- * review, like whatever is remembered. @returns null where it was forgotten for good here.
- */
-export async function takeIn(
-  { item, evidence }: Traveller,
-  scope: Scope,
-  by: Changer | 'policy',
-  { store, clock, similarItems }: Pick<RememberPorts, 'store' | 'clock' | 'similarItems'>,
-): Promise<Arrived | null> {
-  const seed = `taken along:${scope}:${item.itemId}`;
-  let itemId = ulidOf(Date.parse(item.createdAt), seed);
-  if ((await store.erased([itemId])).size > 0) return null;
-  const known = await store.item(itemId);
-  if (known && known.status !== 'archived') return { itemId, changes: [] };
-  if (known) itemId = ulidOf(clock.now(), seed);
-  const fresh = arriving(item, scope, itemId);
-  const { steps } = decideMerge(fresh, await similarItems.of(fresh, new Map()), 'taken along');
-  const changes = steps.filter((step) => !isIdle(step));
-  const recorded = changes.map((step) =>
-    record(step.before, step.item, clock.now(), { action: step.action, actor: by, reason: step.reason }),
-  );
-  await store.write({
-    evidence,
-    items: recorded.map((one) => one.item),
-    history: recorded.map((one) => one.event),
-  });
-  for (const one of recorded) similarItems.set(one.item);
-  return { itemId: steps.at(-1)?.item.itemId ?? itemId, changes: recorded.map((one) => one.event) };
-}
-
-/** Puts an item away that went into another memory; `where` in words that follow "kept in". */
-export async function letGo(
-  item: MemoryItem,
-  where: string,
-  by: Changer | 'policy',
-  { store, clock, similarItems }: Pick<RememberPorts, 'store' | 'clock' | 'similarItems'>,
-): Promise<readonly MemoryEvent[]> {
-  const gone = retired(item);
-  if (gone === item) return [];
-  const change = record(item, gone, clock.now(), { action: 'status', actor: by, reason: `kept in ${where} now` });
-  await store.write({ items: [change.item], history: [change.event] });
-  similarItems.set(change.item);
-  return [change.event];
-}
 
 export interface TakenAlong {
   /** By the id that it had. */
