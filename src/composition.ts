@@ -3,19 +3,11 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
-import {
-  BrainError,
-  type Clock,
-  type Embedder,
-  type Log,
-  type Pacer,
-  type TokenizerName,
-  tokenizerOf,
-} from './engine/index.ts';
+import { BrainError, type Clock, type Embedder, type Log, type TokenizerName, tokenizerOf } from './engine/index.ts';
 import { namedModel } from './models/named-model.ts';
 import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
-import { loadO200k } from './project/load-tokenizer.ts';
+import { tokenizers, type WithTokenizer } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
 import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from './project/project-memory.ts';
 import { toolMemory } from './project/tool-memory.ts';
@@ -67,24 +59,6 @@ function fileOutcome(
 }
 
 const clock: Clock = { now: () => Date.now() };
-
-/** Has the tokenizer ready; where that cannot be, another stands in for it. */
-type WithTokenizer = (name: TokenizerName) => Promise<TokenizerName>;
-
-/** `file` is the vocabulary, which is loaded when it is first asked for. */
-function tokenizers(file: string, pacer: Pacer, onWrong: (message: string) => void): WithTokenizer {
-  let loading: Promise<TokenizerName> | null = null;
-  const load = async (): Promise<TokenizerName> => {
-    try {
-      await loadO200k(file, pacer);
-      return 'o200k';
-    } catch (error) {
-      onWrong(error instanceof Error ? error.message : String(error));
-      return 'weighted';
-    }
-  };
-  return async (name) => (name === 'o200k' ? (loading ??= load()) : name);
-}
 
 /** `withTokenizer` has what counts tokens ready, as far as it can be had. */
 function project(

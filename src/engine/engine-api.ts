@@ -5,7 +5,7 @@ import type { BrainAssemblyOptions } from './brain/options.ts';
 import type { ScopedBrain } from './brain/documents/scoped-brain.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { SourceRecord, RememberRecord } from './intake/source-record.ts';
-import type { LearnOptions, LearnReport } from './learn.ts';
+import type { LearnOptions, LearnReport } from './learn-options.ts';
 import type { WordCheck } from './lifecycle/recheck/words.ts';
 import type { AskMerged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';

@@ -7,7 +7,8 @@ import { AS_OF_KEY, BrainService, type BrainResponse } from './brain/brain-servi
 import { score } from './brain/select/score.ts';
 import { brainTree } from './brain/tree.ts';
 import { dropCursors } from './drop-cursors.ts';
-import { cursorKey, learn, type LearnPorts } from './learn.ts';
+import { cursorKey, learn } from './learn.ts';
+import type { LearnPorts } from './learn-options.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';

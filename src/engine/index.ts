@@ -50,7 +50,7 @@ export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { recallBeside, searchBeside, type Whose, type WhoseHit } from './recall/views/beside.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
-export type { LearnReport } from './learn.ts';
+export type { LearnReport } from './learn-options.ts';
 export type { AskOptions, AskReport } from './asking/model-service.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/admission/trust.ts';
 export type { Forgotten } from './lifecycle/forgetting/permanent-erasure.ts';

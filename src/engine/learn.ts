@@ -10,6 +10,7 @@ import { linkCommitsToChats, mentionsWith } from './lifecycle/commits/commit-cha
 import { admitChecked } from './lifecycle/admission/admit-checked.ts';
 import { withoutWords } from './lifecycle/forgetting/blank.ts';
 import { keepAdded, learnPast } from './learn-past.ts';
+import type { LearnOptions, LearnPorts, LearnReport } from './learn-options.ts';
 import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
 import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import type { Warning } from './lifecycle/admission/merge-decision.ts';
@@ -22,67 +23,15 @@ import { recheckComments } from './lifecycle/recheck/todos.ts';
 import { WORDS_CHECKED_KEY } from './lifecycle/recheck/words.ts';
 import { followReverts } from './lifecycle/commits/reverted.ts';
 import { rewriteMarks } from './lifecycle/commits/rewritten-commits.ts';
-import { moveEvidence, type Rewrites } from './lifecycle/commits/rewritten.ts';
-import type { ApprovalMode } from './lifecycle/admission/trust.ts';
+import { moveEvidence } from './lifecycle/commits/rewritten.ts';
 import type { Candidate } from './model/candidate.ts';
 import { BrainError } from './model/errors.ts';
 import type { BrainEvent } from './model/event.ts';
 import { type Endless, endless, noteEnded } from './passing/known.ts';
 import { nameOfEvent } from './passing/names.ts';
 import { PassingOver } from './passing/passing-over.ts';
-import type { Clock } from './ports/clock.ts';
 import type { Exclusively } from './ports/exclusively.ts';
-import type { Log } from './ports/log.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
-import type { Pacer } from './ports/pacer.ts';
-import type { Watch } from './ports/watch.ts';
-
-export interface LearnPorts {
-  readonly store: MemoryStore;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly pacer: Pacer;
-  /** Told what is being read; left out where nobody looks on. */
-  readonly watch?: Watch | undefined;
-}
-
-export interface LearnOptions {
-  readonly approval: ApprovalMode;
-  /** The branch it is learnt on; null when detached or without a repository. */
-  readonly branch: string | null;
-  /** All documents and manifests are among the records: what they no longer say becomes stale. */
-  readonly allFiles: boolean;
-  /**
-   * Whether a document or manifest is there and was not read, or not to its end: excluded, over a limit, failed. What it may
-   * still say stays.
-   * Asked when all records were read.
-   */
-  readonly isUnread?: (path: string) => boolean;
-  /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
-  readonly files?: ReadonlySet<string>;
-  /** Commits that took the place of others that were learnt from, by the shas they replace. */
-  readonly rewrites?: Rewrites;
-  /** Where a source will have left off once this is learnt; see Engine.cursor. */
-  readonly cursor?: { readonly source: string; readonly place: string };
-  /** More is learnt right after it: what changes with age is looked at then, or by Engine.age. */
-  readonly goesOn?: boolean;
-  readonly signal?: AbortSignal;
-  /** Called with the number of records read so far. */
-  readonly onProgress?: (read: number) => void;
-}
-
-export interface LearnReport {
-  /** Events that were not known before. */
-  readonly events: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly reinforced: number;
-  readonly stale: number;
-  /** Why candidates were turned away, with how many. */
-  readonly rejected: Readonly<Record<string, number>>;
-  /** What was put to review because it contradicts what is known; missing when nothing was. */
-  readonly warnings?: readonly Warning[];
-}
 
 /** The key under which the store keeps a source's cursor. */
 export const cursorKey = (source: string): string => `bookmark.${source}`;

@@ -1,5 +1,5 @@
 /** Loads the vocabulary of the o200k tokenizer, which few want and none should wait for. */
-import { BrainError, type Pacer, useO200k } from '../engine/index.ts';
+import { BrainError, type Pacer, type TokenizerName, useO200k } from '../engine/index.ts';
 import { readPacked } from '../node/packed-file.ts';
 
 /** The bytes 0 to 255 alone are tokens, so a vocabulary cannot be smaller. */
@@ -28,4 +28,22 @@ export async function loadO200k(file: string, pacer: Pacer): Promise<void> {
     );
   }
   useO200k(ranks);
+}
+
+/** Has the tokenizer ready; where that cannot be, another stands in for it. */
+export type WithTokenizer = (name: TokenizerName) => Promise<TokenizerName>;
+
+/** `file` is the vocabulary, which is loaded when it is first asked for. */
+export function tokenizers(file: string, pacer: Pacer, onWrong: (message: string) => void): WithTokenizer {
+  let loading: Promise<TokenizerName> | null = null;
+  const load = async (): Promise<TokenizerName> => {
+    try {
+      await loadO200k(file, pacer);
+      return 'o200k';
+    } catch (error) {
+      onWrong(error instanceof Error ? error.message : String(error));
+      return 'weighted';
+    }
+  };
+  return async (name) => (name === 'o200k' ? (loading ??= load()) : name);
 }

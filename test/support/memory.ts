@@ -6,7 +6,7 @@ import {
   type MemoryItem,
   type MemoryStore,
 } from '../../src/engine/index.ts';
-import type { LearnOptions, LearnReport } from '../../src/engine/learn.ts';
+import type { LearnOptions, LearnReport } from '../../src/engine/learn-options.ts';
 import { readFacts } from './code.ts';
 import { InMemoryStore } from './in-memory-store.ts';
 import { oneByOne } from './one-by-one.ts';

@@ -1,21 +1,14 @@
-/** What a person and the calendar do to items once they are known: resolve conflicts, forget, pin, age. */
+/** What a person does to items once they are known: resolve conflicts, forget, pin; `ageing` has what the calendar does. */
 import { BrainError } from '../model/errors.ts';
 import { noSuchItem } from '../model/no-such-item.ts';
-import { sessionIdAt, sessionWindowAt } from '../intake/session.ts';
-import { DAY_MS } from '../model/days.ts';
 import type { MemoryItem, Scope } from '../model/item.ts';
-import { ITEM_TYPES, TYPE_POLICIES } from '../model/item-type.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
-import { agedStep, singletonSteps } from './ageing/ageing.ts';
-import { allItems, eachItem } from './all-items.ts';
-import { type ItemChange, record } from './person/approval.ts';
+import { Ageing } from './ageing/calendar.ts';
 import { broughtBack } from './undo/bring-back.ts';
-import { condenseSteps } from './ageing/condense.ts';
-import { cleanExpired } from './ageing/expiry.ts';
 import type { SimilarItemIndex } from './admission/similar-item-index.ts';
 import {
   conflictsIn,
@@ -24,19 +17,12 @@ import {
   type Warning,
   type ConflictResolution,
 } from './admission/merge-decision.ts';
-import { JUDGED_KEY, rejudged, TRUST_RULES } from './admission/rejudged.ts';
 import { retired } from './ageing/retired.ts';
 import { chainOf, refuseCycle, succeeded } from './admission/supersession.ts';
-import { summariseSessions } from './timeline/summarise.ts';
 import { modelConflicts } from './admission/model-conflicts.ts';
 import { touched } from './touched.ts';
+import { writeItemChanges, writeSteps } from './write-steps.ts';
 import type { ApprovalMode } from './admission/trust.ts';
-
-const AGED_KEY = 'lifecycle.agedOn';
-/** The session that the clock stood in when sessions were summed up last. */
-const SUMMARISED_KEY = 'lifecycle.summarisedIn';
-/** Rows of one write. */
-const AT_ONCE = 500;
 
 /** `soft`: out of brain and recall, kept as history. `invalidate`: no longer to guide anybody; kept, deprecated. */
 export const FORGETTINGS = ['soft', 'invalidate'] as const;
@@ -96,74 +82,33 @@ const DELIVERED: Readonly<Record<MemoryItem['delivery'], string>> = {
   'when-asked': 'not worth a line of the guide',
 };
 
-/** Nothing was learnt since the last look. */
-const NOTHING = { oldest: Infinity, items: false };
-
-const TYPES_THAT_AGE = ITEM_TYPES.filter((type) => TYPE_POLICIES[type].staleAfterDays !== null);
-
 export class ItemLifecycle implements LifecycleEngine {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
   readonly #similarItems: SimilarItemIndex;
   readonly #exclusively: LifecyclePorts['exclusively'];
-  #owed = NOTHING;
+  readonly #ageing: Ageing;
 
   constructor({ store, clock, similarItems, exclusively }: LifecyclePorts) {
     this.#store = store;
     this.#clock = clock;
     this.#similarItems = similarItems;
     this.#exclusively = exclusively;
+    this.#ageing = new Ageing({ store, clock, similarItems });
   }
 
   age(approval: ApprovalMode): Promise<number> {
-    return this.#exclusively(() => this.#ageNow(approval));
+    return this.#exclusively(() => this.#ageing.age(approval));
   }
 
-  /**
-   * Takes note of what was learnt: the next `age` looks at it. `oldest` is the time of its oldest event (ms since 1970),
-   * `items` whether items came or changed.
-   */
+  /** See Ageing.learnt. */
   learnt(oldest: number, items: boolean): void {
-    this.#owed = { oldest: Math.min(oldest, this.#owed.oldest), items: items || this.#owed.items };
+    this.#ageing.learnt(oldest, items);
   }
 
-  async #ageNow(approval: ApprovalMode): Promise<number> {
-    if (this.#store.readOnlyReason !== null) return 0;
-    const now = this.#clock.now();
-    const { oldest, items } = this.#owed;
-    this.#owed = NOTHING;
-    const gone = await cleanExpired(await this.#items(await this.#similarItems.expired(now)), this.#store, now);
-    // What belongs to the session that goes on can change no summary, and what is of today does not age today.
-    const again = oldest < Date.parse(sessionWindowAt(now).from);
-    const summed = await this.#summarise(now, again, approval);
-    const today = new Date(now).toISOString().slice(0, 10);
-    const isDue = summed > 0 || (items && now - oldest > DAY_MS) || (await this.#store.meta(AGED_KEY)) !== today;
-    const aged = isDue ? await this.#dailySteps(now) : items ? await this.#stepsOverCap() : [];
-    await this.#write(aged, 'policy');
-    if (isDue) await this.#store.write({ meta: { [AGED_KEY]: today } });
-    return gone + summed + aged.length + (await this.#rejudge());
-  }
-
-  async #rejudge(): Promise<number> {
-    const steps = await rejudged(this.#store);
-    if (steps === null) return 0;
-    await this.#write(steps, 'policy');
-    await this.#store.write({ meta: { [JUDGED_KEY]: TRUST_RULES } });
-    return steps.length;
-  }
-
-  /** Brings capped types back to their cap at once, for whoever has just added to them. The changes made, for `undo`. */
-  async keepCaps(): Promise<readonly MemoryEvent[]> {
-    return this.#write(await this.#stepsOverCap(), 'policy');
-  }
-
-  /** Sessions end with the clock: there is nothing to do until the next one has begun, or something was learnt. */
-  async #summarise(now: number, again: boolean, approval: ApprovalMode): Promise<number> {
-    const current = sessionIdAt(now);
-    if (!again && (await this.#store.meta(SUMMARISED_KEY)) === current) return 0;
-    const summed = await summariseSessions(this.#store, now, approval);
-    await this.#store.write({ meta: { [SUMMARISED_KEY]: current } });
-    return summed;
+  /** See Ageing.keepCaps. */
+  keepCaps(): Promise<readonly MemoryEvent[]> {
+    return this.#ageing.keepCaps();
   }
 
   async conflicts(itemId: string): Promise<Warning | null> {
@@ -228,7 +173,10 @@ export class ItemLifecycle implements LifecycleEngine {
       const items = await Promise.all(itemIds.map((id) => this.#item(id)));
       const now = this.#clock.now();
       const changes = await Promise.all(items.map((item) => broughtBack(item, this.#store, now)));
-      return this.#record(changes.filter((change) => change !== null));
+      return writeItemChanges(
+        changes.filter((change) => change !== null),
+        this.#store,
+      );
     });
   }
 
@@ -286,54 +234,13 @@ export class ItemLifecycle implements LifecycleEngine {
     return this.#write(steps, by);
   }
 
-  async #dailySteps(now: number): Promise<Step[]> {
-    const aged = new Map<string, Step>();
-    for (const filter of [{ types: TYPES_THAT_AGE, statuses: ['active'] }, { statuses: ['stale'] }] as const) {
-      for await (const item of eachItem(this.#store, filter)) {
-        const step = agedStep(item, now);
-        if (step) aged.set(item.itemId, step);
-      }
-    }
-    const over = await this.#stepsOverCap();
-    // One change a day is enough for an item: what is over its cap is not also stale.
-    for (const { item } of over) aged.delete(item.itemId);
-    return [...aged.values(), ...over];
-  }
-
-  async #stepsOverCap(): Promise<Step[]> {
-    const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
-      allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
-    return [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
-  }
-
   async #item(itemId: string): Promise<MemoryItem> {
     const item = await this.#store.item(itemId);
     if (item) return item;
     throw noSuchItem(itemId);
   }
 
-  async #items(ids: readonly string[]): Promise<MemoryItem[]> {
-    const items: MemoryItem[] = [];
-    for (let n = 0; n < ids.length; n += AT_ONCE) {
-      const some = ids.slice(n, n + AT_ONCE);
-      items.push(...(await this.#store.items({ ids: some, limit: some.length })).items);
-    }
-    return items;
-  }
-
-  #write(steps: readonly Step[], actor: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> {
-    return this.#record(
-      steps.map(({ item, before, action, reason }) =>
-        record(before, item, this.#clock.now(), { action, actor, reason }),
-      ),
-    );
-  }
-
-  async #record(changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> {
-    for (let n = 0; n < changes.length; n += AT_ONCE) {
-      const some = changes.slice(n, n + AT_ONCE);
-      await this.#store.write({ items: some.map((one) => one.item), history: some.map((one) => one.event) });
-    }
-    return changes.map((one) => one.event);
+  #write(steps: readonly Step[], by: Changer): Promise<readonly MemoryEvent[]> {
+    return writeSteps(steps, by, this.#store, this.#clock.now());
   }
 }
