@@ -82,7 +82,7 @@ export function surveyReport({ name, record, refusals, items }: SurveyResults): 
           ],
     ),
     '## What It Cost',
-    `${count(usage.requests, 'request')} to ${plainMarkdown(model)}, about ${number(usage.tokens)} tokens of questions and answers.${gone > 0 ? ` Of what was stated, ${number(gone)} is gone or replaced since.` : ''}`,
+    `${count(usage.requests, 'request')} to \`${model.replaceAll('`', '')}\`, about ${number(usage.tokens)} tokens of questions and answers.${gone > 0 ? ` Of what was stated, ${number(gone)} is gone or replaced since.` : ''}`,
     'What was learnt is held against the files whenever they change, without a model, and goes when they no longer bear it out.',
   ].join('\n\n');
 }

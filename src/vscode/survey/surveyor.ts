@@ -138,6 +138,10 @@ export class Surveyor {
         `${model.name} surveyed ${project.folder.name}: ${record.kept.length} learnt, ${record.waiting.length} wait, ${record.refused} refused; ${usage.requests} requests, about ${usage.tokens} tokens.`,
       );
       return report;
+    } catch (error) {
+      // Its memory was closed under it: what it wanted to write last is nobody's loss.
+      if (!running.stop.signal.aborted || error instanceof BrainError) throw error;
+      throw new BrainError('cancelled', 'The survey was stopped; what was recorded stays.', {}, error);
     } finally {
       this.#running = null;
       this.#status.hide();

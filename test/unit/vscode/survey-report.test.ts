@@ -48,7 +48,7 @@ describe('the page at the end of a survey', () => {
       page,
       /^# Survey of tide\\\*watch\n\nFinished 2026-03-01 10:20 UTC\. \*\*2 learnt\*\*, 1 waiting for you, 3 refused, 1 known already\./,
     );
-    assert.match(page, /41 requests to vendor\/big, about 210,000 tokens/);
+    assert.match(page, /41 requests to `vendor\/big`, about 210,000 tokens/);
     assert.match(page, /1 is gone or replaced since/);
   });
 
