@@ -8,6 +8,7 @@ import { claimsIn, numberOf, numbersIn, speaksOf } from './claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
+import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
 import { Standing } from './standing.ts';
 
@@ -76,6 +77,7 @@ export class StatementCheck {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
     refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
+    if (parsed.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
     if (
       refusals.length === 0 &&
       quotes.length > 0 &&

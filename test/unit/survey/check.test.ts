@@ -23,6 +23,7 @@ const said = async (text: string, more: Partial<Stated> = {}): Promise<readonly 
   const quotes = more.quotes ?? [
     { path: 'src/core/store.ts', text: 'export class TokenStore {}' },
     { path: 'docs/about.md', text: PROSE },
+    { path: 'src/agents/index.ts', text: "import { claude } from './claude.ts';" },
   ];
   const check = new StatementCheck(tree, noPacer);
   return (await check.check({ text, quotes, holds: more.holds ?? [] })).refusals;

@@ -1,0 +1,168 @@
+/**
+ * Whether quotes bear out the sense of a statement, as far as that can be told without understanding it: what denies has to
+ * stand on denying words, what is quoted has to come from where the statement is about, and what one package sets is not told
+ * as the project's.
+ */
+import { wordsIn } from '../enrichment/history/path-names.ts';
+
+export interface SenseAsked {
+  /** All words of the statement. */
+  readonly text: string;
+  /** `path` is null for the message of a commit. */
+  readonly quotes: readonly { readonly path: string | null; readonly text: string }[];
+  /** Every path of the project. */
+  readonly files: ReadonlySet<string>;
+}
+
+const CODE = /`[^`\n]{1,300}`/g;
+const WORD = /\p{L}[\p{L}'’]*/gu;
+/** Words by which a sentence denies. */
+const DENYING: ReadonlySet<string> = new Set([
+  ...['not', 'no', 'nor', 'cannot', 'without', 'never', 'none', 'nothing', 'nowhere', 'nobody', 'neither', 'forbidden'],
+  ...["don't", "doesn't", "didn't", "mustn't", "can't", "won't", "isn't", "aren't", "shouldn't", "wasn't", "couldn't"],
+]);
+/** Words of a quote on which a denial can stand, also as parts of names: what is switched off, refused, left out or replaced. */
+const BEARING: ReadonlySet<string> = new Set([
+  ...[...DENYING].flatMap((word) => [word, word.replace("'", '')]),
+  ...['non', 'un', 'dont', 'isnt', 'only', 'instead', 'rather', 'except', 'unless', 'exclude', 'excludes', 'excluding'],
+  ...[
+    'excluded',
+    'ignore',
+    'ignores',
+    'ignored',
+    'skip',
+    'skips',
+    'skipped',
+    'skipping',
+    'avoid',
+    'avoids',
+    'avoided',
+    'gone',
+    'alone',
+    'refuse',
+  ],
+  ...[
+    'refused',
+    'refuses',
+    'reject',
+    'rejects',
+    'rejected',
+    'forbid',
+    'forbids',
+    'deny',
+    'denies',
+    'denied',
+    'disallow',
+  ],
+  ...['disallowed', 'prevent', 'prevents', 'restrict', 'restricted', 'block', 'blocks', 'blocked', 'ban', 'banned'],
+  ...['throw', 'throws', 'raise', 'raises', 'error', 'errors', 'fail', 'fails', 'fatal', 'invalid', 'unsupported'],
+  ...[
+    'false',
+    'off',
+    'disable',
+    'disabled',
+    'disables',
+    'null',
+    'undefined',
+    'void',
+    'empty',
+    'missing',
+    'absent',
+    'zero',
+  ],
+  ...['deprecated', 'removed', 'remove', 'removes', 'drop', 'dropped', 'legacy', 'obsolete', 'stop', 'stops', 'lack'],
+  ...['lacks', 'otherwise', 'bypass', 'against', 'beyond', 'private', 'optional', 'strip', 'filter', 'manual', 'fake'],
+]);
+/** Signs of a denial in code. */
+const BEARING_SIGNS = /![\w(=]|\bno-\w|--no\b|\bnot\b|"?(?:error|deny|forbid|never|off)"?|<\s*\d|\b0\b/i;
+/** A quote that forbids or denies as a whole. */
+const FORBIDS = /\b(?:never|must not|mustn't|may not|do not|don't|should not|shouldn't|cannot|can't|is not|are not)\b/i;
+
+/** Manifests: a folder with one is a package of its own. */
+const MANIFESTS: ReadonlySet<string> = new Set([
+  ...['package.json', 'Cargo.toml', 'pyproject.toml', 'go.mod', 'setup.py', 'pom.xml', 'build.gradle', 'composer.json'],
+]);
+const SETTINGS =
+  /(?:^|\/)(?:[\w.-]*config[\w.-]*|\.?[\w-]+rc|[\w.-]+\.(?:json|toml|ya?ml|ini|cfg|mod|gradle|xml)|\.\w[\w.-]*|setup\.py)$/i;
+
+const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
+const prose = (text: string): string => text.replace(CODE, ' ');
+/** What denies everything is looked up by a search, or stands in a quote: see claims.ts. */
+const TOTAL: ReadonlySet<string> = new Set(['never', 'none', 'nothing', 'nowhere']);
+const denies = (words: readonly string[]): string | undefined => words.find((word) => DENYING.has(word));
+
+const bears = (text: string): boolean =>
+  BEARING_SIGNS.test(text) || [...wordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
+
+/** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */
+function polarity({ text, quotes }: SenseAsked): readonly string[] {
+  if (quotes.length === 0) return [];
+  const said = denies(wordsOf(prose(text)));
+  if (said !== undefined && !TOTAL.has(said) && !quotes.some((quote) => bears(quote.text)))
+    return [`"${said}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
+  if (said === undefined && !bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))
+    return [`Its quotes deny or forbid ("${FORBIDS.exec(quotes[0]?.text ?? '')?.[0] ?? ''}"), and it does not.`];
+  return [];
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const isBelow = (path: string, folder: string): boolean =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`);
+
+/** Paths of the project that a statement names: files, and folders of two parts or more. */
+function namedPaths(text: string, files: ReadonlySet<string>): readonly string[] {
+  const named = [...text.matchAll(CODE)].map(([code]) => code.slice(1, -1).replace(/^\.\//, '').replace(/\/$/, ''));
+  const isThere = (path: string): boolean =>
+    path.includes('/') && (files.has(path) || [...files].some((file) => file.startsWith(`${path}/`)));
+  return named.filter((path) => !/\s/.test(path) && isThere(path));
+}
+
+/** What it names has to have to do with what it quotes: the same folder, or the quote names it. */
+function subject({ text, quotes, files }: SenseAsked): readonly string[] {
+  const named = namedPaths(text, files);
+  const from = quotes.flatMap(({ path }) => path ?? []);
+  if (named.length === 0 || from.length < quotes.length || from.length === 0) return [];
+  const shown = quotes.map((quote) => quote.text).join('\n');
+  const hasToDo = (path: string): boolean =>
+    from.some((one) => isBelow(one, path) || isBelow(path, folderOf(one))) ||
+    shown.includes(baseOf(path).replace(/\.\w+$/, ''));
+  if (named.some(hasToDo)) return [];
+  return [
+    `It speaks of ${named
+      .slice(0, 2)
+      .map((path) => `\`${path}\``)
+      .join(' and ')}, and its quotes are from ${from.slice(0, 2).join(' and ')}: quote what shows it there.`,
+  ];
+}
+
+/** The innermost folder with a manifest that holds a path; '' for the root's. */
+function packageOf(path: string, packages: ReadonlySet<string>): string {
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) if (packages.has(folder)) return folder;
+  return '';
+}
+
+/** What the settings of one package say holds for that package: the statement has to name it. */
+function scope({ text, quotes, files }: SenseAsked): readonly string[] {
+  const from = quotes.flatMap(({ path }) => path ?? []);
+  if (from.length === 0 || !from.every((path) => SETTINGS.test(path))) return [];
+  const packages = new Set([...files].filter((file) => MANIFESTS.has(baseOf(file))).map(folderOf));
+  const [own, ...others] = new Set(from.map((path) => packageOf(path, packages)));
+  if (own === undefined || own === '' || others.length > 0) return [];
+  const said = text.toLowerCase();
+  const words = [own, baseOf(own), ...wordsIn(baseOf(own)).filter((word) => word.length > 3)];
+  if (
+    words.some((word) => said.includes(word.toLowerCase())) ||
+    namedPaths(text, files).some((path) => isBelow(path, own))
+  )
+    return [];
+  return [`What it says stands in the settings of \`${own}\` alone: name that part, or quote where it holds for all.`];
+}
+
+/** Why the quotes do not bear it out, each so that it can be mended. */
+export const senseRefusals = (asked: SenseAsked): readonly string[] => [
+  ...polarity(asked),
+  ...subject(asked),
+  ...scope(asked),
+];

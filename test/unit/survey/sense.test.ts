@@ -1,0 +1,81 @@
+/** A true quote is no evidence of a false statement: polarity, subject and scope of both have to agree. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { senseRefusals } from '../../../src/engine/survey/sense.ts';
+
+const files = new Set([
+  ...['package.json', 'tsconfig.json', 'src/index.ts', 'src/store/open.ts', 'packages/viewer/package.json'],
+  ...[
+    'packages/viewer/tsconfig.json',
+    'packages/viewer/src/view.ts',
+    'packages/core/package.json',
+    'packages/core/src/a.ts',
+  ],
+]);
+const asked = (text: string, path: string | null, quote: string): readonly string[] =>
+  senseRefusals({ text, quotes: [{ path, text: quote }], files });
+
+describe('the sense of a statement', () => {
+  for (const [text, quote] of [
+    ['The store is not opened twice.', 'the store is opened once for each window'],
+    ['Reading goes without the lock.', 'await lock.take(); return read();'],
+    ["It doesn't retry requests.", 'await retry(request, { times: 3 });'],
+  ] as const)
+    it(`has a denial stand on one: ${text}`, () =>
+      assert.match(asked(text, 'src/store/open.ts', quote)[0] ?? '', /is in no quote/));
+
+  for (const [text, quote] of [
+    ['The store is not opened twice.', '// Never open it twice.'],
+    ['Drafts are not told.', "if (item.approval === 'draft') continue; // skip"],
+    ['Default exports are not accepted.', '"no-default-export": "error"'],
+    ['It does not follow links.', 'if (!stat.isFile()) return;'],
+    ['Types are not checked there.', '"skipLibCheck": true'],
+    ['The option `no-cache` clears it.', 'clears what was kept'],
+  ] as const)
+    it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
+
+  it('refuses to have a prohibition told as advice', () => {
+    const quote = '// Do not hold the lock over an await.';
+    assert.match(asked('Hold the lock over each await.', 'src/store/open.ts', quote)[0] ?? '', /deny or forbid/);
+    assert.deepEqual(asked('Holding the lock over an await is to be avoided.', 'src/store/open.ts', quote), []);
+  });
+
+  it('has quotes come from where it is about', () => {
+    const quote = 'export const view = 1;';
+    assert.match(
+      asked('`packages/core` exports a view.', 'packages/viewer/src/view.ts', quote)[0] ?? '',
+      /its quotes are from/,
+    );
+    for (const text of ['`packages/viewer` exports a view.', '`packages/viewer/src/view.ts` exports a view.'])
+      assert.deepEqual(asked(text, 'packages/viewer/src/view.ts', quote), [], text);
+    assert.deepEqual(
+      asked('`src/store/open.ts` is exported first.', 'src/index.ts', "export * from './store/open.ts';"),
+      [],
+    );
+    assert.deepEqual(asked('`packages/core` was parted off.', null, 'Part off the core'), []);
+  });
+
+  it('has the settings of one package told as those of that package', () => {
+    const quote = '"target": "ES2019"';
+    assert.match(
+      asked('The project compiles to ES2019.', 'packages/viewer/tsconfig.json', quote)[0] ?? '',
+      /of `packages\/viewer` alone/,
+    );
+    assert.deepEqual(asked('The viewer compiles to ES2019.', 'packages/viewer/tsconfig.json', quote), []);
+    assert.deepEqual(asked('The project compiles to ES2019.', 'tsconfig.json', quote), []);
+  });
+
+  it('refuses the denial of what a plain quote says, whatever it says', () => {
+    const word = fc.constantFrom('store', 'window', 'reads', 'lines', 'opens', 'keeps', 'lock', 'page', 'first');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 4, maxLength: 9 }), fc.nat(8), (words, at) => {
+        const quote = words.join(' ');
+        assert.deepEqual(asked(quote, 'src/index.ts', quote), []);
+        const denied = [...words.slice(0, at), 'not', ...words.slice(at)].join(' ');
+        assert.equal(asked(denied, 'src/index.ts', quote).length, 1);
+        assert.deepEqual(asked(denied, 'src/index.ts', denied), []);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
