@@ -120,7 +120,12 @@ export function planBlock(
   const settledNow = placed.filter(({ edit }) => isSettled.has(editKey(edit)));
   // What we wrote is not known, so that nobody can tell what of it is old: it stays until a person has answered.
   if (!known && !theirs && settledNow.length === 0) return left(placed.map(({ edit }) => edit));
-  const merged = mergeEdits(base, withoutEdits(all, settledNow), ours);
+  const isTheirs = new Set(settled.filter(({ author }) => author).map(editKey));
+  const merged = mergeEdits(
+    base,
+    withoutEdits(all, settledNow, (edit) => isTheirs.has(editKey(edit))),
+    ours,
+  );
   const text = merged.lines.join('\n');
   const baseText = textOf(merged.base);
   // A code block or comment that is left open would have to be closed in the middle of what a person wrote.

@@ -1,7 +1,7 @@
 /** What a person changed inside our block, as it is told: each change as a correction of an item, a new statement, or a removal. */
 import type { KnownLine } from '../block/known-lines.ts';
 import type { AddedLine, LineEdits } from './line-edits.ts';
-import { isStatement } from '../block/statements.ts';
+import { headingLevel, isStatement } from '../block/statements.ts';
 
 export interface BlockEdit {
   /** The line as we wrote it; null where a person added one. */
@@ -31,14 +31,12 @@ interface PlacedEdit {
   readonly added: readonly number[];
 }
 
-const isHeading = (text: string): boolean => /^#{1,6}\s/.test(text);
-
 /** The items of the nearest line under the same heading. */
 function besideOf(base: readonly KnownLine[], line: number): readonly string[] {
   const within = (step: 1 | -1, from: number): readonly string[] => {
     for (let at = from; at >= 0 && at < base.length; at += step) {
       const { text, itemIds } = base[at] ?? { text: '', itemIds: [] };
-      if (isHeading(text)) break;
+      if (headingLevel(text) > 0) break;
       if (itemIds.length > 0) return itemIds;
     }
     return [];
@@ -94,17 +92,34 @@ export function placedEdits(base: readonly KnownLine[], { removed, added }: Line
   return found;
 }
 
-/** `edits` without those of `settled`. */
-export function withoutEdits(edits: LineEdits, settled: readonly PlacedEdit[]): LineEdits {
+/** Lines without headings that nothing stands under any more, and without what set those off. */
+function withoutEmptyHeadings(lines: readonly AddedLine[]): readonly AddedLine[] {
+  const kept: AddedLine[] = [];
+  // What stands below, from the end: nothing (0), a heading (its level), or words, which any heading may stand over.
+  let below = 0;
+  for (const line of [...lines].reverse()) {
+    const level = headingLevel(line.text);
+    const isBlank = line.text.trim() === '';
+    if (isBlank ? below === 0 : level > 0 && below <= level) continue;
+    kept.unshift(line);
+    if (!isBlank) below = level > 0 ? level : Infinity;
+  }
+  return kept.some(({ text }) => text.trim() !== '') ? kept : [];
+}
+
+/** `edits` without those of `settled`; with those that are `theirs` their headings go, too, where nothing is left under them. */
+export function withoutEdits(
+  edits: LineEdits,
+  settled: readonly PlacedEdit[],
+  theirs: (edit: BlockEdit) => boolean = () => false,
+): LineEdits {
   const [removed, added] = [new Set(edits.removed), new Map(edits.added)];
-  for (const { line, added: places } of settled) {
+  for (const { edit, line, added: places } of settled) {
     if (places.length === 0) removed.delete(line);
     const gone = new Set(places.map((at) => edits.added.get(line)?.[at]));
     for (const one of gone) if (one?.from !== undefined) removed.delete(one.from);
-    added.set(
-      line,
-      (added.get(line) ?? []).filter((one) => !gone.has(one)),
-    );
+    const left = (added.get(line) ?? []).filter((one) => !gone.has(one));
+    added.set(line, theirs(edit) ? withoutEmptyHeadings(left) : left);
   }
   return { removed, added };
 }

@@ -102,6 +102,38 @@ describe("a colleague's block", () => {
       );
     }));
 
+  it('keeps the headings of what ours has no section for, and parts no section of ours', () => {
+    const bare = (lines: readonly string[], whose: string): BrainDocument => ({
+      document: lines.join('\n'),
+      brainHash: textHash(lines.join('\n')),
+      places: lines.flatMap((text, at) =>
+        text.startsWith('- ') ? [{ line: at + 1, itemIds: [`${whose}${text}`] }] : [],
+      ),
+    });
+    const ours = bare(['# Memory', '', '## Rules', '', said(1), said(2), '', '## Traps', '', said(3)], 'o');
+    const theirs = bare(
+      ['# Memory', '', '## Rules', '', said(1), '', '## Releasing', '', said(4), said(5), '', '## Traps', '', said(6)],
+      'a',
+    );
+    const pulled = new Pulled(theirs, 'Mine.\n');
+    const plan = pulled.plan(ours, theirs);
+    const block = (one: BlockPlan): readonly string[] =>
+      lines(one)
+        .slice(1)
+        .filter((line) => line !== '' && !line.startsWith('<!--'));
+    const rules = ['# Memory', '## Rules', said(1), said(2)];
+    const traps = ['## Traps', said(6), said(3)];
+    assert.deepEqual(block(plan), [...rules, '## Releasing', said(4), said(5), ...traps]);
+    assert.deepEqual(told(plan), [said(4), said(5), said(6)]);
+    assert.deepEqual(told(pulled.plan(ours, theirs)), [said(4), said(5), said(6)]);
+    const author = { name: 'Ada', sha: 'a'.repeat(40) };
+    const by = plan.edits.map((edit) => ({ ...edit, author }));
+    const left = pulled.plan(ours, theirs, { settled: by.filter(({ now }) => now === said(4)) });
+    assert.deepEqual(block(left), [...rules, '## Releasing', said(5), ...traps]);
+    const over = pulled.plan(ours, theirs, { settled: by });
+    assert.deepEqual(block(over), [...rules, '## Traps', said(3)], 'nothing stands under it any more');
+  });
+
   it('is told the same when it is looked at again, and when our brain has learnt meanwhile', () =>
     holds((pulled, one) => {
       const [ours, theirs] = [brainOf(one.ours, 'o'), brainOf(one.theirs, 'a')];
