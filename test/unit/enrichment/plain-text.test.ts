@@ -32,6 +32,7 @@ describe('plain text', () => {
       plainText('Entities (e.g. &#8203; or &#x200b;) &amp; more'),
       'Entities (e.g. &#8203; or &#x200b;) &amp; more',
     );
+    assert.equal(plainText('Flags such as \u{1F3F4}\u{E0067}\u{E0062}\u{E007F} wave'), 'Flags such as wave');
     assert.equal(plainText('Tom &amp; Jerry'), 'Tom & Jerry');
   });
 

@@ -25,8 +25,13 @@ const KNOWN_HOSTS =
 
 const OWN = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)/;
 
-export function leadsAway(text: string): boolean {
+/** The same in what tells of a change, where a page that was seen is no order to go there. */
+const TO_FETCH =
+  /\b(?:follow|visit|open|fetch|get|load|use|call|include|import|install|download|run)\b[^\n]{0,60}?\b(?:https?|ftp):\/\/([\w.-]{1,100})/gi;
+
+export function leadsAway(text: string, tellsOfChange = false): boolean {
   if (!text.includes('://')) return false;
-  for (const [, host = ''] of text.matchAll(TO_FOLLOW)) if (!KNOWN_HOSTS.test(host) && !OWN.test(host)) return true;
+  for (const [, host = ''] of text.matchAll(tellsOfChange ? TO_FETCH : TO_FOLLOW))
+    if (!KNOWN_HOSTS.test(host) && !OWN.test(host)) return true;
   return false;
 }

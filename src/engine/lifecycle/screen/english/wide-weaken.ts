@@ -182,7 +182,7 @@ export const WIDE_WEAKEN: readonly Order[] = [
     'Leave rate tables in.',
   ),
   weaken(
-    '>=skip|=omit|=bypass|=disable|=delete|=remove =the|=all|=failing|=every|=any|=red =tests|=test|=specs|=suite|=assertions|=linting|=linter',
+    '>=skip|=omit|=bypass|=disable|=delete|=remove =the|=all|=failing|=every|=any|=red =tests|=test|=specs|=suite|=assertions|=linting|=linter !=import|=imports|=helper|=cache|=type|=field|=option',
     1,
     'Skip the failing tests.',
     'Skip the failing nodes.',
