@@ -8,7 +8,7 @@ import { oneLine } from './words.ts';
 const LONGEST = 4_000;
 /** Every mark holds one of these, or is a picture beyond ASCII. */
 const MARKED = /[<>[*_\\&\u0080-\uffff]/;
-const PICTURES = /\p{Extended_Pictographic}[\uFE0F\u200D\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*/gu;
+const PICTURES = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}])*/gu;
 /** Signs of their own that count as pictures. */
 const ASCII_SIGNS = /[©®™↔↕↖-↙▶◀‼⁉ℹ]/u;
 
