@@ -6,6 +6,7 @@ import type { ScopedBrain } from './brain/documents/scoped-brain.ts';
 import type { BrainTreeNode } from './brain/tree.ts';
 import type { SourceRecord, RememberRecord } from './intake/source-record.ts';
 import type { LearnOptions, LearnReport } from './learn-options.ts';
+import type { BoundaryOptions } from './learn-boundaries.ts';
 import type { WordCheck } from './lifecycle/recheck/words.ts';
 import type { AskMerged } from './lifecycle/commits/unmerged-items.ts';
 import type { Excluded, ExclusionRules } from './lifecycle/excluded.ts';
@@ -140,6 +141,11 @@ export interface Engine
    * see `recheckStated` in survey. @returns how many items changed.
    */
   recheckStated(changed?: readonly string[]): Promise<number>;
+  /**
+   * Learns where imports go one way, once `derived` has read the work tree and the history is known; what no longer holds
+   * becomes stale. @returns how many items changed.
+   */
+  learnBoundaries(options: BoundaryOptions): Promise<number>;
   /** Items name renamed files as they are called now; for whole folders `from` and `to` end with `/`. @returns how many changed. */
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */

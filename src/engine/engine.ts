@@ -9,6 +9,7 @@ import { brainTree } from './brain/tree.ts';
 import { dropCursors } from './drop-cursors.ts';
 import { cursorKey, learn } from './learn.ts';
 import type { LearnPorts } from './learn-options.ts';
+import { learnBoundaries } from './learn-boundaries.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';
@@ -233,6 +234,13 @@ export function createEngine(ports: EnginePorts): Engine {
     recheckStated: (changed) =>
       ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
     ...surveys,
+    learnBoundaries: (options) =>
+      exclusively(() =>
+        learnBoundaries(recall.derived.memory.importing(), options, {
+          ...{ store, clock, similarItems, pacer: ports.pacer },
+          passing: new PassingOver(ports),
+        }),
+      ),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, merged),
     hide: (itemIds) => view.hide(itemIds),

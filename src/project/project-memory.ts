@@ -232,6 +232,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;
+  let approvalRead: ApprovalMode | null = null;
   let codeRead: CodePlaces | null = null;
   /** What was changed past the editor took comments out, too, and what assistants stated may stand no more. */
   const recheck = async (changed?: readonly string[]): Promise<void> => {
@@ -241,6 +242,11 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     const few = changed && changed.length > MOST_PATHS ? undefined : changed;
     await engine.recheckTodos(read, few);
     await engine.recheckStated(few);
+  };
+  /** Once both the history and the work tree were read. */
+  const learnBoundaries = async (): Promise<void> => {
+    if (approvalRead === null || isBare || store.readOnlyReason !== null || engine.derived.memory.isEmpty) return;
+    await engine.learnBoundaries({ approval: approvalRead, branch: branchRead });
   };
   const memory: ProjectMemory = {
     kinship,
@@ -273,8 +279,10 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       codeRead = code;
       isBare = bare;
       branchRead = branch;
+      approvalRead = options.approval;
       if (unmerged) engine.hide(unmerged);
       await recheck();
+      await learnBoundaries();
       return reading;
     },
 
@@ -304,8 +312,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
       };
       // A command line holds only so many paths; and so many changes are looked for as fast in the whole tree.
-      if (!only || only.length > MOST_PATHS) return engine.derived.refresh(repositoryFiles(place), derivedStore);
-      return engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
+      const stats =
+        !only || only.length > MOST_PATHS
+          ? await engine.derived.refresh(repositoryFiles(place), derivedStore)
+          : await engine.derived.update(only, repositoryFiles({ ...place, only }), derivedStore);
+      await learnBoundaries();
+      return stats;
     },
 
     openTree,

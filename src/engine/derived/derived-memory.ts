@@ -7,6 +7,7 @@ import { withoutSections } from './forgotten/without-sections.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
+import type { ImportingFile } from './graph/importing-file.ts';
 import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
 import { first } from './graph/smallest.ts';
@@ -60,6 +61,10 @@ export class DerivedMemory {
   /** Whether this very content is known: then reading the file can be spared. */
   knows(path: string, hash: string): boolean {
     return this.files.get(path)?.hash === hash;
+  }
+
+  get isEmpty(): boolean {
+    return this.files.size === 0;
   }
 
   /** Every path that is known. */
@@ -122,6 +127,11 @@ export class DerivedMemory {
 
   removeItem(itemId: string): void {
     this.claims.remove(itemId);
+  }
+
+  /** The product's code with what it imports, as the last `finish` resolved it. */
+  *importing(): Generator<ImportingFile, void, undefined> {
+    for (const file of this.links.all()) if (this.files.get(file.path)?.role === 'source') yield file;
   }
 
   /** In order of lines, without those that are hidden; none where the file is not known. */

@@ -1,6 +1,7 @@
 /** Which file imports which, and which package; kept up to date as files come, change and go. */
 import { fnv1a } from '../../model/fnv1a.ts';
 import type { FileIndex } from '../memory/file-index.ts';
+import type { ImportingFile } from './importing-file.ts';
 import { MultiMap } from '../memory/multi-map.ts';
 import { folderOf, importNamesOf } from '../paths.ts';
 import { resolveImport } from './resolve.ts';
@@ -69,6 +70,11 @@ export class ImportLinks {
       this.stale.delete(path);
       yield;
     }
+  }
+
+  /** Every file with what it imports. */
+  *all(): Generator<ImportingFile, void, undefined> {
+    for (const [path, { imports, targets }] of this.links) yield { path, imports, targets };
   }
 
   targetsOf(path: string): readonly string[] {

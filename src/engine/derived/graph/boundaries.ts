@@ -1,0 +1,109 @@
+/** Where imports go one way: what no file of a folder imports, though those who import the folder do. */
+import { isTestPath } from '../../enrichment/history/path-kinds.ts';
+import type { ImportingFile } from './importing-file.ts';
+import { packageIn } from './links.ts';
+
+export interface Boundary {
+  readonly folder: string;
+  /** Files of code below it. */
+  readonly files: number;
+  /** Folders beside it that import it and that none of its files imports; none where it is about a package. */
+  readonly never: readonly string[];
+  /** The package, where it is about one, with who uses it, and in how many files. */
+  readonly package?: { readonly name: string; readonly user: string; readonly uses: number };
+}
+
+/** Fewer files show nothing. */
+const LEAST_FILES = 20;
+/** So many files of another folder have to import it, or the package. */
+const LEAST_USES = 5;
+/** Of the files of the folder that uses a package, at least so many do. */
+const LEAST_SHARE = 0.2;
+const DEPTH = 4;
+const MOST_TOLD = 5;
+const MOST_NEVER = 5;
+
+interface Folder {
+  readonly path: string;
+  files: number;
+  /** How many of its files import each folder beside it, and each package. */
+  readonly folders: Map<string, number>;
+  readonly packages: Map<string, number>;
+  /** Names that its files write in imports, by their parts. */
+  readonly written: Set<string>;
+}
+
+const bump = (counts: Map<string, number>, keys: Iterable<string>): void => {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+};
+
+const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1);
+
+/** The folders above a file, the outermost first, down to DEPTH. */
+function foldersOver(path: string): string[] {
+  const segments = path.split('/').slice(0, -1).slice(0, DEPTH);
+  return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
+}
+
+/** The folder of `target` that stands beside `folder`; undefined where there is none. */
+function siblingOf(folder: string, target: string): string | undefined {
+  const parent = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+  const rest = parent === '' ? target : target.startsWith(`${parent}/`) ? target.slice(parent.length + 1) : '';
+  if (!rest.includes('/')) return undefined;
+  const sibling = `${parent === '' ? '' : `${parent}/`}${rest.split('/')[0] ?? ''}`;
+  return sibling === folder ? undefined : sibling;
+}
+
+function foldersOf(files: Iterable<ImportingFile>): Map<string, Folder> {
+  const all = new Map<string, Folder>();
+  for (const { path, targets, imports } of files) {
+    const packages = targets.flatMap((target) => packageIn(target) ?? []);
+    const paths = targets.filter((target) => packageIn(target) === undefined);
+    const written = imports.flatMap((one) => one.split(/[/\\:.]+/));
+    for (const at of foldersOver(path)) {
+      const folder = all.get(at) ?? { path: at, files: 0, folders: new Map(), packages: new Map(), written: new Set() };
+      all.set(at, folder);
+      folder.files++;
+      bump(folder.folders, new Set(paths.flatMap((target) => siblingOf(at, target) ?? [])));
+      bump(folder.packages, new Set(packages));
+      for (const part of written) folder.written.add(part);
+    }
+  }
+  return all;
+}
+
+/** Those of the largest folders first; of a folder what it holds of folders before what it holds of a package. */
+export function boundariesIn(files: Iterable<ImportingFile>): Boundary[] {
+  const all = foldersOf(files);
+  const found = [...all.values()]
+    .filter((folder) => folder.files >= LEAST_FILES)
+    .sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))
+    .flatMap((folder) => boundariesOf(folder, all));
+  return found.slice(0, MOST_TOLD);
+}
+
+function boundariesOf(folder: Folder, all: ReadonlyMap<string, Folder>): Boundary[] {
+  const users = [...all.values()].filter(
+    (other) =>
+      !isTestPath(`${other.path}/x`) &&
+      siblingOf(folder.path, `${other.path}/x`) === other.path &&
+      (other.folders.get(folder.path) ?? 0) >= LEAST_USES &&
+      !folder.folders.has(other.path) &&
+      // An import that leads nowhere we know may lead there all the same.
+      !folder.written.has(nameOf(other.path)),
+  );
+  if (users.length === 0) return [];
+  const { path, files } = folder;
+  const never = users
+    .map((user) => user.path)
+    .sort()
+    .slice(0, MOST_NEVER);
+  const [best] = users
+    .flatMap((user) =>
+      [...user.packages]
+        .filter(([name, uses]) => uses >= Math.max(LEAST_USES, LEAST_SHARE * user.files) && !folder.packages.has(name))
+        .map(([name, uses]) => ({ name, user: user.path, uses })),
+    )
+    .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));
+  return [{ folder: path, files, never }, ...(best ? [{ folder: path, files, never: [], package: best }] : [])];
+}

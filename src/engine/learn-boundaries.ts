@@ -1,0 +1,102 @@
+/** Learns where imports go one way, from the code as it stands, and lets go of what no longer holds. */
+import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
+import type { ImportingFile } from './derived/graph/importing-file.ts';
+import { candidateOf } from './enrichment/draft.ts';
+import { checkEvidence } from './enrichment/evidence-check.ts';
+import type { Checked } from './lifecycle/admission/admission.ts';
+import { admitChecked, type AdmitPorts } from './lifecycle/admission/admit-checked.ts';
+import { identity } from './lifecycle/admission/known-items.ts';
+import type { ApprovalMode } from './lifecycle/admission/trust.ts';
+import { eachItem } from './lifecycle/all-items.ts';
+import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
+import { staleStep } from './lifecycle/recheck/recheck.ts';
+import type { Candidate } from './model/candidate.ts';
+import type { BrainEvent } from './model/event.ts';
+import type { MemoryStore } from './ports/memory-store.ts';
+
+/** The category of hints by which these items are known again. */
+const CATEGORY = 'imports';
+const SAID_KEY = 'lifecycle.boundaries';
+const NO_LONGER = 'the imports no longer hold to it';
+/** Of the newest commits, so many are looked through for some that changed a folder. */
+const COMMITS = 1_000;
+const WITNESSES = 3;
+
+export interface BoundaryOptions {
+  readonly approval: ApprovalMode;
+  /** The branch that was read last; null when detached. */
+  readonly branch: string | null;
+}
+
+const code = (words: string): string => `\`${words}\``;
+
+/** "No file under `src/core` (214) imports `src/shell`, which imports it." */
+function sentenceOf({ folder, files, never, package: used }: Boundary): string {
+  const head = `No file under ${code(folder)} (${String(files)}) imports`;
+  if (used) return `${head} ${code(used.name)}; ${code(used.user)} does (${String(used.uses)} files).`;
+  return never.length === 1
+    ? `${head} ${code(never[0] ?? '')}, which imports it.`
+    : `${head} ${never.slice(0, -1).map(code).join(', ')} or ${code(never.at(-1) ?? '')}, which import it.`;
+}
+
+/** The newest commits that changed a file of the folder: the imports are as they left them. */
+const witnessesOf = (folder: string, commits: readonly BrainEvent[]): BrainEvent[] =>
+  commits
+    .filter(({ files, headline }) => headline.trim() !== '' && files.some((path) => path.startsWith(`${folder}/`)))
+    .slice(0, WITNESSES);
+
+function candidateFor(boundary: Boundary, commits: readonly BrainEvent[]): Candidate | undefined {
+  const sentence = sentenceOf(boundary);
+  return candidateOf({
+    type: 'convention',
+    title: sentence.replace(/\.$/, ''),
+    facts: [sentence],
+    files: [],
+    schemaKey: 'root/architecture',
+    confidence: 0.9,
+    importance: 4,
+    tags: ['convention', 'boundary'],
+    hint: [CATEGORY, boundary.package?.name ?? 'folders', boundary.folder],
+    origin: 'commit',
+    spans: witnessesOf(boundary.folder, commits).map(({ id, headline }) => ({ eventId: id, quote: headline })),
+  });
+}
+
+/** @returns how many items changed. Quick where the imports hold to the same as the last time. */
+export async function learnBoundaries(
+  files: Iterable<ImportingFile>,
+  { approval, branch }: BoundaryOptions,
+  ports: AdmitPorts,
+): Promise<number> {
+  const { store, clock } = ports;
+  const boundaries = boundariesIn(files);
+  const said = boundaries.map(sentenceOf).join('\n');
+  if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;
+  const commits = await newestCommits(store);
+  // What was not read yet has no evidence: it is looked at again after the history.
+  if (commits.length === 0) return 0;
+  const byId = new Map(commits.map((event) => [event.id, event]));
+  const checked = boundaries.flatMap((boundary): Checked[] => {
+    const candidate = candidateFor(boundary, commits);
+    const found = candidate && checkEvidence(candidate, byId);
+    if (!candidate || !found || 'rejected' in found) return [];
+    return [
+      { candidate, evidence: found.evidence, events: found.evidence.flatMap((one) => byId.get(one.eventId) ?? []) },
+    ];
+  });
+  const changeSet = new ChangeSet();
+  const { seen } = await admitChecked(checked, changeSet, ports, { approval, branch, allFiles: false });
+  for await (const item of eachItem(store, { origins: ['commit'], statuses: ['active'] })) {
+    const isOurs = item.dedupHint?.startsWith(`${CATEGORY}:`) === true;
+    if (!isOurs || seen.has(identity(item)) || changeSet.items.has(item.itemId)) continue;
+    changeSet.keep(staleStep(item, NO_LONGER), item, clock.now());
+  }
+  await writeChangeSet(changeSet, [], store);
+  await store.write({ meta: { [SAID_KEY]: said } });
+  return changeSet.items.size;
+}
+
+/** The newest first. */
+async function newestCommits(store: MemoryStore): Promise<BrainEvent[]> {
+  return [...(await store.events({ kinds: ['commit'], limit: COMMITS }))];
+}

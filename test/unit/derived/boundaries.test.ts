@@ -1,0 +1,71 @@
+/** Where imports go one way is told with how many files hold to it, and only where the absence says something. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { boundariesIn } from '../../../src/engine/derived/graph/boundaries.ts';
+import type { ImportingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+
+const many = (
+  count: number,
+  folder: string,
+  targets: readonly string[],
+  imports: readonly string[] = [],
+): ImportingFile[] =>
+  Array.from({ length: count }, (_, n) => ({ path: `${folder}/f${String(n)}.ts`, targets, imports }));
+
+const CORE = many(25, 'src/core', ['src/core/f0.ts', 'package:zod']);
+const SHELL = many(8, 'src/shell', ['src/core/f1.ts', 'package:vscode']);
+
+describe('boundaries of imports', () => {
+  it('are between a folder and those that import it, and a package that only those use', () => {
+    assert.deepEqual(boundariesIn([...CORE, ...SHELL]), [
+      { folder: 'src/core', files: 25, never: ['src/shell'] },
+      { folder: 'src/core', files: 25, never: [], package: { name: 'vscode', user: 'src/shell', uses: 8 } },
+    ]);
+  });
+
+  it('are none where one file imports it, or writes a name that may lead there', () => {
+    for (const one of [
+      { path: 'src/core/x.ts', targets: ['src/shell/f1.ts'], imports: [] },
+      { path: 'src/core/x.ts', targets: [], imports: ['#app/shell/f1'] },
+    ])
+      assert.deepEqual(boundariesIn([...CORE, ...SHELL, one]), []);
+    const uses = { path: 'src/core/x.ts', targets: ['package:vscode'], imports: [] };
+    assert.deepEqual(
+      boundariesIn([...CORE, ...SHELL, uses]).map(({ never }) => never),
+      [['src/shell']],
+    );
+  });
+
+  it('are none where few files show it, or nobody imports the folder', () => {
+    assert.deepEqual(boundariesIn([...CORE.slice(0, 19), ...SHELL]), []);
+    assert.deepEqual(boundariesIn([...CORE, ...SHELL.slice(0, 4)]), []);
+    assert.deepEqual(boundariesIn([...CORE, ...many(30, 'src/other', ['package:vscode'])]), []);
+  });
+
+  it('hold for every file there is, whatever the order of the files', () => {
+    const folder = fc.constantFrom('src/a', 'src/b', 'src/c', 'lib/d');
+    const target = fc.oneof(
+      folder.map((one) => `${one}/x.ts`),
+      fc.constantFrom('package:p', 'package:q'),
+    );
+    const file = fc.record({
+      path: folder.map((one) => `${one}/x.ts`),
+      targets: fc.array(target, { maxLength: 2 }),
+      imports: fc.constant([]),
+    });
+    fc.assert(
+      fc.property(fc.array(file, { minLength: 60, maxLength: 120 }), (files) => {
+        const found = boundariesIn(files);
+        assert.deepEqual(boundariesIn([...files].reverse()), found);
+        for (const one of found) {
+          const own = files.filter(({ path }) => path.startsWith(`${one.folder}/`));
+          assert.equal(own.length, one.files);
+          const imported = own.flatMap(({ targets }) => targets);
+          for (const never of one.never) assert.ok(!imported.some((path) => path.startsWith(`${never}/`)));
+          if (one.package) assert.ok(!imported.includes(`package:${one.package.name}`));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

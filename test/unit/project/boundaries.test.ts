@@ -1,0 +1,56 @@
+/** Imports that go one way are told once the work tree was read, and no longer once a file goes the other way. */
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { itemsOf, openMemory } from '../../support/project.ts';
+import { EPOCH } from '../../support/make.ts';
+import { makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
+
+const CORE = Array.from({ length: 22 }, (_, n) => [
+  `src/core/row-${String(n)}.ts`,
+  `export const row${String(n)} = ${String(n)};\n`,
+]);
+const SHELL = Array.from({ length: 6 }, (_, n) => [
+  `src/shell/view-${String(n)}.ts`,
+  `import * as vscode from 'vscode';\nimport { row${String(n)} } from '../core/row-${String(n)}.ts';\nexport const view = [vscode, row${String(n)}];\n`,
+]);
+
+describe('boundaries of imports in a project', () => {
+  after(removeFolders);
+
+  it('are learnt, told, and let go of when they no longer hold', async () => {
+    const files = Object.fromEntries([...CORE, ...SHELL]) as Record<string, string>;
+    const root = makeRepository([{ message: 'Keep rows apart from what shows them', files }]);
+    const memory = await openMemory(root, join(makeFolder(), 'store'), EPOCH);
+    const told = async (): Promise<string[]> =>
+      (await itemsOf(memory))
+        .filter(({ tags, status }) => tags.includes('boundary') && status === 'active')
+        .map(({ facts }) => facts)
+        .sort();
+    await memory.readWorkTree();
+    await memory.read({ approval: 'balanced' });
+    const both = [
+      'No file under `src/core` (22) imports `src/shell`, which imports it.',
+      'No file under `src/core` (22) imports `vscode`; `src/shell` does (6 files).',
+    ];
+    assert.deepEqual(await told(), both);
+    assert.match(
+      (await memory.engine.brain({ as: 'guide' })).document,
+      /No file under `src\/core` \(22\) imports `vscode`/,
+    );
+    const [item] = (await itemsOf(memory)).filter(({ tags }) => tags.includes('boundary'));
+    assert.equal(
+      (await memory.engine.details(item?.itemId ?? '')).evidence[0]?.quote,
+      'Keep rows apart from what shows them',
+    );
+
+    const wrong = join(root, 'src/core/wrong.ts');
+    writeFileSync(wrong, "import * as vscode from 'vscode';\nexport const wrong = vscode;\n");
+    await memory.readWorkTree(undefined, ['src/core/wrong.ts']);
+    assert.deepEqual(await told(), ['No file under `src/core` (23) imports `src/shell`, which imports it.']);
+    rmSync(wrong);
+    await memory.readWorkTree(undefined, ['src/core/wrong.ts']);
+    assert.deepEqual(await told(), both);
+    await memory.close();
+  });
+});
