@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentOf } from '../src/engine/enrichment/documents/document.ts';
-import { rulesOf } from '../src/engine/enrichment/documents/rules.ts';
+import { statementsOf } from '../src/engine/enrichment/documents/statements.ts';
 import { screen } from '../src/engine/lifecycle/screen/screen.ts';
 import { filesIn } from './support/screen/files.ts';
 import { documentEvent } from './support/screen/document-event.ts';
@@ -34,7 +34,7 @@ function rulesIn(folder: string): Set<string> {
   for (const { path, text } of filesIn(folder, /\.(?:md|mdx|rst|adoc)$/i)) {
     const document = documentOf(documentEvent(path, text));
     const sort = document.sort === 'instructions' ? document.sort : 'contributing';
-    for (const rule of rulesOf({ ...document, sort })) rules.add(rule.text);
+    for (const { kind, text: words } of statementsOf({ ...document, sort })) if (kind === 'rule') rules.add(words);
   }
   return rules;
 }

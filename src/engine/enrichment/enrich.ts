@@ -15,7 +15,6 @@ import { changeExtractor } from './changes/change-extractor.ts';
 import { changelogExtractor } from './documents/changelog-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
-import { rulesExtractor } from './documents/rules-extractor.ts';
 import { statementExtractor } from './documents/statement-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
 import { configExtractor } from './edits/config-extractor.ts';
@@ -30,7 +29,6 @@ const extractors: readonly Extractor[] = [
   briefExtractor,
   manifestExtractor,
   setupExtractor,
-  rulesExtractor,
   statementExtractor,
   commentExtractor,
   decisionExtractor,

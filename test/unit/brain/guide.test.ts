@@ -196,6 +196,15 @@ describe('the guide', () => {
     assert.equal(lines[0], '- Run `gate` on what is touched.');
   });
 
+  it('says what the project is, though a package of it is described alike', () => {
+    const brief = said('A protocol implementation for clubs.', { type: 'project-brief', schemaKey: 'root/project' });
+    const map = said('`packages/client`: A protocol implementation for clubs, with the client package.', {
+      type: 'architecture-note',
+      files: ['packages/client/package.json', 'package.json'],
+    });
+    assert.equal(bullets(guide([brief, map]))[0], '- A protocol implementation for clubs.');
+  });
+
   it('hardly tells how a release is made', () => {
     const step = 'The `Release` environment has the token of `registry`.';
     assert.deepEqual(bullets(guide([said(step, { tags: ['told', 'convention', 'release'] })])), []);

@@ -99,6 +99,29 @@ describe('statements', () => {
     assert.deepEqual(told('We do not triage every pull request of newcomers automatically.'), []);
   });
 
+  it('are no fragments whose sentence stands elsewhere', () => {
+    assert.deepEqual(
+      told('They stay outside:\n\n- Packages that ship their types. Example: `esbuild`.\n- Always pin `esbuild`.\n'),
+      ['Always pin `esbuild`.'],
+    );
+  });
+
+  it('say when they are about releases only', () => {
+    const [item] = learn(
+      document('CONTRIBUTING.md', '# Guide\n\n## Releasing\n\n### Recovery\n\nNever publish `pkg` twice.\n'),
+    );
+    assert.ok(item?.tags.includes('release'));
+  });
+
+  it('are meant in files for assistants, however plainly they are said and whatever stands over them', () => {
+    const facts = learn(
+      document('AGENTS.md', '# Agents\n\n## Usage\n\n- Write tests before code.\n- Keep functions short.\n'),
+    )
+      .filter(({ tags }) => tags.includes('told'))
+      .map(({ facts: said }) => said);
+    assert.deepEqual(facts, ['Usage: Write tests before code.', 'Usage: Keep functions short.']);
+  });
+
   it('are rules though they are numbered, where their heading says so', () => {
     assert.deepEqual(
       told('## Design guidelines\n\n1. Use `error make` to report errors.\n2. Use `log info` to tell progress.\n')

@@ -16,10 +16,10 @@ const PAGE: Standing = { worth: 0.95, fading: 0.1 };
 /** A read-me speaks to whoever uses the package first. */
 const READ_ME: Standing = { worth: 0.85, fading: 0.12 };
 /** How a release is made is read by who makes one, page in hand. */
-const RELEASES: Standing = { worth: 0.6, fading: 0.2 };
+const RELEASES: Standing = { worth: 0.5, fading: 0.2 };
 
 const GUIDE_NAME =
-  /^(?:contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|pull[-_]request[-_]template)/i;
+  /^(?:agents?\.|claude\.|gemini\.|copilot|contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|(?:code[-_]?)?review|\w{2,12}[-_]style|pull[-_]request[-_]template)/i;
 const RELEASE_NAME = /releas|publish|deploy|versioning/i;
 const GUIDE_FOLDER =
   /^(?:\.github|(?:docs?|documentation)(?:\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing)?$/i;

@@ -46,6 +46,9 @@ export interface UnitOptions {
   readonly gone: ReadonlySet<string>;
 }
 
+/** What a guide begins with, though a line further down may say it again. */
+const ALWAYS: ReadonlySet<GuideKind> = new Set<GuideKind>(['what', 'stack']);
+
 const textOf = ({ texts }: Unit): string => texts.join(' ');
 
 /** Where it was learnt: the page, else the way. A page of which much is not worth telling has little to tell. */
@@ -184,7 +187,9 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
   });
   const told = toldOnce([...pinned.map(pinnedTexts), ...placed.map(({ texts }) => texts)]);
   // What is typed stands among the commands, whichever rule names it again.
-  const typedUnits = placed.filter((unit) => commands.includes(unit) && !/^CI also runs: /.test(textOf(unit)));
+  const typedUnits = placed.filter(
+    (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !/^CI also runs: /.test(textOf(unit))),
+  );
   const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
   const once = placed.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));
   return inOrder(fadedByPage(once).filter(({ worth: left }) => left >= LEAST));

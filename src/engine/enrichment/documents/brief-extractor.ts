@@ -47,15 +47,17 @@ function introduction(events: readonly BrainEvent[]): BrainEvent | undefined {
 }
 
 function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {
-  const intro = readme ? introOf(readme) : [];
+  const all = readme ? introOf(readme) : [];
   const largest = mainPackage(projectOf(events));
   // A package beside others does not speak for the project that the read-me introduces.
   const isBeside = readme && largest && !['', folderOf(readme.path)].includes(folderOf(largest.path));
-  const main = isBeside && intro.length > 0 ? undefined : largest;
+  const main = isBeside && all.length > 0 ? undefined : largest;
   const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
   const name = nameOf(title, main?.name?.text);
   const description = main?.description?.text;
-  const defining = intro.find(({ text }) => defines(text, name))?.text;
+  const defining = all.find(({ text }) => defines(text, name))?.text;
+  // What only says more is left out where it leads elsewhere: a link has to be looked at by a person.
+  const intro = all.filter(({ text, span }) => text === (defining ?? all[0]?.text) || !LINK.test(span.quote));
   const headline = defining ?? sentencesOf(description ?? '')[0] ?? intro[0]?.text;
   if (headline === undefined) return undefined;
   const stated = [...(main?.description ? [main.description.span] : []), ...(main?.name ? [main.name.span] : [])];

@@ -1,4 +1,4 @@
-/** Documents for contributors → their rules, facts, procedures and drawn trees of files, each an item of its own. */
+/** Documents for contributors and assistants → their rules, facts, procedures and drawn trees of files, each an item of its own. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
@@ -22,6 +22,8 @@ import { isUnderAside, type Statement, statementsOf } from './statements.ts';
 const MOST = 30;
 /** A read-me speaks to users first: what it says to others has to be strong. */
 const STRONG = 5;
+/** What a person wrote for assistants is meant, however plainly it is said. */
+const PLAIN = 1;
 const MOST_PROCEDURES = 4;
 /** What a read-me tells its users is no news to who works on it. */
 const MOST_OF_README = 5;
@@ -57,7 +59,8 @@ export const statementExtractor: Extractor = {
   },
 };
 
-const speaksOfWork = ({ sort }: ProjectDocument): boolean => sort === 'contributing' || sort === 'design';
+const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
+  sort === 'contributing' || sort === 'design' || sort === 'instructions';
 
 const FOR_CONTRIBUTORS =
   /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b/i;
@@ -68,6 +71,7 @@ const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly Docu
     : blocks.filter(({ path }) => path.slice(1).some((heading) => FOR_CONTRIBUTORS.test(headingText(heading))));
 
 function statementsFor(document: ProjectDocument): Statement[] {
+  if (document.sort === 'instructions') return statementsOf(document, PLAIN);
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);
@@ -96,6 +100,12 @@ const GUIDES =
 const isOfDocs = ({ path, blocks }: ProjectDocument): boolean =>
   /^docs?\//.test(path) && /\b(?:docs?|documentation|pages?)\b/i.test(headingText(blocks[0]?.path[0]));
 
+/** Which folder's files a document is for, where it does not lie in it, or says so by its name alone. */
+function placeOf(document: ProjectDocument): string {
+  const folder = document.sort === 'instructions' ? scopeOf(document) : isOfDocs(document) ? 'docs' : '';
+  return folder === '' ? '' : `In \`${folder}\`: `;
+}
+
 /** What lies where. */
 const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
 /** Headings over what only who makes a release reads. */
@@ -108,14 +118,14 @@ function namesCode(text: string): boolean {
 }
 
 function itemOf(statement: Statement, document: ProjectDocument): Candidate | undefined {
-  const { text, section, kind, spans } = statement;
+  const { text, section, headings, kind, spans } = statement;
   const area = areaOf(section, text);
   if (kind === 'fact' && area === undefined && !namesCode(text) && !sentenceTone(text).givesReason) return undefined;
   const isPlaced = kind !== 'rule' && PLACED.test(text);
   const isMap = isPlaced || (kind === 'fact' && area === undefined);
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
-    title: clip(isOfDocs(document) ? `In \`docs\`: ${text}` : text, 200),
+    title: clip(`${placeOf(document)}${text}`, 200),
     facts: [text],
     files: [document.path],
     schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),
@@ -123,7 +133,7 @@ function itemOf(statement: Statement, document: ProjectDocument): Candidate | un
     importance: importanceOf(statement, document),
     tags: [
       'told',
-      ...(OF_RELEASES.test(section) ? ['release'] : []),
+      ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),
       ...(kind === 'warning' && !isPlaced ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : []),
     ],
     hint: [isMap ? 'architecture' : 'convention', slug(text, 60), slug(document.path, 60)],

@@ -22,6 +22,8 @@ export interface Statement {
   readonly text: string;
   /** The innermost heading. */
   readonly section: string;
+  /** All headings above, the outermost first. */
+  readonly headings: readonly string[];
   /** Whether something is asked of the reader, or it is told how things are. */
   readonly kind: 'rule' | 'fact' | 'warning';
   /** 1 to about 9: how much hangs on it, by its words. */
@@ -57,7 +59,9 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
   const told = document.blocks.flatMap((block) => {
     const list = lists.get(block);
     if (list)
-      return isUnderAside(block) || isDetailOf(document, block, steps) ? [] : judged(document, block, list, NAMING);
+      return isBeside(document, block) || isDetailOf(document, block, steps)
+        ? []
+        : judged(document, block, list, NAMING);
     return taken.has(block) || !isStated(document, block) || isDetailOf(document, block, steps)
       ? []
       : statementsIn(document, block, ends);
@@ -69,12 +73,17 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
 const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agents)?[^:\n]{0,40}:\s*$/i;
 
 /** Code, quotes, steps and what is done state nothing of the reader's work. */
-function isStated({ hidden }: ProjectDocument, block: DocumentBlock): boolean {
-  if (block.kind === 'code' || block.done !== undefined || isUnderAside(block)) return false;
+function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
+  const { hidden } = document;
+  if (block.kind === 'code' || block.done !== undefined || isBeside(document, block)) return false;
   if (block.leadIn && BENEFITS.test(hidden.shown.slice(block.leadIn.start, block.leadIn.end))) return false;
   // A quote tells what others said; an alert is the document's own.
   return (block.quotes ?? 0) === 0 || block.alert !== undefined;
 }
+
+/** Whoever writes for assistants has nothing beside the point, whatever stands over it. */
+const isBeside = ({ sort }: ProjectDocument, block: DocumentBlock): boolean =>
+  sort !== 'instructions' && isUnderAside(block);
 
 export function isUnderAside(block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);
@@ -202,6 +211,7 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
   );
   if (!isWhole(text)) return [];
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
+  if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const strength =
@@ -213,12 +223,17 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
     {
       text: capitalised(least > 0 ? underHeading(block, text) : inContext(document, block, text)),
       section: sectionOf(block),
+      headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
       strength,
       spans: said.spans,
     },
   ];
 }
+
+/** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
+const isFragment = (text: string, tone: SentenceTone): boolean =>
+  !tone.binds && !tone.asks && !tone.commands && /^(?:\p{L}+ ){1,3}that [^,;:]*$/u.test(text.split('. ')[0] ?? '');
 
 /** How the people behind the project go about their work, at length. */
 const isTalk = (text: string, tone: SentenceTone): boolean =>

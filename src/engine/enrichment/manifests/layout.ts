@@ -14,7 +14,7 @@ export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidat
   const sites = nestedPackages(sidePackages).filter(({ path }) => path.split('/').length <= 2);
   if (members.length < 2 && !(members.length === 1 && packages.some(({ path }) => folderOf(path) === '')))
     return undefined;
-  const told = [...members, ...sites].slice(0, MAX_PACKAGES);
+  const told = [...mostNeeded(members), ...sites].slice(0, MAX_PACKAGES);
   const more = members.length + sites.length - told.length;
   const names = members.slice(0, 5).map((info) => `\`${foldersOf(info)}\``);
   const others = members.length - names.length;
@@ -31,6 +31,17 @@ export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidat
     origin: 'document',
     spans: told.map((info) => (info.description ?? info.name)?.span ?? spanOf(info.event, 0, 80)),
   });
+}
+
+/** Where there are too many, those that most of the others need, in the order given. */
+function mostNeeded(members: readonly PackageInfo[]): readonly PackageInfo[] {
+  if (members.length <= MAX_PACKAGES) return members;
+  const needs = new Map<string, number>();
+  for (const { dependencies } of members)
+    for (const name of new Set(dependencies.map((one) => one.name))) needs.set(name, (needs.get(name) ?? 0) + 1);
+  const neededBy = ({ name }: PackageInfo): number => needs.get(name?.text ?? '') ?? 0;
+  const kept = new Set([...members].sort((a, b) => neededBy(b) - neededBy(a)).slice(0, MAX_PACKAGES));
+  return members.filter((info) => kept.has(info));
 }
 
 /** One entry a folder; generated per-platform packages are told as one. */
