@@ -101,3 +101,37 @@ describe('headers of generated files', () => {
     );
   });
 });
+
+describe('comments in configuration', () => {
+  const CI = `on: push
+jobs:
+  bank:
+    # The version bump must land on main before the tag is cut,
+    # so that the release finds it.
+    runs-on: ubuntu-24.04 # pinned
+    # This step must come first.
+    # TODO: must be faster.
+    # runs-on: never
+    # Do not change this.
+`;
+  const of = (path: string, text: string): ReturnType<typeof learn> =>
+    learn(manifest(path, text)).filter(({ tags }) => tags.includes('comment') || tags.includes('pitfall'));
+
+  it('are kept where a sentence of its own gives a reason or forbids, with the file and the words as they stand', () => {
+    const [first, ...others] = of('.github/workflows/release.yml', CI);
+    assert.equal(
+      first?.facts,
+      '`.github/workflows/release.yml`: The version bump must land on main before the tag is cut, so that the release finds it.',
+    );
+    assert.match(first.evidenceSpans[0]?.quote ?? '', /^# The version bump[^]*\n\s+# so that the release finds it\.$/);
+    assert.deepEqual(others, []);
+  });
+
+  it('are left alone in lock files, in tests, and where they are settings that are turned off', () => {
+    const line = '# The index must never be read before it is written, because it is made late.\n';
+    assert.equal(of('pyproject.toml', `${line}[project]\nname = "x"\n`).length, 1);
+    for (const path of ['poetry.lock', 'tests/pyproject.toml']) assert.deepEqual(of(path, `${line}[project]\n`), []);
+    const off = '{\n  // "strict": true, /* Must never be off, because types break. */\n  "a": 1\n}\n';
+    assert.deepEqual(of('tsconfig.json', off), []);
+  });
+});

@@ -1,4 +1,4 @@
-/** What code says of itself at its top → what folders hold, what has to be kept to in them, and which files no hand writes. */
+/** Comments → what folders hold, what has to be kept to in them, which files no hand writes, and why something is configured so. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { documentOf, type ProjectDocument } from '../documents/document.ts';
@@ -9,6 +9,7 @@ import { isTestPath } from '../history/path-kinds.ts';
 import { baseName, isAuxiliary } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug } from '../text/words.ts';
+import { configCommentsOf } from './config-comments.ts';
 import { isGeneratedHeader, generatedOf } from './generated.ts';
 import { mapsOf, placeOf } from './module-map.ts';
 
@@ -31,6 +32,7 @@ export const commentExtractor: Extractor = {
     );
     const generated = code.filter(isGeneratedHeader);
     yield* generatedOf(generated);
+    yield* configCommentsOf(events);
     const modules = code
       .filter((event) => MODULE.test(baseName(event.files[0] ?? '')) && !generated.includes(event))
       .map(documentOf);

@@ -1,0 +1,106 @@
+/** Comments in configuration that say why something is set, or what must not be done to it: nobody who only reads values knows. */
+import type { Candidate } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { documentOf } from '../documents/document.ts';
+import { sentenceTone } from '../documents/statement-words.ts';
+import { type Statement, statementsOf } from '../documents/statements.ts';
+import { candidateOf, spanOf } from '../draft.ts';
+import { baseName, isAuxiliaryManifest } from '../paths.ts';
+import { clip, slug, wordCount } from '../text/words.ts';
+
+/** Files whose lines of comment begin with `#`, or with `//`. */
+const HASHED =
+  /\.(?:ya?ml|toml|cfg|ini)$|^(?:\.?justfile|(?:gnu)?makefile|dockerfile|\.npmrc|\.gitattributes|\.editorconfig)$/i;
+const SLASHED =
+  /\.(?:[cm]?[jt]s|jsonc|json5)$|^(?:ts|js)config[\w.-]*\.json$|^\.(?:eslintrc|oxlintrc|swcrc)(?:\.json)?$/i;
+const FORGE = /^\.github\//;
+const LOCK = /lock\b/i;
+/** What says that it is meant, and what comes of changing it. */
+const REASONED =
+  /\b(?:must(?! be a\b)|never|do not|don['’]t|because|otherwise|on purpose|deliberate(?:ly)?|intentional(?:ly)?|in sync|should not|breaks?|so that)\b/i;
+/** Workflows are full of reasons for their own steps: of those only what binds others. */
+const BINDING = /\b(?:must|never|do not)\b/i;
+/** What speaks of this one line, or of what stands around it. */
+const OF_ITS_PLACE =
+  /\b(?:below|above|here|this (?:step|line|job|rule|block|option|setting|file|list|section|workflow|config\w*|is)|these|next line|todo|fixme|xxx|hack|see)\b|https?:|#\d/i;
+const FEWEST_WORDS = 7;
+const MOST_OF_FILE = 3;
+const MOST = 12;
+
+interface Comment {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Lines of comment that stand together, without their marks. */
+function* commentsIn(text: string, mark: '#' | '//'): Iterable<Comment> {
+  let lines: string[] = [];
+  let start = 0;
+  let at = 0;
+  for (const line of [...text.split('\n'), '']) {
+    const bare = line.trim();
+    if (bare.startsWith(mark)) {
+      if (lines.length === 0) start = at;
+      lines.push(bare.slice(mark.length).trim());
+    } else if (lines.length > 0) {
+      yield { start, end: at - 1, text: lines.join('\n') };
+      lines = [];
+    }
+    at += line.length + 1;
+  }
+}
+
+export function* configCommentsOf(events: readonly BrainEvent[]): Iterable<Candidate> {
+  const told = events
+    .filter(({ kind, files }) => kind === 'manifest' && !isAuxiliaryManifest((files[0] ?? '').replace(FORGE, '')))
+    .flatMap((event) => [...toldIn(event)].slice(0, MOST_OF_FILE));
+  yield* told.slice(0, MOST);
+}
+
+function* toldIn(event: BrainEvent): Iterable<Candidate> {
+  const path = event.files[0] ?? '';
+  const name = baseName(path);
+  const mark = HASHED.test(name) ? '#' : SLASHED.test(name) ? '//' : undefined;
+  if (mark === undefined || LOCK.test(name)) return;
+  for (const comment of commentsIn(event.text, mark)) {
+    if (!REASONED.test(comment.text)) continue;
+    const page = documentOf({ ...event, kind: 'document', text: comment.text, files: [`${path}.md`] });
+    const isTold = FORGE.test(path) ? (one: Statement): boolean => stands(one) && BINDING.test(one.text) : stands;
+    for (const statement of statementsOf(page).filter(isTold)) {
+      const candidate = candidateIn(statement, comment, event, path);
+      if (candidate) yield candidate;
+    }
+  }
+}
+
+/** Whether it is a sentence of its own that gives a reason or forbids, wherever it is read. */
+const stands = ({ text }: Statement): boolean =>
+  REASONED.test(text) &&
+  !OF_ITS_PLACE.test(text) &&
+  /^[\p{Lu}`]/u.test(text) &&
+  /[.!)]$/.test(text) &&
+  wordCount(text) >= FEWEST_WORDS &&
+  sentenceTone(text).isSentence;
+
+function candidateIn(
+  { text, kind }: Statement,
+  { start, end }: Comment,
+  event: BrainEvent,
+  path: string,
+): Candidate | undefined {
+  const fact = `\`${path}\`: ${text}`;
+  return candidateOf({
+    type: 'convention',
+    title: clip(fact, 200),
+    facts: [fact],
+    files: [path],
+    schemaKey: 'root/build/configuration',
+    confidence: 0.85,
+    importance: 3,
+    tags: ['told', kind === 'warning' ? 'pitfall' : 'comment'],
+    hint: ['comment', slug(text, 60), slug(path, 60)],
+    origin: 'document',
+    spans: [spanOf(event, start, end)],
+  });
+}
