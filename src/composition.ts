@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenEmbedder } from './embedders/choice.ts';
-import { BrainError, type Clock, type Embedder, type Log, type TokenizerName, tokenizerOf } from './engine/index.ts';
+import {
+  BrainError,
+  type Clock,
+  type Embedder,
+  type Log,
+  takeAlong,
+  type TokenizerName,
+  tokenizerOf,
+} from './engine/index.ts';
 import { namedModel } from './models/named-model.ts';
 import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
@@ -60,12 +68,13 @@ function fileOutcome(
 
 const clock: Clock = { now: () => Date.now() };
 
-/** `withTokenizer` has what counts tokens ready, as far as it can be had. */
+/** `withTokenizer` has what counts tokens ready, as far as it can be had; `own` opens the user's own memory, which takes along what is theirs. */
 function project(
   folder: vscode.WorkspaceFolder,
   memory: ProjectMemory,
   withTokenizer: WithTokenizer,
   connections: Connections,
+  own: () => Promise<ProjectMemory>,
 ): Project {
   const root = folder.uri.fsPath;
   const choices = async (): Promise<SyncChoices & { readonly tokenizer: TokenizerName }> => {
@@ -90,6 +99,17 @@ function project(
     const kept = await memory.files.sync(ids, chosen);
     return [...gone.map((result) => fileOutcome(result, true)), ...kept.map((result) => fileOutcome(result))];
   };
+  /** After `work`, what it learnt that is the user's goes with them. */
+  const followed = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work;
+    if (memory.readOnlyReason === null) {
+      await takeAlong(memory.engine, async () => {
+        const { engine, readOnlyReason } = await own();
+        return readOnlyReason === null ? engine : null;
+      });
+    }
+    return done;
+  };
   return {
     folder,
     ...memory,
@@ -104,15 +124,15 @@ function project(
       clock,
     ),
     read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
-    readChats: (options) => memory.readChats({ ...options, approval: approvalMode(folder) }),
-    age: () => memory.age(approvalMode(folder)),
+    readChats: (options) => followed(memory.readChats({ ...options, approval: approvalMode(folder) })),
+    age: () => followed(memory.age(approvalMode(folder))),
     edits: {
       before: (path) => memory.edits.before(path),
       saved: (saves) => memory.edits.saved(saves, memory.editOptions(approvalMode(folder))),
       moved: (moves) => memory.edits.moved(moves, memory.editOptions(approvalMode(folder))),
       removed: (paths) => memory.edits.removed(paths, memory.editOptions(approvalMode(folder))),
     },
-    askModel: (options) => memory.askModel({ ...options, approval: approvalMode(folder) }),
+    askModel: (options) => followed(memory.askModel({ ...options, approval: approvalMode(folder) })),
     async readWorkTree(only) {
       await memory.readWorkTree(undefined, only);
       if (capturesEdits(folder)) await memory.readSaved(approvalMode(folder), only);
@@ -166,11 +186,13 @@ function userProject(
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
   return {
-    ...project(folder, memory, withTokenizer, connections),
+    ...project(folder, memory, withTokenizer, connections, () => Promise.resolve(memory)),
     targets: none,
     syncFiles,
     readWorkTree: none,
     readChats,
+    // Nothing is read here, and so little has no need of a thread of its own.
+    age: () => memory.engine.age(approvalMode(folder)),
   };
 }
 
@@ -251,7 +273,8 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       exclude: () => excludedGlobs(folder),
       quoteInstructionFiles: quotesInstructionFiles,
     });
-    return project(folder, memory, withTokenizer, connections(folder.uri.fsPath, memory, ownFolder));
+    const connected = connections(folder.uri.fsPath, memory, ownFolder);
+    return project(folder, memory, withTokenizer, connected, userMemory);
   };
   const openUser = async (): Promise<Project> => {
     const memory = await userMemory();

@@ -1,9 +1,18 @@
 /** The tool `brain_update`: edit, supersede, reinforce, resolve, weight. What a person approved changes only by their word. */
 import * as z from 'zod';
-import { BrainError, CONFLICT_RESOLUTIONS, isAgentsDraft, ITEM_LIMITS, type MemoryItem } from '../engine/index.ts';
+import {
+  BrainError,
+  canonicalType,
+  CONFLICT_RESOLUTIONS,
+  expiryOf,
+  isAgentsDraft,
+  ITEM_LIMITS,
+  type ItemEdit,
+  type MemoryItem,
+} from '../engine/index.ts';
 import { requireYes } from './ask.ts';
 import { cutText, maxTokens } from './budget.ts';
-import { evidence, itemId, quotesOf } from './inputs.ts';
+import { evidence, itemId, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { type Found, findItem, requireWritable } from './whose.ts';
@@ -13,12 +22,18 @@ const input = z.object({
   action: z
     .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight'])
     .describe(
-      'edit: other words; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence.',
+      'edit: other words or other fields; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence.',
     ),
   title: z.string().max(ITEM_LIMITS.title).optional().describe('For edit.'),
   facts: z.string().max(ITEM_LIMITS.facts).optional().describe('For edit.'),
   rationale: z.string().max(ITEM_LIMITS.rationale).optional().describe('For edit.'),
   impact: z.string().max(ITEM_LIMITS.impact).optional().describe('For edit.'),
+  type: z.string().max(50).optional().describe('For edit: what it is.'),
+  schemaKey: z.string().max(200).optional().describe('For edit: its place, such as "root/decisions".'),
+  tags: z.array(z.string().max(50)).max(ITEM_LIMITS.tags).optional().describe('For edit.'),
+  files: z.array(path).max(ITEM_LIMITS.files).optional().describe('For edit: the files that it concerns.'),
+  importance: z.int().min(1).max(5).optional().describe('For edit: 1 (trivial) to 5 (project-defining).'),
+  expires: z.string().max(50).optional().describe('For edit: a duration such as 7d, a date, or "never".'),
   by: itemId.optional().describe('For supersede: the item that takes its place.'),
   evidence: evidence.describe('For edit and reinforce: words of files that show it. A stale item needs some.'),
   way: z
@@ -40,33 +55,49 @@ const done = (text: string, { item }: Found): ToolAnswer => ({ text, structured:
 
 const named = ({ title, itemId: id }: MemoryItem): string => `"${title}" (${id})`;
 
+const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+/** What is to be other beside the words. @throws BrainError `invalid-input` */
+function fieldsOf({ type, schemaKey, tags, files, importance, expires }: Input, now: number): ItemEdit {
+  return given({
+    type: type === undefined ? undefined : canonicalType(type),
+    schemaKey,
+    tags,
+    files,
+    importance,
+    expiresAt: expires === undefined ? undefined : expires === 'never' ? null : expiryOf(expires, now),
+  });
+}
+
 async function edit(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
   const { item, memory } = found;
   const { title, facts, rationale, impact } = asked;
-  const words = Object.fromEntries(
-    Object.entries({ title, facts, rationale, impact }).filter(([, value]) => value !== undefined),
-  );
-  if (Object.keys(words).length === 0) needed(undefined, 'facts" or "title', 'edit');
+  const fields = fieldsOf(asked, context.now());
+  const edited: ItemEdit = { ...given({ title, facts, rationale, impact }), ...fields };
+  if (Object.keys(edited).length === 0) needed(undefined, 'facts" or "title', 'edit');
   const isFree = isAgentsDraft(item) || (context.approval === 'all' && item.approvedBy !== 'person');
   const answer = isFree
     ? 'nobody'
     : await context.confirm({
         title: `Change ${named(item)}?`,
-        detail: `${context.agent} wants it to say: ${facts ?? title ?? rationale ?? impact ?? ''}`,
+        detail: `${context.agent} wants it to say: ${facts ?? title ?? rationale ?? impact ?? JSON.stringify(fields)}`,
       });
   if (answer === 'no') throw new BrainError('cancelled', 'The user said no: nothing was changed.');
   if (answer === 'yes') {
-    await memory.engine.correct(item.itemId, words);
+    await memory.engine.correct(item.itemId, edited);
     return done(`Changed ${item.itemId}, as the user agreed.`, found);
   }
   // Other words are another draft; whether it takes the place of what was approved is for the user to say.
-  const { type, files, schemaKey, tags, importance, confidence, scope } = item;
+  const { confidence, scope } = item;
+  const { type, files, schemaKey, tags, importance, expiresAt } = { ...item, ...fields };
   const quotes = await quotesOf(asked.evidence, context.project);
   const draft = {
     ...{ type, files, schemaKey, tags, confidence, scope, supersedes: item.itemId },
     facts: facts ?? item.facts,
     ...(title === undefined && facts !== undefined ? {} : { title: title ?? item.title }),
     ...(importance === null ? {} : { importance }),
+    ...(expiresAt === null ? {} : { expires: expiresAt }),
     ...withText('rationale', rationale ?? item.rationale),
     ...withText('impact', impact ?? item.impact),
     evidence: quotes,
@@ -150,7 +181,7 @@ export const brainUpdate = defineTool({
   name: 'brain_update',
   title: 'Update an item',
   description:
-    'Changes one remembered item, by the id that brain_search or brain_recall told: other words, what replaced it, that it still holds, how a contradiction is settled, or how much it counts. ' +
+    'Changes one remembered item, by the id that brain_search or brain_recall told: other words or fields, what replaced it, that it still holds, how a contradiction is settled, or how much it counts. ' +
     'Call it when you see that what is remembered is wrong or outdated, or the user says so. Drafts of assistants change at once; what was approved waits for the user.',
   input,
   readOnly: false,

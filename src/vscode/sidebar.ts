@@ -339,7 +339,13 @@ export class Sidebar {
     if (this.#user) return;
     this.#user = await this.#options.openUser();
     const instructions = new UserInstructionsKeeper(this.#user, this.#options.log);
-    this.#userStops = [this.#user.engine.onChange(() => this.#soon()), () => instructions.close()];
+    this.#userStops = [
+      this.#user.engine.onChange(() => this.#soon()),
+      () => instructions.close(),
+      this.#ageHourly(this.#user),
+    ];
+    // What ran out while no window was open goes at once.
+    void this.#user.age().catch((error: unknown) => this.#fail(error));
   }
 
   #ageHourly(project: Project): () => void {

@@ -129,15 +129,16 @@ describe('the life of items', () => {
     assert.equal(await told(), true);
   });
 
-  it('keeps an item to the person, out of what others read, and shares it again', async () => {
+  it('keeps an item to the person in their own memory, out of what others read, and gives it back by undo', async () => {
     const told = async (): Promise<boolean> => (await sidebar.projects[0]?.brain())?.document.includes(OLD) === true;
     assert.equal(await told(), true);
     await run('keepPrivate', await saying(OLD));
-    const own = await saying(OLD);
-    assert.ok(own);
-    assert.match(String(sidebar.tree.getTreeItem(own).description), /yours alone/);
+    await becomes(OLD, 'archived approved');
     assert.equal(await told(), false);
-    await run('share', own);
+    const personal = await sidebar.projects[0]?.engine.brain({ as: 'personal' });
+    assert.ok(personal?.document.includes(OLD), 'it stands in the memory that goes with them');
+    await run('undo');
+    await becomes(OLD, 'active approved');
     assert.equal(await told(), true);
   });
 

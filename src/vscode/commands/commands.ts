@@ -20,6 +20,7 @@ import { forgetSection } from './forget-section.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
 import { openItem } from './open-item.ts';
+import { keepToYourself, shareWithProject } from './keep-private.ts';
 import { moveToSchemaKey } from './move-to-schema-key.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
 import { pickProject } from './pick-project.ts';
@@ -104,12 +105,9 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change('tellAgain', items.chosen(node, selected), 'told again', (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
       ),
-    'projectBrain.keepPrivate': (node, selected) =>
-      items.change('keepPrivate', items.chosen(node, selected), 'kept to yourself', (engine, ids) =>
-        engine.setScope(ids, 'user'),
-      ),
+    'projectBrain.keepPrivate': (node, selected) => keepToYourself(items.chosen(node, selected), parts.user(), items),
     'projectBrain.share': (node, selected) =>
-      items.change('share', items.chosen(node, selected), 'shared', (engine, ids) => engine.setScope(ids, 'project')),
+      shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(projects()), items),
     'projectBrain.forget': (node, selected) =>
       items.change('forget', items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
     'projectBrain.bringBackItems': (node, selected) =>
@@ -140,6 +138,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       if (project) {
         searchMemory(
           project,
+          parts.user(),
           (node) => details.show(node),
           (error) => void showError(error, log),
         );
@@ -147,7 +146,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.recall': async (task) => {
       const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
-      if (project) await recallForTask(project, () => parts.repositoryRead(project), task);
+      if (project) await recallForTask(project, parts.user(), () => parts.repositoryRead(project), task);
     },
     'projectBrain.showWarmUp': async () => {
       const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);

@@ -120,6 +120,12 @@ export class ItemCommands {
     if (events.length > 0) await this.#did(kind, [partOf({ project, events })], label);
   }
 
+  /** The same for what was changed in several memories, and is taken back as one. */
+  async didIn(kind: UndoKind, changes: readonly Change[], label: string): Promise<void> {
+    const parts = changes.filter(({ events }) => events.length > 0).map(partOf);
+    if (parts.length > 0) await this.#did(kind, parts, label);
+  }
+
   /** The same for what is taken back in another way. */
   async didAll(kind: UndoKind, { storeFolder }: Project, takeBack: Part['takeBack'], label: string): Promise<void> {
     await this.#did(kind, [{ storeFolder, takeBack }], label);

@@ -1,6 +1,6 @@
 /** Recall and warm-up for a person: as a document to read, or to hand to an assistant. */
 import * as vscode from 'vscode';
-import { recallDocument, warmUpDocument } from '../../engine/index.ts';
+import { recallBeside, recallDocument, warmUpDocument } from '../../engine/index.ts';
 import { openContext } from '../open-context.ts';
 import type { Project } from '../project.ts';
 import { showText } from './text-document.ts';
@@ -19,7 +19,12 @@ function working<T>(title: string, isRead: RepositoryRead, work: () => Promise<T
 }
 
 /** Opens what is remembered about a task and where to look, with the open editors counting; asks for the task if need be. */
-export async function recallForTask(project: Project, isRead: RepositoryRead, given: unknown): Promise<void> {
+export async function recallForTask(
+  project: Project,
+  user: Project | null,
+  isRead: RepositoryRead,
+  given: unknown,
+): Promise<void> {
   const task =
     typeof given === 'string'
       ? given
@@ -31,12 +36,20 @@ export async function recallForTask(project: Project, isRead: RepositoryRead, gi
         });
   if (task === undefined || task.trim() === '') return;
   const { files, entities } = openContext(project.folder.uri.fsPath);
-  const answer = await working('Recalling', isRead, () => project.engine.recall(task, { files, entities }));
-  await showText(`Recall ${task.trim().slice(0, 40)}.md`, recallDocument(task, answer));
+  const { answer, yours } = await working('Recalling', isRead, () =>
+    recallBeside(project.engine, user?.engine ?? null, task, { files, entities }),
+  );
+  await showText(`Recall ${task.trim().slice(0, 40)}.md`, recallDocument(task, answer, yours));
 }
 
-const briefing = async (project: Project, isRead: RepositoryRead): Promise<string> =>
-  warmUpDocument(await working('Preparing the briefing', isRead, () => project.engine.warmUp()));
+/** Tokens of the user's own that a session begins with. */
+const PERSONAL = 300;
+
+async function briefing({ engine }: Project, isRead: RepositoryRead): Promise<string> {
+  const text = warmUpDocument(await working('Preparing the briefing', isRead, () => engine.warmUp()));
+  const own = await engine.brain({ as: 'personal', tokenBudget: PERSONAL });
+  return own.itemsLoaded > 0 ? `${text}\n${own.document}` : text;
+}
 
 /** Opens the briefing that a session may begin with. */
 export async function showWarmUp(project: Project, isRead: RepositoryRead): Promise<void> {

@@ -1,6 +1,6 @@
 /** Searching a project's memory while typing. */
 import * as vscode from 'vscode';
-import { type SearchHit, TYPE_POLICIES } from '../../engine/index.ts';
+import { type SearchHit, searchBeside, TYPE_POLICIES, type WhoseHit } from '../../engine/index.ts';
 import { openContext } from '../open-context.ts';
 import { plainLabel } from '../plain-text.ts';
 import type { Project } from '../project.ts';
@@ -10,7 +10,7 @@ const TYPING_MS = 120;
 const SHOWN = 30;
 
 interface HitPick extends vscode.QuickPickItem {
-  readonly itemId: string;
+  readonly found: WhoseHit;
 }
 
 const STATUS_WORDS: Readonly<Record<SearchHit['status'], string>> = {
@@ -22,22 +22,29 @@ const STATUS_WORDS: Readonly<Record<SearchHit['status'], string>> = {
 };
 
 /** Whatever keeps it from being a fact, for a person to see. */
-const stateOf = ({ approval, status }: SearchHit): string =>
-  [approval === 'approved' ? '' : approval, STATUS_WORDS[status]].filter(Boolean).join(' · ');
+const stateOf = ({ hit: { approval, status }, whose }: WhoseHit): string =>
+  [whose === 'yours' ? 'yours' : '', approval === 'approved' ? '' : approval, STATUS_WORDS[status]]
+    .filter(Boolean)
+    .join(' · ');
 
-const pickOf = (hit: SearchHit): HitPick => ({
-  label: `$(${TYPE_POLICIES[hit.type].icon}) ${plainLabel(hit.title)}`,
-  description: stateOf(hit),
-  detail: hit.schemaKey,
-  itemId: hit.itemId,
+const pickOf = (found: WhoseHit): HitPick => ({
+  label: `$(${TYPE_POLICIES[found.hit.type].icon}) ${plainLabel(found.hit.title)}`,
+  description: stateOf(found),
+  detail: found.hit.schemaKey,
+  found,
   // The search has chosen already: VS Code must not filter its answer by letters.
   alwaysShow: true,
 });
 
-/** Lets a person search, with what they have open counting; the picked item is shown by `show`. */
-export function searchMemory(project: Project, show: (node: ItemNode) => void, fail: (error: unknown) => void): void {
+/** Lets a person search the project's memory and their own, with what they have open counting; the picked item is shown by `show`. */
+export function searchMemory(
+  project: Project,
+  user: Project | null,
+  show: (node: ItemNode) => void,
+  fail: (error: unknown) => void,
+): void {
   const title = `Search the Memory of ${project.folder.name}`;
-  pickBySearch(project, { title, placeholder: 'For example: why no native sqlite build' }, show, fail);
+  pickBySearch(project, { title, placeholder: 'For example: why no native sqlite build', beside: user }, show, fail);
 }
 
 interface SearchTexts {
@@ -47,12 +54,14 @@ interface SearchTexts {
   readonly value?: string;
   /** An item that is not offered. */
   readonly without?: string;
+  /** The user's own memory, where it is searched, too. */
+  readonly beside?: Project | null;
 }
 
 /** A search of which a person picks one item. */
 export function pickBySearch(
   project: Project,
-  { title, placeholder, value = '', without }: SearchTexts,
+  { title, placeholder, value = '', without, beside = null }: SearchTexts,
   show: (node: ItemNode) => void | Promise<void>,
   fail: (error: unknown) => void,
 ): void {
@@ -64,14 +73,18 @@ export function pickBySearch(
   input.value = value;
   const search = async (): Promise<void> => {
     const asked = input.value;
-    const hits = asked.trim() === '' ? [] : await project.engine.search(asked, { limit: SHOWN, ...context });
-    if (asked === input.value) input.items = hits.filter(({ itemId }) => itemId !== without).map(pickOf);
+    const options = { limit: SHOWN, ...context };
+    const hits = asked.trim() === '' ? [] : await searchBeside(project.engine, beside?.engine ?? null, asked, options);
+    if (asked === input.value) input.items = hits.filter(({ hit }) => hit.itemId !== without).map(pickOf);
     input.busy = false;
   };
   const open = async (): Promise<void> => {
     const [picked] = input.selectedItems;
     input.hide();
-    if (picked) await show({ kind: 'item', project, placed: await project.engine.details(picked.itemId) });
+    if (!picked) return;
+    const { hit, whose } = picked.found;
+    const holder = whose === 'yours' && beside ? beside : project;
+    await show({ kind: 'item', project: holder, placed: await holder.engine.details(hit.itemId) });
   };
   input.onDidChangeValue(() => {
     clearTimeout(timer);

@@ -151,6 +151,22 @@ describe('brain_remember', () => {
 });
 
 describe('brain_update', () => {
+  it('sets other fields of an item once the user says yes, and names a field that is wrong', async () => {
+    const world = toolWorld();
+    const id = await world.said('Chose sql.js over better-sqlite3 for the store.');
+    world.answers = 'yes';
+    const fields = { type: 'architecture', tags: ['storage'], importance: 5, expires: '7d', files: ['src/store.ts'] };
+    const edited = await world.run('brain_update', { id, action: 'edit', ...fields });
+    assert.equal(edited.isError, undefined, edited.text);
+    const { item } = await world.project.engine.details(id);
+    assert.deepEqual(
+      [item.type, item.tags, item.importance, item.files, item.expiresAt === null],
+      ['architecture-note', ['storage'], 5, ['src/store.ts'], false],
+    );
+    const wrong = await world.run('brain_update', { id, action: 'edit', schemaKey: 'nowhere' });
+    assert.match(wrong.text, /"nowhere" is no schema key/);
+  });
+
   it("edits an agent's draft at once, and proposes where the user approved it", async () => {
     const world = toolWorld();
     const draft = await world.remember('The importer reads at most a thousand rows.');
