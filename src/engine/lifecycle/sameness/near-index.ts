@@ -1,4 +1,5 @@
 /** Finds the few items worth comparing with a new one, by the rare words they share, so that learning is not quadratic. */
+import { choicesIn } from './choices.ts';
 import { toolInProse } from '../../enrichment/data/known-tools.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { wordsOf } from '../../recall/text/words.ts';
@@ -16,7 +17,10 @@ const SHARED = 0.4;
 /** As many as codexfi looks at. */
 const MOST = 25;
 
-/** Stems, the roles of the tools that are named, and the first two segments of the dedup hint. */
+/** How the key of a place begins for which something is chosen: who fills the same one is near, whatever else they say. */
+const SLOT = 'slot:';
+
+/** Stems, the places that it fills, the roles of the tools that are named, and the first two segments of the dedup hint. */
 function keysOf(item: Indexed): readonly string[] {
   if (last?.item !== item) last = { item, keys: readKeys(item) };
   return last.keys;
@@ -29,7 +33,10 @@ function readKeys({ title, facts, dedupHint }: Indexed): string[] {
   const text = `${title}\n${facts.slice(0, READ)}`;
   const roles = (text.match(/[\p{L}\p{N}.@/_-]+/gu) ?? []).flatMap((word) => toolInProse(word)?.role ?? []);
   const hint = dedupHint === null ? [] : [`hint:${dedupHint.split(':').slice(0, 2).join(':')}`];
-  return [...new Set([...wordsOf(text).parts, ...roles.map((role) => `role:${role}`), ...hint])];
+  const slots = text
+    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .flatMap((sentence) => choicesIn(sentence, false).map(({ slot }) => `${SLOT}${slot}`));
+  return [...new Set([...wordsOf(text).parts, ...roles.map((role) => `role:${role}`), ...hint, ...slots])];
 }
 
 /** A key and the items that have it, by their numbers, in any order. */
@@ -84,17 +91,18 @@ export class NearIndex {
 
   /** Ids of at most 25 items that share most with `item`, the nearest first. */
   near(item: Indexed): readonly string[] {
-    const rarest = keysOf(item)
+    const known = keysOf(item)
       .flatMap((key) => this.#postings.get(key) ?? [])
       .filter(({ items }) => items.length <= TOO_COMMON)
-      .sort((a, b) => a.items.length - b.items.length || (a.key < b.key ? -1 : 1))
-      .slice(0, PROBES);
+      .sort((a, b) => a.items.length - b.items.length || (a.key < b.key ? -1 : 1));
+    const isSlot = ({ key }: Posting): boolean => key.startsWith(SLOT);
+    const rarest = known.filter((posting) => !isSlot(posting)).slice(0, PROBES);
     const found: number[] = [];
-    for (const { items } of rarest) {
-      for (const number of items) {
+    for (const posting of [...known.filter(isSlot), ...rarest]) {
+      for (const number of posting.items) {
         const shared = this.#shared[number] ?? 0;
         if (shared === 0) found.push(number);
-        this.#shared[number] = shared + 1;
+        this.#shared[number] = shared + (isSlot(posting) ? PROBES : 1);
       }
     }
     const hits: { readonly id: string; readonly shared: number }[] = [];

@@ -3,9 +3,10 @@ import { type KnownTool, ROLES } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
+import type { Choice } from './choices.ts';
 import { bagOf, Statement } from './statement.ts';
 
-export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'replaced';
+export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
 
 export interface Opposition {
   readonly kind: OppositionKind;
@@ -113,6 +114,30 @@ function tool(a: Statement, b: Statement): Opposition | null {
   return null;
 }
 
+/** Of one place, two things: as sure as can be without asking. */
+const CHOSEN = 0.9;
+
+const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length + b.length === 0 || alike(a, b) > SAME_SUBJECT;
+
+/** Another thing for the same place and the same purpose; what one turns away by name the other need not limit. */
+function choice(a: Statement, b: Statement): Opposition | null {
+  for (const x of a.choices) {
+    const y = b.choices.find(({ slot }) => slot === x.slot);
+    if (!y) continue;
+    const turned = (one: Choice, other: Choice): boolean =>
+      other.chosen !== null && one.rejected.includes(other.chosen) && one.chosen !== other.chosen;
+    const isTurned = turned(x, y) || turned(y, x);
+    const isOther = x.chosen !== null && y.chosen !== null && x.chosen !== y.chosen;
+    const isWide = x.purpose.length === 0 || y.purpose.length === 0;
+    if (!(isOther && isAlike(x.purpose, y.purpose)) && !(isTurned && (isWide || isAlike(x.purpose, y.purpose))))
+      continue;
+    const [left, right] = [x.chosen ?? `no ${y.chosen ?? ''}`, y.chosen ?? `no ${x.chosen ?? ''}`];
+    return { kind: 'choice', score: CHOSEN, reason: `${x.slot}: ${left} against ${right}` };
+  }
+  return null;
+}
+
 /** One gives up what the other relies on: "instead of", "no longer", "switched from". */
 function replaced(a: Statement, b: Statement): Opposition | null {
   for (const [later, earlier, by] of [
@@ -142,9 +167,10 @@ function withoutLabel(a: Statement, b: Statement): readonly [Statement, Statemen
 
 /** The strongest opposition between two statements, whatever its score; null where nothing is opposed. */
 export function opposition(first: Statement, second: Statement): Opposition | null {
+  const chosen = choice(first, second);
   const [a, b] = withoutLabel(first, second);
-  if (!a.content.some((word) => b.spoken.counts.has(word))) return null;
-  const found = [replaced, negation, antonym, value, tool].flatMap((rule) => rule(a, b) ?? []);
+  if (!a.content.some((word) => b.spoken.counts.has(word))) return chosen;
+  const found = [replaced, negation, antonym, value, tool, () => chosen].flatMap((rule) => rule(a, b) ?? []);
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }
 

@@ -2,6 +2,7 @@
 import { type KnownTool, toolInProse } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
+import { type Choice, choicesIn } from './choices.ts';
 import { replacedIn } from './replaced.ts';
 
 /** What denies a statement. `no longer` and `stop` deny what was so. */
@@ -88,6 +89,7 @@ export class Statement {
   #prose: Statement | undefined;
   #label: string | undefined;
   #behindLabel: Statement | undefined;
+  #choices: readonly Choice[] | undefined;
 
   constructor(text: string) {
     const words = spelled(text);
@@ -134,6 +136,11 @@ export class Statement {
   /** What it says behind `label`. */
   get behindLabel(): Statement {
     return (this.#behindLabel ??= new Statement(this.text.slice(this.label.length)));
+  }
+
+  /** What it chooses for a place that holds one thing. */
+  get choices(): readonly Choice[] {
+    return (this.#choices ??= choicesIn(this.text, this.denies));
   }
 
   /** What it gives up for something else; null where it gives up nothing. */

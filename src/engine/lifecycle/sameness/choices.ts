@@ -1,0 +1,156 @@
+/**
+ * What a statement chooses for a place that holds one thing: a tool for its role (database, state management, package
+ * manager …), a version, the default branch. Two that fill the same place otherwise contradict each other, whatever
+ * their words.
+ */
+import { type KnownTool, type Role, ROLES, toolInProse } from '../../enrichment/data/known-tools.ts';
+import { stem } from '../../recall/text/stem.ts';
+import { wordsOf } from '../../recall/text/words.ts';
+
+/** Roles of which a project has one, unless it says what the other is for. */
+const OF_ONE: ReadonlySet<Role> = new Set<Role>([
+  ...(['package-manager', 'module-system', 'framework', 'ui', 'styling', 'test-runner', 'browser-testing'] as const),
+  ...(['bundler', 'monorepo', 'formatter', 'type-checker', 'release', 'docs', 'orm', 'database'] as const),
+  ...(['database-driver', 'validation', 'http', 'web-server', 'state', 'logging', 'dates', 'queue', 'cache'] as const),
+  ...(['auth', 'ci', 'hosting', 'cli-framework', 'runtime'] as const),
+]);
+
+export interface Choice {
+  /** What is filled, such as `database` or `version of Node.js`. */
+  readonly slot: string;
+  /** Null where it only says what it is not. */
+  readonly chosen: string | null;
+  readonly rejected: readonly string[];
+  /** What for, as stems; empty where it holds throughout. */
+  readonly purpose: readonly string[];
+}
+
+/** With these a reason or another matter begins. */
+const REASON = /\s[—–-]{1,2}\s|[;:(]\s?|,\s|\.\s|\s(?:because|since|due to|as it|so that|which)\s/i;
+
+/** What a role is called in prose beside its own name, and what says nothing of what for. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(ROLES).flatMap((role) => role.split(' ')),
+    ...'use uses using used chose choose chosen pick picked prefer adopt switch move migrate change go went stick run'.split(
+      ' ',
+    ),
+    ...'only exclusively always now best better default standard main our we us i project repo repository codebase app'.split(
+      ' ',
+    ),
+    ...'application team everything manager management library tool solution system engine store db state than over from'.split(
+      ' ',
+    ),
+    ...'version require requires required need needs minimum least branch default global data primary'.split(' '),
+  ].map(stem),
+);
+
+/** What stands right before a tool that is chosen. */
+const BEFORE =
+  /(?:\b(?:us(?:e|es|ing)|chose|choose|chosen|pick(?:ed)?|prefer(?:s|red)?|w[ei]nt with|go(?:es)? with|(?:switch|mov|migrat|chang)(?:e|ed|es)?\s(?:[^\s,;]+\s){0,3}?to|stick(?:s)? (?:to|with)|runs? on)|\b(?:manager|management|database|runner|framework|library|bundler|orm|formatter|cache|queue|hosting)(?:\sis|:))\s+(?:only\s+|the\s+)?$/i;
+/** What stands right behind it. */
+const BEHIND =
+  /^[`'"*]?\s*(?:(?:is|remains) (?:the |our )(?:best|only|default|standard|\w+ (?:manager|library|runner|framework|database|bundler))|is (?:better|preferred|used)|only\b|exclusively\b)/i;
+/** What stands right before a tool that is turned away. */
+const INSTEAD =
+  /\b(?:over|than|rather than|instead of|in place of|not|no|never use|avoid|away from|replac(?:e|es|ed|ing))\s+(?:the\s+|using\s+)?$/i;
+
+interface Named {
+  readonly tool: KnownTool;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}@][\p{L}\p{N}@./_+-]*/gu;
+
+function namedIn(text: string): Named[] {
+  return [...text.matchAll(WORD)].flatMap((match) => {
+    const word = match[0].replace(/[./_+-]+$/, '');
+    const tool = toolInProse(word);
+    return tool && OF_ONE.has(tool.role) ? [{ tool, start: match.index, end: match.index + word.length }] : [];
+  });
+}
+
+const NEAR = 60;
+
+const purposeOf = (text: string, gone: readonly string[]): string[] =>
+  wordsOf(text).parts.filter((word) => !SAYS_NOTHING.has(word) && !gone.includes(word) && !/^\d/.test(word));
+
+const stems = (label: string): readonly string[] => wordsOf(label).parts;
+
+function toolChoices(text: string, denies: boolean): Choice[] {
+  const named = namedIn(text);
+  if (named.length === 0) return [];
+  const [first = ''] = text.split(REASON, 1);
+  const before = ({ start }: Named): string => text.slice(Math.max(0, start - NEAR), start).replace(/[`'"*]+$/, '');
+  const isRejected = (one: Named): boolean => INSTEAD.test(before(one));
+  const words = named.flatMap(({ tool, start, end }) => [...stems(tool.label), ...stems(text.slice(start, end))]);
+  const purpose = purposeOf(first, words);
+  return [...new Set(named.map(({ tool }) => tool.role))].flatMap((role): Choice[] => {
+    const own = named.filter(({ tool }) => tool.role === role);
+    const rejected = own.filter((one, n) => isRejected(one) || isAlternative(text, own[n - 1], one, isRejected));
+    const kept = own.filter((one) => !rejected.includes(one));
+    const isChosen = (one: Named): boolean =>
+      one.end <= first.length && (BEFORE.test(before(one)) || BEHIND.test(text.slice(one.end, one.end + NEAR)));
+    const labels = [...new Set(kept.map(({ tool }) => tool.label))];
+    // Two of a role, both in use, leave the place open.
+    const chosen =
+      labels.length === 1 && kept.some(isChosen) && !(denies && rejected.length === 0) ? (labels[0] ?? null) : null;
+    const gone = [...new Set(rejected.map(({ tool }) => tool.label))].filter((label) => label !== chosen);
+    return chosen === null && gone.length === 0 ? [] : [{ slot: ROLES[role], chosen, rejected: gone, purpose }];
+  });
+}
+
+/** "no npm or yarn" turns both away. */
+const isAlternative = (
+  text: string,
+  before: Named | undefined,
+  one: Named,
+  isRejected: (one: Named) => boolean,
+): boolean =>
+  before !== undefined && isRejected(before) && /^\s*(?:,|or|nor|and)\s*$/i.test(text.slice(before.end, one.start));
+
+const VERSIONED =
+  /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3})(?:\.\d{1,3}){0,2}(?:\.x|\+)?(?![\w.-]*\d)/gi;
+const HOLDS =
+  /\b(?:requires?|required|needs?|needed|minimum|at least|us(?:e|es|ing)|runs? on|targets?|version|or (?:newer|later|above|higher))\b/i;
+const NAMES: Readonly<Record<string, string>> = {
+  nodejs: 'node',
+  'node.js': 'node',
+  jdk: 'java',
+  postgres: 'postgresql',
+};
+
+function versions(text: string, denies: boolean): Choice[] {
+  const [first = ''] = text.split(/[;—–(]|\.\s/, 1);
+  const found = [...first.matchAll(VERSIONED)].map(([, name = '', version = '']) => {
+    const lower = name.toLowerCase();
+    return { name: NAMES[lower] ?? lower, version };
+  });
+  // Several are a matrix, and what is denied is none that holds.
+  const [one, ...more] = found;
+  if (!one || more.length > 0 || denies || !HOLDS.test(first)) return [];
+  const purpose = purposeOf(first.replace(VERSIONED, ' '), [
+    stem('newer'),
+    stem('later'),
+    stem('above'),
+    stem('higher'),
+  ]);
+  return [{ slot: `version of ${one.name}`, chosen: one.version, rejected: [], purpose }];
+}
+
+const BRANCH =
+  /\b(?:default|main) branch (?:is|is called|is named|has the name)\s+[`'"]?([\w./-]{1,60})|[`'"]?\b([\w./-]{1,60})[`'"]?\s+is (?:the|our) (?:default|main) branch\b/i;
+
+function branch(text: string, denies: boolean): Choice[] {
+  const found = denies ? null : BRANCH.exec(text);
+  const name = (found?.[1] ?? found?.[2])?.replace(/[`'".]+$/, '');
+  return name === undefined ? [] : [{ slot: 'default branch', chosen: name, rejected: [], purpose: [] }];
+}
+
+/** What `text`, one statement, chooses. */
+export const choicesIn = (text: string, denies: boolean): readonly Choice[] => [
+  ...toolChoices(text, denies),
+  ...versions(text, denies),
+  ...branch(text, denies),
+];
