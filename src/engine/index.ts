@@ -49,6 +49,7 @@ export { type DigestChanges, askDigest, openDigest } from './recall/digest/ask-d
 export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { recallBeside, searchBeside, type Whose, type WhoseHit } from './recall/views/beside.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
+export { asAsked } from './recall/list-intent.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnReport } from './learn-options.ts';
 export type { AskOptions, AskReport } from './asking/model-service.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   APPROVALS,
+  asAsked,
   canonicalType,
   type SearchFilters,
   type SearchOptions,
@@ -30,6 +31,8 @@ const input = z.object({
     .describe('Only these types, such as decision, convention, bug-fix, todo, preference.'),
   schemaKey: z.string().max(200).optional().describe('Only below this key, such as "root/decisions".'),
   tag: z.string().max(50).optional(),
+  confidence: z.number().min(0).max(1).optional().describe('Only what is at least so sure, 0 to 1.'),
+  since: z.iso.date().optional().describe('Only what changed on or after that day.'),
   file: path.optional().describe('Only what concerns this file or folder.'),
   openFiles: z.array(path).max(20).optional().describe('Files in hand: what is remembered near them counts more.'),
   approvals: z.array(z.enum(APPROVALS)).max(3).optional().describe('Default: approved and draft; drafts are marked.'),
@@ -50,8 +53,17 @@ const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 function optionsOf(asked: z.infer<typeof input>): SearchOptions {
-  const { types, schemaKey, tag, file, approvals, statuses } = asked;
-  const filters: SearchFilters = given({ types: types?.map(canonicalType), schemaKey, tag, file, approvals, statuses });
+  const { types, schemaKey, tag, file, approvals, statuses, confidence: minConfidence, since } = asked;
+  const filters: SearchFilters = given({
+    types: types?.map(canonicalType),
+    schemaKey,
+    tag,
+    file,
+    approvals,
+    statuses,
+    minConfidence,
+    updatedFrom: since,
+  });
   return {
     limit: asked.limit,
     filters,
@@ -63,7 +75,9 @@ function optionsOf(asked: z.infer<typeof input>): SearchOptions {
 async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<readonly WhoseHit[]> {
   const { project, yours } = await memoriesOf(context);
   const options = optionsOf(asked);
-  if (asked.openFiles || asked.types?.includes('code-map-node') || asked.schemaKey?.startsWith('root/code-map')) {
+  const { filters } = asAsked(asked.query, options).options;
+  const asksForCode = filters?.types?.includes('code-map-node') || filters?.schemaKey?.startsWith('root/code-map');
+  if (asked.openFiles || asksForCode) {
     await project.followWorkTree(context.signal);
   }
   const own = asked.whose === 'project' || !yours ? null : yours.engine;

@@ -105,6 +105,7 @@ export const OPTIONS = {
   since: value('--since <date>', 'only what changed at or after it', instant),
   until: value('--until <date>', 'only what changed before it', instant),
   similarity: value('--similarity <0-1>', 'how much of the question has to be covered', number),
+  confidence: value('--confidence <0-1>', 'only what is at least so sure', number),
   history: flag('--history', 'also what is superseded, archived or deprecated'),
   open: value(
     '--open <files>',

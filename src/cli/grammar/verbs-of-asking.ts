@@ -47,6 +47,7 @@ export const ASKING_VERBS = {
       'since',
       'until',
       'similarity',
+      'confidence',
       'history',
       'open',
       'embeddings',

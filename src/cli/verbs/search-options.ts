@@ -11,14 +11,29 @@ const given = <T extends object>(fields: T): Partial<Given<T>> =>
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
 export function searchOptions(values: Values): SearchOptions {
-  const { types, statuses, approvals, layers, scopes, tag, key, file, since, until, limit, similarity, history } =
-    values;
+  const {
+    types,
+    statuses,
+    approvals,
+    layers,
+    scopes,
+    tag,
+    key,
+    file,
+    since,
+    until,
+    limit,
+    similarity,
+    confidence,
+    history,
+  } = values;
   const filters: SearchFilters = given({
     types,
     statuses,
     approvals,
     layers,
     scopes,
+    minConfidence: confidence,
     tag,
     schemaKey: key,
     file,

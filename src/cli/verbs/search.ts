@@ -1,5 +1,5 @@
 /** The verb `search`: index first, so that a reader pays for details only where they ask. */
-import { BrainError, searchBeside, type SearchOptions, type WhoseHit } from '../../engine/index.ts';
+import { asAsked, BrainError, searchBeside, type SearchOptions, type WhoseHit } from '../../engine/index.ts';
 import { searchOptions } from './search-options.ts';
 import type { Session } from './session.ts';
 
@@ -17,7 +17,7 @@ export async function search({ memory, own, args, print, note, signal }: Session
     throw new BrainError('invalid-input', 'Say what to search for, as one argument in quotes.', { field: 'query' });
   }
   // The code map, and what hangs together with the files in hand, are read from the files.
-  if (open || asksForCode(options)) await memory.readWorkTree(signal);
+  if (open || asksForCode(asAsked(operand, options).options)) await memory.readWorkTree(signal);
   const hits = await searchBeside(memory.engine, own?.engine ?? null, operand, options);
   const told = hits.map(({ hit, whose }) => ({ ...hit, whose: args.user ? 'yours' : whose }));
   if (json) return print(`${JSON.stringify(told, null, 2)}\n`);

@@ -30,6 +30,9 @@ interface Conditional {
 }
 
 const KNOWLEDGE_KEY = 'brain.knowledge';
+/** A file that lives in git changes for the calendar's sake at most so often. */
+const WEEK_MS = 7 * 86_400_000;
+
 export const AS_OF_KEY = 'brain.asOf';
 /** All but what waits for a review: nothing of that is told anywhere. */
 const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
@@ -99,7 +102,7 @@ export class BrainService {
 
   #isCurrent(): boolean {
     const level = this.#follower.isLevel && (this.#ownFollower?.isLevel ?? true);
-    return level && this.#clock.now() < this.#nextExpiry;
+    return level && this.#clock.now() < this.#nextExpiry && !this.#isWeekOld();
   }
 
   async #make(key: string, options: BrainAssemblyOptions): Promise<BrainResponse> {
@@ -135,6 +138,7 @@ export class BrainService {
     this.#isOutdated ||= gone !== this.#gone;
     this.#gone = gone;
     this.#dropExpired();
+    this.#isOutdated ||= this.#isWeekOld();
     if (!this.#isOutdated) return;
     this.#made.clear();
     await this.#pin();
@@ -182,6 +186,11 @@ export class BrainService {
     if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
+  /** Whether the calendar may move layers and scores again. */
+  #isWeekOld(): boolean {
+    return this.#asOf !== undefined && this.#clock.now() - this.#asOf.at >= WEEK_MS;
+  }
+
   /** Takes off what has run out. */
   #dropExpired(): void {
     const now = this.#clock.now();
@@ -192,14 +201,18 @@ export class BrainService {
   }
 
   /**
-   * The moment that layers and scores are reckoned from: when the knowledge last changed. The calendar alone therefore
-   * moves nothing, and the same knowledge gives the same bytes.
+   * The moment that layers and scores are reckoned from: when the knowledge last changed, or a week after that. The calendar
+   * alone therefore moves nothing more often, and within a week the same knowledge gives the same bytes.
    */
   async #pin(): Promise<void> {
     const mark = this.#table.mark.toString();
     const kept = (this.#asOf ??= await this.#storedPin());
-    const changed = kept?.mark !== mark;
-    this.#asOf = changed ? { mark, at: this.#clock.now() } : kept;
+    const isNews = kept?.mark !== mark;
+    const changed = isNews || this.#isWeekOld();
+    const now = this.#clock.now();
+    // Whole weeks, so that whoever comes to it when comes to the same.
+    const at = isNews ? now : kept.at + Math.floor((now - kept.at) / WEEK_MS) * WEEK_MS;
+    this.#asOf = changed ? { mark, at } : kept;
     this.#table.recompute(this.#asOf.at);
     this.#personal.recompute(this.#asOf.at);
     if (!changed) this.#table.takeUnreportedLayers();

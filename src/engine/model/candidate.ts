@@ -24,6 +24,8 @@ export interface Candidate extends Pick<
 > {
   /** 1–5; see IMPORTANCE_SCALE. */
   importance: number;
+  /** When it runs out, ISO 8601; left out for what holds until further notice. */
+  expiresAt?: string;
   /** `category:topic:key`. The same hint from the same origin means the same piece of knowledge. */
   dedupHint: string;
   /** At least one; the first names the event that the item's time, session and provenance come from. */

@@ -16,7 +16,7 @@ const within = (at: number, from: string | undefined, before: string | undefined
 export function admission(filters: SearchFilters, history: boolean, now: number): (entry: SearchEntry) => boolean {
   const statuses = filters.statuses ?? (history ? undefined : CURRENT_STATUSES);
   const approvals = filters.approvals ?? (history ? undefined : CURRENT_APPROVALS);
-  const { types, scopes, origins, tag, schemaKey, file, branches } = filters;
+  const { types, scopes, origins, tag, schemaKey, file, branches, minConfidence = 0 } = filters;
   return (entry) =>
     among<string>(statuses, entry.status) &&
     among<string>(approvals, entry.approval) &&
@@ -24,6 +24,7 @@ export function admission(filters: SearchFilters, history: boolean, now: number)
     among(types, entry.type) &&
     among(scopes, entry.scope) &&
     among(origins, entry.origin) &&
+    entry.confidence >= minConfidence &&
     (tag === undefined || entry.tags.includes(tag)) &&
     below(schemaKey, entry.schemaKey) &&
     (file === undefined || entry.files.some((path) => below(file, path))) &&

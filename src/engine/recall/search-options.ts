@@ -15,6 +15,8 @@ export interface SearchFilters {
   readonly layers?: readonly Layer[];
   readonly scopes?: readonly Scope[];
   readonly origins?: readonly Origin[];
+  /** 0–1: how sure it has to be at least. */
+  readonly minConfidence?: number;
   readonly tag?: string;
   /** The key itself and all below it. */
   readonly schemaKey?: string;

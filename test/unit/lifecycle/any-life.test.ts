@@ -11,6 +11,7 @@ import {
   memoryEventSchema,
   type MemoryItem,
   STATUSES,
+  takeAlong,
   CONFLICT_RESOLUTIONS,
 } from '../../../src/engine/index.ts';
 import { leadsTo } from '../../../src/engine/model/status.ts';
@@ -42,6 +43,8 @@ const RULES = ['- Always write a test for a bug before mending it.', '- Never ed
 type Action = (world: World) => Promise<unknown>;
 interface World {
   readonly memory: Memory;
+  /** The user's own, beside it. */
+  readonly own: Memory;
   readonly done: (readonly MemoryEvent[])[];
 }
 
@@ -98,6 +101,39 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
   pin: fc.tuple(n, fc.constantFrom('bootstrap' as const, 'on-demand' as const)).map(([at, delivery]) => {
     return undoable(async (world) => world.memory.engine.setDelivery([await nth(world, at)], delivery));
   }),
+  edit: fc
+    .tuple(
+      n,
+      fc.record(
+        {
+          facts: fc.constantFrom(...SENTENCES),
+          type: fc.constantFrom(...TYPES),
+          tags: fc.subarray(['storage', 'search', 'tests']),
+          importance: fc.constantFrom(null, 1, 5),
+          files: fc.subarray(['src/main.ts', 'docs/b.md']),
+          scope: fc.constantFrom('user' as const, 'project' as const),
+          weight: fc.constantFrom(0.1, 0.5, 1),
+          days: fc.constantFrom(null, 1, 40),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([at, { days, ...fields }]) =>
+      undoable(async (world) => {
+        const { memory } = world;
+        const expiresAt = days === undefined ? {} : { expiresAt: days === null ? null : iso(memory.now + days * DAY) };
+        return memory.engine.correct(await nth(world, at), { ...fields, ...expiresAt });
+      }),
+    ),
+  takeAlong: fc.constant(
+    Object.assign(
+      ({ memory, own }: World) => {
+        own.now = memory.now;
+        return takeAlong(memory.engine, () => Promise.resolve(own.engine));
+      },
+      { [fc.toStringMethod]: () => 'takeAlong' },
+    ),
+  ),
   clean: n.map((at) =>
     undoable(async ({ memory }) => {
       const proposal = pick(await memory.engine.hygiene('full'), at);
@@ -176,6 +212,23 @@ function checkChanges(
   }
 }
 
+/** What a person set by hand is as they set it, whatever policy does to the item. */
+function checkHand(
+  before: ReadonlyMap<string, MemoryItem>,
+  after: ReadonlyMap<string, MemoryItem>,
+  fresh: readonly MemoryEvent[],
+  marks: ReadonlyMap<string, string>,
+): void {
+  for (const [key, text] of marks) {
+    const itemId = key.slice('byHand:'.length);
+    const [was, is] = [before.get(itemId), after.get(itemId)];
+    const told = fresh.filter((event) => event.itemId === itemId);
+    if (text === '' || !was || !is || told.some(({ actor }) => actor !== 'policy')) continue;
+    for (const field of Object.keys(JSON.parse(text) as object) as (keyof MemoryItem)[])
+      assert.deepEqual(is[field], was[field], `${field} of "${was.title}": ${told.map(({ reason }) => reason).join()}`);
+  }
+}
+
 async function checkBrain(memory: Memory, items: readonly MemoryItem[]): Promise<void> {
   const { document } = await memory.engine.brain();
   const isShown = ({ status, approval, expiresAt }: MemoryItem): boolean =>
@@ -198,19 +251,19 @@ describe('any life of a memory', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAction, { minLength: 5, maxLength: 30 }), async (actions) => {
         const memory = newMemory(BEGAN + 30 * DAY);
-        const world: World = { memory, done: [] };
+        const own = newMemory(memory.now);
+        const world: World = { memory, own, done: [] };
         let known = await lookAt(memory);
         const recorded = new Set<string>();
         for (const action of actions) {
           memory.now += 1_000;
+          const marks = await memory.store.metaUnder('byHand:');
           await action(world);
           const now = await lookAt(memory);
           const history = await memory.store.history({ limit: 100_000 });
-          checkChanges(
-            known,
-            now,
-            history.filter(({ id }) => !recorded.has(id)),
-          );
+          const fresh = history.filter(({ id }) => !recorded.has(id));
+          checkChanges(known, now, fresh);
+          checkHand(known, now, fresh, marks);
           for (const { id } of history) recorded.add(id);
           for (const item of now.values()) checkItem(item, now);
           const lost = [...known.values()].filter(({ itemId }) => !now.has(itemId));
@@ -219,6 +272,18 @@ describe('any life of a memory', () => {
           known = now;
         }
         await checkBrain(memory, [...known.values()]);
+        for (const item of await own.items())
+          assert.deepEqual([item.scope, itemSchema.safeParse(item).success], ['user', true]);
+        const { document } = await memory.engine.brain();
+        const isPrivate = ({ scope }: MemoryItem): boolean => scope === 'user';
+        const shared = [...known.values()]
+          .filter((item) => !isPrivate(item))
+          .map(({ title, facts }) => `${title}\n${facts}`);
+        for (const { title } of [...known.values()].filter(isPrivate))
+          assert.ok(
+            shared.some((text) => text.includes(title)) || !document.includes(`**${title}**`),
+            `told to others: ${title}`,
+          );
       }),
       { numRuns: 150 },
     );

@@ -9,6 +9,7 @@ import { correctionIn } from './corrections.ts';
 import { curesIn } from './cures.ts';
 import { decisionIn } from './decisions.ts';
 import { isJoke } from './doubt.ts';
+import { endOfDayNamed } from './last-day.ts';
 import { occasionIn } from './occasions.ts';
 import { openWorkIn } from './open-work.ts';
 import { askedToRemember, type Asked } from './remembered.ts';
@@ -148,7 +149,15 @@ function dated(told: AssertedStatement): ChatClaim | undefined {
   const occasion = occasionIn(told);
   if (occasion === undefined) return undefined;
   const { event, raw } = told.statement;
-  return { type: 'context', title: occasion, confidence: 0.8, importance: 3, quotes: [{ event, quote: raw }] };
+  const expiresAt = endOfDayNamed(occasion, Date.parse(event.at)) ?? undefined;
+  return {
+    type: 'context',
+    title: occasion,
+    confidence: 0.8,
+    importance: 3,
+    expiresAt,
+    quotes: [{ event, quote: raw }],
+  };
 }
 
 /** What somebody asks to remember is kept, whatever it is; its words tell which type it has. */

@@ -19,6 +19,8 @@ export interface ChatClaim {
   readonly rationale?: string | undefined;
   readonly confidence: number;
   readonly importance: number;
+  /** When it is over, ISO 8601; left out where nothing tells. */
+  readonly expiresAt?: string | undefined;
   /** The words it stands on, the telling ones first. */
   readonly quotes: readonly { readonly event: BrainEvent; readonly quote: string }[];
 }
@@ -62,5 +64,7 @@ export function candidateOfClaim(claim: ChatClaim): Candidate | undefined {
   });
   // What somebody tells of themselves goes with them.
   const isOwn = type === 'fact' && /^(?:my|i|i'm|i've)\s/i.test(title);
-  return candidate && { ...candidate, scope: isOwn ? 'user' : TYPE_POLICIES[type].scope };
+  const { expiresAt } = claim;
+  const scope = isOwn ? 'user' : TYPE_POLICIES[type].scope;
+  return candidate && { ...candidate, scope, ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -85,7 +85,7 @@ function create(
     ...initialApproval(candidate, weakest === 'other' ? weakest : (heard ?? weakest), mode),
     delivery: 'on-demand',
     weight: 1,
-    expiresAt: null,
+    expiresAt: candidate.expiresAt ?? null,
     branch,
     origin: candidate.origin,
     provenance: weakest,

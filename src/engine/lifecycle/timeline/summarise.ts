@@ -7,6 +7,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import { admit } from '../admission/admission.ts';
 import type { ApprovalMode } from '../admission/trust.ts';
 import { diaryMark } from '../forgetting/marks.ts';
+import { SetByHand } from '../person/by-hand.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import { rejection } from '../admission/quality-gate.ts';
 import { withoutRewritten } from '../commits/rewritten-commits.ts';
@@ -36,6 +37,7 @@ async function sessionsOver(store: MemoryStore, now: number): Promise<BrainEvent
 /** Writes and mends the summaries of the newest sessions that are over. @returns how many it wrote. */
 export async function summariseSessions(store: MemoryStore, now: number, mode: ApprovalMode): Promise<number> {
   const changeSet = new ChangeSet();
+  const byHand = await SetByHand.of(store);
   for (const events of await sessionsOver(store, now)) {
     const candidate = summaryOf(events);
     if (!candidate || rejection(candidate.facts) !== null) continue;
@@ -43,7 +45,8 @@ export async function summariseSessions(store: MemoryStore, now: number, mode: A
     const verdict = checkEvidence(candidate, new Map(events.map((event) => [event.id, event])));
     if ('rejected' in verdict) continue;
     const hints = [summaryHint(events[0]?.sessionId ?? '')];
-    const [known] = (await store.items({ dedupHints: hints, types: ['session-summary'] })).items;
+    const { items } = await store.items({ dedupHints: hints });
+    const known = items.find((item) => item.type === 'session-summary' || byHand.isRetyped(item));
     // What was condensed, forgotten or judged by a person stays as it is.
     if (known && (known.status !== 'active' || known.approvedBy === 'person')) continue;
     const quoted = new Set(verdict.evidence.map(({ eventId }) => eventId));
@@ -53,7 +56,8 @@ export async function summariseSessions(store: MemoryStore, now: number, mode: A
     if (!admitted || (known && admitted.item.facts === known.facts)) continue;
     changeSet.evidence.push(...verdict.evidence);
     const reason = known ? 'more is known of the session' : 'the session is over';
-    changeSet.keep({ ...admitted, reason }, known ?? null, now);
+    const item = byHand.kept(admitted.item, known ?? null);
+    changeSet.keep({ ...admitted, item, reason }, known ?? null, now);
   }
   await writeChangeSet(changeSet, [], store);
   return changeSet.items.size;
