@@ -116,14 +116,15 @@ await Promise.all([
   }),
   build({
     ...common,
-    entryPoints: ['webview-ui/item-details.ts'],
-    outfile: 'dist/item-details.js',
+    entryPoints: ['webview-ui/item-details.ts', 'webview-ui/memory-panel.ts'],
+    outdir: 'dist',
     platform: 'browser',
     target: 'es2022',
     format: 'iife',
   }),
   tokenizer(),
   copyFile('webview-ui/item-details.css', 'dist/item-details.css'),
+  copyFile('webview-ui/memory-panel.css', 'dist/memory-panel.css'),
   copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm'),
   syntax(),
 ]);

@@ -48,6 +48,7 @@ export function divider(): HTMLElement {
 export interface Input {
   readonly element: HTMLElement;
   value(): string;
+  set(value: string): void;
   focus(): void;
 }
 
@@ -78,7 +79,7 @@ function labelled(tag: string, { label, value, onInput }: InputOptions, prepare?
   control.setAttribute('current-value', value);
   for (const event of ['input', 'change']) control.addEventListener(event, onInput);
   element.append(control);
-  return { element, value: () => control.value, focus: () => control.focus() };
+  return { element, value: () => control.value, set: (text) => (control.value = text), focus: () => control.focus() };
 }
 
 /** A line of text; `hint` stands in it while it is empty. */

@@ -39,6 +39,8 @@ import { contributedTools, contributedVersion, registerTools } from './tools/lan
 import { keptArrangement } from './views/arrange-commands.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { ItemDrag } from './views/item-drag.ts';
+import { bulk } from './panel/bulk.ts';
+import { MemoryPanel } from './panel/memory-panel.ts';
 import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './views/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
@@ -156,6 +158,11 @@ export class Sidebar {
       () => this.#shown(),
       (judged, next) => details.goOn(judged, next),
     );
+    const panel = new MemoryPanel(options.extension, {
+      show: (node) => details.show(node),
+      bulk: (action, nodes) => bulk(action, nodes, items),
+      fail: (error) => this.#fail(error),
+    });
     const commands = commandsOf({
       projects: () => this.projects,
       user: () => this.#user,
@@ -163,6 +170,7 @@ export class Sidebar {
       details,
       tree: this.tree,
       review: () => this.review,
+      panel,
       state: options.state,
       questions: this.questions,
       timeline: this.timeline,
@@ -192,6 +200,7 @@ export class Sidebar {
       this.timeline.view(),
       this.review,
       details,
+      panel,
       this.questions,
       this.questions.onDidChange(() => this.tree.refresh()),
       this.#reader,

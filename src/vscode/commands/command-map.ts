@@ -54,6 +54,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.bringBack': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
   readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
+  /** All items as a table, what is told, and pictures. */
+  readonly 'projectBrain.showMemory': () => Promise<void>;
   readonly 'projectBrain.filter': () => Promise<void>;
   readonly 'projectBrain.clearFilter': () => Promise<void>;
   readonly 'projectBrain.groupAndSort': () => Promise<void>;

@@ -9,6 +9,7 @@ import type { BrainTree } from '../views/brain-tree.ts';
 import type { TimelineTree } from '../views/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { arrangeCommands } from '../views/arrange-commands.ts';
+import type { MemoryPanel } from '../panel/memory-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, openTold, showBrain, showTold } from './brain-commands.ts';
 import { chooseMemory } from './choose-memory.ts';
@@ -44,6 +45,7 @@ export interface CommandParts {
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
   readonly review: () => ReviewView;
+  readonly panel: MemoryPanel;
   /** Of the workspace. */
   readonly state: vscode.Memento;
   readonly questions: EditQuestions;
@@ -131,6 +133,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.openEvidence': async (node) => {
       const [first] = items.chosen(node, undefined);
       if (first) await openItemEvidence(first.project, first.placed.item.itemId);
+    },
+    'projectBrain.showMemory': async () => {
+      const project = await pickProject(projects());
+      if (project) parts.panel.show(project);
     },
     ...arrangeCommands(tree, parts.state),
     'projectBrain.search': async () => {

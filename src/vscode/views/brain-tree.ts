@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
 import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
+import { memoryOf } from './all-items.ts';
 import { type Arrangement, arranged, comparing } from './arranged.ts';
-import { isDerived } from './derived-item.ts';
 import { itemFilter } from './item-filter.ts';
 import { itemTooltip } from './item-tooltip.ts';
 import { treeItem } from './tree-items.ts';
@@ -13,29 +13,12 @@ import type { GroupNode, TreeNode } from './tree-node.ts';
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
 const PAGE = 200;
-const AT_ONCE = 1_000;
 /** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
 const INLINE_LIMIT = 50;
 const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
 
 /** More groups than these would not be looked through: they stay closed. */
 const OPEN_LIMIT = 500;
-
-/** Page by page, so that nothing waits for ten thousand items at once. */
-async function allItems({ engine }: Project): Promise<readonly ItemInLayer[]> {
-  const all: ItemInLayer[] = [];
-  let after: string | null = null;
-  do {
-    const page: Awaited<ReturnType<Project['engine']['items']>> = await engine.items({
-      order: 'updated',
-      limit: AT_ONCE,
-      ...(after !== null && { after }),
-    });
-    all.push(...page.items);
-    after = page.next;
-  } while (after !== null);
-  return all.filter(({ item }) => !isDerived(item));
-}
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
@@ -191,7 +174,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   #all(project: Project): Promise<readonly ItemInLayer[]> {
     const known = this.#loaded.get(project);
     if (known) return known;
-    const all = allItems(project);
+    const all = memoryOf(project);
     this.#loaded.set(project, all);
     return all;
   }

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
-import { LAYER_NAMES, stateOf } from './badges.ts';
+import { LAYER_NAMES, stateOf } from './item-words.ts';
 
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import { editsSummary } from '../files/edits-summary.ts';
 import { type ReasonKind, reasonGroup } from '../review/review-groups.ts';
-import { itemUri, LAYER_NAMES, OVER, stateOf } from './badges.ts';
+import { itemUri, OVER } from './badges.ts';
+import { LAYER_NAMES, stateOf } from './item-words.ts';
 import { isDerived } from './derived-item.ts';
 import type {
   EditsNode,

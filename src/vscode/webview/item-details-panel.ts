@@ -1,5 +1,4 @@
 /** The panel with one item's details; it follows the item as it changes. */
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import {
   type Approval,
@@ -15,6 +14,7 @@ import type { ItemNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
+import { webviewPage } from './webview-page.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 
 export interface ItemActions {
@@ -87,7 +87,7 @@ export class ItemDetailsPanel {
     // The icon of a tab is a picture: it takes no colour from the theme.
     const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(this.#extension, 'media', `tab-${theme}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };
-    panel.webview.html = page(panel.webview, dist);
+    panel.webview.html = webviewPage(panel.webview, dist, 'item-details', 'Memory Item');
     panel.webview.onDidReceiveMessage((message: unknown) => {
       const parsed = fromWebviewSchema.safeParse(message);
       if (parsed.success) this.#receive(parsed.data).catch((error: unknown) => this.#actions.fail(error));
@@ -211,22 +211,4 @@ async function sidesOf({ engine }: Project, { itemId, status }: MemoryItem): Pro
       return { id, reason, title: showInvisible(item.title), facts: showInvisible(item.facts) };
     }),
   );
-}
-
-/** No script but ours, no style but ours and the controls' own, nothing from the network. */
-function page(webview: vscode.Webview, dist: vscode.Uri): string {
-  const nonce = randomBytes(16).toString('base64');
-  const address = (file: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-  const policy = `default-src 'none'; style-src ${webview.cspSource} 'unsafe-inline'; script-src 'nonce-${nonce}'; font-src ${webview.cspSource}`;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${address('item-details.css')}">
-<title>Memory Item</title>
-</head>
-<body><main></main><script nonce="${nonce}" src="${address('item-details.js')}"></script></body>
-</html>`;
 }

@@ -13,7 +13,7 @@ import {
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
-import { LAYER_NAMES, stateOf } from '../views/badges.ts';
+import { LAYER_NAMES, stateOf } from '../views/item-words.ts';
 import { otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];

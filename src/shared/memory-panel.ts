@@ -1,0 +1,81 @@
+/** The messages between the extension and the memory panel; each side checks what it is given. */
+import * as z from 'zod/mini';
+
+export const COLUMNS = ['title', 'type', 'state', 'layer', 'key', 'importance', 'confidence', 'updated'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const BULK = ['approve', 'deprecate', 'pin', 'unpin', 'forget', 'copy'] as const;
+export type BulkAction = (typeof BULK)[number];
+
+const rowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  state: z.string(),
+  layer: z.string(),
+  key: z.string(),
+  importance: z.string(),
+  confidence: z.string(),
+  /** `YYYY-MM-DD`. */
+  updated: z.string(),
+});
+
+/** A value by which items can be narrowed down: `term` is what is typed for it. */
+const facetSchema = z.object({ term: z.string(), label: z.string(), count: z.number() });
+const facetsSchema = z.object({ name: z.string(), values: z.array(facetSchema) });
+
+const lineSchema = z.object({ text: z.string(), tokens: z.number(), itemIds: z.array(z.string()) });
+const partSchema = z.object({ label: z.string(), tokens: z.number(), items: z.number() });
+const monthSchema = z.object({ month: z.string(), counts: z.array(z.number()) });
+
+export const toPanelSchema = z.discriminatedUnion('kind', [
+  /** Items have changed, or another project is shown: what is shown is asked for again. */
+  z.object({ kind: z.literal('changed'), project: z.string() }),
+  z.object({
+    kind: z.literal('found'),
+    /** Of the query, as it was sent. */
+    query: z.number(),
+    total: z.number(),
+    all: z.number(),
+    facets: z.array(facetsSchema),
+  }),
+  z.object({ kind: z.literal('rows'), query: z.number(), from: z.number(), rows: z.array(rowSchema) }),
+  z.object({
+    kind: z.literal('told'),
+    tokens: z.number(),
+    lines: z.array(lineSchema),
+    sections: z.array(partSchema),
+    /** What is not told, by why. */
+    left: z.array(partSchema),
+    types: z.array(z.string()),
+    months: z.array(monthSchema),
+  }),
+]);
+
+const column = z.enum(COLUMNS);
+
+export const fromPanelSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({
+    kind: z.literal('query'),
+    query: z.number(),
+    filter: z.string(),
+    sort: column,
+    isDescending: z.boolean(),
+  }),
+  z.object({ kind: z.literal('window'), query: z.number(), from: z.number(), to: z.number() }),
+  /** What assistants are told, and the pictures. */
+  z.object({ kind: z.literal('told') }),
+  z.object({ kind: z.literal('open'), id: z.string() }),
+  z.object({ kind: z.literal('bulk'), action: z.enum(BULK), ids: z.array(z.string()) }),
+  /** With all that the query finds. */
+  z.object({ kind: z.literal('bulkFound'), action: z.enum(BULK), query: z.number() }),
+]);
+
+export type Row = z.infer<typeof rowSchema>;
+export type Facets = z.infer<typeof facetsSchema>;
+export type ToldLine = z.infer<typeof lineSchema>;
+export type Part = z.infer<typeof partSchema>;
+export type Month = z.infer<typeof monthSchema>;
+export type ToPanel = z.infer<typeof toPanelSchema>;
+export type FromPanel = z.infer<typeof fromPanelSchema>;

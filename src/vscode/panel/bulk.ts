@@ -1,0 +1,21 @@
+/** What the memory panel does to many items at once: each the same as in the tree, and undone like it. */
+import type { BulkAction } from '../../shared/memory-panel.ts';
+import type { ItemCommands } from '../commands/item-commands.ts';
+import type { ItemNode } from '../views/tree-node.ts';
+
+export function bulk(action: BulkAction, nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  switch (action) {
+    case 'approve':
+      return items.setApproval(nodes, 'approved', 'approve');
+    case 'deprecate':
+      return items.setApproval(nodes, 'deprecated', 'deprecate');
+    case 'pin':
+      return items.change('pin', nodes, 'pinned', (engine, ids) => engine.setDelivery(ids, 'bootstrap'));
+    case 'unpin':
+      return items.change('unpin', nodes, 'unpinned', (engine, ids) => engine.setDelivery(ids, 'on-demand'));
+    case 'forget':
+      return items.change('forget', nodes, 'forgotten', (engine, ids) => engine.forget(ids, 'soft'));
+    case 'copy':
+      return items.copy(nodes);
+  }
+}

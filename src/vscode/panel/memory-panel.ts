@@ -1,0 +1,164 @@
+/** The memory panel: all items as a table, what assistants are told line by line, and pictures of both. */
+import * as vscode from 'vscode';
+import type { ItemInLayer } from '../../engine/index.ts';
+import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '../../shared/memory-panel.ts';
+import type { Project } from '../project.ts';
+import type { ItemNode } from '../views/tree-node.ts';
+import { memoryOf } from '../views/all-items.ts';
+import { webviewPage } from '../webview/webview-page.ts';
+import { leftOut, overTime, sectionsOf, toldLines } from './panel-pictures.ts';
+import { facetsOf, foundBy, type PanelQuery, rowOf } from './panel-rows.ts';
+
+/** Rows of one answer. */
+const MOST_ROWS = 500;
+
+export interface PanelActions {
+  /** Opens an item's details. */
+  show(node: ItemNode): void;
+  bulk(action: BulkAction, nodes: readonly ItemNode[]): Promise<void>;
+  fail(error: unknown): void;
+}
+
+interface Found extends PanelQuery {
+  readonly query: number;
+  readonly items: readonly ItemInLayer[];
+}
+
+/** One panel, of the project it was opened for last. */
+export class MemoryPanel {
+  readonly #extension: vscode.Uri;
+  readonly #actions: PanelActions;
+  #panel: vscode.WebviewPanel | null = null;
+  #project: Project | null = null;
+  #stopListening: (() => void) | null = null;
+  #items: Promise<readonly ItemInLayer[]> | null = null;
+  #found: Found | null = null;
+
+  constructor(extension: vscode.Uri, actions: PanelActions) {
+    this.#extension = extension;
+    this.#actions = actions;
+  }
+
+  show(project: Project): void {
+    this.#stopListening?.();
+    this.#project = project;
+    this.#items = this.#found = null;
+    this.#stopListening = project.engine.onChange(() => this.#changed());
+    const panel = (this.#panel ??= this.#open());
+    panel.title = `Memory of ${project.folder.name}`;
+    panel.reveal();
+    this.#changed();
+  }
+
+  dispose(): void {
+    this.#panel?.dispose();
+  }
+
+  #open(): vscode.WebviewPanel {
+    const dist = vscode.Uri.joinPath(this.#extension, 'dist');
+    const panel = vscode.window.createWebviewPanel('projectBrain.memory', 'Memory', vscode.ViewColumn.Active, {
+      enableScripts: true,
+      localResourceRoots: [dist],
+    });
+    const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(this.#extension, 'media', `tab-${theme}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
+    panel.webview.html = webviewPage(panel.webview, dist, 'memory-panel', 'Memory');
+    panel.webview.onDidReceiveMessage((message: unknown) => {
+      const parsed = fromPanelSchema.safeParse(message);
+      if (parsed.success) this.#receive(parsed.data).catch((error: unknown) => this.#actions.fail(error));
+    });
+    panel.onDidDispose(() => {
+      this.#stopListening?.();
+      this.#stopListening = this.#panel = this.#project = this.#items = this.#found = null;
+    });
+    return panel;
+  }
+
+  /** Whatever is shown asks again. */
+  #changed(): void {
+    this.#items = null;
+    const project = this.#project?.folder.name ?? '';
+    this.#post({ kind: 'changed', project }).catch((error: unknown) => this.#actions.fail(error));
+  }
+
+  async #post(message: ToPanel): Promise<void> {
+    await this.#panel?.webview.postMessage(message);
+  }
+
+  async #receive(message: FromPanel): Promise<void> {
+    const project = this.#project;
+    if (!project) return;
+    switch (message.kind) {
+      case 'ready': {
+        this.#changed();
+        return;
+      }
+      case 'query':
+        return this.#query(project, message);
+      case 'told':
+        return this.#told(project);
+      case 'window': {
+        const found = this.#found;
+        if (found?.query !== message.query) return;
+        const from = Math.max(0, Math.floor(message.from));
+        const rows = found.items.slice(from, Math.min(message.to, from + MOST_ROWS)).map(rowOf);
+        return this.#post({ kind: 'rows', query: found.query, from, rows });
+      }
+      case 'open': {
+        const placed = await project.engine.details(message.id);
+        this.#actions.show({ kind: 'item', project, placed });
+        return;
+      }
+      case 'bulk': {
+        const wanted = new Set(message.ids);
+        const all = await this.#all(project);
+        return this.#bulk(
+          project,
+          message.action,
+          all.filter(({ item }) => wanted.has(item.itemId)),
+        );
+      }
+      case 'bulkFound':
+        if (this.#found?.query === message.query) await this.#bulk(project, message.action, this.#found.items);
+    }
+  }
+
+  #bulk(project: Project, action: BulkAction, items: readonly ItemInLayer[]): Promise<void> {
+    return this.#actions.bulk(
+      action,
+      items.map((placed) => ({ kind: 'item', project, placed })),
+    );
+  }
+
+  #all(project: Project): Promise<readonly ItemInLayer[]> {
+    return (this.#items ??= memoryOf(project));
+  }
+
+  async #toldIds(project: Project): Promise<ReadonlySet<string>> {
+    return new Set((await project.guide()).places.flatMap(({ itemIds }) => itemIds));
+  }
+
+  async #query(project: Project, asked: Extract<FromPanel, { kind: 'query' }>): Promise<void> {
+    const [all, told] = await Promise.all([this.#all(project), this.#toldIds(project)]);
+    const items = foundBy(all, asked, told);
+    if (project !== this.#project) return;
+    this.#found = { ...asked, items };
+    const facets = facetsOf(items, told).map(({ name, values }) => ({ name, values: [...values] }));
+    await this.#post({ kind: 'found', query: asked.query, total: items.length, all: all.length, facets });
+  }
+
+  async #told(project: Project): Promise<void> {
+    const [all, guide, told] = await Promise.all([this.#all(project), project.guide(), this.#toldIds(project)]);
+    const lines = toldLines(guide);
+    const { types, months } = overTime(all.map(({ item }) => item));
+    await this.#post({
+      kind: 'told',
+      tokens: guide.tokenEstimate,
+      lines: [...lines],
+      sections: [...sectionsOf(lines)],
+      left: [...leftOut(all, told)],
+      types: [...types],
+      months: [...months],
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** The rows of the memory panel: what is found, in an order, and by what it can be narrowed down. */
+import { type ItemInLayer, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import type { Column, Facets, Row } from '../../shared/memory-panel.ts';
+import { LAYER_WORDS, stateOf } from '../views/item-words.ts';
+import { itemFilter, STATES } from '../views/item-filter.ts';
+
+export interface PanelQuery {
+  readonly filter: string;
+  readonly sort: Column;
+  readonly isDescending: boolean;
+}
+
+const TITLE_LENGTH = 200;
+
+export function rowOf({ item, layer }: ItemInLayer): Row {
+  return {
+    id: item.itemId,
+    title: showInvisible(item.title).slice(0, TITLE_LENGTH),
+    type: TYPE_POLICIES[item.type].label,
+    state: item.status === 'stale' || item.status === 'review' ? `${stateOf(item)}, ${item.status}` : stateOf(item),
+    layer: LAYER_WORDS[layer],
+    key: item.schemaKey.replace(/^root\//, ''),
+    importance: item.importance === null ? '' : String(item.importance),
+    confidence: item.confidence.toFixed(2),
+    updated: item.updatedAt.slice(0, 10),
+  };
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** What a column is sorted by: numbers as numbers, all else by name. */
+const VALUES: { readonly [C in Column]: (one: ItemInLayer) => string | number } = {
+  title: ({ item }) => item.title,
+  type: ({ item }) => TYPE_POLICIES[item.type].label,
+  state: ({ item }) => stateOf(item),
+  layer: ({ layer }) => layer,
+  key: ({ item }) => item.schemaKey,
+  importance: ({ item }) => item.importance ?? 3,
+  confidence: ({ item }) => item.confidence,
+  updated: ({ item }) => item.updatedAt,
+};
+
+/** What a query finds, in its order; ties go by id, so that the order is the same each time. */
+export function foundBy(
+  items: readonly ItemInLayer[],
+  { filter, sort, isDescending }: PanelQuery,
+  told: ReadonlySet<string>,
+): readonly ItemInLayer[] {
+  const value = VALUES[sort];
+  const sign = isDescending ? -1 : 1;
+  const compare = (a: string | number, b: string | number): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : byName.compare(String(a), String(b));
+  return items
+    .filter(itemFilter(filter, told))
+    .map((one) => ({ one, by: value(one) }))
+    .sort((a, b) => sign * compare(a.by, b.by) || (a.one.item.itemId < b.one.item.itemId ? -1 : 1))
+    .map(({ one }) => one);
+}
+
+/** By what else the found can be narrowed down, the most frequent first. */
+export function facetsOf(found: readonly ItemInLayer[], told: ReadonlySet<string>): readonly Facets[] {
+  const types = new Map<string, number>();
+  const states = new Map<string, number>();
+  let said = 0;
+  for (const { item } of found) {
+    types.set(item.type, (types.get(item.type) ?? 0) + 1);
+    for (const [name, holds] of Object.entries(STATES)) if (holds(item)) states.set(name, (states.get(name) ?? 0) + 1);
+    if (told.has(item.itemId)) said++;
+  }
+  const most = (counts: ReadonlyMap<string, number>, name: string, label: (value: string) => string) => ({
+    name,
+    values: [...counts]
+      .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+      .map(([value, count]) => ({ term: `${name}:${value}`, label: label(value), count })),
+  });
+  return [
+    most(types, 'type', (type) => TYPE_POLICIES[type as keyof typeof TYPE_POLICIES].label),
+    most(states, 'is', (state) => state),
+    {
+      name: 'told',
+      values: [
+        { term: 'told:yes', label: 'told to assistants', count: said },
+        { term: 'told:no', label: 'not told', count: found.length - said },
+      ],
+    },
+  ];
+}

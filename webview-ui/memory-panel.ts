@@ -1,0 +1,260 @@
+/** The memory panel: the table of all items, what assistants are told, and pictures. Text is set as text. */
+import {
+  type BulkAction,
+  type Column,
+  type Facets,
+  type FromPanel,
+  type ToldLine,
+  type ToPanel,
+  toPanelSchema,
+} from '../src/shared/memory-panel.ts';
+import { button, defineControls, textField } from './controls.ts';
+import { element, link } from './dom.ts';
+import { MemoryTable } from './memory-table.ts';
+import { bars, overTime } from './pictures.ts';
+
+type Tab = 'items' | 'told' | 'pictures';
+
+/** What outlives the tab being hidden. */
+interface Kept {
+  readonly tab: Tab;
+  readonly filter: string;
+}
+
+declare function acquireVsCodeApi(): {
+  postMessage(message: FromPanel): void;
+  getState(): Kept | undefined;
+  setState(state: Kept): void;
+};
+
+const TYPING_MS = 150;
+/** More values of a facet than these would hide the table. */
+const FACET_VALUES = 8;
+const TABS: Readonly<Record<Tab, string>> = { items: 'Items', told: 'What Assistants Are Told', pictures: 'Pictures' };
+const ACTIONS: Readonly<Record<BulkAction, string>> = {
+  approve: 'Approve',
+  deprecate: 'Deprecate',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  forget: 'Forget',
+  copy: 'Copy',
+};
+
+const vscode = acquireVsCodeApi();
+const send = (message: FromPanel): void => vscode.postMessage(message);
+
+let { tab, filter } = vscode.getState() ?? { tab: 'items' as Tab, filter: '' };
+let query = 0;
+let total = 0;
+let sort: { column: Column; isDescending: boolean } = { column: 'updated', isDescending: true };
+let told: Extract<ToPanel, { kind: 'told' }> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const status = element('p', 'hint');
+status.setAttribute('role', 'status');
+const facets = element('div', 'facets');
+const bulk = element('div', 'actions');
+const body = element('div', 'body');
+body.setAttribute('role', 'tabpanel');
+
+const table = new MemoryTable({
+  ask: (from, to) => send({ kind: 'window', query, from, to }),
+  open: (id) => send({ kind: 'open', id }),
+  sort: (column, isDescending) => {
+    sort = { column, isDescending };
+    ask();
+  },
+  selected: showBulk,
+});
+
+const search = textField({
+  label: 'Search',
+  value: filter,
+  hint: 'Words, or type:decision is:stale file:src/api confidence:>0.8',
+  onInput: () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => filterBy(search.value()), TYPING_MS);
+  },
+});
+
+function keep(): void {
+  vscode.setState({ tab, filter });
+}
+
+function ask(): void {
+  query++;
+  send({ kind: 'query', query, filter, sort: sort.column, isDescending: sort.isDescending });
+}
+
+function filterBy(text: string): void {
+  if (text === filter) return;
+  filter = text;
+  keep();
+  ask();
+}
+
+/** Puts a term into the search, or takes it out again. */
+function toggleTerm(term: string): void {
+  const terms = filter.split(/\s+/).filter((one) => one !== '');
+  const next = terms.includes(term) ? terms.filter((one) => one !== term) : [...terms, term];
+  search.set(next.join(' '));
+  filterBy(next.join(' '));
+}
+
+function showFacets(all: readonly Facets[]): void {
+  const terms = new Set(filter.split(/\s+/));
+  facets.replaceChildren(
+    ...all.map(({ name, values }) => {
+      const chips = values
+        .filter(({ count }) => count > 0)
+        .slice(0, FACET_VALUES)
+        .map(({ term, label, count }) => {
+          const chip = link(`${label} ${count}`, term, () => toggleTerm(term));
+          chip.classList.add('chip');
+          chip.setAttribute('aria-pressed', String(terms.has(term)));
+          return chip;
+        });
+      const group = element('div', 'facet', ...chips);
+      group.setAttribute('role', 'group');
+      group.setAttribute('aria-label', name);
+      return group;
+    }),
+  );
+}
+
+function showBulk(ids: readonly string[]): void {
+  const press = (action: BulkAction): HTMLElement =>
+    button(ACTIONS[action], 'secondary', () => send({ kind: 'bulk', action, ids: [...table.chosen] }));
+  const none = button('Select None', 'secondary', () => table.choose([]));
+  if (ids.length > 0) {
+    const actions = Object.keys(ACTIONS).map((action) => press(action as BulkAction));
+    bulk.replaceChildren(element('span', '', `${ids.length} selected`), ...actions, none);
+    return;
+  }
+  const approve = button(`Approve All ${total} Found`, 'secondary', () =>
+    send({ kind: 'bulkFound', action: 'approve', query }),
+  );
+  bulk.replaceChildren(...(filter.includes('is:draft') && total > 0 ? [approve] : []));
+}
+
+function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
+  const [first] = itemIds;
+  const says = text === '' ? '\u00a0' : text;
+  const words =
+    first === undefined ? says : link(says, 'Open what is behind it', () => send({ kind: 'open', id: first }));
+  return element(
+    'li',
+    /^#/.test(text) ? 'heading' : '',
+    words,
+    element('span', 'size', tokens === 0 ? '' : String(tokens)),
+  );
+}
+
+function showTold(): void {
+  if (!told) {
+    body.replaceChildren(element('p', 'hint', 'Reading…'));
+    return;
+  }
+  const { tokens, lines } = told;
+  body.replaceChildren(
+    element('p', 'hint', `${tokens} tokens. Each line opens what is behind it; the number beside it is its tokens.`),
+    element('ol', 'told', ...lines.map(line)),
+  );
+}
+
+function showPictures(): void {
+  if (!told) {
+    body.replaceChildren(element('p', 'hint', 'Reading…'));
+    return;
+  }
+  const { sections, left, types, months, tokens } = told;
+  body.replaceChildren(
+    element('h2', '', `What is told, by section: ${tokens} tokens`),
+    bars(
+      sections,
+      (part) => part.tokens,
+      (part) => `${part.tokens} tokens, ${part.items} items`,
+    ),
+    element('h2', '', 'What is not told, and why'),
+    bars(
+      left,
+      (part) => part.items,
+      (part) => `${part.items} items`,
+    ),
+    element('h2', '', 'When it was learnt, by kind'),
+    overTime(types, months),
+  );
+}
+
+const tabs = new Map<Tab, HTMLElement>();
+
+function showTab(next: Tab): void {
+  tab = next;
+  keep();
+  for (const [one, press] of tabs) {
+    press.setAttribute('aria-selected', String(one === tab));
+    press.tabIndex = one === tab ? 0 : -1;
+  }
+  body.setAttribute('aria-label', TABS[tab]);
+  if (tab === 'items') {
+    body.replaceChildren(search.element, facets, status, bulk, table.element);
+    return;
+  }
+  send({ kind: 'told' });
+  if (tab === 'told') showTold();
+  else showPictures();
+}
+
+function tabList(): HTMLElement {
+  const order = Object.keys(TABS) as Tab[];
+  const list = element('div', 'tabs');
+  list.setAttribute('role', 'tablist');
+  for (const one of order) {
+    const press = element('button', 'tab', TABS[one]);
+    press.setAttribute('role', 'tab');
+    press.addEventListener('click', () => showTab(one));
+    tabs.set(one, press);
+    list.append(press);
+  }
+  list.addEventListener('keydown', ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (step === undefined) return;
+    const next = order[(order.indexOf(tab) + step + order.length) % order.length] ?? 'items';
+    showTab(next);
+    tabs.get(next)?.focus();
+  });
+  return list;
+}
+
+function receive(message: ToPanel): void {
+  switch (message.kind) {
+    case 'changed':
+      ask();
+      if (tab !== 'items') send({ kind: 'told' });
+      return;
+    case 'found':
+      if (message.query !== query) return;
+      ({ total } = message);
+      status.textContent = total === message.all ? `${total} items` : `${total} of ${message.all} items`;
+      showFacets(message.facets);
+      table.reset(total);
+      showBulk(table.chosen);
+      return;
+    case 'rows':
+      if (message.query === query) table.fill(message.from, message.rows);
+      return;
+    case 'told':
+      told = message;
+      if (tab === 'told') showTold();
+      if (tab === 'pictures') showPictures();
+  }
+}
+
+defineControls();
+document.querySelector('main')?.append(tabList(), body);
+showTab(tab);
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const parsed = toPanelSchema.safeParse(event.data);
+  if (parsed.success) receive(parsed.data);
+});
+send({ kind: 'ready' });
