@@ -4,7 +4,7 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
-import { claimsIn, numberOf, numbersIn, speaksOf } from './claims.ts';
+import { claimsIn, numberKey, numbersIn, speaksOf } from './claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
@@ -72,7 +72,7 @@ export class StatementCheck {
       );
     }
     const told = numbersIn([shown, ...claims.code, ...parsed.map((hold) => hold.text)].join('\n'));
-    const numbers = claims.numbers.filter((number) => !told.has(numberOf(number) ?? NaN));
+    const numbers = claims.numbers.filter((number) => !told.has(numberKey(number)));
     if (numbers.length > 0) {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
@@ -120,8 +120,12 @@ export class StatementCheck {
 }
 
 const LONG_WORD = 4;
+/** Of a statement's longer words so many have to stand in its quotes, where no name of it does. */
+const LEAST_SHARE = 0.2;
+/** In a statement of no more longer words one is enough. */
+const FEW_WORDS = 5;
 
-/** Whether quotes are about what a text states: they hold a name of it, or a longer word. */
+/** Whether quotes are about what a text states: they hold a name of it, or enough of its longer words. */
 function isAbout(text: string, shown: string, names: readonly string[]): boolean {
   if (names.some((name) => shown.includes(name))) return true;
   const quoted = new Set(wordsIn(shown).map(stem));
@@ -130,7 +134,8 @@ function isAbout(text: string, shown: string, names: readonly string[]): boolean
       .filter((word) => word.length >= LONG_WORD)
       .map(stem),
   );
-  return [...said].some((word) => quoted.has(word));
+  const held = [...said].filter((word) => quoted.has(word)).length;
+  return held > 0 && (said.size <= FEW_WORDS || (held > 1 && held >= said.size * LEAST_SHARE));
 }
 
 /** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */

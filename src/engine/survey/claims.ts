@@ -70,17 +70,18 @@ const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
 
-/** The number that a word or digits stand for; null where it is none. */
-export const numberOf = (text: string): number | null =>
-  COUNTS.get(text.toLowerCase()) ?? (/^\d/.test(text) ? Number(text.replace(/,/g, '')) : null);
+/** By what a number is known again, in digits or as a word: `1,200` and `1200`, `four` and `4` are the same. */
+export const numberKey = (text: string): string =>
+  String(COUNTS.get(text.toLowerCase()) ?? text.replace(/,(?=\d{3})/g, ''));
 
-/** The numbers that a text tells, in digits or as words. */
-export function numbersIn(text: string): ReadonlySet<number> {
-  const told = [
-    ...(text.match(/\d{1,12}(?:[.,]\d{1,9}){0,3}/g) ?? []),
-    ...wordsOf(text).filter((word) => COUNTS.has(word)),
-  ];
-  return new Set(told.flatMap((one) => numberOf(one) ?? []));
+/** The numbers that a text tells, by their keys; a version tells its beginnings, too: `20.19.0` says 20.19 and 20. */
+export function numbersIn(text: string): ReadonlySet<string> {
+  const told = new Set(wordsOf(text).flatMap((word) => (COUNTS.has(word) ? numberKey(word) : [])));
+  for (const digits of text.match(/\d{1,12}(?:[.,]\d{1,9}){0,3}/g) ?? []) {
+    const parts = numberKey(digits).split('.');
+    parts.forEach((_, n) => told.add(parts.slice(0, n + 1).join('.')));
+  }
+  return told;
 }
 
 /** Whether a text speaks of all, of none or of nothing else itself. */

@@ -4,6 +4,7 @@
  * as the project's.
  */
 import { wordsIn } from '../enrichment/history/path-names.ts';
+import { stem } from '../recall/text/stem.ts';
 
 export interface SenseAsked {
   /** All words of the statement. */
@@ -22,59 +23,19 @@ const DENYING: ReadonlySet<string> = new Set([
   ...["don't", "doesn't", "didn't", "mustn't", "can't", "won't", "isn't", "aren't", "shouldn't", "wasn't", "couldn't"],
 ]);
 /** Words of a quote on which a denial can stand, also as parts of names: what is switched off, refused, left out or replaced. */
-const BEARING: ReadonlySet<string> = new Set([
-  ...[...DENYING].flatMap((word) => [word, word.replace("'", '')]),
-  ...['non', 'un', 'dont', 'isnt', 'only', 'instead', 'rather', 'except', 'unless', 'exclude', 'excludes', 'excluding'],
-  ...[
-    'excluded',
-    'ignore',
-    'ignores',
-    'ignored',
-    'skip',
-    'skips',
-    'skipped',
-    'skipping',
-    'avoid',
-    'avoids',
-    'avoided',
-    'gone',
-    'alone',
-    'refuse',
-  ],
-  ...[
-    'refused',
-    'refuses',
-    'reject',
-    'rejects',
-    'rejected',
-    'forbid',
-    'forbids',
-    'deny',
-    'denies',
-    'denied',
-    'disallow',
-  ],
-  ...['disallowed', 'prevent', 'prevents', 'restrict', 'restricted', 'block', 'blocks', 'blocked', 'ban', 'banned'],
-  ...['throw', 'throws', 'raise', 'raises', 'error', 'errors', 'fail', 'fails', 'fatal', 'invalid', 'unsupported'],
-  ...[
-    'false',
-    'off',
-    'disable',
-    'disabled',
-    'disables',
-    'null',
-    'undefined',
-    'void',
-    'empty',
-    'missing',
-    'absent',
-    'zero',
-  ],
-  ...['deprecated', 'removed', 'remove', 'removes', 'drop', 'dropped', 'legacy', 'obsolete', 'stop', 'stops', 'lack'],
-  ...['lacks', 'otherwise', 'bypass', 'against', 'beyond', 'private', 'optional', 'strip', 'filter', 'manual', 'fake'],
-]);
-/** Signs of a denial in code. */
-const BEARING_SIGNS = /![\w(=]|\bno-\w|--no\b|\bnot\b|"?(?:error|deny|forbid|never|off)"?|<\s*\d|\b0\b/i;
+const BEARING: ReadonlySet<string> = new Set(
+  [
+    [...DENYING].map((word) => `${word} ${word.replace("'", '')}`).join(' '),
+    'non un only alone instead rather except unless otherwise exclude excludes excluding excluded ignore ignores ignored',
+    'skip skips skipped skipping avoid avoids avoided refuse refused refuses reject rejects rejected forbid forbids deny',
+    'denies denied disallow disallowed prevent prevents restrict restricted block blocks blocked ban banned throw throws',
+    'raise raises error errors fail fails fatal invalid unsupported false off disable disabled disables null undefined void',
+    'empty missing absent zero gone deprecated removed remove removes drop dropped legacy obsolete stop stops lack lacks',
+    'bypass against beyond private optional strip filter manual fake',
+  ].flatMap((line) => line.split(' ')),
+);
+/** A denial in code, whatever it is about. */
+const NEGATED = /!(?=[\w(=])/;
 /** A quote that forbids or denies as a whole. */
 const FORBIDS = /\b(?:never|must not|mustn't|may not|do not|don't|should not|shouldn't|cannot|can't|is not|are not)\b/i;
 
@@ -90,18 +51,36 @@ const wordsOf = (text: string): readonly string[] =>
 const prose = (text: string): string => text.replace(CODE, ' ');
 /** What denies everything is looked up by a search, or stands in a quote: see claims.ts. */
 const TOTAL: ReadonlySet<string> = new Set(['never', 'none', 'nothing', 'nowhere']);
-const denies = (words: readonly string[]): string | undefined => words.find((word) => DENYING.has(word));
 
 const bears = (text: string): boolean =>
-  BEARING_SIGNS.test(text) || [...wordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
+  NEGATED.test(text) || [...wordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
+
+const LONG_WORD = 4;
+const stemsIn = (text: string): readonly string[] =>
+  wordsIn(text)
+    .filter((word) => word.length >= LONG_WORD && !DENYING.has(word))
+    .map(stem);
+
+/** The clauses that deny in a text, each with its words. */
+function denials(text: string): readonly { readonly word: string; readonly stems: ReadonlySet<string> }[] {
+  return text.split(/[;:,\n]|\.(?=\s|$)/).flatMap((clause) => {
+    const word = wordsOf(prose(clause)).find((one) => DENYING.has(one) && !TOTAL.has(one));
+    return word === undefined ? [] : [{ word, stems: new Set(stemsIn(clause)) }];
+  });
+}
+
+/** Whether a line of a quote denies, and is about what the clause denies. */
+const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
+  NEGATED.test(line) || (bears(line) && (stems.size === 0 || stemsIn(line).some((one) => stems.has(one))));
 
 /** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */
 function polarity({ text, quotes }: SenseAsked): readonly string[] {
   if (quotes.length === 0) return [];
-  const said = denies(wordsOf(prose(text)));
-  if (said !== undefined && !TOTAL.has(said) && !quotes.some((quote) => bears(quote.text)))
-    return [`"${said}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
-  if (said === undefined && !bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))
+  const lines = quotes.flatMap((quote) => quote.text.split('\n'));
+  const unborne = denials(text).find(({ stems }) => !lines.some((line) => bearsOut(line, stems)));
+  if (unborne)
+    return [`"${unborne.word}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
+  if (!bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))
     return [`Its quotes deny or forbid ("${FORBIDS.exec(quotes[0]?.text ?? '')?.[0] ?? ''}"), and it does not.`];
   return [];
 }

@@ -17,10 +17,16 @@ const number = (value: number): string => value.toLocaleString('en');
 const cost = ({ requests, tokens }: ModelUsage): string =>
   `at most ${count(requests, 'request')}, about ${number(tokens)} tokens`;
 
+/** Whether a day's budget is too small for it. */
+function isLong({ requests, tokens }: ModelUsage): boolean {
+  const limits = dailyLimits();
+  return requests > limits.requests || tokens > limits.tokens;
+}
+
 /** What is to be asked, in words for a person. */
 export function scopeOf({ kind, steps, stale, folders }: SurveyPlan): string {
-  if (kind === 'first') return `${count(steps.length, 'topic')}: ${steps.map(({ title }) => title).join(', ')}`;
-  if (kind === 'on') return `It goes on where it stopped: ${steps.map(({ title }) => title).join(', ')}`;
+  if (kind === 'first') return count(steps.length, 'topic');
+  if (kind === 'on') return `Where it stopped: ${steps.map(({ title }) => title).join(', ')}`;
   const gone = stale.length === 0 ? [] : [`${count(stale.length, 'statement')} that no longer hold`];
   const changed = folders.map(({ path, lines }) => `${path} (${number(lines)} lines changed)`);
   return `Only ${[...gone, ...changed].join(', ')}`;
@@ -48,7 +54,6 @@ export async function askSurvey(
     readonly hasResults: boolean;
   },
 ): Promise<SurveyAnswer | undefined> {
-  const sent = `Sent to ${model.goesTo}: the parts of files and commit messages it asks for, and what is remembered; secrets taken out`;
   const left = plan.steps.length > 0;
   const picks: Pick[] = [
     ...(left
@@ -56,7 +61,7 @@ export async function askSurvey(
           {
             label: `$(telescope) ${VERBS[plan.kind]} with ${plainLabel(model.name)}`,
             description: cost(plan.estimate),
-            detail: `${scopeOf(plan)}. ${sent}.`,
+            detail: `${scopeOf(plan)}.${isLong(plan.estimate) ? ' The daily budget may end it early; it goes on another day.' : ''}`,
             answer: 'start' as const,
           },
         ]
@@ -67,7 +72,7 @@ export async function askSurvey(
           {
             label: `$(refresh) Survey Everything Anew with ${plainLabel(model.name)}`,
             description: cost(anew.estimate),
-            ...(left ? {} : { detail: `What was surveyed holds, and no folder changed much. ${sent}.` }),
+            ...(left ? {} : { detail: 'What was surveyed holds, and no folder changed much.' }),
             answer: 'anew' as const,
           },
         ]),
@@ -81,11 +86,8 @@ export async function askSurvey(
     },
     { label: '$(gear) Change the Daily Budget…', description: await usedToday(ledger), answer: 'budget' },
   ];
-  const { requests, tokens } = dailyLimits();
-  const isLong = plan.estimate.requests > requests || plan.estimate.tokens > tokens;
-  const placeHolder = isLong
-    ? 'The daily budget may end it early: it then goes on another day where it stopped.'
-    : 'Choose how to survey. You can pause and stop it at any time.';
+  // What is not cut off where the window is narrow.
+  const placeHolder = `Sent to ${model.goesTo}: parts of files and commits it asks for, secrets taken out`;
   const picked = await vscode.window.showQuickPick(picks, { title: `Survey ${name}`, placeHolder });
   if (!picked?.answer) return undefined;
   if (picked.answer !== 'model') return { does: picked.answer };

@@ -68,6 +68,11 @@ describe('the check of a statement', () => {
   it('takes a number that a quote tells', async () => {
     const quotes = [{ path: 'package.json', text: '"engines": { "node": ">=20" }' }];
     assert.deepEqual(await said('It needs Node 20 or newer.', { quotes }), []);
+    const versions = [{ path: 'package.json', text: '"engines": { "node": "^20.19.0 || >=23" }, "limit": 1200' }];
+    for (const text of ['It needs Node 20.19 or 23.', 'It needs Node 20.19.0.', 'Node reads 1,200 at most.'])
+      assert.deepEqual(await said(text, { quotes: versions }), [], text);
+    for (const text of ['It needs Node 20.18.', 'It needs Node 20.19.1.', 'It needs Node 9.1.'])
+      assert.equal((await said(text, { quotes: versions })).length, 1, text);
   });
 
   it('has what is said of all, of none, or of nothing else looked up', async () => {
