@@ -21,6 +21,7 @@ import { configExtractor } from './edits/config-extractor.ts';
 import { checkReadable } from './data/check-readable.ts';
 import { type OnFailure, sifted } from './sift.ts';
 import { todoExtractor } from './edits/todo-extractor.ts';
+import { restrictionExtractor } from './restrictions/restriction-extractor.ts';
 import { releaseExtractor } from './releases/release-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
 
@@ -31,6 +32,7 @@ const extractors: readonly Extractor[] = [
   setupExtractor,
   statementExtractor,
   commentExtractor,
+  restrictionExtractor,
   decisionExtractor,
   openWorkExtractor,
   changelogExtractor,

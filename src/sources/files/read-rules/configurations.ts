@@ -29,6 +29,13 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   },
   {
     ...configuration,
+    what: "a package's linter",
+    where: 'anywhere',
+    name: /^(?:\.eslintrc(?:\.(?:json|ya?ml))?|eslint\.config\.[cm]?[jt]s)$/,
+    most: 12,
+  },
+  {
+    ...configuration,
     what: 'formatter',
     name: /^(?:\.prettierrc(?:\.(?:json5?|[cm]?[jt]s|ya?ml|toml))?|prettier\.config\.[cm]?[jt]s|biome\.jsonc?|\.?oxfmtrc\.jsonc?|dprint\.jsonc?|\.editorconfig|\.?rustfmt\.toml|\.clang-format|\.scalafmt\.conf|\.swiftformat|\.php-cs-fixer(?:\.dist)?\.php|pint\.json|\.formatter\.exs|treefmt\.toml)$/,
     most: 20,

@@ -114,6 +114,24 @@ function rulesOf(text: string, bare: string): [string, DataEntry][] {
   return [...rules, ...[...ofLanguages].filter(([name]) => !rules.has(name))];
 }
 
+/** Rules of a block that holds for some files only, with its globs. */
+export interface ScopedRules {
+  readonly globs: readonly string[];
+  readonly rules: readonly (readonly [string, DataEntry])[];
+}
+
+/** The blocks of rules, in order; no globs where a block names no files. */
+export function blocksOfRules(text: string): ScopedRules[] {
+  const bare = withoutComments(text);
+  return [...bare.matchAll(/(?<![\w.])rules\s*:\s*(?=\{)/g)].slice(0, MOST).map(({ index, 0: key }) => {
+    const start = openingBefore(bare, index);
+    const block = start < 0 ? '' : bare.slice(start, closingAfter(bare, start));
+    const files = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"])/.exec(block)?.[1] ?? '';
+    const globs = [...files.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob = '']) => glob);
+    return { globs, rules: entriesAt(literalAt(text, index + key.length)) };
+  });
+}
+
 /** Objects in objects that are looked at. */
 const DEEPEST = 5;
 

@@ -1,0 +1,41 @@
+/** What linters forbid in some folders only is told with the folder, in the words of who forbade it. */
+import assert from 'node:assert/strict';
+import { learn, manifest } from './events.ts';
+
+const told = (path: string, text: string): (readonly [string, string])[] =>
+  learn(manifest(path, text))
+    .filter(({ dedupHint }) => dedupHint.startsWith('restriction:'))
+    .map(({ title, facts }) => [title.split(': ')[0] ?? '', facts]);
+
+const block = (files: string, rules: string): string => `export default [{ ${files} rules: { ${rules} } }];\n`;
+const IMPORTS = `'no-restricted-imports': ['error', { paths: [{ name: 'fs', message: 'Read by the port instead.' }] }]`;
+
+describe('restrictions of some folders', () => {
+  it('are told of a package with its folder, and of some files with their globs', () => {
+    assert.deepEqual(told('packages/core/eslint.config.mjs', block('', IMPORTS)), [
+      ['In `packages/core`', '`fs`: Read by the port instead.'],
+    ]);
+    assert.deepEqual(told('eslint.config.js', block(`files: ['src/engine/**/*.ts'],`, IMPORTS)), [
+      ['In `src/engine/**/*.ts`', 'In `src/engine/**/*.ts`: `fs`: Read by the port instead.'],
+    ]);
+  });
+
+  it('hold everywhere where a package of rules that others build on makes them', () => {
+    assert.deepEqual(told('tools/eslint-config/eslint.config.mjs', block('', IMPORTS)), [
+      ['`fs`', '`fs`: Read by the port instead.'],
+    ]);
+  });
+
+  it('are read from JSON and its overrides, too', () => {
+    const rules = { 'no-restricted-syntax': ['error', { selector: 'ForInStatement', message: 'Use for of.' }] };
+    const text = JSON.stringify({ overrides: [{ files: ['src/api/**'], rules }] });
+    assert.deepEqual(told('.eslintrc.json', text), [['In `src/api/**`', 'In `src/api/**`: Use for of.']]);
+  });
+
+  it('are not those of all code, of tests, or turned off', () => {
+    assert.deepEqual(told('eslint.config.js', block('', IMPORTS)), []);
+    assert.deepEqual(told('eslint.config.js', block(`files: ['**/*.ts'],`, IMPORTS)), []);
+    assert.deepEqual(told('eslint.config.js', block(`files: ['test/**/*.ts'],`, IMPORTS)), []);
+    assert.deepEqual(told('packages/a/eslint.config.js', block('', `'no-restricted-imports': 'off'`)), []);
+  });
+});
