@@ -234,6 +234,16 @@ describe('a project with packages of another language beside it', () => {
     assert.doesNotMatch(commands(learnt).facts, /npm/);
   });
 
+  it('is not built by what CI does in a folder of another', () => {
+    const workflow =
+      'name: CI\non: push\njobs:\n  a:\n    steps:\n      - run: uv build\n        working-directory: integrations/x\n      - run: uv run pytest\n';
+    const learnt = learn(
+      manifest('pyproject.toml', '[project]\nname = "ledger"\nrequires-python = ">=3.12"\n'),
+      manifest('.github/workflows/ci.yml', workflow),
+    );
+    assert.doesNotMatch(commands(learnt).facts, /integrations/);
+  });
+
   it('is not what a toolbox at its root says', () => {
     const learnt = learn(
       manifest('package.json', json({ private: true, description: 'Pinned tools', dependencies: { react: '1' } })),

@@ -122,6 +122,14 @@ describe('statements', () => {
     assert.deepEqual(facts, ['Usage: Write tests before code.', 'Usage: Keep functions short.']);
   });
 
+  it('of how pages are written concern the pages', () => {
+    const rule = 'Every page must begin with `title`.';
+    const titleUnder = (title: string): string | undefined =>
+      learn(document('docs/meta/conventions.md', `# ${title}\n\n${rule}\n`))[0]?.title;
+    assert.equal(titleUnder('Docs page conventions'), `In \`docs\`: ${rule}`);
+    assert.equal(titleUnder('Developer documentation'), rule);
+  });
+
   it('are rules though they are numbered, where their heading says so', () => {
     assert.deepEqual(
       told('## Design guidelines\n\n1. Use `error make` to report errors.\n2. Use `log info` to tell progress.\n')

@@ -11,8 +11,8 @@ const FORBIDS = stems('never cannot forbidden forbid prohibited prohibit disallo
 const FORBIDDING =
   /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not allowed\b/i;
 /** What leaves no choice. */
-const COMPELS = stems('must always required mandatory shall');
-const COMPELLING = /(?:^|[.:;,—–]\s)(?:only|ensure|make sure)\b/i;
+const COMPELS = stems('must always mandatory shall');
+const COMPELLING = /(?:^|[.:;,—–]\s)(?:only|ensure|make sure)\b|\b(?:is|are|be) required\b/i;
 /** What says what goes wrong otherwise. */
 const WARNS = stems(
   'because otherwise breaks break fails fail corrupts lose loses lost crash crashes leak leaks deadlock unsafe silently',

@@ -116,7 +116,7 @@ export function lineOf({ event, hidden, definitions }: ProjectDocument, block: D
 /** A heading as plain words: no numbers, marks or emoji. */
 export function headingText(heading: string | undefined): string {
   return plainText(heading ?? '')
-    .replace(/^\d+(?:\.\d+)*[.)]?\s+/, '')
+    .replace(/^(?:step |part )?\d+(?:\.\d+)*[.):]?\s+/i, '')
     .replace(/[:.]$/, '')
     .trim();
 }

@@ -137,7 +137,9 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (block.kind === 'code') {
     const commands = commandsOf(
       unquoted(document.event.text.slice(block.start, block.end), block).replace(/^[ \t]*\$[ \t]+/gm, ''),
-    ).filter(isSetupCommand);
+    )
+      .map((command) => command.replace(/\s#\s[^]*$/, '').trim())
+      .filter(isSetupCommand);
     if (commands.length === 0) return [];
     return [
       {

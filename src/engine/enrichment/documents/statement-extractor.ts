@@ -97,8 +97,11 @@ const GUIDES =
   /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
 
 /** A page that says how the project's pages are written concerns who writes them. */
-const isOfDocs = ({ path, blocks }: ProjectDocument): boolean =>
-  /^docs?\//.test(path) && /\b(?:docs?|documentation|pages?)\b/i.test(headingText(blocks[0]?.path[0]));
+function isOfDocs({ path, blocks }: ProjectDocument): boolean {
+  const title = headingText(blocks[0]?.path[0]);
+  return /^docs?\//.test(path) && /\b(?:docs?|documentation|pages?)\b/i.test(title) && OF_WRITING.test(title);
+}
+const OF_WRITING = /\b(?:conventions?|style|writing|authoring|guidelines?|voice|rules)\b/i;
 
 /** Which folder's files a document is for, where it does not lie in it, or says so by its name alone. */
 function placeOf(document: ProjectDocument): string {

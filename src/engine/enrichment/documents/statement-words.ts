@@ -5,7 +5,7 @@ import { isDenial, spokenWords } from '../text/spoken-words.ts';
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
 
 /** What leaves no choice. */
-const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory required shall disallowed`);
+const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory shall disallowed`);
 /** What narrows: an order where a sentence gives one, else only how things are. */
 const NARROWING = stems('only always cannot not enforce enforced strictly');
 /** What narrows without denying: an order in a sentence that describes nothing. */
@@ -120,6 +120,7 @@ export function sentenceTone(body: string): SentenceTone {
   const binds =
     has(BINDING) ||
     begins === 'ensure' ||
+    /\b(?:is|are|be) required\b/i.test(body) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
     (narrows && (commands || asks)) ||
     (has(STRICT) && !describes);

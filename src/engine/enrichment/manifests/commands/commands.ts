@@ -134,6 +134,7 @@ function commandFor(
       !step.isAction &&
       !isReleaseFlow(step) &&
       !ELSEWHERE.test(step.command) &&
+      !isBeside(step, project) &&
       purposeOf(step.command) === purpose &&
       isMemorable(step),
   );
@@ -141,6 +142,10 @@ function commandFor(
   const byDefault = defaultCommands(project)[purpose];
   return byDefault && { main: byDefault, variants: [] };
 }
+
+/** In a folder that no package of the project itself lies in it is the business of what does. */
+const isBeside = ({ folder }: CiStep, project: ProjectManifests): boolean =>
+  folder !== undefined && !mainPackages(project).some(({ path }) => folderOf(path) === folder.replace(/^\.\//, ''));
 
 /** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
 const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;

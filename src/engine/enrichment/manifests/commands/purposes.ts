@@ -123,7 +123,7 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\btool install\b|pip3? install [a-z][\w-]*$|playwright install|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install [a-z][\w-]*$|playwright install|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )

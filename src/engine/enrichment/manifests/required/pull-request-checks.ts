@@ -28,6 +28,7 @@ const BESIDE: readonly string[] = [
   'pip install',
   'tool install',
   'go install',
+  'go run',
   'mod tidy',
   'mod download',
   'mod vendor',
