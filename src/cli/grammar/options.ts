@@ -82,6 +82,11 @@ export const OPTIONS = {
     '--git-exclude',
     'claude-local may be made where git would share it, by a line in .git/info/exclude',
   ),
+  keep: flag(
+    '--keep',
+    'what was changed inside the block by hand becomes what is known: items corrected, new or deprecated',
+  ),
+  restore: flag('--restore', 'the block is written as it was over what was changed inside it by hand'),
   assistants: value(
     '--assistant <ids>',
     `whose chats, with commas (default: everyone’s): ${ASSISTANTS.join(', ')}`,

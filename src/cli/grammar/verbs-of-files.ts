@@ -6,13 +6,14 @@ export const FILE_VERBS = {
     group: 'files',
     about: 'scan, then bring the marked block in the instruction files up to date',
     more: [
-      'Text outside the markers stays as it is to the byte. A person’s edits within them are told, not overwritten.',
+      'Text outside the markers stays as it is to the byte. A person’s edits within them are told, not overwritten, until --keep or --restore answers them.',
     ],
     opensProject: true,
-    options: ['sinks', 'scoped', 'gitExclude', 'approve'],
+    options: ['sinks', 'scoped', 'gitExclude', 'keep', 'restore', 'approve'],
     examples: [
       ['sync', '.github/copilot-instructions.md'],
       ['sync --sinks agents,claude', 'AGENTS.md and CLAUDE.md'],
+      ['sync --keep', 'after you corrected a line in the file yourself'],
     ],
     seeAlso: ['brain'],
   },

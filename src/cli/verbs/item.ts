@@ -86,7 +86,8 @@ export const undo: Verb = async (session) => {
   const asked = ids(session);
   const back = await engine.bringBack(asked.filter((id) => marks.has(id)));
   for (const id of asked.filter((one) => !marks.has(one))) last.push(...(await engine.details(id)).history.slice(0, 1));
-  const changes = last.filter(({ before }) => before !== null);
+  // What was learnt has nothing before it; what a person brought in goes again.
+  const changes = last.filter(({ before, actor }) => before !== null || actor === 'person');
   await engine.undo(changes);
   await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
 };

@@ -123,9 +123,61 @@ describe('sync', () => {
     const edited = readFileSync(place.file, 'utf8').replace('Ledger keeps', 'Ledger never loses, it keeps');
     place.put(edited);
     const run = await place.sync();
-    assert.match(`${run.stdout}${run.stderr}`, /changed by hand/);
+    assert.match(`${run.stdout}${run.stderr}`, /changed by hand.*sync --keep/s);
     assert.equal(readFileSync(place.file, 'utf8'), edited);
   });
+
+  describe('with edits that wait', () => {
+    const store = (): string => join(makeFolder(), 'store');
+    async function edited(): Promise<{
+      place: Place;
+      run: (...args: readonly string[]) => Promise<Run>;
+      ours: string;
+    }> {
+      const own = makePlace();
+      const at = store();
+      const run = (...args: readonly string[]): Promise<Run> => runCli([...args, '--store', at, '--now', '2023-12-01']);
+      for (const text of ['Amounts are kept in cents everywhere.', 'Months close on the last working day.'])
+        await run('remember', text, own.folder, '--type', 'convention');
+      await run('sync', own.folder);
+      const ours = readFileSync(own.file, 'utf8');
+      const lines = ours.replace('in cents everywhere', 'in whole cents everywhere').split('\n');
+      const kept = lines.filter((line) => !line.includes('Months close'));
+      const place = kept.findIndex((line) => line.includes('whole cents'));
+      own.put(
+        [...kept.slice(0, place + 1), '- Exports are signed by the treasurer.', ...kept.slice(place + 1)].join('\n'),
+      );
+      return { place: own, run, ours };
+    }
+
+    it('keeps them as corrections of their items when told to, and names what undo takes back', async () => {
+      const { place: own, run, ours } = await edited();
+      const keep = await run('sync', own.folder, '--keep');
+      assert.match(keep.stderr, /3 edits kept\. Take it back: project-brain undo \w+,\w+,\w+/);
+      const text = readFileSync(own.file, 'utf8');
+      for (const line of ['in whole cents everywhere', 'Exports are signed'])
+        assert.equal(text.split(line).length, 2, line);
+      assert.doesNotMatch(text, /Months close/);
+      assert.equal(keep.stdout, `${FILE}: unchanged\n`);
+      const ids = /undo (\S+)/.exec(keep.stderr)?.[1] ?? '';
+      const undone = await run('undo', ids, own.folder);
+      assert.equal(undone.code, 0, undone.stderr);
+      await run('sync', own.folder);
+      const unmarked = (whole: string): string => whole.replace(/project-brain:start.*/, '');
+      assert.equal(unmarked(readFileSync(own.file, 'utf8')), unmarked(ours));
+    });
+
+    it('writes the block over them when told to', async () => {
+      const { place: own, run, ours } = await edited();
+      await run('sync', own.folder, '--restore');
+      assert.equal(readFileSync(own.file, 'utf8'), ours);
+    });
+
+    it('takes no two answers', async () => {
+      const run = await place.sync('--keep', '--restore', '--json');
+      assert.deepEqual([run.code, jsonError(run).code], [2, 'invalid-input']);
+    });
+  }).timeout(120_000);
 
   it('waits while git is in the middle of a merge', async () => {
     const { folder } = place;
