@@ -1,12 +1,14 @@
 /** Where a quote stands in a file today: as it was read, moved, or in lines that were changed a little and still say it. */
 import { findQuote } from '../enrichment/evidence-check.ts';
 
-/** Of the words of a quote, so many have to stand in the lines that are taken for it. */
+/** Of the words of a line, so many have to stand in the line that is taken for it. */
 const SAME = 0.8;
 /** Fewer words are told by chance. */
 const LEAST_WORDS = 4;
 /** Lines of a quote that is followed through changes. */
 const MOST_LINES = 30;
+/** Lines that may have come in between two of a quote. */
+const BETWEEN = 2;
 /** Places of one quote that are held against each other. */
 const MOST_PLACES = 50;
 
@@ -58,23 +60,53 @@ function verbatim(text: string, quote: string, line: number): Place | null {
   return found ? { line: lineAt(text, found.start) } : null;
 }
 
-/** Lines that say it still: nearly all of its words, each of `names`, and no denial more or less. */
+interface QuotedLine {
+  readonly words: ReadonlySet<string>;
+  readonly denials: string;
+}
+
+/** The share of a quoted line's words that a line holds; 0 where it is too small, or denies more or less. */
+function shareIn({ words, denials: said }: QuotedLine, line: readonly string[]): number {
+  if (words.size === 0) return 0;
+  const here = new Set(line);
+  const share = [...words].filter((word) => here.has(word)).length / words.size;
+  return share >= SAME && denials(line) === said ? share : 0;
+}
+
+/** Where the lines of a quote end that begin at `from`, one after the other with little between; null where one is missing. */
+function endOf(
+  quoted: readonly QuotedLine[],
+  lines: readonly (readonly string[])[],
+  from: number,
+): { readonly end: number; readonly share: number } | null {
+  let at = from - 1;
+  let sum = 0;
+  for (const line of quoted) {
+    const last = at < from ? from : at + 1 + BETWEEN;
+    let share = 0;
+    while (share === 0 && at < last && at < lines.length) share = shareIn(line, lines[++at] ?? []);
+    if (share === 0) return null;
+    sum += share;
+  }
+  return { end: at, share: sum / quoted.length };
+}
+
+/** Lines that say it still: of each line of it nearly all words, each of `names`, and no denial more or less. */
 function nearly(text: string, quote: string, names: readonly string[]): Place | null {
-  const wanted = wordsIn(quote);
-  const height = quote.trim().split('\n').length;
-  if (wanted.length < LEAST_WORDS || height > MOST_LINES) return null;
-  const set = new Set(wanted);
-  const said = denials(wanted);
+  const rows = quote.trim().split('\n');
+  if (wordsIn(quote).length < LEAST_WORDS || rows.length > MOST_LINES) return null;
+  const quoted = rows
+    .map(wordsIn)
+    .filter((words) => words.length > 0)
+    .map((words): QuotedLine => ({ words: new Set(words), denials: denials(words) }));
   const lines = text.split('\n');
   const words = lines.map(wordsIn);
   let best: { readonly line: number; readonly share: number } | null = null;
   for (let n = 0; n < lines.length; n++) {
-    if (words[n]?.some((word) => set.has(word)) !== true) continue;
-    const here = words.slice(n, n + height).flat();
-    const share = [...set].filter((word) => here.includes(word)).length / set.size;
-    if (share < SAME || (best && best.share >= share) || denials(here) !== said) continue;
-    const window = lines.slice(n, n + height).join('\n');
-    if (names.every((name) => window.includes(name))) best = { line: n + 1, share };
+    const found = endOf(quoted, words, n);
+    if (!found || (best && best.share >= found.share)) continue;
+    const window = lines.slice(n, found.end + 1).join('\n');
+    if (names.every((name) => window.includes(name))) best = { line: n + 1, share: found.share };
   }
   return best && { line: best.line };
 }

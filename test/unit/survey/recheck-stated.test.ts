@@ -1,5 +1,6 @@
 /** What an assistant stated stays in the brain as long as the files still say it, and no longer. */
 import assert from 'node:assert/strict';
+import { placeOfQuote } from '../../../src/engine/survey/quote-place.ts';
 import { recheckStated } from '../../../src/engine/survey/recheck-stated.ts';
 import { oneAtATime, type Evidence, type MemoryItem, type Source } from '../../../src/engine/index.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
@@ -71,6 +72,20 @@ async function world(): Promise<{
 const asRead = { 'src/a.ts': `// a\n${QUOTE}\n` };
 
 describe('what assistants stated, when files change', () => {
+  it('is not taken for said where of a list that it quotes one is missing, or stands elsewhere', () => {
+    const quote = 'check:\n    just fix\n    just format\n    just typecheck\n    just smoke-tests';
+    const place = (text: string): number | null =>
+      placeOfQuote(text, quote, { line: 1, names: ['check'] })?.line ?? null;
+    assert.equal(place(`# Before a pull request\n${quote.replace('fix', 'fix --all')}\n`), 2);
+    assert.equal(
+      place(quote.replace('    just format', '    just lint\n    just format')),
+      1,
+      'something came in between',
+    );
+    assert.equal(place('check:\n    just fix\n    just format\n    just typecheck\n\nother:\n    just check\n'), null);
+    assert.equal(place('# just smoke-tests, just check\n# just fix, just format\n# just typecheck\n#\n#\n'), null);
+  });
+
   it('stays while it stands', async () => {
     const { look, item } = await world();
     assert.equal(await look(asRead), 0);
