@@ -1,15 +1,25 @@
 // Bundles what ships: the extension, the command line and the webview, minified; beside them the wasm of sql.js and tree-sitter.
 import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
+/** The same for the same sources: by it, a memory knows which code has read its project. */
+async function sourceHash() {
+  const hash = createHash('sha256');
+  const names = await readdir('src', { recursive: true, withFileTypes: true });
+  const files = names.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const common = {
-  define: { PROJECT_BRAIN_VERSION: JSON.stringify(version) },
+  define: { PROJECT_BRAIN_VERSION: JSON.stringify(version), PROJECT_BRAIN_BUILD: JSON.stringify(await sourceHash()) },
   bundle: true,
   minify: true,
   sourcemap: false,

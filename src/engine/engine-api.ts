@@ -185,6 +185,8 @@ export interface Engine
   chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
   /** Where a source left off reading, as it told `learn`. */
   cursor(source: string): Promise<string | undefined>;
+  /** Keeps where a source left off, for who does so beside `learn`. */
+  leaveOff(source: string, place: string): Promise<void>;
   /**
    * Takes cursors for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
    * says so. What they stood for is read from its beginning. @returns how many.

@@ -325,6 +325,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     chatThatMade: (event) => chatThatMade(event, store),
 
+    leaveOff: (source, place) => store.write({ meta: { [cursorKey(source)]: place } }),
     cursor: async (source) => (await store.meta(cursorKey(source))) || undefined,
 
     dropCursors: (prefix, isGone) => exclusively(() => dropCursors(cursorKey(prefix), isGone, store)),

@@ -10,7 +10,7 @@ import type { ApprovalMode } from './lifecycle/admission/trust.ts';
 import { eachItem } from './lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
 import { staleStep } from './lifecycle/recheck/recheck.ts';
-import { type Candidate, isCounted } from './model/candidate.ts';
+import { type Candidate, COUNTED } from './model/candidate.ts';
 import type { BrainEvent } from './model/event.ts';
 import type { PassingOver } from './passing/passing-over.ts';
 import type { Exclusively } from './ports/exclusively.ts';
@@ -64,8 +64,9 @@ export async function learnPast(
   return exclusively(async () => {
     const changeSet = new ChangeSet();
     const { seen } = await admitChecked(checked, changeSet, ports, { approval, branch, allFiles: false });
-    for await (const item of eachItem(store, { origins: ['commit'], statuses: ['active'] })) {
-      if (!isCounted(item) || seen.has(identity(item)) || changeSet.items.has(item.itemId)) continue;
+    const counted = { dedupHintPrefix: `${COUNTED}:`, origins: ['commit'], statuses: ['active'] } as const;
+    for await (const item of eachItem(store, counted)) {
+      if (seen.has(identity(item)) || changeSet.items.has(item.itemId)) continue;
       changeSet.keep(staleStep(item, NO_LONGER), item, clock.now());
     }
     await writeChangeSet(changeSet, [], store);

@@ -98,7 +98,15 @@ export interface ReaderPorts {
   /** Where the words of the code are kept, so that no file is read twice. */
   readonly words?: WordCache;
   readonly readFacts: FactsReader;
+  /**
+   * Stands for the code that reads: what it has learnt in full is not read again by the same. Null: it is read each time.
+   * Default: what esbuild.mjs says of a build.
+   */
+  readonly build?: string | null;
 }
+
+declare const PROJECT_BRAIN_BUILD: string;
+const BUILD = typeof PROJECT_BRAIN_BUILD === 'string' ? PROJECT_BRAIN_BUILD : null;
 
 /** Reads on this thread. */
 export function createProjectReader(ports: ReaderPorts): ProjectReader {
@@ -131,7 +139,7 @@ interface Heads {
 }
 
 async function readProject(
-  { engine, root, exclude }: ReaderPorts,
+  { engine, root, exclude, build = BUILD }: ReaderPorts,
   heads: Heads,
   { approval, signal, onProgress }: ReadOptions,
 ): Promise<ProjectRead> {
@@ -142,18 +150,29 @@ async function readProject(
   // In a memory without any there is nothing to look for: what is read comes from HEAD.
   const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
   const found = await projectRecords(root, since, { signal, excludes: exclusion.excludes });
-  const { total, head, branch, notes, bare, files } = found;
-  const report = await engine.learn(found.records, {
-    approval,
-    branch,
-    allFiles: found.allFiles,
-    isUnread: found.isUnread,
-    rewrites: found.rewrites,
-    ...(signal ? { signal } : {}),
-    ...(files ? { files } : {}),
-    ...(head === null ? {} : { cursor: { source, place: head } }),
-    ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
-  });
+  const { total, head, branch, bare, files } = found;
+  const fingerprint = build === null ? null : await found.fingerprint();
+  const whole = fingerprint && contentHash(JSON.stringify([build, exclusion.rules, approval, fingerprint]));
+  const known = whole !== null && head === since ? knownWhole(whole, await engine.cursor(WHOLE)) : null;
+  const { notes } = found;
+  const saidBefore = notes.length;
+  let report = NOTHING_NEW;
+  if (known) await engine.age(approval);
+  else {
+    report = await engine.learn(found.records, {
+      approval,
+      branch,
+      allFiles: found.allFiles,
+      isUnread: found.isUnread,
+      rewrites: found.rewrites,
+      ...(signal ? { signal } : {}),
+      ...(files ? { files } : {}),
+      ...(head === null ? {} : { cursor: { source, place: head } }),
+      ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
+    });
+    const kept = whole === null ? null : ({ whole, notes: notes.slice(saidBefore) } satisfies Whole);
+    if (kept) await engine.leaveOff(WHOLE, JSON.stringify(kept));
+  }
   const unmerged = hadCommits ? await unmergedAt(found, engine, heads) : [];
   const { items, back, events } = followed;
   const left = [
@@ -165,7 +184,32 @@ async function readProject(
     ...(back === 0 ? [] : [`${counted(back)} back, because the files are excluded no more.`]),
   ];
   const code = files && !bare && head !== null ? { roots: found.repositories.map((one) => one.root), head } : null;
-  return { report, branch, bare, unmerged, notes: [...notes, ...left], excluded: events, code };
+  return {
+    report,
+    branch,
+    bare,
+    unmerged,
+    notes: [...notes, ...(known?.notes ?? []), ...left],
+    excluded: events,
+    code,
+  };
+}
+
+/** Under this cursor stands what was read in full last, with what a person should know of it. */
+const WHOLE = 'whole';
+
+interface Whole {
+  readonly whole: string;
+  /** What reading it has added to what is said of the project anyway. */
+  readonly notes: readonly string[];
+}
+
+const NOTHING_NEW: LearnReport = { events: 0, created: 0, updated: 0, reinforced: 0, stale: 0, rejected: {} };
+
+/** What was told of `whole` when it was read; null where something else was. */
+function knownWhole(whole: string, kept: string | undefined): Whole | null {
+  const known = kept === undefined ? null : (JSON.parse(kept) as Whole);
+  return known?.whole === whole ? known : null;
 }
 
 /** Files that a note names. */

@@ -1,7 +1,7 @@
 /** Everything there is to learn of a project: its commits, what they did to its manifests, and its files. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrainError, type SourceRecord } from '../engine/index.ts';
+import { BrainError, contentHash, type SourceRecord } from '../engine/index.ts';
 import { readFilesAtHead } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { Unread } from './files/unread.ts';
@@ -44,6 +44,11 @@ export interface ProjectRecords {
   readonly bare: boolean;
   /** What a person should know, in sentences; complete once the records were read. */
   readonly notes: readonly string[];
+  /**
+   * Where it is the same as before, so are the records, but for commits since then; null where only reading them would tell:
+   * of files on disk, of a clone that lacks contents, of repositories inside and below.
+   */
+  fingerprint(): Promise<string | null>;
 }
 
 interface ReadingOptions {
@@ -120,6 +125,13 @@ async function facts(root: string, signal: AbortSignal | undefined): Promise<Rep
   }
 }
 
+/** Commits and files are known by `head`; tags and branches may come and go beside it. */
+async function fingerprintOf(place: HistoryOptions, head: readonly string[]): Promise<string> {
+  const beside: SourceRecord[] = [];
+  for await (const record of besideCommits(place, [])) beside.push(record);
+  return contentHash(JSON.stringify([head, beside]));
+}
+
 /** By what a project is known again: its first commit, where in its repository the folder lies, and what its clone tells. */
 export async function projectIdentity(
   root: string,
@@ -154,6 +166,7 @@ export async function projectRecords(
     branch: null,
     bare: false,
     shallow: false,
+    fingerprint: () => Promise.resolve(null),
   };
   if (typeof known === 'string') {
     const paths = await nestedRepositories(root);
@@ -194,7 +207,9 @@ export async function projectRecords(
   const repositories = [{ root, head }, ...inner.repositories];
   const cursor = inner.cursor === '' ? head : `${head}\n${inner.cursor}`;
   told.push(...inner.notes);
-  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow };
+  const fingerprint = async (): Promise<string | null> =>
+    known.partial || inner.repositories.length > 0 ? null : fingerprintOf(history, [head, branch ?? '', `${shallow}`]);
+  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow, fingerprint };
   const isUnread = (path: string): boolean => unread.has(path) || (excludes?.(path) === true && files.has(path));
   return { records, allFiles: true, isUnread, ...others, notes: told, files };
 }

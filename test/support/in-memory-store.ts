@@ -205,6 +205,8 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
     (filter.schemaKey === undefined || `${item.schemaKey}/`.startsWith(`${filter.schemaKey}/`)) &&
     (filter.atSchemaKey === undefined || item.schemaKey === filter.atSchemaKey) &&
     anyOf<string | null>(filter.dedupHints, item.dedupHint) &&
+    (filter.dedupHintPrefix === undefined || item.dedupHint?.startsWith(filter.dedupHintPrefix) === true) &&
+    (filter.expires === undefined || filter.expires === (item.expiresAt !== null)) &&
     anyOf(filter.contentHashes, contentHash(item.facts)) &&
     (filter.file === undefined || item.files.includes(filter.file)) &&
     (filter.evidence?.some((id) => item.evidenceRefs.includes(id)) ?? true) &&

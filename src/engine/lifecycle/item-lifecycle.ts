@@ -94,7 +94,7 @@ export class ItemLifecycle implements LifecycleEngine {
     this.#clock = clock;
     this.#similarItems = similarItems;
     this.#exclusively = exclusively;
-    this.#ageing = new Ageing({ store, clock, similarItems });
+    this.#ageing = new Ageing({ store, clock });
   }
 
   age(approval: ApprovalMode): Promise<number> {

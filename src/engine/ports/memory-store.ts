@@ -33,6 +33,8 @@ export interface ItemFilter {
   /** Exactly this key, without those below. */
   readonly atSchemaKey?: string;
   readonly dedupHints?: readonly string[];
+  /** How the hint begins. */
+  readonly dedupHintPrefix?: string;
   /** `contentHash` of the item's facts. */
   readonly contentHashes?: readonly string[];
   readonly file?: string;
@@ -43,6 +45,8 @@ export interface ItemFilter {
   readonly updatedFrom?: string;
   /** ISO 8601, exclusive. */
   readonly updatedBefore?: string;
+  /** Whether a time to live is set. Without an index. */
+  readonly expires?: boolean;
   /** Words that all stand in title, facts or rationale. */
   readonly text?: string;
 }

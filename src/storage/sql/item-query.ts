@@ -120,6 +120,7 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   anyOf('id', filter.ids, 'item_by_id');
   anyOf('content_hash', filter.contentHashes?.map(storedHash), 'item_by_content_hash');
   anyOf('dedup_hint', filter.dedupHints, 'item_by_dedup_hint');
+  if (filter.dedupHintPrefix !== undefined) conditions.push(hintsFrom(filter.dedupHintPrefix));
   anyOf('type', filter.types, 'item_by_type');
   anyOf('status', filter.statuses, 'item_by_status');
   anyOf('approval', filter.approvals, 'item_by_approval');
@@ -133,6 +134,9 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   if (filter.evidence) conditions.push(quoting(filter.evidence));
   if (filter.updatedFrom !== undefined || filter.updatedBefore !== undefined) {
     conditions.push(between(filter.updatedFrom, filter.updatedBefore));
+  }
+  if (filter.expires !== undefined) {
+    conditions.push({ test: `i.expires_at IS ${filter.expires ? 'NOT ' : ''}NULL`, params: [] });
   }
   const words = wordsOf(filter.text ?? '');
   if (words.length > 0) conditions.push(allWords(words));
@@ -148,6 +152,13 @@ function belowKey(key: string): Condition {
     params: [key, `${key}0`, key.length + 1],
   };
 }
+
+/** Nothing sorts after the last character there is. */
+const hintsFrom = (prefix: string): Condition => ({
+  test: '+i.dedup_hint >= ? AND +i.dedup_hint < ?',
+  source: '(SELECT 1) CROSS JOIN item i INDEXED BY item_by_dedup_hint ON i.dedup_hint >= ? AND i.dedup_hint < ?',
+  params: [prefix, `${prefix}\u{10ffff}`],
+});
 
 function between(from: string | undefined, before: string | undefined): Condition {
   const range = 'i.updated_ms >= ? AND i.updated_ms < ?';

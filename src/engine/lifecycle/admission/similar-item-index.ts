@@ -1,4 +1,4 @@
-/** The items near a new one: an index over the whole memory, read once and then kept in step with the store. */
+/** The items near a new one: an index over the whole memory, read when first asked and then kept in step with the store. */
 import type { MemoryItem } from '../../model/item.ts';
 import { nameOfItem } from '../../passing/names.ts';
 import { PassingOver } from '../../passing/passing-over.ts';
@@ -37,13 +37,14 @@ export class SimilarItemIndex {
   readonly #pacer: Pacer | undefined;
   readonly #passing: PassingOver;
   readonly #index = new NearIndex();
-  /** When items with a time to live run out, ms since 1970. */
-  readonly #expiring = new Map<string, number>();
   readonly #tokenized = new Map<string, { readonly words: string; readonly said: TokenizedText }>();
   /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
   readonly #items = new Map<string, MemoryItem>();
   readonly #follower: ItemFollower;
-  #reading: Promise<void> | undefined;
+  /** Resolves to whether everything was read anew. */
+  #reading: Promise<boolean> | undefined;
+  /** Many readings come to nothing new, and need no index at all. */
+  #isRead = false;
 
   /** An item that cannot be compared costs only itself. */
   constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer, passing = new PassingOver({ log: UNTOLD })) {
@@ -59,7 +60,8 @@ export class SimilarItemIndex {
    * than the store's, `self` the id of the probe's own item.
    */
   async of(probe: Probe, fresh: ReadonlyMap<string, MemoryItem>, self?: string): Promise<readonly SimilarItem[]> {
-    await this.#catchUp();
+    // Of what is about to be written the store knows nothing yet.
+    if (await this.#catchUp()) for (const item of fresh.values()) this.set(item);
     const ids = this.#index.near(probe).filter((id) => id !== self);
     if (ids.length === 0) return [];
     const unknown = ids.filter((id) => !fresh.has(id) && !this.#items.has(id));
@@ -85,20 +87,14 @@ export class SimilarItemIndex {
     };
   }
 
-  /** Ids of the items whose time to live has run out at `now` (ms since 1970). */
-  async expired(now: number): Promise<readonly string[]> {
-    await this.#catchUp();
-    return [...this.#expiring].filter(([, at]) => at <= now).map(([id]) => id);
-  }
-
   /** What was said to oppose an item, without what a person said does not. */
   stillOpposed<T extends { readonly itemId: string }>({ itemId }: MemoryItem, others: readonly T[]): readonly T[] {
     return others.filter((one) => !this.#dropped.holds(itemId, 'contradicts', one.itemId));
   }
 
-  /** Takes over what changed, and what a person said of relations, for `related`. */
-  async follow(): Promise<void> {
-    await Promise.all([this.#dropped.follow(), this.#catchUp()]);
+  /** Takes over what a person said of relations, for `related`. */
+  follow(): Promise<void> {
+    return this.#dropped.follow();
   }
 
   /** The item without the files that a person said it has nothing to do with, whatever its sources say. */
@@ -109,10 +105,9 @@ export class SimilarItemIndex {
 
   /** Takes in an item that is about to be written. */
   set(item: MemoryItem): void {
+    if (!this.#isRead) return;
     this.#index.set(item.itemId, item);
     this.#keep(item);
-    if (item.expiresAt === null) this.#expiring.delete(item.itemId);
-    else this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
   #keep(item: MemoryItem): void {
@@ -135,18 +130,24 @@ export class SimilarItemIndex {
     return said;
   }
 
-  /** Whoever comes while it is read waits for that, too: half an index would find half of the neighbours. */
-  async #catchUp(): Promise<void> {
+  /**
+   * Whoever comes while it is read waits for that, too: half an index would find half of the neighbours.
+   * @returns whether everything was read anew.
+   */
+  async #catchUp(): Promise<boolean> {
+    let isAnew = false;
     while (!this.#follower.isLevel || this.#reading) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
-      await this.#reading;
+      isAnew = (await this.#reading) || isAnew;
     }
+    return isAnew;
   }
 
-  async #read(): Promise<void> {
+  async #read(): Promise<boolean> {
     const [changes] = await Promise.all([this.#follower.look(), this.#dropped.follow()]);
     try {
       if (changes.kind === 'all') this.#clear();
+      this.#isRead = true;
       for await (const items of pagesOf(changes)) {
         for (const item of items) {
           this.#passing.try(nameOfItem(item), () => this.set(item));
@@ -154,6 +155,7 @@ export class SimilarItemIndex {
         }
       }
       for (const id of goneOf(changes)) this.#remove(id);
+      return changes.kind === 'all';
     } catch (error) {
       this.#follower.lose();
       throw error;
@@ -163,13 +165,11 @@ export class SimilarItemIndex {
   #clear(): void {
     this.#index.clear();
     this.#items.clear();
-    this.#expiring.clear();
   }
 
   #remove(itemId: string): void {
     this.#index.delete(itemId);
     this.#items.delete(itemId);
-    this.#expiring.delete(itemId);
     this.#tokenized.delete(itemId);
   }
 }

@@ -8,7 +8,6 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { JUDGED_KEY, rejudged, TRUST_RULES } from '../admission/rejudged.ts';
-import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import type { ApprovalMode } from '../admission/trust.ts';
 import { allItems, eachItem } from '../all-items.ts';
 import { summariseSessions } from '../timeline/summarise.ts';
@@ -20,8 +19,6 @@ import { cleanExpired } from './expiry.ts';
 const AGED_KEY = 'lifecycle.agedOn';
 /** The session that the clock stood in when sessions were summed up last. */
 const SUMMARISED_KEY = 'lifecycle.summarisedIn';
-/** Items asked for at a time. */
-const AT_ONCE = 500;
 
 /** Nothing was learnt since the last look. */
 const NOTHING = { oldest: Infinity, items: false };
@@ -31,20 +28,17 @@ const TYPES_THAT_AGE = ITEM_TYPES.filter((type) => TYPE_POLICIES[type].staleAfte
 interface AgeingPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
-  readonly similarItems: SimilarItemIndex;
 }
 
 /** To be called by one at a time. */
 export class Ageing {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
-  readonly #similarItems: SimilarItemIndex;
   #owed = NOTHING;
 
-  constructor({ store, clock, similarItems }: AgeingPorts) {
+  constructor({ store, clock }: AgeingPorts) {
     this.#store = store;
     this.#clock = clock;
-    this.#similarItems = similarItems;
   }
 
   /**
@@ -61,7 +55,7 @@ export class Ageing {
     const now = this.#clock.now();
     const { oldest, items } = this.#owed;
     this.#owed = NOTHING;
-    const gone = await cleanExpired(await this.#items(await this.#similarItems.expired(now)), this.#store, now);
+    const gone = await cleanExpired(await allItems(this.#store, { expires: true }), this.#store, now);
     // What belongs to the session that goes on can change no summary, and what is of today does not age today.
     const again = oldest < Date.parse(sessionWindowAt(now).from);
     const summed = await this.#summarise(now, again, approval);
@@ -113,15 +107,6 @@ export class Ageing {
     const capped = async (type: 'progress' | 'session-summary'): Promise<MemoryItem[]> =>
       allItems(this.#store, { types: [type], statuses: ['active', 'stale'], scopes: ['project'] });
     return [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
-  }
-
-  async #items(ids: readonly string[]): Promise<MemoryItem[]> {
-    const items: MemoryItem[] = [];
-    for (let n = 0; n < ids.length; n += AT_ONCE) {
-      const some = ids.slice(n, n + AT_ONCE);
-      items.push(...(await this.#store.items({ ids: some, limit: some.length })).items);
-    }
-    return items;
   }
 
   #write(steps: readonly Step[]): Promise<readonly MemoryEvent[]> {
