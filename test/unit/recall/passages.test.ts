@@ -1,5 +1,6 @@
 /** What passages are made of: how questions are understood, how texts are split, what sources are worth. */
 import assert from 'node:assert/strict';
+import { questionOf } from '../../../src/engine/recall/passages/question.ts';
 import fc from 'fast-check';
 import { callsOf } from '../../../src/engine/recall/passages/calls-for.ts';
 import { joined } from '../../../src/engine/recall/passages/choose.ts';
@@ -158,5 +159,17 @@ describe('the worth of a source', () => {
       [...order].sort((a, b) => b - a),
     );
     assert.ok((order[0] ?? 0) > (order[1] ?? 0) && (order[2] ?? 0) > (order[3] ?? 0));
+  });
+});
+
+describe('what a question is about', () => {
+  it('weighs something where every file has its words, and the words that stand for it little', () => {
+    const rarity = (word: string): number =>
+      word === 'node_modules' ? 3 : /install|setup|start|get|clone/.test(word) ? 0.1 : 0;
+    const { things } = questionOf('I just cloned the repo and there is no node_modules; set it up.', rarity);
+    const topic = things.find(({ word }) => word.includes('/')) ?? assert.fail('no topic is seen');
+    assert.ok(topic.weight >= 2);
+    const name = things.find(({ word }) => word === 'node_modules') ?? assert.fail('no name is seen');
+    assert.ok(name.isName && name.weight < topic.weight);
   });
 });

@@ -32,8 +32,8 @@ const UNKNOWN = 2.5;
 /** A word of one file out of thousands says no more than one of twenty: questions are full of words by chance. */
 const MOST = 4;
 const WRAPPED = 0.2;
-/** What is done counts as much as a telling word. */
-const TOPIC = 4;
+/** What is done counts as much as a telling word, and says something however many files have its words. */
+const TOPIC = { least: 2, most: 4 } as const;
 /** What stands for a topic says little more than the topic does. */
 const TOLD = 0.4;
 const NAME = 1.2;
@@ -49,7 +49,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
   const told: ReadonlySet<string> = new Set(found.flatMap(({ said }) => said));
   const named = [...new Set(wholes)].map((word) => ({
     word,
-    weight: NAME * weightOf(word),
+    weight: NAME * weightOf(word) * (told.has(word) ? TOLD : 1),
     words: [[word, 1] as const],
     isName: true,
     isTopic: false,
@@ -68,7 +68,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     const rare = words.map(rarity).filter((one) => one > 0);
     return {
       word: words.join('/'),
-      weight: rare.length === 0 ? 0 : Math.min(TOPIC, Math.max(...rare)),
+      weight: rare.length === 0 ? 0 : Math.max(TOPIC.least, Math.min(TOPIC.most, Math.max(...rare))),
       words: words.map((word) => [word, 1] as const),
       isName: false,
       isTopic: false,
