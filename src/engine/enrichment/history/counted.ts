@@ -5,6 +5,7 @@ import { fileNamesOf } from './file-names.ts';
 import type { Past } from './past.ts';
 import { recipesOf } from './recipes.ts';
 import { siblingPackagesOf } from './sibling-packages.ts';
+import { takenBackOf } from './taken-back.ts';
 import { testPlacesOf } from './test-places.ts';
 import { touchedTogetherOf } from './touched-together.ts';
 
@@ -16,4 +17,5 @@ export const COUNTINGS: readonly { readonly name: string; readonly count: (past:
   { name: 'the names of files', count: fileNamesOf },
   { name: 'the places of tests', count: testPlacesOf },
   { name: 'what sibling folders hold', count: siblingPackagesOf },
+  { name: 'what was taken back', count: takenBackOf },
 ];
