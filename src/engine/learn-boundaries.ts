@@ -69,7 +69,10 @@ export async function learnBoundaries(
   ports: AdmitPorts,
 ): Promise<number> {
   const { store, clock } = ports;
-  const boundaries = boundariesIn(files);
+  const steps = boundariesIn(files);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await ports.pacer.yieldToHost();
+  const boundaries = step.value;
   const said = boundaries.map(sentenceOf).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;
   const commits = await newestCommits(store);

@@ -1,8 +1,16 @@
 /** Where imports go one way is told with how many files hold to it, and only where the absence says something. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { boundariesIn } from '../../../src/engine/derived/graph/boundaries.ts';
+import { boundariesIn as stepsOf, type Boundary } from '../../../src/engine/derived/graph/boundaries.ts';
 import type { ImportingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+
+const boundariesIn = (files: readonly ImportingFile[]): Boundary[] => {
+  const steps = stepsOf(files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
 
 const many = (
   count: number,

@@ -54,9 +54,14 @@ function siblingOf(folder: string, target: string): string | undefined {
   return sibling === folder ? undefined : sibling;
 }
 
-function foldersOf(files: Iterable<ImportingFile>): Map<string, Folder> {
+/** Files that are looked at in one step, and folders. */
+const STEP = 100;
+
+function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string, Folder>, undefined> {
   const all = new Map<string, Folder>();
+  let seen = 0;
   for (const { path, targets, imports } of files) {
+    if (++seen % STEP === 0) yield;
     const packages = targets.flatMap((target) => packageIn(target) ?? []);
     const paths = targets.filter((target) => packageIn(target) === undefined);
     const written = imports.flatMap((one) => one.split(/[/\\:.]+/));
@@ -72,21 +77,35 @@ function foldersOf(files: Iterable<ImportingFile>): Map<string, Folder> {
   return all;
 }
 
-/** Those of the largest folders first; of a folder what it holds of folders before what it holds of a package. */
-export function boundariesIn(files: Iterable<ImportingFile>): Boundary[] {
-  const all = foldersOf(files);
-  const found = [...all.values()]
-    .filter((folder) => folder.files >= LEAST_FILES)
-    .sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))
-    .flatMap((folder) => boundariesOf(folder, all));
+const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+
+/**
+ * Those of the largest folders first; of a folder what it holds of folders before what it holds of a package. In steps of
+ * some milliseconds, so that the caller may pause.
+ */
+export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, Boundary[], undefined> {
+  const all = yield* foldersOf(files);
+  const beside = new Map<string, Folder[]>();
+  for (const folder of all.values()) {
+    const siblings = beside.get(parentOf(folder.path)) ?? [];
+    siblings.push(folder);
+    beside.set(parentOf(folder.path), siblings);
+  }
+  const found: Boundary[] = [];
+  const large = [...all.values()].filter((folder) => folder.files >= LEAST_FILES);
+  for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
+    yield;
+    found.push(...boundariesOf(folder, beside.get(parentOf(folder.path)) ?? []));
+    if (found.length >= MOST_TOLD) break;
+  }
   return found.slice(0, MOST_TOLD);
 }
 
-function boundariesOf(folder: Folder, all: ReadonlyMap<string, Folder>): Boundary[] {
-  const users = [...all.values()].filter(
+function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
+  const users = beside.filter(
     (other) =>
+      other !== folder &&
       !isTestPath(`${other.path}/x`) &&
-      siblingOf(folder.path, `${other.path}/x`) === other.path &&
       (other.folders.get(folder.path) ?? 0) >= LEAST_USES &&
       !folder.folders.has(other.path) &&
       // An import that leads nowhere we know may lead there all the same.

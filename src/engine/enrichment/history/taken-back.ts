@@ -22,8 +22,8 @@ const quotedIn = ({ subject }: PastCommit): string | undefined =>
   /^revert(?:\([^)]{1,60}\))?:? ["“](.{8,200})["”]/i.exec(subject)?.[1];
 
 export function* takenBackOf(past: Past): Iterable<Candidate> {
-  const holding = new Set<PastCommit>(withoutReverted(past.commits) as readonly PastCommit[]);
-  const found = past.commits.filter((commit) => commit.kind === 'revert' && holding.has(commit)).reverse();
+  const holding = new Set(withoutReverted(past.commits).map(({ event }) => event));
+  const found = past.commits.filter((commit) => commit.kind === 'revert' && holding.has(commit.event)).reverse();
   let told = 0;
   for (const revert of found) {
     const candidate = told < MOST ? takenBack(revert, past) : undefined;
