@@ -81,6 +81,7 @@ const PLAIN = [
   'Run `npm ci`, then `npm test -- --grep brain`.',
   'Docker images are built by make image.',
   'Sessions are kept in src/auth/session-store.ts for 4 hours.',
+  'Replace http:// links with https://.',
   'The user agent string is parsed once per request.',
   'Commit 9f9f9dd5a3969482f414bef7a9ddb02f0a41522a introduced the cache.',
   `sha512 ${'0123456789abcdef'.repeat(8)}`,

@@ -17,7 +17,7 @@ export const hasLink = (text: string): boolean => NEEDS_MORE.test(text) && LINKS
 
 /** A link that is told as something to go to: what stands behind it is said by others, and may be another thing tomorrow. */
 const TO_FOLLOW =
-  /\b(?:see|follow|read|visit|open|fetch|get|load|use|via|through|to|at|from|with|call|include|import|install|answer|replies|link)\b[^\n]{0,60}?\b(?:https?|ftp):\/\/([\w.-]{1,100})/gi;
+  /\b(?:see|follow|read|visit|open|fetch|get|load|use|via|through|to|at|from|with|call|include|import|install|answer|replies|link)\b[^\n]{0,60}?\b(?:https?|ftp):\/\/(\w[\w.-]{0,99})/gi;
 
 /** Hosts where projects of every sort keep code and documentation that others review. */
 const KNOWN_HOSTS =
@@ -27,7 +27,7 @@ const OWN = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)/;
 
 /** The same in what tells of a change, where a page that was seen is no order to go there. */
 const TO_FETCH =
-  /\b(?:follow|visit|open|fetch|get|load|use|call|include|import|install|download|run)\b[^\n]{0,60}?\b(?:https?|ftp):\/\/([\w.-]{1,100})/gi;
+  /\b(?:follow|visit|open|fetch|get|load|use|call|include|import|install|download|run)\b[^\n]{0,60}?\b(?:https?|ftp):\/\/(\w[\w.-]{0,99})/gi;
 
 export function leadsAway(text: string, tellsOfChange = false): boolean {
   if (!text.includes('://')) return false;
