@@ -25,6 +25,7 @@ const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void 
 useSha256(nativeSha256);
 const { root, derivedFolder, readOnlyReason, syntax, tables, watch: watchMemory } = workerData as ThreadData;
 const watch = new ThreadWatch(watchMemory);
+watch.beat();
 setInterval(() => watch.beat(), BEAT_MS).unref();
 const requests = new Map<number, Deferred<unknown>>();
 const cancels = new Map<number, AbortController>();

@@ -44,10 +44,13 @@ export class Onlooker {
     return this.#name.toString('utf8', 0, Atomics.load(this.#numbers, 1));
   }
 
-  /** To be called at each look. @returns how many looks in a row the thread has had no moment. */
+  /**
+   * To be called at each look. @returns how many looks in a row the thread has had no moment. One that is still being
+   * started, which a busy machine may take long over, is not held by anything that it reads.
+   */
   look(): number {
     const beats = Atomics.load(this.#numbers, 0);
-    this.#silent = beats === this.#beats ? this.#silent + 1 : 0;
+    this.#silent = beats > 0 && beats === this.#beats ? this.#silent + 1 : 0;
     this.#beats = beats;
     return this.#silent;
   }
