@@ -23,7 +23,7 @@ import type { VerbName } from './grammar/verb-table.ts';
 import { ownMemory } from './own-memory.ts';
 import { makeDigest, positionsBefore } from './hooks/make-digest.ts';
 import type { Io } from './io.ts';
-import { approvalFor } from '../project/editor-settings.ts';
+import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
 import { editorPlaces } from '../project/memory-places.ts';
 import { tellErrors } from './tell-errors.ts';
 import { connect } from './verbs/connect.ts';
@@ -199,8 +199,10 @@ async function openMemory(
   embedder?: Embedder,
 ): Promise<ProjectMemory> {
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
+  const mayQuote = await instructionFilesFor(args.folder, args.store);
   return openProjectMemory({
     ...(await placeOf(args)),
+    quoteInstructionFiles: () => mayQuote,
     own,
     embedder,
     wasm: built('sql-wasm.wasm'),

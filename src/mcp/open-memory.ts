@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Clock, type Log, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
-import { approvalFor } from '../project/editor-settings.ts';
+import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
 import { openProjectMemory, type ProjectMemory } from '../project/project-memory.ts';
 import { toolMemory } from '../project/tool-memory.ts';
 import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
@@ -22,11 +22,13 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   useSha256(nativeSha256);
   const clock: Clock = { now: () => Date.now() };
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
+  const mayQuote = await instructionFilesFor(args.folder, args.store);
   const open = (root: string, place: StoreLocation, own?: ProjectMemory): Promise<ProjectMemory> =>
     openProjectMemory({
       ...{ root, place, clock, log, own: own?.store },
       wasm: built('sql-wasm.wasm'),
       syntax: builtSyntax(built),
+      quoteInstructionFiles: () => mayQuote,
       pacer: { yieldToHost: () => new Promise((done) => setImmediate(done)) },
     });
   const seen = (memory: ProjectMemory): ReturnType<typeof toolMemory> =>

@@ -13,6 +13,8 @@ export interface EditorSettings {
   readonly exclude: readonly string[];
   /** What may be approved by policy. */
   readonly approval: ApprovalMode;
+  /** Whether statements may quote files that were written for assistants. */
+  readonly instructionFiles: boolean;
 }
 
 const strings = (value: unknown): readonly string[] =>
@@ -31,16 +33,25 @@ export async function editorSettings(globalFolder: string, root: string): Promis
     assistants: ASSISTANTS.filter((one) => chosen.includes(one)),
     exclude: strings(said['projectBrain.exclude']),
     approval: modes.flatMap((said) => APPROVAL_MODES.filter((mode) => mode === said))[0] ?? 'balanced',
+    instructionFiles: said['projectBrain.survey.quoteInstructionFiles'] === true,
   };
+}
+
+/** The settings of the editor whose memory is meant; null where none has one. `store`: the folder of the memory, where it was named. */
+async function settingsFor(root: string, store: string | undefined): Promise<EditorSettings | null> {
+  const real = await realpath(root).catch(() => resolve(root));
+  const known = await knownFolder(nodeFileSystem, editorPlaces(), real);
+  if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder))) return null;
+  return editorSettings(known.globalFolder, known.root);
 }
 
 /**
  * What may be approved by policy in the folder at `root`: as the editor's settings say whose memory of it is meant, for a mode
- * holds at every door. `store`: the folder of the memory, where it was named.
+ * holds at every door.
  */
-export async function approvalFor(root: string, store: string | undefined): Promise<ApprovalMode> {
-  const real = await realpath(root).catch(() => resolve(root));
-  const known = await knownFolder(nodeFileSystem, editorPlaces(), real);
-  if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder))) return 'balanced';
-  return (await editorSettings(known.globalFolder, known.root)).approval;
-}
+export const approvalFor = async (root: string, store: string | undefined): Promise<ApprovalMode> =>
+  (await settingsFor(root, store))?.approval ?? 'balanced';
+
+/** Whether what assistants state of the folder may quote files written for assistants, as those settings say. */
+export const instructionFilesFor = async (root: string, store: string | undefined): Promise<boolean> =>
+  (await settingsFor(root, store))?.instructionFiles ?? false;
