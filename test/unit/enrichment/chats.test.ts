@@ -145,6 +145,13 @@ describe('knowledge from chats', () => {
     }
   });
 
+  it('runs out with the day that it tells of, and with none where it tells of none', () => {
+    const [demo] = learn(user('The investor demo is on April 5, all screens have to be ready.'));
+    assert.equal(demo?.type, 'context');
+    assert.match(demo.expiresAt ?? '', /^\d{4}-04-06T00:00:00\.000Z$/);
+    assert.equal(learn(user('From now on, write commit messages in English.'))[0]?.expiresAt, undefined);
+  });
+
   describe('is not made of', () => {
     const nothing: readonly [what: string, turn: string][] = [
       ['a question', 'Should we always use named exports?'],

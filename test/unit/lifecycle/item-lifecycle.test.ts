@@ -257,6 +257,24 @@ describe('supersession', () => {
     assert.doesNotMatch((await memory.engine.brain()).document, new RegExp(`${a.title}\\b`));
   });
 
+  it('is cleaned up into the archive a year later, and not a year after the old one was last said', async () => {
+    const [a, b] = [item(), item()];
+    const memory = await memoryOf(a, b);
+    memory.now += 400 * DAY;
+    await memory.engine.supersede(a.itemId, b.itemId);
+    const statusAfter = async (days: number): Promise<string | undefined> => {
+      memory.now += days * DAY;
+      await memory.engine.age('balanced');
+      return (await memory.store.item(a.itemId))?.status;
+    };
+    assert.equal(await statusAfter(300), 'superseded');
+    assert.equal(await statusAfter(66), 'archived');
+    assert.deepEqual(
+      (await memory.engine.chain(b.itemId)).map(({ itemId }) => itemId),
+      [a.itemId, b.itemId],
+    );
+  });
+
   it('refuses to go round in a circle', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(5), async (length, from) => {

@@ -38,6 +38,13 @@ function archiveStep(item: MemoryItem, now: number): Step | null {
   return { item: retired(item), before: item, action: 'status', reason };
 }
 
+/** What was replaced more than a year ago, at `since` (ISO 8601), is cleaned up into the archive (Contox), and stays as history. */
+export function cleanUpStep(item: MemoryItem, since: string, now: number): Step | null {
+  if (item.status !== 'superseded' || ageInDays(since, now) <= ARCHIVE_STALE_AFTER_DAYS) return null;
+  const reason = `replaced ${days(ARCHIVE_STALE_AFTER_DAYS)} ago`;
+  return { item: retired(item), before: item, action: 'status', reason };
+}
+
 /** What becomes of one item by the calendar; null when nothing does. */
 export function agedStep(item: MemoryItem, now: number): Step | null {
   return staleStep(item, now) ?? archiveStep(item, now);

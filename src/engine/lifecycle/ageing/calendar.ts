@@ -12,7 +12,8 @@ import type { ApprovalMode } from '../admission/trust.ts';
 import { allItems, eachItem } from '../all-items.ts';
 import { summariseSessions } from '../timeline/summarise.ts';
 import { writeSteps } from '../write-steps.ts';
-import { agedStep, singletonSteps } from './ageing.ts';
+import { lastStatusOf } from '../recheck/recheck.ts';
+import { agedStep, cleanUpStep, singletonSteps } from './ageing.ts';
 import { condenseSteps } from './condense.ts';
 import { cleanExpired } from './expiry.ts';
 
@@ -96,6 +97,12 @@ export class Ageing {
         const step = agedStep(item, now);
         if (step) aged.set(item.itemId, step);
       }
+    }
+    for await (const item of eachItem(this.#store, { statuses: ['superseded'] })) {
+      // It cannot have been replaced before it last changed.
+      if (!cleanUpStep(item, item.updatedAt, now)) continue;
+      const step = cleanUpStep(item, (await lastStatusOf(item, this.#store))?.at ?? item.updatedAt, now);
+      if (step) aged.set(item.itemId, step);
     }
     const over = await this.#stepsOverCap();
     // One change a day is enough for an item: what is over its cap is not also stale.
