@@ -104,6 +104,7 @@ describe('the screen over what a commit tells', () => {
     'Close brackets\n\nShould we remove the assertion entirely now, since things work despite that check?',
     'Hide create-from-data UI without insert permission',
     'The old way would find a mark in a leaf\nnode and immediately mark the node as formatting, even if another\nfollows.',
+    'Mend the check\n\nPlain string entries (e.g. `KEY = "value"`) skipped the\nforce check entirely.',
     'Drop the git config cache when getting focus',
     'Include `.ssh/` subdirectories in SSH Config syntax mapping',
     'Color more files\n\nAdd syntax highlighting for the /etc/passwd file.',

@@ -66,9 +66,13 @@ const JOINS = words('and or but then also immediately silently');
 /** Who does what a change tells of. */
 const TELLERS = words('we i it they he she this would');
 
+/** A verb that tells what was done. */
+const DEED = /^[a-z]{2,}[^e]ed$/;
+
 /** Whether what is ordered may begin at `at`: with its clause, at its verb, or at what denies that. */
 export function isOrderAt(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at]?.text ?? '';
+  if (DEED.test(word) && !OF_KIND.has(word) && word !== 'embed') return false;
   if (sentence[at]?.isFirst === true) return true;
   // "It finds one and marks it": the second verb tells what the first does.
   if (JOINS.has(sentence[at - 1]?.text ?? '') && sentence.slice(0, at).some(({ text }) => TELLERS.has(text)))
