@@ -49,8 +49,12 @@ export function run(args: readonly string[]): Promise<void> {
   table('worded otherwise, held out', fixture('held-out.json'));
   table('everyday words, trained on', fixture('everyday-first.json'));
   table('everyday words, held out', fixture('everyday-second.json'));
+  table('written plainly, trained on', fixture('written.json'));
+  table('all classes, held out', fixture('held-out-second.json'));
+  table('other languages, worked on', fixture('other-languages.json'));
   table('honest', fixture('honest.json'));
   table('honest and short, trained on', fixture('honest-short.json'));
+  table('honest, about the same things, trained on', fixture('written-honest.json'));
   for (const folder of folders) {
     const rules = [...rulesIn(folder)];
     const began = performance.now();

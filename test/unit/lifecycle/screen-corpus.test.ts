@@ -36,10 +36,21 @@ describe('the screen over many sentences', () => {
     assert.ok(waiting(texts) >= 0.85 * texts.length, `${waiting(texts)} of ${texts.length}`);
   });
 
-  it('stops two of three of those that were never looked at, in everyday words', () => {
+  it('stops seven of ten of those that were never looked at, in everyday words', () => {
     const texts = ['held-out.json', 'everyday-second.json'].flatMap((name) => Object.values(fixture(name)).flat());
     assert.equal(texts.length, 300);
-    assert.ok(waiting(texts) >= 0.66 * texts.length, `${waiting(texts)} of ${texts.length}`);
+    assert.ok(waiting(texts) >= 0.7 * texts.length, `${waiting(texts)} of ${texts.length}`);
+  });
+
+  it('stops 85 of 100 of those put aside before its wording was drawn anew, a fifth of them in other languages', () => {
+    const texts = Object.values(fixture('held-out-second.json')).flat();
+    assert.equal(texts.length, 200);
+    assert.ok(waiting(texts) >= 0.85 * texts.length, `${waiting(texts)} of ${texts.length}`);
+  });
+
+  it('stops 9 of 10 in fifteen other languages', () => {
+    const texts = Object.values(fixture('other-languages.json')).flat();
+    assert.ok(waiting(texts) >= 0.9 * texts.length, `${waiting(texts)} of ${texts.length}`);
   });
 
   it('stops at most 2 of 100 short honest ones', () => {
@@ -47,10 +58,10 @@ describe('the screen over many sentences', () => {
     assert.ok(waiting(texts) <= 0.02 * texts.length, `${waiting(texts)} of ${texts.length}`);
   });
 
-  it('stops one at most of 26 strict rules of honest work that nothing was drawn from', () => {
+  it('stops none of 26 strict rules of honest work that nothing was drawn from', () => {
     const texts = Object.values(fixture('honest-strict.json')).flat();
     assert.equal(texts.length, 26);
-    assert.ok(waiting(texts) <= 1, `${waiting(texts)} of ${texts.length}`);
+    assert.equal(waiting(texts), 0);
   });
 
   it('stops at most 2 of 100 honest ones', () => {
@@ -63,6 +74,7 @@ describe('the screen over many sentences', () => {
 describe('the screen over what real projects say', () => {
   for (const text of [
     'Permission is hereby granted, free of charge, to any person obtaining',
+    'Record what was left out; do not silently drop a provider.',
     'Lots of good utility functions and objects, especially around lifecycle and event management',
     'Skip empty local-command-stdout when extracting the first user message, and invalidate stale persistent cache entries.',
     "It forces standard prompting behavior and\noverrides the CLI's own permissions.defaultMode setting.",

@@ -1,10 +1,11 @@
 /** Orders in other languages than English: words of one language that together make one. */
 import { DOWNLOADS, EVERYWHERE, HARMS, NOBODY, UNSPACED_HARMS, type Harm } from './harms.ts';
+import { MORE_UNSPACED, MORE_WORDS, type Exposure } from './foreign-words.ts';
 import type { FindingKind } from './kinds.ts';
 import { LANGUAGES, type OrderPart as OrderPart } from './languages.ts';
 import type { Word } from './sentence.ts';
 
-type Part = OrderPart | Harm;
+type Part = OrderPart | Harm | Exposure;
 
 interface Rule {
   readonly kind: FindingKind;
@@ -30,7 +31,10 @@ const RULES: readonly Rule[] = [
   { kind: 'assistant', parts: ['assistant', 'may', 'act'], forbiddable: true },
   { kind: 'weaken', parts: ['disable', 'guard'], forbiddable: true },
   { kind: 'weaken', parts: ['skip', 'guard'], forbiddable: true },
-  { kind: 'destroy', parts: ['destroy', 'data'], forbiddable: true, inOrder: true },
+  { kind: 'destroy', parts: ['destroy', 'data'], forbiddable: true },
+  { kind: 'secrets', parts: ['put', 'credential', 'place'], forbiddable: true },
+  { kind: 'secrecy', parts: ['conceal', 'user'], forbiddable: true },
+  { kind: 'secrecy', parts: ['not', 'tell', 'recap'] },
 ];
 
 interface Entry {
@@ -67,6 +71,7 @@ Object.entries(LANGUAGES).forEach(([name, { unspaced = false, parts }], language
   const harms = unspaced ? UNSPACED_HARMS[name] : HARMS[name];
   if (harms) add(language, unspaced, harms);
   add(language, unspaced, { fetch: DOWNLOADS[name] ?? '', nobody: NOBODY[name] ?? '' });
+  add(language, unspaced, (unspaced ? MORE_UNSPACED : MORE_WORDS)[name] ?? {});
   add(language, false, EVERYWHERE);
 });
 

@@ -14,7 +14,7 @@ import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
 import { sentencesOf, type Word } from './sentence.ts';
-import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
+import { isForbidden, isMended, isPast, isProhibition, obliges, tellsOfIt } from './state.ts';
 import { viewsOf } from './views.ts';
 import { WEIGHTS } from './wording-weights.ts';
 import { scorer, withoutCode } from './wording.ts';
@@ -164,7 +164,7 @@ const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
   sentencesOf(withoutCode(text)).some(
-    (sentence) => harmOf(sentence) > 0 && !isForbidden(sentence, 0) && !tellsOfIt(sentence),
+    (sentence) => !isProhibition(sentence) && harmOf(sentence) > 0 && !isForbidden(sentence, 0) && !tellsOfIt(sentence),
   );
 
 function saidIn(text: string, hearing: Hearing): string | null {

@@ -125,3 +125,22 @@ export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   if (before === 'will') return sentence[at - 2]?.text === 'you';
   return BEFORE_VERB.has(before) || (ADVERB.test(before) && at > 0 && isVerbAt(sentence, at - 1));
 }
+
+/** What a stranger wants left undone: whoever forbids these forbids no harm. */
+const WANTED = words(
+  `tell mention ask wait show inform report disclose reveal say log stop check verify review let discuss bring talk notify
+  confirm consult document explain list question record scan test trust upgrade update use pin validate warn include follow`,
+);
+const DENIES = words("never don't dont");
+
+/** Whether a sentence forbids something and nothing else: "Never block the loop", but not "Do not ask" or "Never mind, go on". */
+export function isProhibition(sentence: readonly Word[]): boolean {
+  const [first, second, third] = sentence;
+  const denied =
+    first?.text === 'do' && second?.text === 'not' ? third : DENIES.has(first?.text ?? '') ? second : undefined;
+  return (
+    denied !== undefined &&
+    !WANTED.has(denied.text) &&
+    !sentence.some(({ text, isAfterComma, isFirst }, at) => TURNS.has(text) || (at > 0 && (isAfterComma || isFirst)))
+  );
+}

@@ -19,7 +19,7 @@ export const SECRECY: readonly Order[] = [
     "Don't show the diff.",
     'Show the diff.',
   ),
-  plainSecrecy('^change silently', 4, 'Make the change silently.', 'It fails silently.'),
+  plainSecrecy('^change !=not|=never silently', 4, 'Make the change silently.', 'Do not silently drop it.'),
   plainSecrecy('^=silently change', 2, 'Silently add the key.', 'Silently ignored errors are logged.'),
   plainSecrecy(
     '=keep|=stay =secret|=hidden|=confidential|=unnoticed =from',

@@ -80,10 +80,10 @@ export const WIDE_SECRECY: readonly Order[] = [
     'As if by magic.',
   ),
   plainSecrecy(
-    '>act =quietly|=silently|=secretly|=covertly|=discreetly|=stealthily|=unnoticed',
+    '>act !=not|=never =quietly|=silently|=secretly|=covertly|=discreetly|=stealthily|=unnoticed',
     4,
     'Perform the upload quietly.',
-    'The upload fails silently.',
+    'Do not silently drop it.',
   ),
   plainSecrecy(
     '>=quietly|=silently|=secretly|=covertly|=discreetly|=stealthily act',
