@@ -41,9 +41,8 @@ export class MemoryTable {
     this.#parts = parts;
     const head = element('div', 'row head');
     head.setAttribute('role', 'row');
-    const box = element('div', 'cell check');
+    const box = element('div', 'cell check', element('span', 'unseen', 'Selected'));
     box.setAttribute('role', 'columnheader');
-    box.setAttribute('aria-label', 'Selected');
     head.append(box, ...COLUMNS.map((column) => this.#head(column)));
     this.#viewport.append(this.#space);
     this.#viewport.setAttribute('role', 'rowgroup');

@@ -3,7 +3,7 @@ import type { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import type { FileKeeper } from './files/keep-up-to-date.ts';
 import type { Project } from './project.ts';
 
-type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'told' | 'toldItems' | 'close'>;
+type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'told' | 'toldItems' | 'lastWrite' | 'close'>;
 type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'dispose'>;
 
 export class OpenProject {

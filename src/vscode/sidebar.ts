@@ -39,6 +39,10 @@ import { contributedTools, contributedVersion, registerTools } from './tools/lan
 import { keptArrangement } from './views/arrange-commands.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { ItemDrag } from './views/item-drag.ts';
+import type { LastWrite } from './files/keep-up-to-date.ts';
+import { Pauses } from './status/pauses.ts';
+import { StatusBar } from './status/status-bar.ts';
+import type { MemoryStatus } from './status/status-text.ts';
 import { bulk } from './panel/bulk.ts';
 import { MemoryPanel } from './panel/memory-panel.ts';
 import { ReviewView } from './review/review-view.ts';
@@ -76,6 +80,8 @@ export class Sidebar {
   readonly tree: BrainTree;
   readonly timeline: TimelineTree;
   readonly review: ReviewView;
+  readonly #statusBar = new StatusBar();
+  readonly #pauses: Pauses;
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
@@ -110,6 +116,7 @@ export class Sidebar {
 
   constructor(options: SidebarOptions) {
     this.#options = options;
+    this.#pauses = new Pauses(options.state);
     this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
     this.#connections = {
       cursor: new CursorRegistration(options.state),
@@ -181,6 +188,16 @@ export class Sidebar {
       secrets: options.secrets,
       repositoryRead: async (project) => this.#of(project)?.follower.ready(),
       refresh: () => this.refresh(),
+      status: () => this.#status(),
+      pause: async (folder) => {
+        await this.#pauses.pause(folder);
+        await this.start();
+      },
+      resume: async () => {
+        for (const folder of this.#allFolders()) await this.#pauses.resume(folder);
+        await this.start();
+      },
+      lastWrite: () => this.#lastWrite(),
       stopReading: () => this.#reader.stop(),
       reopen: () => this.restart(),
       chooseAssistants: () => chooseAssistants(options.assistants),
@@ -202,13 +219,17 @@ export class Sidebar {
       details,
       panel,
       this.questions,
-      this.questions.onDidChange(() => this.tree.refresh()),
+      this.questions.onDidChange(() => {
+        this.tree.refresh();
+        this.#showStatus();
+      }),
       this.#reader,
       this.model,
       this.surveyor,
       this.chats,
       registerCommands(commands, options.log),
       registerBadges(),
+      this.#statusBar,
       registerTextDocuments(),
       registerLenses(() => this.projects, this.tree.onDidChangeTreeData),
       registerHovers(() => this.projects),
@@ -290,8 +311,43 @@ export class Sidebar {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  #folders(): readonly vscode.WorkspaceFolder[] {
+  #allFolders(): readonly vscode.WorkspaceFolder[] {
     return (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
+  }
+
+  /** Those whose memory is to be open: what a person paused is as if it were not there. */
+  #folders(): readonly vscode.WorkspaceFolder[] {
+    return this.#allFolders().filter((folder) => !this.#pauses.has(folder));
+  }
+
+  get #isPaused(): boolean {
+    return this.#allFolders().length > 0 && this.#folders().length === 0;
+  }
+
+  #lastWrite(): { readonly project: Project; readonly write: LastWrite } | undefined {
+    const writes = this.#open.all.flatMap(({ project, keeper }) =>
+      keeper.lastWrite ? [{ project, write: keeper.lastWrite }] : [],
+    );
+    return writes.sort((a, b) => (a.write.at < b.write.at ? 1 : -1))[0];
+  }
+
+  /** Of all projects that are open; told is that of the first. */
+  #status(): MemoryStatus {
+    const { projects } = this;
+    return {
+      isPaused: this.#isPaused,
+      isReading: this.#isUnread || this.#reader.isReading,
+      told: this.#open.all[0]?.keeper.told,
+      waiting: projects.reduce((sum, project) => sum + this.review.waitingIn(project), 0),
+      edits: projects.reduce((sum, project) => sum + this.questions.of(project).length, 0),
+      written: this.#lastWrite()?.write,
+    };
+  }
+
+  /** Once the state is known; nothing where there is no folder, or it is not trusted. */
+  #showStatus(): void {
+    const isThere = vscode.workspace.isTrusted && this.#allFolders().length > 0;
+    this.#statusBar.show(isThere ? this.#status() : undefined);
   }
 
   async #followFolders(): Promise<void> {
@@ -332,9 +388,10 @@ export class Sidebar {
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
     this.#connections.cursor.opened(folder, project.connections.server);
     this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));
-    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log, () =>
-      this.tree.refresh(),
-    );
+    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log, () => {
+      this.tree.refresh();
+      this.#showStatus();
+    });
     const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
     return new OpenProject(project, keeper, follower, [
       project.engine.onChange(() => this.#soon()),
@@ -405,8 +462,9 @@ export class Sidebar {
     this.#userHasItems = ((await this.#user?.engine.tree()) ?? []).length > 0;
     const trees = await Promise.all(this.projects.map((project) => project.engine.tree()));
     const state = viewState({
-      folders: this.#folders().length,
+      folders: this.#allFolders().length,
       isTrusted: vscode.workspace.isTrusted,
+      isPaused: this.#isPaused,
       hasFailed: this.#hasFailed,
       knows: trees.some((tree) => tree.length > 0),
       isReading: this.#isUnread || this.#reader.isReading,
@@ -418,6 +476,7 @@ export class Sidebar {
     await this.review.refresh();
     this.tree.refresh();
     this.timeline.refresh();
+    this.#showStatus();
   }
 
   /** Many changes in a row are shown once. */

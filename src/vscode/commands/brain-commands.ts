@@ -1,6 +1,7 @@
 /** Commands on the brain as a whole: show it, copy it, compare it with a file. */
 import * as vscode from 'vscode';
 import { BrainError, count } from '../../engine/index.ts';
+import type { LastWrite } from '../files/keep-up-to-date.ts';
 import type { Project } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { showText, textUri } from './text-document.ts';
@@ -35,6 +36,17 @@ export async function openTold(project: Project, paths: readonly string[]): Prom
   const path = paths.length === 1 ? paths[0] : await vscode.window.showQuickPick(paths, { title: 'Open Which File?' });
   if (path === undefined) return;
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(project.folder.uri, path));
+}
+
+/** What the last write changed in a file: as it was before, beside the file as it is. */
+export async function showLastWrite({ folder }: Project, { path, before }: LastWrite): Promise<void> {
+  const was = textUri(`${path} before the last write`, before ?? '');
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    was,
+    vscode.Uri.joinPath(folder.uri, path),
+    `${path}: What Was Written Last`,
+  );
 }
 
 export async function copyBrain(project: Project): Promise<void> {

@@ -100,6 +100,12 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.stopSurvey': () => void;
   readonly 'projectBrain.setSurveyKey': () => Promise<void>;
   readonly 'projectBrain.cleanUp': () => Promise<void>;
+  readonly 'projectBrain.statusMenu': () => Promise<void>;
+  readonly 'projectBrain.pause': () => Promise<void>;
+  readonly 'projectBrain.resume': () => Promise<void>;
+  /** What the last write changed in its file, side by side. */
+  readonly 'projectBrain.showLastWrite': () => Promise<void>;
+  readonly 'projectBrain.openSettings': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
   /** Only reached through a link in the chat, so not contributed: of the folder with that address, by its id. */
   readonly 'projectBrain.openItem': (folder: unknown, itemId: unknown) => Promise<void>;

@@ -1,6 +1,9 @@
 /** Every command with its handler. */
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import type { LastWrite } from '../files/keep-up-to-date.ts';
+import { statusMenu } from '../status/status-bar.ts';
+import type { MemoryStatus } from '../status/status-text.ts';
 import type { EditQuestions } from '../files/edit-questions.ts';
 import { type AssistantConnections, connectAssistant, disconnectAssistant } from '../connect/connect-assistant.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
@@ -11,7 +14,7 @@ import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { arrangeCommands } from '../views/arrange-commands.ts';
 import type { MemoryPanel } from '../panel/memory-panel.ts';
 import { pickItem } from '../brain-lines/line-items.ts';
-import { compareBrain, copyBrain, openTold, showBrain, showTold } from './brain-commands.ts';
+import { compareBrain, copyBrain, openTold, showBrain, showLastWrite, showTold } from './brain-commands.ts';
 import { chooseMemory } from './choose-memory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { CommandMap } from './command-map.ts';
@@ -58,6 +61,11 @@ export interface CommandParts {
   /** Resolves when the repository's files are known as they are now. */
   readonly repositoryRead: (project: Project) => Promise<void>;
   readonly refresh: () => Promise<void>;
+  readonly status: () => MemoryStatus;
+  readonly pause: (folder: vscode.WorkspaceFolder) => Promise<void>;
+  /** Of every folder that is paused. */
+  readonly resume: () => Promise<void>;
+  readonly lastWrite: () => { readonly project: Project; readonly write: LastWrite } | undefined;
   readonly stopReading: () => void;
   /** Opens all memories anew. */
   readonly reopen: () => Promise<void>;
@@ -247,6 +255,19 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.cleanUp': async () => {
       const project = await pickProject(projects());
       if (project) await cleanUp(project, items);
+    },
+    'projectBrain.statusMenu': () => statusMenu(parts.status()),
+    'projectBrain.pause': async () => {
+      const project = await pickProject(projects());
+      if (project) await parts.pause(project.folder);
+    },
+    'projectBrain.resume': () => parts.resume(),
+    'projectBrain.showLastWrite': async () => {
+      const written = parts.lastWrite();
+      if (written) await showLastWrite(written.project, written.write);
+    },
+    'projectBrain.openSettings': async () => {
+      await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain');
     },
     'projectBrain.showLog': () => log.show(),
     'projectBrain.showOlder': ({ project }) => parts.timeline.showOlder(project),

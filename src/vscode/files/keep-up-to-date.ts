@@ -12,6 +12,7 @@ import { planFiles, stillWritten } from './plan-files.ts';
 
 const DEBOUNCE_MS = 1_000;
 const ASKED = 'projectBrain.askedForFiles';
+const LAST = 'projectBrain.lastWrite';
 const WRITTEN = 'projectBrain.writtenFiles';
 
 /** Names of files for single folders. */
@@ -36,6 +37,14 @@ async function ask(project: Project, isOpen: () => boolean, onAsk: () => Thenabl
     return notify.information<Choice>(message, keep, choose, never);
   };
   return (await notify.unasked(show, { isOpen }))?.answer;
+}
+
+/** The file that was written last, and what it said before; null where it was made. */
+export interface LastWrite {
+  readonly path: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly before: string | null;
 }
 
 /** Writes the files of one project whenever its memory has changed and been quiet for a second. */
@@ -129,6 +138,11 @@ export class FileKeeper {
     return this.#told;
   }
 
+  /** Also of an earlier session. */
+  get lastWrite(): LastWrite | undefined {
+    return this.#state.get<LastWrite>(this.#lastKey);
+  }
+
   /** The ids of the items that they are told. */
   get toldItems(): ReadonlySet<string> {
     return this.#toldItems;
@@ -173,7 +187,9 @@ export class FileKeeper {
     const open = plan.held.map((id) => ({ id, path: pathOf(id), document: typedIn(id) }));
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
     this.#waitsForSave = open.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
+    const before = await this.#texts([...free, ...left].map(pathOf));
     const outcomes = free.length + left.length > 0 ? await this.#project.syncFiles(free, left) : [];
+    await this.#noteWrite(outcomes, before);
     this.#report(outcomes);
     const isHeld = (path: string): boolean =>
       open.some((one) => one.path === path) || outcomes.some((one) => one.path === path && one.postponed === true);
@@ -191,6 +207,26 @@ export class FileKeeper {
     }
   }
 
+  /** What the files say now. */
+  async #texts(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const read = async (path: string): Promise<[string, string][]> => {
+      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(this.#project.folder.uri, path)).then(
+        (found) => found,
+        () => null,
+      );
+      return bytes === null ? [] : [[path, new TextDecoder().decode(bytes)]];
+    };
+    return new Map((await Promise.all(paths.map(read))).flat());
+  }
+
+  async #noteWrite(outcomes: readonly FileOutcome[], before: ReadonlyMap<string, string>): Promise<void> {
+    const last = outcomes.findLast(({ changed }) => changed);
+    if (!last) return;
+    const write: LastWrite = { path: last.path, at: new Date().toISOString(), before: before.get(last.path) ?? null };
+    await this.#state.update(this.#lastKey, write);
+    this.#onTold();
+  }
+
   /** Ids of the files in which our block may stand, also those that are no longer chosen. */
   #written(): readonly string[] {
     return this.#state.get<readonly string[]>(this.#writtenKey) ?? [];
@@ -198,6 +234,10 @@ export class FileKeeper {
 
   async #noteWritten(ids: readonly string[]): Promise<void> {
     if (ids.join() !== this.#written().join()) await this.#state.update(this.#writtenKey, ids);
+  }
+
+  get #lastKey(): string {
+    return `${LAST}:${this.#project.folder.uri.toString()}`;
   }
 
   get #writtenKey(): string {

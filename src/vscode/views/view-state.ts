@@ -1,11 +1,13 @@
 /** What the brain's view says where it has no tree to show. */
 
 /** As the view's welcome texts know them; `ready` has none. */
-type ViewState = 'noFolder' | 'untrusted' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
+type ViewState = 'noFolder' | 'untrusted' | 'paused' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
 
 export interface MemoryState {
   readonly folders: number;
   readonly isTrusted: boolean;
+  /** Whether the person paused every folder. */
+  readonly isPaused: boolean;
   /** Whether a folder's memory could not be opened. */
   readonly hasFailed: boolean;
   /** Whether anything is known of an open project. */
@@ -17,9 +19,18 @@ export interface MemoryState {
 }
 
 /** Only a project that was read to its end has nothing to learn from. */
-export function viewState({ folders, isTrusted, hasFailed, knows, isReading, isRead }: MemoryState): ViewState {
+export function viewState({
+  folders,
+  isTrusted,
+  isPaused,
+  hasFailed,
+  knows,
+  isReading,
+  isRead,
+}: MemoryState): ViewState {
   if (folders === 0) return 'noFolder';
   if (!isTrusted) return 'untrusted';
+  if (isPaused) return 'paused';
   if (knows) return 'ready';
   if (hasFailed) return 'error';
   if (isReading) return 'reading';

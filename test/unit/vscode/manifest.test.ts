@@ -12,12 +12,19 @@ interface Manifest {
     keybindings: { command: string; key: string; when: string }[];
     colors: { id: string; defaults: Record<string, string> }[];
     viewsWelcome: { when: string; contents: string }[];
-    configuration: { properties: Record<string, { items?: { enum: string[]; enumDescriptions: string[] } }> };
+    configuration: readonly {
+      title: string;
+      properties: Record<string, { items?: { enum: string[]; enumDescriptions: string[] }; order: number }>;
+    }[];
   };
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const { contributes, icon } = JSON.parse(read('package.json')) as Manifest;
+const settings = Object.assign(
+  {},
+  ...contributes.configuration.map(({ properties }) => properties),
+) as Manifest['contributes']['configuration'][number]['properties'];
 const contributed = contributes.commands.map(({ command }) => command);
 
 /** The ids in the typed map of commands. */
@@ -94,7 +101,7 @@ describe('package.json', () => {
   });
 
   it('offers every instruction file there is, each with a description', () => {
-    const { items } = contributes.configuration.properties['projectBrain.sinks'] ?? {};
+    const { items } = settings['projectBrain.sinks'] ?? {};
     assert.deepEqual(
       items?.enum,
       SINKS.map(({ id }) => id),
@@ -102,9 +109,21 @@ describe('package.json', () => {
     assert.equal(items.enumDescriptions.length, SINKS.length);
   });
 
+  it('groups its settings by what a person wants to do, each in one group and in an order', () => {
+    const names = contributes.configuration.flatMap(({ properties }) => Object.keys(properties));
+    assert.equal(new Set(names).size, names.length);
+    for (const { title, properties } of contributes.configuration) {
+      assert.deepEqual(
+        Object.values(properties).map(({ order }) => order),
+        Object.keys(properties).map((_, n) => n),
+        title,
+      );
+    }
+  });
+
   it('reads every setting it contributes', () => {
     const source = ['settings', 'language-model'].map((name) => read(`src/vscode/settings/${name}.ts`)).join('\n');
-    for (const id of Object.keys(contributes.configuration.properties)) {
+    for (const id of Object.keys(settings)) {
       const name = id.replace(/^projectBrain\.(?:languageModel\.)?/, '');
       assert.ok(source.includes(`'${name}'`), `${id} is never read`);
     }

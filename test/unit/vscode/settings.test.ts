@@ -51,13 +51,16 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
 
 interface Manifest {
   capabilities: { untrustedWorkspaces: { description: string; restrictedConfigurations: string[] } };
-  contributes: { configuration: { properties: Record<string, { scope: string; default: unknown }> } };
+  contributes: { configuration: readonly { properties: Record<string, { scope: string; default: unknown }> }[] };
 }
 
 const { capabilities, contributes } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as Manifest;
-const { properties } = contributes.configuration;
+const properties = Object.assign({}, ...contributes.configuration.map((group) => group.properties)) as Record<
+  string,
+  { scope: string; default: unknown }
+>;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { TOOLS } from '../../../src/tools/all-tools.ts';
 import { toolTexts } from '../../../src/vscode/tools/tool-texts.ts';
 
 interface Manifest {
-  contributes: { languageModelTools: unknown; configuration: { properties: object } };
+  contributes: { languageModelTools: unknown; configuration: unknown };
 }
 
 const { contributes } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as Manifest;

@@ -6,6 +6,7 @@ import { type MemoryState, viewState } from '../../../src/vscode/views/view-stat
 const OPENED: MemoryState = {
   folders: 1,
   isTrusted: true,
+  isPaused: false,
   hasFailed: false,
   knows: false,
   isReading: true,
@@ -19,6 +20,11 @@ describe('the view without a tree', () => {
     assert.equal(viewState({ ...OPENED, isReading: false, isRead: true }), 'empty');
   });
 
+  it('says that it is paused, and nothing else, where the person paused it', () => {
+    assert.equal(viewState({ ...OPENED, isPaused: true }), 'paused');
+    assert.equal(viewState({ ...OPENED, isPaused: true, isTrusted: false }), 'untrusted');
+  });
+
   it('does not say that there is no history where reading was stopped or failed', () => {
     assert.equal(viewState({ ...OPENED, isReading: false }), 'unread');
   });
@@ -27,6 +33,7 @@ describe('the view without a tree', () => {
     const standing = fc.record({
       folders: fc.nat(3),
       isTrusted: fc.boolean(),
+      isPaused: fc.boolean(),
       hasFailed: fc.boolean(),
       knows: fc.boolean(),
       isReading: fc.boolean(),

@@ -1,0 +1,61 @@
+// The status bar as a person uses it: what it says, its menu, pausing and resuming, and what was written last.
+import type { Locator } from 'playwright-core';
+import { waitFor } from '../../scripts/vscode-host/wait.ts';
+import { startHost, type UiHost } from './shared-host.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+describe('the status bar item', () => {
+  let host: UiHost;
+  let workbench: Workbench;
+  let sidebar: Locator;
+
+  const item = (): Locator => workbench.page.locator('.statusbar-item').filter({ hasText: /Brain/ }).first();
+  const choice = (text: RegExp): Locator =>
+    workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
+
+  before(async () => {
+    host = await startHost();
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': ['agents'] } });
+    sidebar = await workbench.openBrainView();
+  });
+
+  after(async () => {
+    await workbench.close();
+    await host.server.stop();
+  });
+
+  it('says what assistants are told, and shows what was written last', async () => {
+    await waitFor(
+      async () => {
+        const label = await item().locator('a').first().getAttribute('aria-label');
+        return /Last written: AGENTS\.md/.test(label ?? '') ? true : undefined;
+      },
+      60_000,
+      () => 'the status bar does not say what was written last',
+    );
+    await item()
+      .filter({ hasText: /tokens/ })
+      .waitFor();
+    await item().click();
+    await choice(/Show What Was Written Last/).waitFor();
+    await workbench.screenshot('status-menu');
+    await choice(/Show What Was Written Last/).click();
+    await workbench.page.locator('.monaco-diff-editor').first().waitFor();
+    await workbench.screenshot('status-last-write');
+  });
+
+  it('pauses the project, says so in tree and status bar, and resumes it', async () => {
+    await item().click();
+    await choice(/Pause in This Project/).click();
+    await sidebar.getByText(/paused here: it reads, learns and writes nothing/).waitFor();
+    await workbench.screenshot('status-paused');
+    await workbench.load();
+    sidebar = await workbench.openBrainView();
+    await sidebar.getByText(/paused here/).waitFor();
+    await sidebar.getByRole('button', { name: 'Resume' }).click();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /^decisions/ })
+      .waitFor({ timeout: 60_000 });
+  });
+});
