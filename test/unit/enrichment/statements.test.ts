@@ -101,7 +101,9 @@ describe('statements', () => {
 
   it('are no fragments whose sentence stands elsewhere', () => {
     assert.deepEqual(
-      told('They stay outside:\n\n- Packages that ship their types. Example: `esbuild`.\n- Always pin `esbuild`.\n'),
+      told(
+        'They stay outside:\n\n- Packages that ship their types. Example: `esbuild`.\n- Changes to the version of `esbuild` that break clients.\n- Always pin `esbuild`.\n',
+      ),
       ['Always pin `esbuild`.'],
     );
   });
@@ -156,6 +158,9 @@ describe('statements', () => {
       'We might gradually move `src/a` to `src/b` in the future.',
       'This allows us to:\n\n- Run `src/a.ts` quickly\n- Verify `src/b.ts` in CI\n',
       'The steps below always use `npm run x`.',
+      'To install what `package.json` only requires of all packages.',
+      'The specified command of `tools/x` must be there.',
+      'Replace `<NUMBER>` with that of `tools/x`.',
       'For bugs see https://example.org/`x` always.',
     ];
     for (const text of talk) assert.deepEqual(told(text), [], text);

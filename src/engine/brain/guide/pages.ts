@@ -22,7 +22,7 @@ const GUIDE_NAME =
   /^(?:agents?\.|claude\.|gemini\.|copilot|contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|(?:code[-_]?)?review|\w{2,12}[-_]style|pull[-_]request[-_]template)/i;
 const RELEASE_NAME = /releas|publish|deploy|versioning/i;
 const GUIDE_FOLDER =
-  /^(?:\.github|(?:docs?|documentation)(?:\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing)?$/i;
+  /^(?:\.github|(?:docs?|documentation)(?:\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing|dev[-_]?docs)?$/i;
 
 function standingOf(path: string): Standing {
   const name = baseName(path);

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 
 /** A document of these folders speaks of the whole project, or of the folder that holds it. */
 const DOCUMENT_FOLDERS: ReadonlySet<string> = new Set(
-  'doc docs documentation .github .gitlab book wiki adr adrs rfcs design dev contributing development guides'.split(
+  'doc docs documentation devdocs dev-docs dev_docs docs-dev .github .gitlab book wiki adr adrs rfcs design dev contributing development guides'.split(
     ' ',
   ),
 );

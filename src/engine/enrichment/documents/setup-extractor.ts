@@ -7,6 +7,7 @@ import { commandsOf } from '../manifests/ci/ci.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
 import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
+import { pointsBack } from '../text/sentence-start.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markdown-blocks.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
@@ -163,6 +164,7 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (
     !isStep ||
     LINK.test(text) ||
+    pointsBack(text) ||
     text.length > 320 ||
     wordCount(text) < 2 ||
     /\b(?:fork|clone)\b|\bwhen possible\b/i.test(text)

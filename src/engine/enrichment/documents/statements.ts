@@ -232,8 +232,14 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
 }
 
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
-const isFragment = (text: string, tone: SentenceTone): boolean =>
-  !tone.binds && !tone.asks && !tone.commands && /^(?:\p{L}+ ){1,3}that [^,;:]*$/u.test(text.split('. ')[0] ?? '');
+function isFragment(text: string, tone: SentenceTone): boolean {
+  if (tone.binds || tone.asks || tone.commands) return false;
+  const [subject = '', rest = ''] = (text.split('. ')[0] ?? '').split(' that ');
+  return (
+    rest !== '' && wordCount(subject) <= LONGEST_SUBJECT && !sentenceTone(subject).isSentence && !/[,;:]/.test(rest)
+  );
+}
+const LONGEST_SUBJECT = 8;
 
 /** How the people behind the project go about their work, at length. */
 const isTalk = (text: string, tone: SentenceTone): boolean =>
@@ -282,12 +288,17 @@ function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (LINK.test(text) || /(?:[?:…]|\.\.\.)$/.test(text) || pointsBack(text) || OF_THE_PAGE.test(text)) return false;
   if (lacksAntecedent(text)) return false;
-  if (/^(?:using\b|[(:|])/i.test(text)) return false;
+  if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }
 
 /** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
 export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
+  {
+    pattern: /\breport\w{0,3}\b[^.`]{0,40}\bvulnerabilit/i,
+    is: 'Do not report security vulnerabilities through public issues.',
+    isNot: 'Reports of `audit` on vulnerabilities fail the build.',
+  },
   {
     pattern:
       /^(?:ensure|make sure|verify|check|confirm)(?: that)? (?:all |your |the |every )+(?:\w+ ){0,2}(?:tests?|checks?|builds?) (?:still )?(?:pass|are green|succeed)\w*\.?$/i,

@@ -100,7 +100,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
   ['release', /\b(?:publish|release|deploy|twine|changeset|semantic-release|goreleaser|vsce)\b/],
-  ['build', /\b(?:build|compile|assemble|package|bundle|install)\b/],
+  ['build', /\b(?:build|compile|assemble|package|bundle(?! exec)|install)\b/],
 ];
 
 /** A project's own script, by the name it goes by: `scripts/lint`, `bin/test.sh`. */

@@ -140,7 +140,9 @@ function requirementsOf(project: ProjectManifests): readonly Stated[] {
       const isMain =
         main.includes(info) && !peers.some(({ path, name }) => folderOf(path) === '' && name !== undefined);
       const isCommon =
-        folder === '' || stating.length === peers.length || (isMain && stating.every(({ text }) => text === one.text));
+        folder === '' ||
+        (stating.length === peers.length && main.includes(info)) ||
+        (isMain && stating.every(({ text }) => text === one.text));
       return { ...one, subject: subjectOf(one), text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
     }),
   );
