@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import { jsonError, type Run, runCli } from '../../support/cli.ts';
 import { makeFolder, removeFolders } from '../sources/temp-repository.ts';
 
+before(async function () {
+  // What ships is built once, which no test is to wait for.
+  this.timeout(180_000);
+  await runCli(['--version']);
+});
 after(removeFolders);
 
 type Line = (verb: string, ...args: string[]) => Promise<Run>;
@@ -30,7 +35,9 @@ const exported = async (run: Line, ...args: string[]): Promise<Record<string, un
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('what is the user’s on a terminal', () => {
+describe('what is the user’s on a terminal', function () {
+  this.timeout(120_000);
+
   it('is remembered in the memory that goes with them, and told beside every folder’s, marked', async () => {
     const [here, there] = folders();
     await remember(here, 'I prefer short answers without summaries.', '--type', 'preference');
@@ -109,7 +116,9 @@ describe('what is the user’s on a terminal', () => {
   });
 });
 
-describe('every field of an item on a terminal', () => {
+describe('every field of an item on a terminal', function () {
+  this.timeout(120_000);
+
   it('can be said at once, and edited', async () => {
     const [run] = folders();
     const id = await remember(run, 'The value is kept in module seven.');
