@@ -20,6 +20,8 @@ const TELLING =
   /\b(?:must|never|always|do not|don['’]t|should|because|otherwise|instead of|in sync|deprecated|nothing else)\b|; use\b/i;
 const MOST_OF_MODULE = 4;
 const LINES_OF_NOTE = 14;
+/** What somebody wrote over a whole module they wanted read. */
+const NOTED = 4;
 /** Parts between semicolons that make a list of names. */
 const LIST = 3;
 /** Files whose header is about their folder, or the program they begin. */
@@ -62,7 +64,7 @@ const isPageOfFolder = ({ kind, files }: BrainEvent): boolean => {
 };
 
 /** Its folder stands in the title; below it "this module" says which. */
-function ruleOf({ text, kind, spans, strength }: Statement, { path }: ProjectDocument): Candidate | undefined {
+function ruleOf({ text, kind, spans }: Statement, { path }: ProjectDocument): Candidate | undefined {
   const place = placeOf(path);
   return candidateOf({
     type: 'convention',
@@ -71,7 +73,7 @@ function ruleOf({ text, kind, spans, strength }: Statement, { path }: ProjectDoc
     files: [path],
     schemaKey: keyBelow('root/conventions', place),
     confidence: 0.85,
-    importance: Math.max(2, Math.min(4, Math.floor(strength) - 1)),
+    importance: NOTED,
     tags: ['told', kind === 'warning' ? 'pitfall' : 'comment'],
     hint: ['comment', slug(text, 60), slug(path, 60)],
     origin: 'document',
