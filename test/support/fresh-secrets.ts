@@ -1,6 +1,6 @@
 /**
  * Secrets in kinds of places that the detector had not been shown: lists, each written before the detector's answer to any of it
- * was seen. Since then it was mended on all but the fourth. Written as in `odd-secrets.ts`.
+ * was seen. Since then it was mended on all but the fourth, on the fifth in part. Written as in `odd-secrets.ts`.
  */
 import { placed, type PlantedText, randomOf } from './secret-corpus.ts';
 
@@ -290,11 +290,131 @@ const FOURTH: readonly string[] = [
   '비밀번호: «{pw}»',
 ];
 
+const FIFTH: readonly string[] = [
+  // databases' command lines
+  'PGPASSWORD=«{pw}» pg_dump -h db.internal -U app app > dump.sql',
+  'psql "host=db.internal user=app password=«{pw}» dbname=app sslmode=require"',
+  'psql postgresql://app:«{pw}»@db.internal:5432/app',
+  'mongosh "mongodb+srv://app:«{pw}»@cluster0.x1.mongodb.net/app"',
+  'mongodump --host db --username app --password «{pw}» --out /b',
+  'cqlsh db.internal 9042 -u cassandra -p «{pw}»',
+  'clickhouse-client --host ch --user default --password «{pw}» -q "select 1"',
+  'influx config create -n prod -u https://influx.x.org -t «{url86}»== -o acme',
+  'sqlcmd -S db.internal -U sa -P «{pw}» -Q "select 1"',
+  'bcp app.dbo.t out t.csv -S db -U sa -P «{pw}» -c',
+  'sqlplus app/«{pw}»@//db.internal:1521/XE',
+  "CREATE USER 'app'@'%' IDENTIFIED BY '«{pw}»';",
+  "ALTER ROLE app WITH LOGIN PASSWORD '«{pw}»';",
+  "GRANT ALL ON *.* TO 'root'@'%' IDENTIFIED BY '«{pw}»' WITH GRANT OPTION;",
+  'db.createUser({ user: "app", pwd: "«{pw}»", roles: ["readWrite"] })',
+  'redis://:«{pw}»@cache.internal:6379/0',
+  'neo4j-admin dbms set-initial-password «{pw}»',
+  'cockroach sql --url "postgresql://root:«{pw}»@crdb:26257/defaultdb"',
+  'db.internal:5432:app:app:«{pw}»',
+  'requirepass «{pw}»\nmaxmemory 1gb',
+  // clouds
+  'aws configure set aws_secret_access_key «{b64-40}»',
+  '[default]\naws_access_key_id = AKIA{up16}\naws_secret_access_key = «{an40}»',
+  'az login --service-principal -u {uuid} -p «{an34}» --tenant {uuid}',
+  'az storage blob upload --account-name st --account-key «{an86}»== -f a -c b',
+  'DefaultEndpointsProtocol=https;AccountName=st;AccountKey=«{an86}»==;EndpointSuffix=core.windows.net',
+  'Endpoint=sb://x.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAccessKey=«{an43}»=',
+  'https://st.blob.core.windows.net/c/f?sv=2022-11-02&sr=b&sig=«{an43}»%3D&se=2026-01-01',
+  'gcloud sql users set-password app --instance=db --password=«{pw}»',
+  'doctl auth init -t dop_v1_«{hex64}»',
+  'heroku config:set SECRET_KEY_BASE=«{hex128}» -a shop',
+  'flyctl secrets set STRIPE_KEY=«sk_live_{an24}»',
+  'vercel env add API_SECRET production <<< "«{an32}»"',
+  'wrangler secret put TOKEN # value: «{an40}»',
+  'ibmcloud login --apikey «{an44}» -r us-south',
+  'oci setup --passphrase «{pw}»',
+  'linode-cli --token «{hex64}» linodes list',
+  // kubernetes, helm, terraform, ansible, compose
+  'kubectl create secret generic db --from-literal=password=«{pw}» -n prod',
+  'kubectl create secret docker-registry reg --docker-username=bob --docker-password=«{pw}» --docker-email=b@x.org',
+  'kubectl config set-credentials admin --token=«{an64}»',
+  'apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  db-pass: «{pw}»',
+  'apiVersion: v1\nkind: Secret\ndata:\n  password: «{an22}»==\n',
+  'helm upgrade shop ./chart --set postgresql.auth.password=«{pw}»',
+  'helm repo add acme https://charts.x.org --username bob --password «{pw}»',
+  '- name: DB_PASSWORD\n  value: "«{pw}»"',
+  'resource "aws_db_instance" "db" {\n  username = "app"\n  password = "«{pw}»"\n}',
+  'variable "db_password" {\n  type    = string\n  default = "«{pw}»"\n}',
+  'terraform apply -var="db_password=«{pw}»" -auto-approve',
+  'db_password = "«{pw}»" # terraform.tfvars',
+  'web1 ansible_host=10.0.0.4 ansible_user=root ansible_ssh_pass=«{pw}»',
+  'ansible-playbook site.yml -e "ansible_become_pass=«{pw}»"',
+  '  db:\n    image: postgres:16\n    environment:\n      - POSTGRES_PASSWORD=«{pw}»\n',
+  'services:\n  minio:\n    command: server /data\n    environment:\n      MINIO_ROOT_PASSWORD: «{pw}»',
+  'docker run -e MYSQL_ROOT_PASSWORD=«{pw}» -d mysql:8',
+  'echo «{pw}» | docker login registry.x.org -u bob --password-stdin',
+  'ENV NPM_TOKEN=«{an36}»',
+  'ARG GH_PAT=«{an40}»\nRUN git clone https://$GH_PAT@github.com/x/y',
+  // CI
+  '    env:\n      DEPLOY_TOKEN: «{an40}»\n    steps:',
+  "withEnv(['SONAR_TOKEN=«{hex40}»']) { sh 'mvn verify' }",
+  'variables:\n  SSH_PASS: "«{pw}»"',
+  'gh secret set DEPLOY_KEY --body "«{an40}»"',
+  'curl -u bot:«{hex34}» https://jenkins.x.org/job/a/build',
+  'circleci context store-secret acme ctx KEY # «{an40}»',
+  'travis encrypt DEPLOY_PASS=«{pw}» --add',
+  // notes and chats
+  'btw the staging box is root / «{pw}», please do not share',
+  'login: admin@acme.io, pw: «{pw}»',
+  'the new wifi pass is «{pw}»',
+  "Here's the API key you asked for: «{an32}»",
+  'creds for the vpn → bob:«{pw}»',
+  'Admin-Zugang: admin, Kennwort lautet «{pw}»',
+  'mot de passe root : «{pw}»',
+  'La contraseña del servidor es «{pw}»',
+  'Пароль от базы: «{pw}»',
+  '数据库密码是 «{pw}»',
+  'admin のパスワードは «{pw}» です',
+  '| env | user | password |\n| --- | --- | --- |\n| stage | app | «{pw}» |',
+  '| Service | Key |\n|---|---|\n| Maps | «{an39}» |',
+  // code
+  "$pdo = new PDO('mysql:host=db;dbname=a', 'app', '«{pw}»');",
+  'conn = psycopg2.connect(host="db", user="app", password="«{pw}»")',
+  'DriverManager.getConnection("jdbc:mysql://db/a", "app", "«{pw}»");',
+  'smtp.login("bot@x.org", "«{pw}»")',
+  'ssh.connect("10.0.0.4", username="root", password="«{pw}»")',
+  "const t = 'ghp_' + '«{an36}»';",
+  'new NetworkCredential("svc", "«{pw}»")',
+  'Authorization: Basic «{an32}»==',
+  'requests.get(url, auth=("svc", "«{pw}»"))',
+  'axios.defaults.headers.common["X-Api-Key"] = "«{an32}»"',
+  'SECRET_KEY = b"«{an32}»"',
+  '.setPassword("«{pw}»")',
+  'hmac.new(b"«{an32}»", body, "sha256")',
+  'jwt.sign(payload, "«{an32}»", { algorithm: "HS256" })',
+  // files, logs, dumps
+  'machine api.x.org login bob password «{pw}»',
+  '//npm.x.org/:_authToken=«{uuid}»',
+  '[https://git.x.org]\n  username = bob\n  helper = "!f() { echo password=«{pw}»; }; f"',
+  'git remote add origin https://bob:«{pw}»@git.x.org/a/b.git',
+  'POST /login HTTP/1.1\r\nHost: x.org\r\n\r\nuser=bob&password=«{pw}»&remember=1',
+  'Set-Cookie: session=«{an64}»; Path=/; HttpOnly',
+  '2026-02-03 10:11:12 DEBUG c.x.Auth - login user=bob pwd=«{pw}» ok',
+  'psycopg2.OperationalError: could not connect: dsn "user=app password=«{pw}» host=db"',
+  '{"configurations":[{"name":"x","type":"node","env":{"APP_SECRET":"«{an32}»"}}]}',
+  '<add key="StripeSecret" value="«{an32}»" />',
+  '<server><id>nexus</id><username>bob</username><password>«{pw}»</password></server>',
+  'spring.datasource.password=«{pw}»',
+  'security.oauth2.client.client-secret: «{an32}»',
+  'sshpass -f <(echo «{pw}») ssh root@h',
+  'expect "assword:"\nsend "«{pw}»\\r"',
+  'net use Z: \\\\srv\\share «{pw}» /user:bob',
+  'smbclient //srv/share -U bob%«{pw}»',
+  'mount -t cifs //srv/s /m -o username=bob,password=«{pw}»',
+  'openssl rsa -in k.pem -passin pass:«{pw}»',
+  'keytool -storepass «{pw}» -list -keystore a.jks',
+];
+
 /** Every carrier of the lists once; `seed` decides the secrets in it. */
 export function freshSecrets(
   seed: number,
-): Readonly<Record<'first' | 'second' | 'third' | 'fourth', readonly PlantedText[]>> {
+): Readonly<Record<'first' | 'second' | 'third' | 'fourth' | 'fifth', readonly PlantedText[]>> {
   const random = randomOf(seed);
   const all = (list: readonly string[]): PlantedText[] => list.map((text) => placed(text, text, random));
-  return { first: all(FIRST), second: all(SECOND), third: all(THIRD), fourth: all(FOURTH) };
+  return { first: all(FIRST), second: all(SECOND), third: all(THIRD), fourth: all(FOURTH), fifth: all(FIFTH) };
 }

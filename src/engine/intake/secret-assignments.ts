@@ -13,7 +13,7 @@ const QUOTE = String.raw`\\{0,3}["'\x60]`;
 
 /** Between a name and its value: `: string =`, `&str =`, `=>`, `:=`, `?=`, `>`; and the name's own closing quote or bracket. */
 const NAME = new RegExp(
-  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}(?:\n[+-]\s{0,5})?`,
+  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}(?:\n[+-]\s{0,5})?(?:[bru]{1,2}(?=["']))?`,
   'gi',
 );
 /** `ENV NAME value`, `setx NAME value`, `--token value`: nothing but a blank between. */

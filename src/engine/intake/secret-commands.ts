@@ -74,6 +74,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'sqlcmd|bcp|isql|tsql|osql -P_',
   'sqlplus|sqlldr|expdp|impdp|rman|sqlcl */_',
   'cqlsh|nodetool|beeline|influx|arangosh|cypher-shell|snowsql|trino|impala-shell|sqoop|db2|dsbulk -p|-pw|--password|-password _',
+  'influx -t|--token|--password _',
   'clickhouse-client|clickhouse --password _',
   'rabbitmqctl|rabbitmqadmin add_user|change_password|authenticate_user * _',
   'rabbitmqadmin -p _',
@@ -137,7 +138,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'echo|printf|print *:_ | chpasswd',
   'echo|printf|print *:_ | sudo chpasswd',
   'echo|printf|print _ | cryptsetup|passwd|smbpasswd|kinit|faillock|ecryptfs-add-passphrase|docker|podman',
-  'sudo|docker|podman|helm|chpasswd|cryptsetup|gh|kinit|passwd|ssh-add <<< _',
+  'sudo|docker|podman|helm|chpasswd|cryptsetup|gh|kinit|passwd|ssh-add|vercel|wrangler|fly|netlify|pass <<< _',
   'sudo|docker|podman|helm|cryptsetup|gh|kinit|passwd -S|--stdin|--password-stdin|--with-token|--key-file <<< _',
   // Shells
   'ConvertTo-SecureString _',
@@ -159,6 +160,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'define *SALT|*KEY|*SECRET|*TOKEN|*PASSWORD ?',
   // Calls: a secret in quotes that looks like one
   'createHmac|createCipheriv|createDecipheriv|sign|verify * ?',
+  'hash_hmac * * ?',
   'decode|encode * ? HS256|HS384|HS512',
   'cookieParser|cookieSession|SecretKeySpec|Keygrip|Fernet ?',
   'auth|basicAuth|basic_auth|BasicAuth|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|withBasicAuth|httpBasic * ?',
