@@ -65,7 +65,7 @@ const WORD = /[\p{L}\p{N}@][\p{L}\p{N}@./_+-]*/gu;
 
 function namedIn(text: string): Named[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
-    const word = match[0].replace(/[./_+-]+$/, '');
+    const word = match[0].replace(/(?<![./_+-])[./_+-]+$/, '');
     const tool = toolInProse(word);
     return tool && OF_ONE.has(tool.role) ? [{ tool, start: match.index, end: match.index + word.length }] : [];
   });
@@ -82,7 +82,8 @@ function toolChoices(text: string, denies: boolean): Choice[] {
   const named = namedIn(text);
   if (named.length === 0) return [];
   const [first = ''] = text.split(REASON, 1);
-  const before = ({ start }: Named): string => text.slice(Math.max(0, start - NEAR), start).replace(/[`'"*]+$/, '');
+  const before = ({ start }: Named): string =>
+    text.slice(Math.max(0, start - NEAR), start).replace(/(?<![`'"*])[`'"*]+$/, '');
   const isRejected = (one: Named): boolean => INSTEAD.test(before(one));
   const words = named.flatMap(({ tool, start, end }) => [...stems(tool.label), ...stems(text.slice(start, end))]);
   const purpose = purposeOf(first, words);
@@ -111,7 +112,7 @@ const isAlternative = (
   before !== undefined && isRejected(before) && /^\s*(?:,|or|nor|and)\s*$/i.test(text.slice(before.end, one.start));
 
 const VERSIONED =
-  /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3})(?:\.\d{1,3}){0,2}(?:\.x|\+)?(?![\w.-]*\d)/gi;
+  /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3})(?:\.\d{1,3}){0,2}(?:\.x|\+)?(?!\w)(?![.-]\w)/gi;
 const HOLDS =
   /\b(?:requires?|required|needs?|needed|minimum|at least|us(?:e|es|ing)|runs? on|targets?|version|or (?:newer|later|above|higher))\b/i;
 const NAMES: Readonly<Record<string, string>> = {
@@ -144,7 +145,7 @@ const BRANCH =
 
 function branch(text: string, denies: boolean): Choice[] {
   const found = denies ? null : BRANCH.exec(text);
-  const name = (found?.[1] ?? found?.[2])?.replace(/[`'".]+$/, '');
+  const name = (found?.[1] ?? found?.[2])?.replace(/(?<![`'".])[`'".]+$/, '');
   return name === undefined ? [] : [{ slot: 'default branch', chosen: name, rejected: [], purpose: [] }];
 }
 
