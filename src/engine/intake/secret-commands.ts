@@ -14,6 +14,8 @@ export const SECRET_COMMANDS: readonly string[] = [
   'cargo login _',
   'cargo login --registry * _',
   'vault login _',
+  'vault operator unseal _',
+  'aws ssm|secretsmanager put-parameter|create-secret|put-secret-value|update-secret --value|--secret-string _',
   'vault login token=_',
   'vault kv|write put|write|patch * =',
   'vault write auth/*/login|auth/*/users/* =',
