@@ -11,6 +11,7 @@ const ENTRIES = ['main', 'module', 'exports', 'bin', 'browser', 'types', 'files'
 export function readPackageJson(event: BrainEvent, path: string): PackageInfo | undefined {
   const tree = parseJson(event.text);
   if (!(tree?.value instanceof Map)) return undefined;
+  const has = (key: string): boolean => at(tree, key) !== undefined;
   const section = (key: string, runtime: boolean): Dependency[] =>
     entriesAt(tree, key)
       .filter(([, entry]) => !/^(?:workspace|file|link|portal):/.test(textOf(entry) ?? ''))
@@ -33,6 +34,6 @@ export function readPackageJson(event: BrainEvent, path: string): PackageInfo | 
       ...section('devDependencies', false),
     ],
     isWorkspace: at(tree, 'workspaces') !== undefined,
-    isToolbox: ENTRIES.every((key) => at(tree, key) === undefined),
+    isToolbox: !ENTRIES.some(has) && !(has('name') && has('dependencies')),
   };
 }
