@@ -3,6 +3,7 @@
  * stand on denying words, what is quoted has to come from where the statement is about, and what one package sets is not told
  * as the project's.
  */
+import { baseName } from '../enrichment/paths.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
 
@@ -43,8 +44,8 @@ const FORBIDS = /\b(?:never|must not|mustn't|may not|do not|don't|should not|sho
 const MANIFESTS: ReadonlySet<string> = new Set([
   ...['package.json', 'Cargo.toml', 'pyproject.toml', 'go.mod', 'setup.py', 'pom.xml', 'build.gradle', 'composer.json'],
 ]);
-const SETTINGS =
-  /(?:^|\/)(?:[\w.-]*config[\w.-]*|\.?[\w-]+rc|[\w.-]+\.(?:json|toml|ya?ml|ini|cfg|mod|gradle|xml)|\.\w[\w.-]*|setup\.py)$/i;
+/** Names of files. */
+const SETTINGS = /config|^\.|rc$|\.(?:json|toml|ya?ml|ini|cfg|mod|gradle|xml)$|^setup\.py$/i;
 
 const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
@@ -125,7 +126,7 @@ function packageOf(path: string, packages: ReadonlySet<string>): string {
 /** What the settings of one package say holds for that package: the statement has to name it. */
 function scope({ text, quotes, files }: SenseAsked): readonly string[] {
   const from = quotes.flatMap(({ path }) => path ?? []);
-  if (from.length === 0 || !from.every((path) => SETTINGS.test(path))) return [];
+  if (from.length === 0 || !from.every((path) => SETTINGS.test(baseName(path)))) return [];
   const packages = new Set([...files].filter((file) => MANIFESTS.has(baseOf(file))).map(folderOf));
   const [own, ...others] = new Set(from.map((path) => packageOf(path, packages)));
   if (own === undefined || own === '' || others.length > 0) return [];

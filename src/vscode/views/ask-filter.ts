@@ -59,7 +59,7 @@ export function askFilter(value: string): Promise<string | undefined> {
         input.hide();
         return;
       }
-      const before = input.value.replace(/\S*$/, '');
+      const before = input.value.replace(/(?<!\S)\S*$/, '');
       input.value = `${before}${picked.word}${picked.word.endsWith(':') ? '' : ' '}`;
       offer(input.value);
     });

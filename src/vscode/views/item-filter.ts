@@ -34,7 +34,7 @@ export const STATES: Readonly<Record<string, (item: MemoryItem) => boolean>> = {
   forgotten: ({ status }) => status === 'archived',
 };
 
-const TERM = /(?:([a-z]+):)?("[^"]*"|\S+)/gi;
+const TERM = /(?:([a-z]{1,20}):)?("[^"]*"|\S+)/gi;
 
 /** The terms of a filter as it was typed; a name that is none is part of the text. */
 function termsOf(typed: string): readonly Term[] {

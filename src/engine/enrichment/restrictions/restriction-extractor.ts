@@ -18,7 +18,7 @@ const MOST = 14;
 /** Globs that are named. */
 const MOST_GLOBS = 2;
 /** A package of rules that others build on: they hold wherever it is used. */
-const SHARED = /(?:eslint-config|config-eslint)[\w-]*$/;
+const SHARED = /eslint-config|config-eslint/;
 /** `**\/*.ts` says no more than that it is code. */
 const EVERYWHERE = /^(?:\.\/)?(?:\*\*\/)?\*(?:\.[\w{},?*[\]]+)?$/;
 const TESTS = /(?:^|[/*.{,])(?:__tests__|tests?|specs?|e2e|fixtures?|examples?|playground|docs)(?:[/*.},]|$)/i;
@@ -74,7 +74,7 @@ function overridesIn(text: string): ScopedRules[] {
 
 function told({ event, folder, globs, asked }: Restriction): Candidate | undefined {
   const path = event.files[0] ?? '';
-  const isShared = SHARED.test(folder);
+  const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
   const fact = places.length === 0 ? asked.words : `In ${places.join(' and ')}: ${asked.words}`;
   return candidateOf({
