@@ -146,6 +146,32 @@ describe('the guide', () => {
     assert.equal(bullets(guide([own], {}, gone)).length, 1);
   });
 
+  it('tells once in what other words a command is asked for, but not what else is said of it, nor a procedure for a rule', () => {
+    const rule = 'Ensure that all checks are passing by `npm run gate` before you submit changes.';
+    const again = 'Before submitting your changes, ensure that `npm run gate` passes: it runs checks and linters.';
+    const other = 'The golden files of the parser are written anew by `npm run gate`.';
+    const told = bullets(guide([said(rule), said(again), said(other)])).join('\n');
+    assert.equal(told.split('npm run gate').length - 1, 2, told);
+    assert.ok(told.includes(other), told);
+    const both = 'In `src/a/**`: Never copy by `Reflect` in the product. Copy what you need explicitly by a class.';
+    const like = 'In `src/a/**`: Never copy by `Proxy` in the product. Copy what you need explicitly by a class.';
+    assert.equal(bullets(guide([said(both), said(like)])).length, 2);
+  });
+
+  it('tells only the best of what lies deep in one folder', () => {
+    const purposes = [
+      ['inlet', 'Receives webhooks of the forge.'],
+      ['triage', 'Sorts reports by labels.'],
+      ['merge', 'Rebases what was agreed.'],
+      ['ledger', 'Counts invoices of clubs.'],
+      ['mailer', 'Sends letters at night.'],
+    ];
+    const deep = purposes.map(([name = '', purpose = '']) =>
+      said(`\`tools/bot/cloud/${name}\`: ${purpose}`, { type: 'architecture-note', dedupHint: `map:${name}` }),
+    );
+    assert.equal(bullets(guide(deep)).length, 2);
+  });
+
   it('puts what concerns one folder under that folder, and what it is about first', () => {
     const document = guide([
       said('Placeholder addresses must begin with `placeholder:`.', { files: ['packages/server/README.md'] }),

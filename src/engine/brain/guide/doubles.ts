@@ -5,6 +5,9 @@ import { inline } from '../lines/render-item.ts';
 
 /** So much of what a line speaks of has to stand in another one that says it, too. */
 const CONTAINED = 0.8;
+/** And so much of one that gives the same command, in a line that is not much longer and has no more steps. */
+const CONTAINED_WITH_COMMAND = 0.5;
+const NOT_MUCH_LONGER = 2;
 /** Fewer words say too little to be found in another line by chance. */
 const LEAST_WORDS = 3;
 
@@ -13,15 +16,18 @@ interface Said {
   readonly statement: Statement;
   /** Code spans, as they stand. */
   readonly code: readonly string[];
+  /** How many texts it is made of: a procedure has several. */
+  readonly parts: number;
 }
 
 /** The code spans of a text. */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.trim());
 
-function said(text: string): Said {
+function said(texts: readonly string[]): Said {
+  const text = texts.join(' ');
   const statement = new Statement(inline(text));
-  return { content: new Set(statement.content), statement, code: codeIn(text) };
+  return { content: new Set(statement.content), statement, code: codeIn(text), parts: texts.length };
 }
 
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
@@ -30,11 +36,15 @@ function isSaidBy(one: Said, other: Said, shared: number): boolean {
   if (one.statement.numbers.some((number) => !other.statement.numbers.includes(number))) return false;
   if (!one.code.every((code) => other.code.includes(code))) return false;
   if (one.content.size < LEAST_WORDS) return shared === one.content.size;
-  return shared >= CONTAINED * one.content.size;
+  const isAboutCommand =
+    one.code.some((code) => code.includes(' ')) &&
+    other.parts <= one.parts &&
+    other.content.size <= NOT_MUCH_LONGER * one.content.size;
+  return shared >= (isAboutCommand ? CONTAINED_WITH_COMMAND : CONTAINED) * one.content.size;
 }
 
 /** Taken apart once for each text, because guides are made again of lines that did not change. */
-const saidBy = remembered((texts: readonly string[]): Said => said(texts.join(' ')));
+const saidBy = remembered(said);
 
 /** Which lines are told: `lines` in order of worth, each as the texts it is made of. @returns their places in that order. */
 export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<number> {

@@ -1,6 +1,8 @@
 /** How much a page says to everybody who works on the project, by where it lies and what it is called; and how soon it has said enough. */
 import { baseName, folderOf } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import { placeIn } from './place.ts';
+import type { GuideKind } from './sections.ts';
 
 interface Standing {
   /** What a line of it is worth beside the same line elsewhere. */
@@ -43,14 +45,33 @@ export function pageWorth(item: MemoryItem): number {
   return page === undefined ? 1 : standingIn(item, page).worth;
 }
 
-/** `units` in order of worth, each line of a page worth less than the one before it; in the order given. */
-export function fadedByPage<T extends { readonly item: MemoryItem; readonly worth: number }>(units: readonly T[]): T[] {
+/** Folders of so many names lie deep: who works there meets them. */
+const DEEP = 4;
+const DEEP_FADING = 0.2;
+
+/** What tells of its parts one line after the other, and how soon it has said enough. */
+function seriesOf({ item, kind, texts }: Line): { readonly name: string; readonly fading: number } | undefined {
+  const page = pageOf(item);
+  if (page !== undefined) return { name: page, fading: standingIn(item, page).fading };
+  const names = kind === 'map' ? placeIn({ kind, texts }).split('/') : [];
+  return names.length < DEEP ? undefined : { name: names.slice(0, 2).join('/'), fading: DEEP_FADING };
+}
+
+interface Line {
+  readonly item: MemoryItem;
+  readonly kind: GuideKind;
+  readonly texts: readonly string[];
+  readonly worth: number;
+}
+
+/** `units` in order of worth, each line of a page, or of what lies deep in a folder, worth less than the one before it; in the order given. */
+export function fadedByPage<T extends Line>(units: readonly T[]): T[] {
   const told = new Map<string, number>();
   return units.map((unit) => {
-    const page = pageOf(unit.item);
-    if (page === undefined) return unit;
-    const before = told.get(page) ?? 0;
-    told.set(page, before + 1);
-    return { ...unit, worth: unit.worth * (1 - standingIn(unit.item, page).fading) ** before };
+    const series = seriesOf(unit);
+    if (!series) return unit;
+    const before = told.get(series.name) ?? 0;
+    told.set(series.name, before + 1);
+    return { ...unit, worth: unit.worth * (1 - series.fading) ** before };
   });
 }

@@ -1,4 +1,5 @@
 /** Which folder's files a line of the guide is about: it stands under that folder, or in the file that is read with it. */
+import type { GuideKind } from './sections.ts';
 import type { MemoryItem } from '../../model/item.ts';
 
 /** A document of these folders speaks of the whole project, or of the folder that holds it. */
@@ -24,3 +25,7 @@ export function scopeOf({ title, files, origin, type }: MemoryItem): string {
   const folder = folderOfDocument(files[0] ?? '');
   return PLAIN_FOLDER.test(folder) && !folder.includes('..') ? folder : '';
 }
+
+/** The path whose line this is in a map: another line of it would say the same again. Empty where it is none. */
+export const placeIn = ({ kind, texts }: { readonly kind: GuideKind; readonly texts: readonly string[] }): string =>
+  kind === 'map' ? (/^`([\w@./-]+)`(?: \([^)]*\))?: /.exec(texts.join(' '))?.[1]?.replace(/\/$/, '') ?? '') : '';

@@ -7,7 +7,7 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
-import { scopeOf } from './place.ts';
+import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
@@ -146,10 +146,6 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
     const purpose = purposeOf(code);
     return purpose === undefined || purposes.has(purpose);
   });
-
-/** The path whose line this is in a map: another line of it would say the same again. */
-const placeIn = (unit: Unit): string =>
-  unit.kind === 'map' ? (/^`([\w@./-]+)`(?: \([^)]*\))?: /.exec(textOf(unit))?.[1]?.replace(/\/$/, '') ?? '') : '';
 
 /** A command with what it is for, told by an assistant that was held to the files. */
 const isStatedCommand = ({ item, kind }: Unit): boolean =>
