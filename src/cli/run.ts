@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
+import { BrainError, type Embedder, type MemoryStore, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
 import { Connections, mcpServer, placesOf } from '../project/connections.ts';
@@ -73,9 +73,14 @@ async function placeOf(args: Arguments): Promise<Pick<ProjectMemoryOptions, 'roo
 /** Where the memory that goes with the user lies; beside a named store it has a folder in that. */
 async function ownFolderOf(args: Arguments): Promise<string> {
   const { userStore, store } = args;
-  if (userStore === undefined) return userMemoryFolder(store ?? (await globalFolderOf({ ...args, user: true })));
-  await mkdir(userStore, { recursive: true });
-  return userStore;
+  const folder = userStore ?? store ?? (await globalFolderOf({ ...args, user: true }));
+  try {
+    if (userStore === undefined) return await userMemoryFolder(folder);
+    await mkdir(userStore, { recursive: true });
+    return userStore;
+  } catch (error) {
+    throw new BrainError('store-not-writable', `Nothing can be kept in ${folder}.`, { folder }, error);
+  }
 }
 
 /** Verbs on items by their ids, which may lie in either memory. */
@@ -120,6 +125,7 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     return EXIT.done;
   }
   if (verb === 'doctor') return examined(args, { io, dist, signal });
+  if (!args.user) await requireFolder(args.folder);
   const ownFolder = WITH_OWN.has(verb) && !args.user ? await ownFolderOf(args) : null;
   const own = await ownMemory(ownFolder, (userStore) =>
     openMemory({ ...args, user: true, userStore }, { io, dist, signal }),

@@ -40,7 +40,8 @@ export async function editorSettings(globalFolder: string, root: string): Promis
 /** The settings of the editor whose memory is meant; null where none has one. `store`: the folder of the memory, where it was named. */
 async function settingsFor(root: string, store: string | undefined): Promise<EditorSettings | null> {
   const real = await realpath(root).catch(() => resolve(root));
-  const known = await knownFolder(nodeFileSystem, editorPlaces(), real);
+  // A registry that may not be read knows nothing.
+  const known = await knownFolder(nodeFileSystem, editorPlaces(), real).catch(() => undefined);
   if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder))) return null;
   return editorSettings(known.globalFolder, known.root);
 }

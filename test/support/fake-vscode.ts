@@ -19,6 +19,7 @@ const nothing = () => ({ dispose: done });
 /** What `vscode.workspace` stands for. @public */
 export const workspace = {
   textDocuments: [],
+  fs: { readFile: () => Promise.reject(new Error('There is no such file.')) },
   onDidSaveTextDocument: nothing,
   createFileSystemWatcher: () => ({ onDidChange: nothing, onDidCreate: nothing, onDidDelete: nothing, dispose: done }),
   getConfiguration: (section: string) => ({

@@ -6,6 +6,7 @@ import { ThreadWatch } from '../../src/reading-thread/thread-watch.ts';
 const watch = new ThreadWatch((workerData as ThreadData).watch);
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 
+watch.beat();
 setInterval(() => watch.beat(), 10);
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'job') say({ kind: 'request', id: 1, request: { kind: 'turn' } });

@@ -7,14 +7,20 @@ const START = 1_700_000_000;
 
 describe('the history of a project', () => {
   after(removeFolders);
-  const root = makeRepository([
-    { message: 'Begin', time: START, files: { 'src/a.ts': 'a\n', 'keys/secret.txt': 'x\n' } },
-    { message: 'Fix the lock\n\nTwo windows share the file.', files: { 'src/a.ts': 'a\nb\n' } },
-    { message: 'Turn the keys', files: { 'keys/secret.txt': 'y\n' } },
-    { message: 'Say b', files: { 'src/b.ts': 'one\ntwo\nthree\n' } },
-  ]);
-  const history = projectHistory({ root }, () => Promise.resolve((path: string) => path.startsWith('keys/')));
-  const [, , lock = '', first = ''] = git(root, 'rev-list', 'HEAD').split('\n');
+  let root = '';
+  let history: ReturnType<typeof projectHistory>;
+  let lock = '';
+  let first = '';
+  before(() => {
+    root = makeRepository([
+      { message: 'Begin', time: START, files: { 'src/a.ts': 'a\n', 'keys/secret.txt': 'x\n' } },
+      { message: 'Fix the lock\n\nTwo windows share the file.', files: { 'src/a.ts': 'a\nb\n' } },
+      { message: 'Turn the keys', files: { 'keys/secret.txt': 'y\n' } },
+      { message: 'Say b', files: { 'src/b.ts': 'one\ntwo\nthree\n' } },
+    ]);
+    history = projectHistory({ root }, () => Promise.resolve((path: string) => path.startsWith('keys/')));
+    [, , lock = '', first = ''] = git(root, 'rev-list', 'HEAD').split('\n');
+  });
 
   it('tells a commit that HEAD comes from by its sha, in full or abbreviated', async () => {
     const found = await history.commit(lock.slice(0, 10));
