@@ -1,6 +1,6 @@
 /** Whether a model's words stay with what they were made from. */
 import { topicWords } from '../../enrichment/text/words.ts';
-import { screen } from '../../lifecycle/screen/screen.ts';
+import { screenWords } from '../../lifecycle/screen/screen.ts';
 
 /** Share of the words that have to stand in the source; the rest may join them. */
 const FROM_SOURCE = 0.6;
@@ -10,5 +10,5 @@ export function isFaithful(words: string, source: string): boolean {
   const told = topicWords(words);
   const known = new Set(topicWords(source));
   const kept = told.filter((word) => known.has(word)).length;
-  return told.length > 0 && kept / told.length >= FROM_SOURCE && screen(words) === null;
+  return told.length > 0 && kept / told.length >= FROM_SOURCE && screenWords(words) === null;
 }

@@ -43,6 +43,9 @@ export function screen(text: string, telling: StatementMood = 'to do'): string |
   return found(text, telling, telling === 'done' ? 'words' : 'statement');
 }
 
+/** The same of words that were taken from a text which has been screened: how they are worded says nothing new. */
+export const screenWords = (text: string): string | null => found(text, 'to do', 'words');
+
 /** What is looked at: a statement, whose wording is judged, any words, what they were taken from, or a path. */
 type Sort = 'statement' | 'words' | 'quote' | 'path';
 
@@ -94,7 +97,7 @@ export function screenCandidate(candidate: Screened): string | null {
   return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
-/** What tells what there is: it orders nothing, and speaks of all that a project does. */
+/** What tells what there is or was done: it orders nothing, and speaks of all that a project does. */
 const DESCRIBING: ReadonlySet<ItemType> = new Set([
   'project-brief',
   'product-context',
@@ -103,6 +106,7 @@ const DESCRIBING: ReadonlySet<ItemType> = new Set([
   'code-map-node',
   'fact',
   'progress',
+  'session-summary',
 ]);
 
 /** What is made of the subjects of many commits. */
