@@ -173,7 +173,7 @@ export class Workbench {
       async () => {
         await this.page.mouse.move(900, 500);
         await element.hover();
-        const shown = tooltip.getByText(text).waitFor({ timeout: 3_000 });
+        const shown = tooltip.getByText(text).first().waitFor({ timeout: 3_000 });
         return shown.then(
           () => true,
           () => undefined,
