@@ -28,6 +28,8 @@ const cursorUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${c
 
 export interface ReadOptions {
   readonly approval: ApprovalMode;
+  /** Read in full also what has been, because a person asks. */
+  readonly anew?: boolean;
   readonly signal?: AbortSignal;
   /** `total` is null while it is not known. */
   readonly onProgress?: (read: number, total: number | null) => void;
@@ -141,7 +143,7 @@ interface Heads {
 async function readProject(
   { engine, root, exclude, build = BUILD }: ReaderPorts,
   heads: Heads,
-  { approval, signal, onProgress }: ReadOptions,
+  { approval, anew, signal, onProgress }: ReadOptions,
 ): Promise<ProjectRead> {
   const exclusion = await readExclusion(root, exclude?.());
   const followed = await engine.followExclusion(exclusion);
@@ -153,7 +155,8 @@ async function readProject(
   const { total, head, branch, bare, files } = found;
   const fingerprint = build === null ? null : await found.fingerprint();
   const whole = fingerprint && contentHash(JSON.stringify([build, exclusion.rules, approval, fingerprint]));
-  const known = whole !== null && head === since ? knownWhole(whole, await engine.cursor(WHOLE)) : null;
+  const known =
+    whole !== null && anew !== true && head === since ? knownWhole(whole, await engine.cursor(WHOLE)) : null;
   const { notes } = found;
   const saidBefore = notes.length;
   let report = NOTHING_NEW;

@@ -12,7 +12,7 @@ import type { QuestionName } from '../storage/core/core.ts';
 
 /** A method of ProjectReader with what it is given; signals and callbacks are messages of their own. */
 export type Job =
-  | { readonly method: 'read'; readonly options: Pick<ReadOptions, 'approval'> }
+  | { readonly method: 'read'; readonly options: Pick<ReadOptions, 'approval' | 'anew'> }
   | { readonly method: 'checkWords'; readonly code: CodePlaces }
   | {
       readonly method: 'learnChat';

@@ -288,7 +288,7 @@ export class Sidebar {
   /** Reads the projects again; opens them first when that has failed. */
   async refresh(): Promise<void> {
     if (this.#hasFailed || this.#open.all.length === 0) await this.start();
-    else await this.#readAll();
+    else await this.#readAll(true);
   }
 
   /** Resolves when everything is on disk. */
@@ -427,11 +427,11 @@ export class Sidebar {
     }, MOVED_MS);
   }
 
-  async #readAll(): Promise<void> {
+  async #readAll(anew = false): Promise<void> {
     if (this.#open.all.length === 0) return;
     this.#isUnread = false;
     try {
-      await this.#reader.read(this.projects);
+      await this.#reader.read(this.projects, anew);
     } finally {
       await this.#showState();
       for (const { keeper } of this.#open.all) keeper.soon();

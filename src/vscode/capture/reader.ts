@@ -32,12 +32,16 @@ export class Reader {
     this.#status.tooltip = 'Project Brain is reading the history and the documents. Click to stop.';
   }
 
+  /** Whether what was read in full is to be read again with the next reading. */
+  #isAnew = false;
+
   get isReading(): boolean {
     return this.#readings.isRunning;
   }
 
   /** Reads all the projects. @throws BrainError what the first project that failed met, after the others were read. */
-  read(projects: readonly Project[]): Promise<void> {
+  read(projects: readonly Project[], anew = false): Promise<void> {
+    this.#isAnew ||= anew;
     return this.#readings.ask(projects);
   }
 
@@ -85,9 +89,11 @@ export class Reader {
 
   async #readAll(projects: readonly Project[], signal: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
+    const anew = this.#isAnew;
+    this.#isAnew = false;
     for (const project of projects) {
       try {
-        const reading = await project.read({ signal, onProgress: this.#progress(project) });
+        const reading = await project.read({ anew, signal, onProgress: this.#progress(project) });
         this.#log.info(summary(project, reading));
         this.#onReading(project, reading);
       } catch (error) {

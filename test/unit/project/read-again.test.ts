@@ -81,6 +81,12 @@ describe('a project that is read again', () => {
     });
   }
 
+  it('is read where a person asks for it', async () => {
+    await reader('a').read({ approval: 'balanced' });
+    await reader('a').read({ approval: 'balanced', anew: true });
+    assert.equal(learnt, 2);
+  });
+
   it('is read each time where it is in no repository: files change without a word', async () => {
     root = makeFolder();
     await reader('a').read({ approval: 'balanced' });
