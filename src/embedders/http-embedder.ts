@@ -1,6 +1,6 @@
 /** An embedder behind an address: what the endpoints have in common, whatever their words for it. */
 import type { Embedder, EmbedOptions } from '../engine/index.ts';
-import { postJson, type Timing } from './post-json.ts';
+import { askEndpoint, type Timing } from './ask-endpoint.ts';
 import { unitVectors } from './vectors.ts';
 
 export interface HttpOptions {
@@ -38,7 +38,7 @@ export function httpEmbedder(dialect: Dialect, { baseUrl, model, apiKey, timing 
       for (let n = 0; n < texts.length; n += dialect.atOnce) {
         const batch = texts.slice(n, n + dialect.atOnce);
         const body = dialect.body(model, batch);
-        const answer = await postJson(url, body, { ...options, apiKey: await apiKey?.(), timing });
+        const answer = await askEndpoint(url, body, { ...options, apiKey: await apiKey?.(), timing });
         all.push(...unitVectors(dialect.vectors(answer), batch.length, `The embedding endpoint ${url}`));
       }
       dimensions = all[0]?.length ?? dimensions;

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { BrainError, type ChatModel, type ChatTurn } from '../engine/index.ts';
+import { postJson } from '../node/post-json.ts';
 
 export interface EndpointOptions {
   /** Usually ends in `/v1`. */
@@ -15,7 +16,6 @@ export interface EndpointOptions {
 
 const TIMEOUT_MS = 300_000;
 const PAUSES = [2_000, 8_000];
-const SHOWN = 300;
 
 const Answer = z.object({
   choices: z
@@ -64,20 +64,10 @@ const CODES: Readonly<Record<number, 'model-quota' | 'model-refused'>> = {
 export function chatEndpoint({ baseUrl, model, apiKey, pauses = PAUSES }: EndpointOptions): ChatModel {
   const url = `${baseUrl.replace(/\/$/, '')}/chat/completions`;
   const post = async (body: object, signal: AbortSignal | undefined): Promise<unknown> => {
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
-      body: JSON.stringify(body),
-      // What the user named is where the texts go, and nowhere else.
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    const text = await response.text();
-    if (response.ok) return JSON.parse(text) as unknown;
-    const said = (apiKey ? text.replaceAll(apiKey, '…') : text).replace(/\s+/g, ' ').trim().slice(0, SHOWN);
-    const why = `The model's endpoint ${url} answered ${response.status}: ${said}. Check address, model and key.`;
-    throw new BrainError(CODES[response.status] ?? 'model-unreachable', why, { url });
+    const { ok, status, text, said } = await postJson(url, body, { apiKey, signal, timeout: TIMEOUT_MS });
+    if (ok) return JSON.parse(text) as unknown;
+    const why = `The model's endpoint ${url} answered ${status}: ${said}. Check address, model and key.`;
+    throw new BrainError(CODES[status] ?? 'model-unreachable', why, { url });
   };
   const ask = async (body: object, signal: AbortSignal | undefined): Promise<unknown> => {
     for (let tries = 0; ; tries++) {

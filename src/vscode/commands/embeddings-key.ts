@@ -1,5 +1,6 @@
 /** The API key of an embedding endpoint: kept by VS Code's own secret storage, never in a setting or a file. */
 import * as vscode from 'vscode';
+import { askKey } from './ask-key.ts';
 
 const SECRET = 'projectBrain.embeddingsKey';
 /** For whoever starts VS Code from a shell that has it; the stored key goes before it. */
@@ -20,15 +21,12 @@ export function onEmbeddingsKeyChange(secrets: vscode.SecretStorage, listener: (
 
 /** Asks for the key and keeps it; leaving the box keeps what there is. */
 export async function setEmbeddingsKey(secrets: vscode.SecretStorage): Promise<void> {
-  const key = await vscode.window.showInputBox({
-    title: 'Set Embeddings API Key',
-    prompt: 'Sent to the endpoint that projectBrain.embeddings names, and nowhere else. VS Code keeps it encrypted.',
-    password: true,
-    ignoreFocusOut: true,
-    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? undefined : 'A key has no spaces inside.'),
-  });
-  if (key === undefined || key.trim() === '') return;
-  await secrets.store(SECRET, key.trim());
+  const key = await askKey(
+    'Set Embeddings API Key',
+    'Sent to the endpoint that projectBrain.embeddings names, and nowhere else. VS Code keeps it encrypted.',
+  );
+  if (key === undefined || key === '') return;
+  await secrets.store(SECRET, key);
   vscode.window.setStatusBarMessage('$(key) Embeddings API key kept', STATUS_MS);
 }
 

@@ -5,7 +5,7 @@ import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { memoryOf } from '../views/all-items.ts';
-import { webviewPage } from '../webview/webview-page.ts';
+import { openPanel } from '../webview/open-panel.ts';
 import { leftOut, overTime, sectionsOf, toldLines } from './panel-pictures.ts';
 import { facetsOf, foundBy, type PanelQuery, rowOf } from './panel-rows.ts';
 
@@ -55,23 +55,16 @@ export class MemoryPanel {
   }
 
   #open(): vscode.WebviewPanel {
-    const dist = vscode.Uri.joinPath(this.#extension, 'dist');
-    const panel = vscode.window.createWebviewPanel('projectBrain.memory', 'Memory', vscode.ViewColumn.Active, {
-      enableScripts: true,
-      localResourceRoots: [dist],
+    return openPanel<FromPanel>(this.#extension, {
+      ...{ viewType: 'projectBrain.memory', page: 'memory-panel', title: 'Memory', column: vscode.ViewColumn.Active },
+      read: (message) => fromPanelSchema.safeParse(message).data ?? null,
+      receive: (message) => this.#receive(message),
+      fail: (error) => this.#actions.fail(error),
+      onDispose: () => {
+        this.#stopListening?.();
+        this.#stopListening = this.#panel = this.#project = this.#items = this.#found = null;
+      },
     });
-    const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(this.#extension, 'media', `tab-${theme}.svg`);
-    panel.iconPath = { light: icon('light'), dark: icon('dark') };
-    panel.webview.html = webviewPage(panel.webview, dist, 'memory-panel', 'Memory');
-    panel.webview.onDidReceiveMessage((message: unknown) => {
-      const parsed = fromPanelSchema.safeParse(message);
-      if (parsed.success) this.#receive(parsed.data).catch((error: unknown) => this.#actions.fail(error));
-    });
-    panel.onDidDispose(() => {
-      this.#stopListening?.();
-      this.#stopListening = this.#panel = this.#project = this.#items = this.#found = null;
-    });
-    return panel;
   }
 
   /** Whatever is shown asks again. */

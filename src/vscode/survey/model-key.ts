@@ -1,5 +1,6 @@
 /** The key of the endpoint that surveys: kept by VS Code's own secret storage, never in a setting or a file. */
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { askKey } from '../commands/ask-key.ts';
 
 const SECRET = 'projectBrain.surveyKey';
 /** The same that the command line takes; the stored key goes before it. */
@@ -11,14 +12,11 @@ export const surveyKey = async (secrets: vscode.SecretStorage): Promise<string |
 
 /** Asks for the key; an empty box takes the kept one away, leaving the box changes nothing. */
 export async function setSurveyKey(secrets: vscode.SecretStorage): Promise<void> {
-  const key = await vscode.window.showInputBox({
-    title: 'Set Key of the Surveying Model',
-    prompt: 'Sent to the endpoint that projectBrain.survey.model names, and nowhere else. Empty: forget the key.',
-    password: true,
-    ignoreFocusOut: true,
-    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? undefined : 'A key has no spaces inside.'),
-  });
+  const key = await askKey(
+    'Set Key of the Surveying Model',
+    'Sent to the endpoint that projectBrain.survey.model names, and nowhere else. Empty: forget the key.',
+  );
   if (key === undefined) return;
-  if (key.trim() === '') await secrets.delete(SECRET);
-  else await secrets.store(SECRET, key.trim());
+  if (key === '') await secrets.delete(SECRET);
+  else await secrets.store(SECRET, key);
 }

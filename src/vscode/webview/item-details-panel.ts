@@ -14,7 +14,7 @@ import type { ItemNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
-import { webviewPage } from './webview-page.ts';
+import { openPanel } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 
 export interface ItemActions {
@@ -77,26 +77,17 @@ export class ItemDetailsPanel {
   }
 
   #open(): vscode.WebviewPanel {
-    const dist = vscode.Uri.joinPath(this.#extension, 'dist');
-    const panel = vscode.window.createWebviewPanel(
-      'projectBrain.item',
-      'Memory Item',
-      { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
-      { enableScripts: true, localResourceRoots: [dist] },
-    );
-    // The icon of a tab is a picture: it takes no colour from the theme.
-    const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(this.#extension, 'media', `tab-${theme}.svg`);
-    panel.iconPath = { light: icon('light'), dark: icon('dark') };
-    panel.webview.html = webviewPage(panel.webview, dist, 'item-details', 'Memory Item');
-    panel.webview.onDidReceiveMessage((message: unknown) => {
-      const parsed = fromWebviewSchema.safeParse(message);
-      if (parsed.success) this.#receive(parsed.data).catch((error: unknown) => this.#actions.fail(error));
+    return openPanel<FromWebview>(this.#extension, {
+      ...{ viewType: 'projectBrain.item', page: 'item-details', title: 'Memory Item' },
+      column: { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
+      read: (message) => fromWebviewSchema.safeParse(message).data ?? null,
+      receive: (message) => this.#receive(message),
+      fail: (error) => this.#actions.fail(error),
+      onDispose: () => {
+        this.#stopListening?.();
+        this.#stopListening = this.#panel = this.#node = null;
+      },
     });
-    panel.onDidDispose(() => {
-      this.#stopListening?.();
-      this.#stopListening = this.#panel = this.#node = null;
-    });
-    return panel;
   }
 
   #update(): void {

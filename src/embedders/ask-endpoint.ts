@@ -1,6 +1,7 @@
-/** A question to an endpoint on the user's word: time-out, retries with back-off, and errors that name the endpoint. */
+/** A question to the embedding endpoint: time-out, retries with back-off, and errors that name the endpoint. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrainError, type EmbedOptions } from '../engine/index.ts';
+import { type PostedAnswer, postJson } from '../node/post-json.ts';
 
 export interface PostOptions extends EmbedOptions {
   /** Sent as a bearer token where there is one; it never stands in an error. */
@@ -22,7 +23,6 @@ const TIMING: Timing = { timeout: 60_000, urgentTimeout: 3_000, backOff: 500 };
 const TRIES = 4;
 /** No endpoint's wish for a longer pause is granted: it is tried later anyway. */
 const LONGEST_PAUSE_MS = 10_000;
-const SHOWN = 300;
 /** Statuses that are about the texts sent: too long, or not to the endpoint's liking. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
@@ -36,7 +36,7 @@ interface Failure {
  * The JSON that the endpoint answers. An urgent question is asked once.
  * @throws BrainError `embedder-failed` naming the endpoint, `cancelled`
  */
-export async function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {
+export async function askEndpoint(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {
   const { signal, urgent = false, timing = TIMING } = options;
   for (let tries = 1; ; tries++) {
     const outcome = await attempt(url, body, options);
@@ -55,20 +55,13 @@ async function attempt(
 ): Promise<Failure | { readonly answer: unknown }> {
   const { apiKey, signal, urgent = false, timing = TIMING } = options;
   const timeout = urgent ? timing.urgentTimeout : timing.timeout;
-  const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
-      body: JSON.stringify(body),
-      // What the user named is where the texts go, and nowhere else.
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    const text = await response.text();
-    return response.ok ? answerOf(url, text) : refusalOf(url, response, text, apiKey);
+    const answer = await postJson(url, body, { apiKey, signal, timeout });
+    return answer.ok ? answerOf(url, answer.text) : refusalOf(url, answer);
   } catch (cause) {
-    const why = limit.aborted ? `did not answer within ${timeout / 1_000} s` : `cannot be reached (${reason(cause)})`;
+    const why = isTimeout(cause)
+      ? `did not answer within ${timeout / 1_000} s`
+      : `cannot be reached (${reason(cause)})`;
     const message = `The embedding endpoint ${url} ${why}. Check that it runs and that projectBrain.embeddings names it.`;
     return { error: new BrainError('embedder-failed', message, { url }, cause), again: 0 };
   }
@@ -83,8 +76,7 @@ function answerOf(url: string, text: string): Failure | { readonly answer: unkno
   }
 }
 
-function refusalOf(url: string, { status, headers }: Response, text: string, apiKey: string | undefined): Failure {
-  const said = (apiKey ? text.replaceAll(apiKey, '…') : text).replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+function refusalOf(url: string, { status, headers, said }: PostedAnswer): Failure {
   const message = `The embedding endpoint ${url} answered ${status}${said === '' ? '' : `: ${said}`}. ${advice(status)}`;
   const error = new BrainError('embedder-failed', message, { url, status, refused: REFUSALS.has(status) });
   const after = Number(headers.get('retry-after') ?? 0);
@@ -98,6 +90,8 @@ function advice(status: number): string {
   if (status === 429) return 'It asks for fewer questions.';
   return 'Check the model in projectBrain.embeddings.';
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
