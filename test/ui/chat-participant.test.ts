@@ -11,11 +11,7 @@ describe('@brain', () => {
 
   before(async () => {
     workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     workbench.probe.reset();
   });
 

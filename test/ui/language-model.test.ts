@@ -7,11 +7,7 @@ describe('the language model of the user', () => {
 
   before(async () => {
     workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     workbench.probe.reset();
     workbench.probe.script([{ when: '', text: '{"items":[]}' }]);
   });

@@ -7,11 +7,7 @@ describe('the MCP server of the memory', () => {
     const { page } = workbench;
     const row = (says: string | RegExp) =>
       page.locator('.quick-input-list .monaco-list-row').filter({ hasText: says }).first();
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     await workbench.runCommand('MCP: List Servers', true);
     await row('Project Brain: tidewatch').click();
     await row('Start Server').click();

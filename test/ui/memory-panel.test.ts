@@ -15,11 +15,7 @@ describe('the memory panel', () => {
   const found = (text: RegExp): Promise<void> => frame().getByRole('status').filter({ hasText: text }).waitFor();
 
   async function openPanel(): Promise<void> {
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Show Memory');
     await rows().first().waitFor();
   }

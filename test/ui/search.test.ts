@@ -4,11 +4,7 @@ import { openWorkbench } from './workbench.ts';
 describe('searching the memory', () => {
   it('finds an item by other words of its sentence and opens it', async () => {
     const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Search Memory…', true);
     const { page } = workbench;
     await page.locator('.quick-input-widget input[placeholder*="native sqlite"]').fill('why no jest');

@@ -10,11 +10,7 @@ describe('a survey', () => {
 
   before(async () => {
     workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     workbench.probe.reset();
     const evidence = [{ path: 'docs/architecture.md', quote: PURE }];
     const items = [

@@ -25,11 +25,7 @@ describe('the timeline', () => {
 
   it('offers what could be cleaned up, and takes nothing by itself', async () => {
     const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Clean Up Memory…', true);
     const { page } = workbench;
     const rows = page.locator('.quick-input-list .monaco-list-row');

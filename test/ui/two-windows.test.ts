@@ -5,11 +5,7 @@ describe('two windows on one folder', () => {
   it('show within seconds what the other was told', async () => {
     const first = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
     const second = await first.openSecondWindow();
-    const sidebar = await second.openBrainView();
-    await sidebar
-      .locator('.monaco-list-row')
-      .filter({ hasText: /^decisions/ })
-      .waitFor();
+    const sidebar = await second.openReadBrain();
 
     await first.runCommand('Project Brain: Remember This…', true);
     const { page } = first;

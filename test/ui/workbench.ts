@@ -197,6 +197,16 @@ export class Workbench {
     return sidebar;
   }
 
+  /** The same once the sample's history has been read. */
+  async openReadBrain(): Promise<Locator> {
+    const sidebar = await this.openBrainView();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /^decisions/ })
+      .waitFor();
+    return sidebar;
+  }
+
   /** Drags the edge of the side bar; VS Code does not go below 170 pixels. */
   async setSidebarWidth(width: number): Promise<void> {
     const box = await this.page.locator('.part.sidebar').boundingBox();
