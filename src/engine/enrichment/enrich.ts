@@ -21,6 +21,7 @@ import { configExtractor } from './edits/config-extractor.ts';
 import { checkReadable } from './data/check-readable.ts';
 import { type OnFailure, sifted } from './sift.ts';
 import { todoExtractor } from './edits/todo-extractor.ts';
+import { lintRuleExtractor } from './restrictions/lint-rule-extractor.ts';
 import { restrictionExtractor } from './restrictions/restriction-extractor.ts';
 import { releaseExtractor } from './releases/release-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
@@ -33,6 +34,7 @@ const extractors: readonly Extractor[] = [
   statementExtractor,
   commentExtractor,
   restrictionExtractor,
+  lintRuleExtractor,
   decisionExtractor,
   openWorkExtractor,
   changelogExtractor,

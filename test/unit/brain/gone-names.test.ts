@@ -27,6 +27,7 @@ describe('names that are gone', () => {
     'yarn test:gone',
     'src/gone/',
     'packages/core/gone',
+    'src/gone/**/*.ts',
   ]) {
     it(`knows ${name} for gone`, () => assert.ok(today.isGone(name, '')));
   }
@@ -42,6 +43,8 @@ describe('names that are gone', () => {
     'store.close()',
     'text/plain',
     'src/**/*.ts',
+    'src/engine/**/*.ts',
+    'packages/*/src/**',
     'tests/path/to/test_file.py::test_name',
     'make all',
     'src/engine/',

@@ -32,6 +32,25 @@ describe('restrictions of some folders', () => {
     assert.deepEqual(told('.eslintrc.json', text), [['In `src/api/**`', 'In `src/api/**`: Use for of.']]);
   });
 
+  it('are one line where they are about the same files, and told once where later blocks ask them again', () => {
+    const common = `const COMMON = [{ selector: 'ForIn', message: 'Use for of.' }, { selector: 'With', message: 'No with.' }];\n`;
+    const rules = `{ files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...COMMON] } }`;
+    const more = `{ files: ['src/api/**'], rules: { 'no-restricted-syntax': ['error', ...COMMON, { selector: 'X', message: 'No X.' }] } }`;
+    assert.deepEqual(
+      told('eslint.config.js', `${common}export default [${rules}, ${more}];`).map(([, facts]) => facts),
+      ['In `src/**/*.ts`: Use for of. No with.', 'In `src/api/**`: No X.'],
+    );
+  });
+
+  it('are read from Oxlint, too', () => {
+    const paths = [{ name: 'vscode', message: 'No editor here.' }];
+    const rules = { 'no-restricted-imports': ['error', { paths }] };
+    const text = JSON.stringify({ overrides: [{ files: ['src/model/**'], rules }] });
+    assert.deepEqual(told('packages/core/.oxlintrc.json', text), [
+      ['In `packages/core`', 'In `src/model/**`: `vscode`: No editor here.'],
+    ]);
+  });
+
   it('are not those of all code, of tests, or turned off', () => {
     assert.deepEqual(told('eslint.config.js', block('', IMPORTS)), []);
     assert.deepEqual(told('eslint.config.js', block(`files: ['**/*.ts'],`, IMPORTS)), []);

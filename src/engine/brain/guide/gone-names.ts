@@ -19,6 +19,8 @@ const MADE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Files by a pattern: the folder before the first segment that stands for many. */
+const GLOB = /^(?:\.\/)?([\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*)\/[^/*?{]*[*?{]/;
 const SCRIPT = /^(?:npm|pnpm|yarn|bun) run ([\w:./-]+)|^(?:yarn|pnpm) ([\w-]+:[\w:-]+)/;
 const TASK = /^(just|make) ([a-z][\w-]*)(?:\s|$)/i;
 /** A file of tasks that takes in others offers more than it says. */
@@ -60,6 +62,8 @@ export class NamesToday {
   isGone(code: string, folder: string): boolean {
     if (FILE_PATH.test(code)) return this.#isPathGone(code.replace(/^\.\//, ''), folder);
     if (FOLDER_PATH.test(code)) return this.#isFolderGone(code.replace(/^\.\/|\/$/g, ''), folder, code.endsWith('/'));
+    const below = GLOB.exec(code)?.[1];
+    if (below !== undefined) return this.#isFolderGone(below, folder, true);
     return this.#isTaskGone(code);
   }
 

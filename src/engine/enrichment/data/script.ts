@@ -154,12 +154,24 @@ class ScriptReader {
       this.skipSpace();
       if (this.pos >= this.text.length || this.text.charAt(this.pos) === ']') break;
       const before = this.pos;
-      const node = this.value(depth + 1);
-      if (node) value.push(node);
+      const spread = this.spread();
+      const node = spread ? undefined : this.value(depth + 1);
+      value.push(...(spread ?? (node ? [node] : [])));
       if (!this.comma(before)) break;
     }
     this.pos = Math.min(this.pos + 1, this.text.length);
     return { value, start, end: this.pos };
+  }
+
+  /** The elements of a constant that is spread here; undefined where none is. */
+  private spread(): readonly DataNode[] | undefined {
+    const name = /\.\.\.([A-Za-z_$][\w$]{0,60})(?=\s*[,\]])/y;
+    name.lastIndex = this.pos;
+    const found = name.exec(this.text);
+    if (!found) return undefined;
+    this.pos += found[0].length;
+    const declared = this.named(found[1] ?? '')?.value;
+    return Array.isArray(declared) ? (declared as readonly DataNode[]) : [];
   }
 
   /** A text, number, boolean or null; undefined for anything computed. */

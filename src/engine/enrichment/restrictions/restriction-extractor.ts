@@ -1,34 +1,30 @@
 /** What linters forbid in some folders only, in the words of who forbade it: rules of one package, or of some files. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { parseJson } from '../data/json.ts';
-import { entriesAt, listAt, textsAt, at, textOf, type DataNode } from '../data/node.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { messages } from '../manifests/style/eslint.ts';
-import { blocksOfRules, type ScopedRules } from '../manifests/style/eslint-flat.ts';
 import type { Setting } from '../manifests/style/setting.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug } from '../text/words.ts';
+import { isEverywhere, isOfTests } from './globs.ts';
+import { lintBlocksOf } from './lint-blocks.ts';
 
-const FLAT = /^eslint\.config\.[cm]?[jt]s$/;
-const CLASSIC = /^\.eslintrc(?:\.json)?$/;
 const MOST = 14;
 /** Globs that are named. */
 const MOST_GLOBS = 2;
 /** A package of rules that others build on: they hold wherever it is used. */
 const SHARED = /eslint-config|config-eslint/;
-/** `**\/*.ts` says no more than that it is code. */
-const EVERYWHERE = /^(?:\.\/)?(?:\*\*\/)?\*(?:\.[\w{},?*[\]]+)?$/;
-const TESTS = /(?:^|[/*.{,])(?:__tests__|tests?|specs?|e2e|fixtures?|examples?|playground|docs)(?:[/*.},]|$)/i;
+/** Characters of one line: what would make it longer begins another. */
+const LONGEST = 420;
 
-/** A rule, the folder that it holds in, and of which files there. */
+/** What is asked of some files, or of all in a folder. */
 interface Restriction {
   readonly event: BrainEvent;
   readonly folder: string;
   readonly globs: readonly string[];
-  readonly asked: Setting;
+  readonly asked: readonly Setting[];
 }
 
 export const restrictionExtractor: Extractor = {
@@ -43,40 +39,46 @@ export const restrictionExtractor: Extractor = {
   },
 };
 
+/** What an earlier block asks, too, is told with that one: later ones say it again because they would replace it. */
 function restrictionsIn(event: BrainEvent): Restriction[] {
-  const path = event.files[0] ?? '';
-  const folder = folderOf(path);
-  const name = baseName(path);
-  const blocks = FLAT.test(name) ? blocksOfRules(event.text) : CLASSIC.test(name) ? overridesIn(event.text) : [];
-  return blocks.flatMap(({ globs, rules }) => {
-    const some = globs.filter((glob) => !EVERYWHERE.test(glob));
+  const folder = folderOf(event.files[0] ?? '');
+  const known = new Set<string>();
+  const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[] }>();
+  for (const { globs, rules } of lintBlocksOf(event)?.blocks ?? []) {
+    const some = globs.filter((glob) => !isEverywhere(glob));
+    const asked = rules.flatMap((rule) => messages(event, rule)).filter(({ words }) => !known.has(words));
+    for (const { words } of asked) known.add(words);
     // What holds for all of the project is told with the other rules of its linter.
-    if ((some.length === 0 && folder === '') || some.some((glob) => TESTS.test(glob))) return [];
-    return rules.flatMap(([rule, entry]) =>
-      messages(event, [rule, entry]).map((asked) => ({ event, folder, globs: some, asked })),
-    );
-  });
+    if ((some.length === 0 && folder === '') || some.some(isOfTests)) continue;
+    const key = some.join(' ');
+    byGlobs.set(key, { globs: some, asked: [...(byGlobs.get(key)?.asked ?? []), ...asked] });
+  }
+  return [...byGlobs.values()].flatMap(({ globs, asked }) =>
+    lines(asked).map((some) => ({ event, folder, globs, asked: some })),
+  );
 }
 
-/** The rules at the top of a configuration in JSON, and of its overrides. */
-function overridesIn(text: string): ScopedRules[] {
-  const tree = parseJson(text);
-  const rulesAt = (node: DataNode | undefined): ScopedRules['rules'] => (node ? entriesAt(node, 'rules') : []);
-  const filesOf = (node: DataNode): string[] => {
-    const one = textOf(at(node, 'files'));
-    return one === undefined ? textsAt(node, 'files') : [one];
-  };
-  return [
-    { globs: [], rules: rulesAt(tree) },
-    ...listAt(tree, 'overrides').map((node) => ({ globs: filesOf(node), rules: rulesAt(node) })),
-  ];
+/** Sentences about the same files together, as many as a line holds. */
+function lines(asked: readonly Setting[]): Setting[][] {
+  const found: Setting[][] = [];
+  let length = LONGEST;
+  for (const one of asked) {
+    length += one.words.length;
+    if (length > LONGEST) {
+      found.push([]);
+      length = one.words.length;
+    }
+    found.at(-1)?.push(one);
+  }
+  return found;
 }
 
 function told({ event, folder, globs, asked }: Restriction): Candidate | undefined {
   const path = event.files[0] ?? '';
   const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
-  const fact = places.length === 0 ? asked.words : `In ${places.join(' and ')}: ${asked.words}`;
+  const words = asked.map((one) => one.words).join(' ');
+  const fact = places.length === 0 ? words : `In ${places.join(' and ')}: ${words}`;
   return candidateOf({
     type: 'convention',
     title: clip(folder === '' || isShared ? fact : `In \`${folder}\`: ${fact}`, 200),
@@ -88,6 +90,6 @@ function told({ event, folder, globs, asked }: Restriction): Candidate | undefin
     tags: ['rule', 'linting'],
     hint: ['restriction', slug(fact, 60), slug(path, 60)],
     origin: 'document',
-    spans: [asked.span],
+    spans: asked.map(({ span }) => span),
   });
 }

@@ -31,7 +31,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     ...configuration,
     what: "a package's linter",
     where: 'anywhere',
-    name: /^(?:\.eslintrc(?:\.(?:json|ya?ml))?|eslint\.config\.[cm]?[jt]s)$/,
+    name: /^(?:\.eslintrc(?:\.(?:json|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?oxlintrc\.jsonc?|biome\.jsonc?|\.?ruff\.toml)$/,
     most: 12,
   },
   {

@@ -117,6 +117,8 @@ function rulesOf(text: string, bare: string): [string, DataEntry][] {
 /** Rules of a block that holds for some files only, with its globs. */
 export interface ScopedRules {
   readonly globs: readonly string[];
+  /** The files among them that it leaves out. */
+  readonly ignores: readonly string[];
   readonly rules: readonly (readonly [string, DataEntry])[];
 }
 
@@ -126,11 +128,17 @@ export function blocksOfRules(text: string): ScopedRules[] {
   return [...bare.matchAll(/(?<![\w.])rules\s*:\s*(?=\{)/g)].slice(0, MOST).map(({ index, 0: key }) => {
     const start = openingBefore(bare, index);
     const block = start < 0 ? '' : bare.slice(start, closingAfter(bare, start));
-    const files = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"])/.exec(block)?.[1] ?? '';
-    const globs = [...files.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob = '']) => glob);
-    return { globs, rules: entriesAt(literalAt(text, index + key.length)) };
+    return {
+      globs: globsAt(FILES.exec(block)?.[1]),
+      ignores: globsAt(IGNORES.exec(block)?.[1]),
+      rules: entriesAt(literalAt(text, index + key.length)),
+    };
   });
 }
+
+const FILES = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"])/;
+const IGNORES = /(?<![\w.])ignores\s*:\s*(\[[^\]]{0,2000}\])/;
+const globsAt = (words = ''): string[] => [...words.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob = '']) => glob);
 
 /** Objects in objects that are looked at. */
 const DEEPEST = 5;

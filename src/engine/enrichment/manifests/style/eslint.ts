@@ -100,7 +100,7 @@ function optionOf(entry: DataEntry): string {
 }
 
 /** What the authors wrote for who uses what is restricted. */
-export function messages(event: BrainEvent, [rule, entry]: [string, DataEntry]): Setting[] {
+export function messages(event: BrainEvent, [rule, entry]: readonly [string, DataEntry]): Setting[] {
   if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
   return withMessage(entry, 0).map(({ about, message }) => ({
     words: sentence(about, textOf(message) ?? ''),

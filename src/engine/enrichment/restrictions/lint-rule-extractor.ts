@@ -1,0 +1,138 @@
+/**
+ * What well-known rules of linters ask that carry no message: only their names are in the configuration, and nobody writes by
+ * them who does not know what they mean. One line for all that hold for the same files.
+ */
+import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
+import type { BrainEvent } from '../../model/event.ts';
+import { candidateOf } from '../draft.ts';
+import type { Extractor } from '../extractor.ts';
+import { spanOfEntry } from '../manifests/quote.ts';
+import { folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { keyBelow } from '../taxonomy.ts';
+import { slug } from '../text/words.ts';
+import { isEverywhere, isOfTests, mayMeet } from './globs.ts';
+import { JAVASCRIPT } from './known-rules/javascript.ts';
+import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
+import { otherRulesOf } from './other-lint-rules.ts';
+import type { RuleGroup, ToldRule } from './told-rules.ts';
+
+/** Lines over all configurations, and what each says at most. */
+const MOST_LINES = 8;
+const MOST_TOLD = 12;
+const MOST_GLOBS = 3;
+/** Files in which a rule is off are named up to so many; of more, nobody could say where it holds. */
+const MOST_EXCEPTIONS = 2;
+
+/** In the order of the table: what is cut off a long list is what matters least. */
+const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(JAVASCRIPT).map((name, n) => [name, n]));
+
+export const lintRuleExtractor: Extractor = {
+  *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const manifests = events.filter(({ kind, files }) => kind === 'manifest' && !isAuxiliaryManifest(files[0] ?? ''));
+    const failsOnWarnings = manifests.some(
+      ({ files, text }) => /package\.json$/.test(files[0] ?? '') && NO_WARNINGS.test(text),
+    );
+    const groups = manifests.flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)]);
+    for (const group of groups.slice(0, MOST_LINES)) {
+      const candidate = lineOf(group);
+      if (candidate) yield candidate;
+    }
+  },
+};
+
+/** A script that lets no warning pass makes errors of them. */
+const NO_WARNINGS = /--max-warnings[= ]0\b|--deny-warnings\b|--error-on-warnings\b/;
+
+/** `@typescript-eslint/no-explicit-any` is known without its plugin. */
+const bareName = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1);
+const knownName = (rule: string): string | undefined =>
+  [rule, bareName(rule)].find((name) => Object.hasOwn(JAVASCRIPT, name));
+
+/** What a rule of `rules` asks of which files; what a later block says of the same files replaces it. */
+function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
+  const found = lintBlocksOf(event);
+  if (!found) return [];
+  const groups = new Map<
+    string,
+    { globs: readonly string[]; ignores: readonly string[]; told: Map<string, ToldRule> }
+  >();
+  for (const { globs, ignores, rules } of found.blocks) {
+    const some = globs.filter((glob) => !isEverywhere(glob));
+    const key = some.join(' ');
+    const group = groups.get(key) ?? { globs: some, ignores, told: new Map<string, ToldRule>() };
+    groups.set(key, group);
+    for (const [rule, entry] of rules) {
+      const name = knownName(rule);
+      const severity = severityOf(entry);
+      if (name === undefined || severity === undefined) continue;
+      const isOn = severity === 'error' || (severity === 'warn' && failsOnWarnings);
+      if (!isOn) {
+        for (const other of groups.values()) excepted(other, name, some);
+        continue;
+      }
+      const asks = JAVASCRIPT[name];
+      const source = event.text.slice(entry.start, entry.end);
+      const words = typeof asks === 'function' ? asks(optionsOf(entry), source) : asks;
+      if (words === undefined) group.told.delete(name);
+      else group.told.set(name, { words, rank: RANKS.get(name) ?? 0, off: [], span: spanOfEntry(event, entry, 300) });
+    }
+  }
+  return [...groups.values()].map(({ globs, ignores, told }) => ({
+    event,
+    tool: found.tool,
+    globs,
+    ignores,
+    told: [...told.values()].filter(({ off }) => off.length <= MOST_EXCEPTIONS || off.every(isOfTests)),
+  }));
+}
+
+/** Notes that a rule is off for some of the files that a group is about; for all of them, it is not asked there. */
+function excepted(
+  group: { readonly globs: readonly string[]; readonly told: Map<string, ToldRule> },
+  name: string,
+  globs: readonly string[],
+): void {
+  const rule = group.told.get(name);
+  if (!rule) return;
+  if (globs.length === 0 || globs.join(' ') === group.globs.join(' ')) group.told.delete(name);
+  else {
+    const met = globs.filter((glob) => group.globs.length === 0 || group.globs.some((one) => mayMeet(one, glob)));
+    group.told.set(name, { ...rule, off: [...rule.off, ...met] });
+  }
+}
+
+const code = (globs: readonly string[]): string => globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``).join(', ');
+
+function exceptionOf({ off }: ToldRule): string {
+  if (off.length === 0) return '';
+  return off.every(isOfTests) ? ' (tests excepted)' : ` (but in ${code(off.filter((glob) => !isOfTests(glob)))})`;
+}
+
+function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | undefined {
+  const path = event.files[0] ?? '';
+  const folder = folderOf(path);
+  const rules = [...told].sort((a, b) => a.rank - b.rank);
+  const fragments = [...new Map(rules.map((rule) => [`${rule.words}${exceptionOf(rule)}`, rule.span]))];
+  if (fragments.length === 0) return undefined;
+  const some = fragments.slice(0, MOST_TOLD);
+  const spans: EvidenceSpan[] = some.map(([, span]) => span);
+  const where =
+    globs.length === 0
+      ? ''
+      : ` in ${code(globs.slice(0, MOST_GLOBS))}${globs.length > MOST_GLOBS ? ' and others' : ''}`;
+  const without = ignores.length > 0 && ignores.every(isOfTests) && !globs.some(isOfTests) ? ', tests excepted' : '';
+  const fact = `${tool} requires${where}${without}: ${some.map(([words]) => words).join('; ')}.`;
+  return candidateOf({
+    type: 'convention',
+    title: `${folder === '' ? '' : `In \`${folder}\`: `}${tool} requires${where}`,
+    facts: [fact],
+    files: [path],
+    schemaKey: keyBelow('root/conventions', folder),
+    confidence: 0.95,
+    importance: 4,
+    tags: ['rule', 'linting'],
+    hint: ['lint-rules', slug(globs.join(' '), 60), slug(path, 60)],
+    origin: 'document',
+    spans,
+  });
+}

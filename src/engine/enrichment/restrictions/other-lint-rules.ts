@@ -1,0 +1,94 @@
+/** The same of Ruff, mypy, Clippy and golangci-lint: rules that are known by their codes or names. */
+import type { BrainEvent } from '../../model/event.ts';
+import { parseJson } from '../data/json.ts';
+import { at, entriesAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../data/node.ts';
+import { parseToml } from '../data/toml.ts';
+import { parseYaml } from '../data/yaml.ts';
+import { spanOfEntry } from '../manifests/quote.ts';
+import { baseName } from '../paths.ts';
+import { isOfTests } from './globs.ts';
+import { GO } from './known-rules/go.ts';
+import { RUFF } from './known-rules/python.ts';
+import { RUST } from './known-rules/rust.ts';
+import type { RuleGroup, ToldRule } from './told-rules.ts';
+
+export function otherRulesOf(event: BrainEvent): RuleGroup[] {
+  const name = baseName(event.files[0] ?? '');
+  const group = (tool: string, told: readonly ToldRule[]): RuleGroup[] =>
+    told.length > 0 ? [{ event, tool, globs: [], ignores: [], told }] : [];
+  if (/^\.?ruff\.toml$/.test(name)) return group('Ruff', ruff(event, parseToml(event.text)));
+  if (name === 'pyproject.toml') {
+    const tool = at(parseToml(event.text), 'tool');
+    return [...group('Ruff', ruff(event, at(tool, 'ruff'))), ...group('mypy', mypy(event, at(tool, 'mypy')))];
+  }
+  if (name === 'Cargo.toml') {
+    const tree = parseToml(event.text);
+    const tables = [at(tree, 'workspace', 'lints'), at(tree, 'lints')];
+    return group(
+      'Clippy',
+      rust(
+        event,
+        tables.flatMap((table) => [...entriesAt(table, 'rust'), ...entriesAt(table, 'clippy')]),
+      ),
+    );
+  }
+  if (/^\.golangci\.(?:ya?ml|json|toml)$/.test(name)) {
+    const parse = name.endsWith('json') ? parseJson : name.endsWith('toml') ? parseToml : parseYaml;
+    return group('golangci-lint', go(event, at(parse(event.text), 'linters', 'enable')));
+  }
+  return [];
+}
+
+const lettersOf = (code: string): string => /^[A-Z]*/.exec(code)?.[0] ?? '';
+
+/** `T201` is asked by whoever selects `T20` or `ALL`, and `T20` by whoever selects `T201`; but `EM` is not by `E`. */
+function covers(selected: string, code: string): boolean {
+  if (selected === 'ALL') return true;
+  const [ofSelected, ofCode] = [lettersOf(selected), lettersOf(code)];
+  if (ofSelected !== ofCode && !(selected === 'PL' && ofCode.startsWith('PL'))) return false;
+  return code.startsWith(selected) || selected.startsWith(code);
+}
+
+function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
+  const lists = (...keys: string[]): DataEntry[] =>
+    keys.flatMap((key) => [at(tree, 'lint', key), at(tree, key)]).filter((entry) => entry !== undefined);
+  const chosen = lists('select', 'extend-select').flatMap((entry) => textsAt(entry).map((code) => ({ code, entry })));
+  const ignored = lists('ignore', 'extend-ignore').flatMap((entry) => textsAt(entry));
+  const perFile = lists('per-file-ignores', 'extend-per-file-ignores').flatMap((entry) => entriesAt(entry));
+  return RUFF.flatMap(([code, words], rank): ToldRule[] => {
+    const by = chosen.find(({ code: selected }) => covers(selected, code));
+    if (!by || ignored.some((one) => covers(one, code) && code.startsWith(one))) return [];
+    const off = perFile.flatMap(([glob, entry]) => (textsAt(entry).some((one) => covers(one, code)) ? [glob] : []));
+    if (off.some((glob) => !isOfTests(glob)) && off.length > 1) return [];
+    return [{ words, rank, off, span: spanOfEntry(event, by.entry) }];
+  });
+}
+
+function mypy(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
+  const entry = [at(tree, 'strict'), at(tree, 'disallow_untyped_defs')].find((one) => textOf(one) === 'true');
+  const words = 'every function has type annotations';
+  return entry ? [{ words, rank: 0, off: [], span: spanOfEntry(event, entry) }] : [];
+}
+
+const RUST_NAMES = Object.keys(RUST);
+
+function rust(event: BrainEvent, lints: readonly (readonly [string, DataEntry])[]): ToldRule[] {
+  return lints.flatMap(([name, entry]): ToldRule[] => {
+    const level = textOf(entry) ?? textAt(entry, 'level');
+    const words = Object.hasOwn(RUST, name) ? RUST[name] : undefined;
+    if (words === undefined || level === undefined || level === 'allow') return [];
+    return [{ words, rank: RUST_NAMES.indexOf(name), off: [], span: spanOfEntry(event, entry) }];
+  });
+}
+
+const GO_NAMES = Object.keys(GO);
+
+function go(event: BrainEvent, enabled: DataEntry | undefined): ToldRule[] {
+  if (!enabled) return [];
+  return textsAt(enabled).flatMap((name): ToldRule[] => {
+    const words = Object.hasOwn(GO, name) ? GO[name] : undefined;
+    return words === undefined
+      ? []
+      : [{ words, rank: GO_NAMES.indexOf(name), off: [], span: spanOfEntry(event, enabled) }];
+  });
+}
