@@ -4,7 +4,7 @@ import type { FileKeeper } from './files/keep-up-to-date.ts';
 import type { Project } from './project.ts';
 
 type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'told' | 'toldItems' | 'lastWrite' | 'close'>;
-type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'dispose'>;
+type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'isBehind' | 'dispose'>;
 
 export class OpenProject {
   readonly project: Project;

@@ -324,6 +324,11 @@ export class Sidebar {
     return this.#allFolders().length > 0 && this.#folders().length === 0;
   }
 
+  /** Whether something of the folders is not read yet, of their history or their files. */
+  get #isBehind(): boolean {
+    return this.#isUnread || this.#reader.isReading || this.#open.all.some(({ follower }) => follower.isBehind);
+  }
+
   #lastWrite(): { readonly project: Project; readonly write: LastWrite } | undefined {
     const writes = this.#open.all.flatMap(({ project, keeper }) =>
       keeper.lastWrite ? [{ project, write: keeper.lastWrite }] : [],
@@ -336,7 +341,7 @@ export class Sidebar {
     const { projects } = this;
     return {
       isPaused: this.#isPaused,
-      isReading: this.#isUnread || this.#reader.isReading,
+      isReading: this.#isBehind,
       told: this.#open.all[0]?.keeper.told,
       waiting: projects.reduce((sum, project) => sum + this.review.waitingIn(project), 0),
       edits: projects.reduce((sum, project) => sum + this.questions.of(project).length, 0),

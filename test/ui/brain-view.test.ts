@@ -10,8 +10,7 @@ describe('the brain view', () => {
   const row = (text: RegExp): Locator => sidebar.locator('.monaco-list-row').filter({ hasText: text }).first();
 
   async function expandDecisions(): Promise<void> {
-    sidebar = await workbench.openBrainView();
-    await row(/^decisions/).waitFor();
+    sidebar = await workbench.openReadBrain();
     await row(/^decisions/).click();
     await row(/vitest/i).waitFor();
   }
@@ -34,7 +33,7 @@ describe('the brain view', () => {
     await workbench.hoverOf(row(/vitest/i), /commit [0-9a-f]{8}/);
     await workbench.hoverOf(row(/vitest/i), /Confidence/);
     await workbench.screenshot('tooltip');
-    await workbench.page.mouse.move(900, 500);
+    await workbench.leave();
   });
 
   it('deprecates from the context menu and undoes it from the title bar', async () => {

@@ -66,6 +66,7 @@ describe('the Review view', () => {
     workbench = await openWorkbench({ host, settings });
     sidebar = await workbench.openBrainView();
     await rows(/Every item waits for approval/).waitFor();
+    await workbench.isRead();
   });
 
   after(async () => {

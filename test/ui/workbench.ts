@@ -118,13 +118,31 @@ export class Workbench {
     await this.page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
   }
 
+  /** Takes the pointer off what it is over: the hover of a button covers the rows below it. */
+  async leave(): Promise<void> {
+    await this.page.mouse.move(900, 500);
+  }
+
   /** Runs a command by its title, as the palette shows it. A command that asks leaves the input open: `asks`. */
   async runCommand(title: string, asks = false): Promise<void> {
-    await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget input[type="text"]');
-    await input.fill(`>${title}`);
     const row = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
-    await row.click();
+    await this.leave();
+    await waitFor(
+      async () => {
+        // An editor that opens just then takes the focus, which closes the palette.
+        await this.page.keyboard.press('F1');
+        return input
+          .fill(`>${title}`, { timeout: 5_000 })
+          .then(() => row.click({ timeout: 10_000 }))
+          .then(
+            () => true as const,
+            () => undefined,
+          );
+      },
+      60_000,
+      () => `"${title}" could not be run.`,
+    );
     if (!asks) await input.waitFor({ state: 'hidden' });
   }
 
@@ -171,7 +189,7 @@ export class Workbench {
     const tooltip = this.page.locator('.workbench-hover-container').last();
     await waitFor(
       async () => {
-        await this.page.mouse.move(900, 500);
+        await this.leave();
         await element.hover();
         const shown = tooltip.getByText(text).first().waitFor({ timeout: 3_000 });
         return shown.then(
@@ -197,14 +215,24 @@ export class Workbench {
     return sidebar;
   }
 
-  /** The same once the sample's history has been read. */
+  /** The same once the sample's history and files have been read, after which nothing comes by itself. */
   async openReadBrain(): Promise<Locator> {
     const sidebar = await this.openBrainView();
     await sidebar
       .locator('.monaco-list-row')
       .filter({ hasText: /^decisions/ })
       .waitFor();
+    await this.isRead();
     return sidebar;
+  }
+
+  /** Waits until the status bar no longer says that the project is being read. */
+  async isRead(): Promise<void> {
+    const status = this.page.locator('.statusbar-item').filter({ hasText: /Brain/ });
+    await status
+      .filter({ hasNot: this.page.locator('.codicon-sync') })
+      .first()
+      .waitFor({ timeout: 60_000 });
   }
 
   /** Drags the edge of the side bar; VS Code does not go below 170 pixels. */

@@ -27,7 +27,7 @@ export class WorkTreeFollower {
   #work: Promise<void> | undefined;
   #disposed = false;
 
-  /** Reads nothing before it is told to. `onRead` hears of each reading that is through. */
+  /** Reads nothing before it is told to. `onRead` hears of each reading that is through, or has failed. */
   constructor(project: Project, log: vscode.LogOutputChannel, onRead: () => void) {
     this.#project = project;
     this.#log = log;
@@ -42,6 +42,11 @@ export class WorkTreeFollower {
     );
   }
 
+  /** Whether something is known to have changed that is not taken in yet; so it is before the first reading. */
+  get isBehind(): boolean {
+    return this.#all || this.#changed.size > 0 || this.#work !== undefined;
+  }
+
   /** Reads what has changed since the last time, wherever; resolves when it is taken in. Never fails. */
   readAll(): Promise<void> {
     this.#all = true;
@@ -51,7 +56,7 @@ export class WorkTreeFollower {
   /** Resolves when all that is known to have changed is taken in. Never fails. */
   async ready(): Promise<void> {
     clearTimeout(this.#timer);
-    while (!this.#disposed && (this.#all || this.#changed.size > 0 || this.#work)) {
+    while (!this.#disposed && this.isBehind) {
       this.#work ??= this.#read().finally(() => (this.#work = undefined));
       await this.#work;
     }
@@ -80,12 +85,12 @@ export class WorkTreeFollower {
     const began = Date.now();
     try {
       await this.#project.readWorkTree(only);
-      this.#onRead();
     } catch (error) {
       if (error instanceof BrainError && error.code === 'cancelled') return;
       this.#log.warn(`The files of ${this.#project.folder.name} could not be read: ${String(error)}`);
     } finally {
       this.#quiet.took(Date.now() - began);
+      this.#onRead();
     }
   }
 }

@@ -9,6 +9,11 @@ import { ReviewTree } from './review-tree.ts';
 const REVIEW_VIEW = 'projectBrain.review';
 const KEYS = 'A approves, D rejects, E edits, S settles a contradiction';
 
+/** So often a row is selected that VS Code does not say it has selected. */
+const TRIES = 3;
+/** VS Code tells of a selection within this time. */
+const TOLD_MS = 400;
+
 const idOf = ({ placed }: ItemNode): string => placed.item.itemId;
 
 export class ReviewView {
@@ -82,7 +87,33 @@ export class ReviewView {
     if (!next) return;
     this.#at = idOf(next);
     // Whoever judges in the details alone is not led to a view that is closed.
-    if (this.#view.visible) await this.#view.reveal(next, { select: true, focus });
+    if (this.#view.visible) await this.#select(next, judged, focus);
     this.#goOn(judged, next);
+  }
+
+  /** VS Code drops a selection that is made while the rows of the view are being exchanged: then it is made again. */
+  async #select(node: ItemNode, judged: string, focus: boolean): Promise<void> {
+    // Whoever has selected another row meanwhile is left there.
+    const isLost = (): boolean => this.selection.every((one) => one.kind === 'item' && idOf(one) === judged);
+    for (let left = TRIES; left > 0 && isLost(); left--) {
+      const told = this.#selectionTold();
+      await this.#view.reveal(node, { select: true, focus }).then(
+        () => told,
+        // The row is not there yet, or no longer.
+        () => undefined,
+      );
+    }
+  }
+
+  /** Resolves with the next selection that VS Code tells of, or when it has told of none for a moment. */
+  async #selectionTold(): Promise<void> {
+    let told: vscode.Disposable | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      told = this.#view.onDidChangeSelection(() => resolve());
+      timer = setTimeout(resolve, TOLD_MS);
+    });
+    clearTimeout(timer);
+    told?.dispose();
   }
 }

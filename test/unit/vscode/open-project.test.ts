@@ -40,6 +40,7 @@ function writing() {
   );
   const follower = {
     readAll: () => Promise.resolve(),
+    isBehind: false,
     ready: () => Promise.resolve(),
     dispose: () => void log.push('no longer followed'),
   };
