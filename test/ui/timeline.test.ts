@@ -3,23 +3,40 @@ import assert from 'node:assert/strict';
 import { openWorkbench } from './workbench.ts';
 
 describe('the timeline', () => {
-  it('shows sessions by date, and in each what was done and what changed', async () => {
+  it('says what happened and when, opens the commit of a row as a diff, and is filtered', async () => {
     const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
-    const sidebar = await workbench.openBrainView();
-    const row = (text: RegExp) => sidebar.locator('.monaco-list-row').filter({ hasText: text }).first();
-    await row(/^decisions/).waitFor();
+    const { page } = workbench;
+    const sidebar = await workbench.openReadBrain();
+    const view = sidebar.locator('.pane').filter({ has: page.getByRole('button', { name: /^Timeline Section/ }) });
+    const row = (text: RegExp) => view.locator('.monaco-list-row').filter({ hasText: text }).first();
     await workbench.runCommand('Project Brain: Focus on Timeline View');
-    const session = row(/active/);
+    const session = row(/now · /);
     await session.waitFor();
-    // The newest stands on top; what was done before the product was there comes from the history.
-    await row(/(?:closed|condensed).*done/).click();
-    await workbench.screenshot('timeline-past');
+    await workbench.screenshot('timeline');
     await session.click();
-    const changes = row(/changes of the memory/);
+    const changes = row(/changes? of the memory/);
     await changes.waitFor();
     await changes.click();
     await row(/created by policy/).waitFor();
-    await workbench.screenshot('timeline');
+    await workbench.screenshot('timeline-changes');
+
+    await workbench.runCommand('Project Brain: Filter Timeline…', true);
+    await page.locator('.quick-input-widget input[type="text"]').fill('vitest commit');
+    await page.keyboard.press('Enter');
+    await view.getByText('Only what matches “vitest commit”').waitFor();
+    const commit = row(/^Replace jest with vitest/i);
+    await commit.waitFor();
+    await workbench.screenshot('timeline-filtered');
+    await commit.click();
+    await page
+      .locator('.tab')
+      .filter({ hasText: /^[0-9a-f]{8} Replace jest with vitest/i })
+      .waitFor();
+    await page.locator('.multiDiffEntry').filter({ hasText: 'package.json' }).waitFor();
+    await workbench.screenshot('timeline-commit');
+    await workbench.runCommand('Project Brain: Focus on Timeline View');
+    await view.getByRole('button', { name: 'Clear Timeline Filter' }).click();
+    await row(/now · /).waitFor();
     await workbench.close();
   });
 

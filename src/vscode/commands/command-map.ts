@@ -4,6 +4,7 @@ import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
+import type { HappeningNode } from '../timeline/timeline-node.ts';
 import type { UndoCommand } from './undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -59,6 +60,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.filter': () => Promise<void>;
   readonly 'projectBrain.clearFilter': () => Promise<void>;
   readonly 'projectBrain.groupAndSort': () => Promise<void>;
+  readonly 'projectBrain.filterTimeline': () => Promise<void>;
+  readonly 'projectBrain.clearTimelineFilter': () => Promise<void>;
   readonly 'projectBrain.search': () => Promise<void>;
   /** Another extension or a key binding may name the task; else a person is asked for it. */
   readonly 'projectBrain.recall': (task?: string) => Promise<void>;
@@ -113,4 +116,6 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.showMore': (node: MoreNode) => void;
   /** Only reached through the last row of the timeline, so not contributed. */
   readonly 'projectBrain.showOlder': (node: { readonly project: Project }) => void;
+  /** Only reached through a row of the timeline, so not contributed: opens the commit, chat or file. */
+  readonly 'projectBrain.openHappening': (node: HappeningNode) => Promise<void>;
 }

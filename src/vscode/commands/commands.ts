@@ -9,7 +9,8 @@ import { type AssistantConnections, connectAssistant, disconnectAssistant } from
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
-import type { TimelineTree } from '../views/timeline-tree.ts';
+import { timelineCommands } from '../timeline/timeline-commands.ts';
+import type { TimelineTree } from '../timeline/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { arrangeCommands } from '../views/arrange-commands.ts';
 import type { MemoryPanel } from '../panel/memory-panel.ts';
@@ -270,7 +271,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain');
     },
     'projectBrain.showLog': () => log.show(),
-    'projectBrain.showOlder': ({ project }) => parts.timeline.showOlder(project),
+    ...timelineCommands(parts.timeline),
     'projectBrain.openItem': async (folder, itemId) => {
       const user = parts.user();
       await openItem([...projects(), ...(user ? [user] : [])], folder, itemId, details);

@@ -10,7 +10,7 @@ import {
   whyOf,
 } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
-import type { TimelineNode } from '../views/timeline-tree.ts';
+import type { SessionNode } from '../timeline/timeline-node.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 import { type UndoKind, UNDOES } from './undo-kinds.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -31,7 +31,7 @@ const UNDO_DEPTH = 50;
 const STATUS_MS = 5_000;
 
 /** A session of the timeline stands for the item that is its diary entry. */
-type Chosen = TreeNode | Extract<TimelineNode, { kind: 'session' }>;
+type Chosen = TreeNode | SessionNode;
 
 const itemOf = (node: Chosen): ItemNode[] => {
   if (node.kind === 'session') {

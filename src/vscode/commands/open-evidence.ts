@@ -19,8 +19,11 @@ async function openFile(project: Project, source: Extract<Evidence['source'], { 
   await vscode.window.showTextDocument(document, { selection: range, preview: true });
 }
 
+/** What has to be known of evidence to open it. */
+type Opened = Pick<Evidence, 'source' | 'eventId' | 'at' | 'quote'>;
+
 /** Opens one piece of evidence; a file that is gone, a commit or a person's words open as the text that was kept. */
-export async function openEvidence(project: Project, evidence: Evidence): Promise<void> {
+export async function openEvidence(project: Project, evidence: Opened): Promise<void> {
   if (evidence.source.kind === 'file') {
     try {
       await openFile(project, evidence.source);

@@ -35,7 +35,12 @@ function mapped(): string[] {
 }
 
 /** Reached by a row or a link alone. */
-const INTERNAL = ['projectBrain.showMore', 'projectBrain.showOlder', 'projectBrain.openItem'];
+const INTERNAL = [
+  'projectBrain.showMore',
+  'projectBrain.showOlder',
+  'projectBrain.openHappening',
+  'projectBrain.openItem',
+];
 
 /** What VS Code's own themes paint behind a row: side bar, selected without the focus. With it, rows have a colour of theirs. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {

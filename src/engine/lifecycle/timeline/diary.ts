@@ -27,7 +27,7 @@ export interface Diary {
   readonly left: readonly DiaryLine[];
 }
 
-const MOST = { done: 10, blocked: 4, left: 6 } as const;
+const MOST = { done: 10, blocked: 4, left: 6 };
 const LINE_LENGTH = 200;
 const LEAST_WORDS = 4;
 
@@ -118,8 +118,8 @@ function distinct(lines: readonly DiaryLine[], most: number): DiaryLine[] {
   return [...byText.values()].slice(-most);
 }
 
-/** The diary of the events of one session, in any order of them the same. */
-export function diaryOf(events: readonly BrainEvent[]): Diary {
+/** The diary of the events of one session, in any order of them the same, with at most so many lines of each sort. */
+export function diaryOf(events: readonly BrainEvent[], most = MOST): Diary {
   const ordered = [...events].sort((a, b) => (a.id < b.id ? -1 : 1));
   const of = (kind: EventKind): BrainEvent[] => ordered.filter((event) => event.kind === kind);
   const chats = new Map<string, BrainEvent[]>();
@@ -138,12 +138,12 @@ export function diaryOf(events: readonly BrainEvent[]): Diary {
         ...told.flatMap((one) => one.done),
         ...of('tag').flatMap(ofTag),
       ],
-      MOST.done,
+      most.done,
     ),
     blocked: distinct(
       told.flatMap((one) => one.blocked),
-      MOST.blocked,
+      most.blocked,
     ),
-    left: distinct([...comments.left, ...told.flatMap((one) => one.left)], MOST.left),
+    left: distinct([...comments.left, ...told.flatMap((one) => one.left)], most.left),
   };
 }

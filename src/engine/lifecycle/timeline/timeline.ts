@@ -9,6 +9,7 @@ import { diaryMark } from '../forgetting/marks.ts';
 import { withoutRewritten } from '../commits/rewritten-commits.ts';
 import { withoutRepeatedCreations } from '../admission/without-repeated-creations.ts';
 import { diaryOf, WORK_KINDS } from './diary.ts';
+import { type SessionWork, workOf } from './happenings.ts';
 import { summaryHint } from './session-summary.ts';
 import { SESSION_EVENTS } from './summarise.ts';
 
@@ -39,6 +40,8 @@ export interface TimelineSession {
   readonly changes: readonly TimelineChange[];
   /** Whether there were more changes. */
   readonly moreChanges: boolean;
+  /** What happened, one by one, where it was asked for; null where nobody worked, or its diary entry was forgotten. */
+  readonly work?: SessionWork | null;
 }
 
 export interface TimelineQuery {
@@ -46,6 +49,8 @@ export interface TimelineQuery {
   readonly limit?: number;
   /** Only sessions that began before this moment (ISO 8601): `from` of the last one told leads on. */
   readonly before?: string;
+  /** Whether what happened is told one by one, each with its event. */
+  readonly work?: boolean;
 }
 
 const SESSIONS = 10;
@@ -79,7 +84,7 @@ function stateOf(isOver: boolean, isForgotten: boolean, summary: MemoryItem | un
   return summary?.status === 'superseded' ? 'condensed' : 'closed';
 }
 
-async function sessionAt(store: MemoryStore, at: number, now: number): Promise<TimelineSession> {
+async function sessionAt(store: MemoryStore, at: number, now: number, withWork: boolean): Promise<TimelineSession> {
   const { from, until } = sessionWindowAt(at);
   const sessionId = sessionIdAt(at);
   const all = await store.events({ from, before: until, kinds: WORK_KINDS, limit: SESSION_EVENTS });
@@ -89,7 +94,8 @@ async function sessionAt(store: MemoryStore, at: number, now: number): Promise<T
   const isForgotten = summary
     ? summary.status === 'archived' || summary.approval === 'deprecated'
     : (await store.erased([diaryMark(hint)])).size > 0;
-  const { done, blocked, left } = diaryOf(isForgotten ? [] : events);
+  const told = isForgotten ? [] : events;
+  const { done, blocked, left } = diaryOf(told);
   const isOver = Date.parse(until) <= now;
   const texts = (lines: typeof done): string[] => lines.map(({ text }) => text);
   return {
@@ -102,12 +108,13 @@ async function sessionAt(store: MemoryStore, at: number, now: number): Promise<T
     left: texts(left),
     summaryId: summary?.itemId ?? null,
     ...(await changesIn(store, from, until)),
+    ...(withWork && { work: workOf(told) }),
   };
 }
 
 /** The newest sessions first: those in which anybody worked, or the memory changed. */
 export async function timeline(
-  { limit = SESSIONS, before }: TimelineQuery,
+  { limit = SESSIONS, before, work = false }: TimelineQuery,
   { store, clock }: { readonly store: MemoryStore; readonly clock: Clock },
 ): Promise<readonly TimelineSession[]> {
   const sessions: TimelineSession[] = [];
@@ -118,7 +125,7 @@ export async function timeline(
     const [change] = await store.history({ ...until, limit: 1 });
     const last = [event, change].flatMap((one) => (one ? Date.parse(one.at) : []));
     if (last.length === 0) break;
-    const session = await sessionAt(store, Math.max(...last), clock.now());
+    const session = await sessionAt(store, Math.max(...last), clock.now(), work);
     sessions.push(session);
     bound = session.from;
   }

@@ -1,26 +1,7 @@
 /** Notices new commits: whoever made them, the built-in git extension sees HEAD move. */
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 
-/** What is used of the built-in git extension's API, version 1. */
-interface Repository {
-  readonly state: { readonly HEAD: { readonly commit?: string } | undefined; readonly onDidChange: vscode.Event<void> };
-}
-
-interface GitApi {
-  readonly repositories: readonly Repository[];
-  readonly onDidOpenRepository: vscode.Event<Repository>;
-}
-
-interface GitExtension {
-  readonly enabled: boolean;
-  getAPI(version: 1): GitApi;
-}
-
-async function gitApi(): Promise<GitApi | undefined> {
-  const extension = vscode.extensions.getExtension<GitExtension>('vscode.git');
-  const exports = extension && (extension.isActive ? extension.exports : await extension.activate());
-  return exports?.enabled === true ? exports.getAPI(1) : undefined;
-}
+import { type GitApi, gitApi, type GitRepository } from './git-api.ts';
 
 /** Calls `onMove` whenever the HEAD of a repository of the workspace points to another commit than before. */
 export class HeadWatch {
@@ -48,7 +29,7 @@ export class HeadWatch {
     this.#subscriptions.push(api.onDidOpenRepository((repository) => this.#watch(repository)));
   }
 
-  #watch({ state }: Repository): void {
+  #watch({ state }: GitRepository): void {
     let head = state.HEAD?.commit;
     const moved = state.onDidChange(() => {
       if (state.HEAD?.commit === head) return;

@@ -1,0 +1,17 @@
+/** Opening what a row of the timeline tells of: a commit as a diff, a chat, a file, or the words that were kept. */
+import { openEvidence } from '../commands/open-evidence.ts';
+import { showCommit } from '../git/show-commit.ts';
+import { notify } from '../notify.ts';
+import type { HappeningNode } from './timeline-node.ts';
+
+export async function openHappening({ project, happening: { eventId, text } }: HappeningNode): Promise<void> {
+  const event = await project.engine.event(eventId);
+  if (!event) {
+    void notify.information(`Nothing is kept any more of what "${text}" was told by.`);
+    return;
+  }
+  const { source, files, at } = event;
+  const { uri } = project.folder;
+  if (source.kind === 'commit' && (await showCommit(uri, source.sha, text, files))) return;
+  await openEvidence(project, { eventId, source, at, quote: text });
+}

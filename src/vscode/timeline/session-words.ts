@@ -1,0 +1,77 @@
+/** What a row of the timeline says of a session: what happened, how much of it, and when. */
+import { count, type TimelineSession } from '../../engine/index.ts';
+
+/** How times are written; as the user has it unless said. */
+export interface Clock {
+  readonly locale?: string;
+  readonly timeZone?: string;
+}
+
+export interface SessionWords {
+  readonly label: string;
+  /** For example `4 commits, 1 left · 18 Aug, 09:12–11:40`. */
+  readonly description: string;
+  readonly tooltip: string;
+}
+
+const format = (instant: string, { locale, timeZone }: Clock, how: Intl.DateTimeFormatOptions): string =>
+  new Date(instant).toLocaleString(locale, { ...how, ...(timeZone !== undefined && { timeZone }) });
+
+/** For example `09:12`. */
+export const timeOf = (instant: string, clock: Clock = {}): string =>
+  format(instant, clock, { hour: '2-digit', minute: '2-digit' });
+
+const STATES: Readonly<Record<TimelineSession['state'], string>> = {
+  active: 'goes on',
+  closed: 'is over',
+  condensed: 'was condensed',
+  forgotten: 'was forgotten',
+};
+
+/** What was done, as numbers: commits, chats, files and so on. */
+function amounts({ work, blocked, left }: TimelineSession): string[] {
+  const happened = work?.happenings ?? [];
+  const of = (kind: string): number =>
+    happened.filter((one) => one.kind === kind && (one.said === 'done' || kind === 'chat')).length;
+  return [
+    [of('commit'), 'commit'],
+    [of('chat'), 'line of chats', 'lines of chats'],
+    [of('edit'), 'saved file'],
+    [blocked.length, 'blocked', 'blocked'],
+    [left.length, 'left', 'left'],
+  ].flatMap(([n, one, many]) => (n === 0 ? [] : [count(Number(n), String(one), many as string | undefined)]));
+}
+
+/** What became of the memory where nobody worked: what happened most stands first. */
+function changed({ changes, moreChanges }: TimelineSession): string {
+  const isLearnt = changes.filter(({ action }) => action === 'created').length;
+  const rest = changes.length - isLearnt;
+  const more = moreChanges ? 'more than ' : '';
+  const parts = [
+    ...(isLearnt === 0 ? [] : [`${count(isLearnt, 'item')} learnt`]),
+    ...(rest === 0 ? [] : [count(rest, 'change')]),
+  ];
+  return parts.length === 0 ? 'Nothing was kept' : `Memory: ${more}${parts.join(', ')}`;
+}
+
+/** When it began and ended: by the work, else by the changes of the memory, else by the session's window. */
+function span({ work, changes, from, until }: TimelineSession): readonly [string, string] {
+  if (work) return [work.from, work.until];
+  return changes.length === 0 ? [from, until] : [changes.at(-1)?.at ?? from, changes[0]?.at ?? until];
+}
+
+/** The words of a session's row; its `work` has to have been asked for. */
+export function sessionWords(session: TimelineSession, clock: Clock = {}): SessionWords {
+  const [begun, ended] = span(session);
+  const [from, until] = [timeOf(begun, clock), timeOf(ended, clock)];
+  const times = from === until ? from : `${from}–${until}`;
+  const label = session.work?.headline ?? changed(session);
+  const much = amounts(session).join(', ');
+  const when = `${format(begun, clock, { day: 'numeric', month: 'short' })}, ${times}`;
+  const full = format(begun, clock, { dateStyle: 'full' });
+  return {
+    label,
+    description: [...(session.state === 'active' ? ['now'] : []), ...(much === '' ? [] : [much]), when].join(' · '),
+    tooltip: [label, ...(much === '' ? [] : [much]), `${full}, ${times}: ${STATES[session.state]}`].join('\n'),
+  };
+}

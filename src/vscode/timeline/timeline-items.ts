@@ -1,0 +1,109 @@
+/** How rows of the timeline look. */
+import * as vscode from 'vscode';
+import { count, type Happening, showInvisible, type TimelineSession } from '../../engine/index.ts';
+import { sessionWords, timeOf } from './session-words.ts';
+import type { ChangeNode, HappeningNode, SessionNode, TimelineNode } from './timeline-node.ts';
+
+const STATE_ICONS: Readonly<Record<TimelineSession['state'], string>> = {
+  active: 'record',
+  closed: 'history',
+  condensed: 'archive',
+  forgotten: 'trash',
+};
+const KIND_ICONS: Readonly<Partial<Record<Happening['kind'], string>>> = {
+  commit: 'git-commit',
+  tag: 'tag',
+  branch: 'git-branch',
+  chat: 'comment-discussion',
+  edit: 'edit',
+  'todo-comment': 'checklist',
+  remember: 'bookmark',
+};
+const SAID_ICONS = { blocked: 'stop-circle', left: 'circle-large-outline' } as const;
+const SPOKEN = { done: 'Done', blocked: 'Blocked', left: 'Left for later' } as const;
+const OPENS: Readonly<Partial<Record<Happening['kind'], string>>> = {
+  commit: 'Opens what the commit changed',
+  tag: 'Opens what its commit changed',
+  chat: 'Opens the chat',
+  edit: 'Opens the file',
+  'todo-comment': 'Opens the file',
+};
+const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+
+function sessionItem({ project, session, placed, isOpen }: SessionNode): vscode.TreeItem {
+  const words = sessionWords(session);
+  const label = showInvisible(words.label);
+  const happenings = session.work?.happenings ?? [];
+  // A row below that says the same again is not worth a click: the session's own opens what happened.
+  const [only, ...others] = session.changes.length > 0 ? [] : happenings;
+  const isLeaf = happenings.length + session.changes.length === 0 || (only && others.length === 0);
+  const item = new vscode.TreeItem(label, isLeaf ? None : isOpen ? Expanded : Collapsed);
+  if (only && isLeaf) {
+    const node: HappeningNode = { kind: 'happening', project, happening: only };
+    item.command = { command: 'projectBrain.openHappening', title: 'Open', arguments: [node] };
+  }
+  item.tooltip = showInvisible(words.tooltip);
+  item.id = `${project.folder.uri.toString()}#${session.sessionId}${isOpen ? '#found' : ''}${isLeaf ? '#leaf' : ''}`;
+  item.description = words.description;
+  item.iconPath = new vscode.ThemeIcon(STATE_ICONS[session.state]);
+  item.contextValue = !placed ? 'session' : session.state === 'forgotten' ? 'diary.forgotten' : 'diary';
+  item.accessibilityInformation = { label: item.tooltip.replaceAll('\n', ', ') };
+  return item;
+}
+
+function happeningItem(node: HappeningNode): vscode.TreeItem {
+  const { said, text, kind, at } = node.happening;
+  const item = new vscode.TreeItem(showInvisible(text), None);
+  item.description = said === 'done' ? timeOf(at) : `${SPOKEN[said].toLowerCase()} · ${timeOf(at)}`;
+  const opens = OPENS[kind] ?? 'Opens the words';
+  item.tooltip = `${SPOKEN[said]}: ${showInvisible(text)}\n${opens}`;
+  item.iconPath = new vscode.ThemeIcon(said === 'done' ? (KIND_ICONS[kind] ?? 'check') : SAID_ICONS[said]);
+  item.contextValue = 'happening';
+  item.accessibilityInformation = { label: `${SPOKEN[said]}: ${showInvisible(text)}, ${timeOf(at)}. ${opens}` };
+  item.command = { command: 'projectBrain.openHappening', title: 'Open', arguments: [node] };
+  return item;
+}
+
+function changeItem({ project, change, placed }: ChangeNode): vscode.TreeItem {
+  const { title, action, actor, reason, at } = change;
+  const item = new vscode.TreeItem(showInvisible(title ?? 'An item that is gone'), None);
+  item.description = `${timeOf(at)} ${action} by ${actor === 'person' ? 'you' : 'policy'}: ${reason}`;
+  item.tooltip = `${item.label as string}\n${item.description}`;
+  item.iconPath = new vscode.ThemeIcon(actor === 'person' ? 'account' : 'gear');
+  item.contextValue = 'change';
+  if (placed) {
+    const node = { kind: 'item', project, placed } as const;
+    item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [node] };
+  }
+  return item;
+}
+
+function plainItem(label: string, icon: string, state: vscode.TreeItemCollapsibleState): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, state);
+  item.iconPath = new vscode.ThemeIcon(icon);
+  return item;
+}
+
+/** The tree item of a node of the timeline. */
+export function timelineItem(node: TimelineNode): vscode.TreeItem {
+  switch (node.kind) {
+    case 'project':
+      return plainItem(node.project.folder.name, 'root-folder', Expanded);
+    case 'session':
+      return sessionItem(node);
+    case 'happening':
+      return happeningItem(node);
+    case 'changes': {
+      const { changes, moreChanges } = node.session;
+      const label = count(changes.length, 'change of the memory', 'changes of the memory');
+      return plainItem(moreChanges ? `The last ${label}` : label, 'database', Collapsed);
+    }
+    case 'change':
+      return changeItem(node);
+    case 'older': {
+      const item = plainItem(node.isSearch ? 'Look Further Back…' : 'Older Sessions…', 'ellipsis', None);
+      item.command = { command: 'projectBrain.showOlder', title: 'Older Sessions', arguments: [node] };
+      return item;
+    }
+  }
+}
