@@ -20,10 +20,12 @@ interface SecretStep {
   readonly isSecret: (word: CommandWord, value: string) => boolean;
 }
 
-/** One step of a row: words to be found, any word, or the secret. */
-type Step = WordStep | SecretStep | { readonly kind: 'any' };
+/** One step of a row: words to be found, any word, options and formats, or the secret. */
+type Step = WordStep | SecretStep | { readonly kind: 'any' } | { readonly kind: 'options' };
 
 const PIPE = '|';
+/** `-n`, and what `printf` is told of the form. */
+const OPTION = /^-|%[a-z]/;
 /** A shorter one may be the name of an encoding. */
 const SHORTEST_QUOTED = 6;
 const isQuotedSecret = ({ isQuoted }: CommandWord, value: string): boolean =>
@@ -42,6 +44,7 @@ function wordStep(token: string): WordStep {
 function stepsOf(tokens: readonly string[]): Step[] {
   return tokens.map((token) => {
     if (token === '*') return { kind: 'any' };
+    if (token === '~') return { kind: 'options' };
     const secret = {
       kind: 'secret',
       after: /^/,
@@ -144,6 +147,11 @@ class Command {
         continue;
       }
       if (word.text === PIPE) return;
+      if (step.kind === 'options') {
+        if (OPTION.test(word.text)) continue;
+        this.follow(steps, i, k + 1, found);
+        return;
+      }
       if (step.kind === 'any') {
         this.follow(steps, i + 1, k + 1, found);
         return;

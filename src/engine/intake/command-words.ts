@@ -18,7 +18,7 @@ const BETWEEN =
   /(?:[ \t]|[\\`^]\r?\n[+-]?|[[\](){},][ \t]*\r?\n[+-]?|[[\](){}]|,(?=[\s'"\])}]|$)|\r?\n[+-]?(?=[ \t]*(?:-[ \t]|["'\])])))+/y;
 /** The rest of the marker of a YAML list. */
 const MARKER = /- +(?=\S)/y;
-const QUOTED = /N?(["'])((?:(?!\1)[^\\\n]|\\.){0,2000})\1/y;
+const QUOTED = /(?:N|[bru]{1,2})?(["'])((?:(?!\1)[^\\\n]|\\.){0,2000})\1/y;
 const PLAIN = /(?:[^\s'"`,;|&()[\]{}<>\\]|,(?=[^\s'"\])}])|\$\{[^}\n]{0,60}\}|[{}](?=\w)|\\[^\n])+/y;
 /** After these a quote belongs to the word: `-p'x'`, `--password="x"`, `user:"x"`. */
 const TAKES_QUOTE = /^-{1,2}[\w-]*$|[=:%,/]$/;

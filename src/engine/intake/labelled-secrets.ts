@@ -39,9 +39,9 @@ const GAP = new RegExp(
     String.raw`(?:&quot;|&#\d{1,4};)`,
     '`{3}[a-z]{0,12}(?=\\n)',
     // Whose it is, in brackets.
-    String.raw`\([^()\n]{1,40}\)(?=[ ]?[:=])`,
+    String.raw`\([^()\n]{1,40}\)(?=[ ]?[:=]|[ ](?:is|was|ist|est|es)[ ])`,
     String.raw`[*_"'\x60\\)\]}:=|>→,(?—–\-+：＝՝、・/’“”«»„「」『』【】《》〈〉]|!={1,2}`,
-    String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–]|[ ](?:is|was|es|est|ist|lautet|war|é|è|jest)[ ])`,
+    String.raw`(?:${oneOf(BELONGING_WORDS)})[ ][^\s"'\x60:=]{1,40}(?:[ ][a-z]{1,20}){0,3}(?=[ ]?[:=：—–→]|[ ]->|[ ](?:is|was|es|est|ist|lautet|war|é|è|jest)[ ])`,
     // A call that types or sets it, other words before what no word looks like.
     String.raw`\.(?:type|fill|sendKeys|send_keys|setValue|set_value|input|insertText|typeText|press_sequentially|set)\((?=["'\x60])`,
     String.raw`(?:[A-Za-z]|[^\0-\x7F]){1,20}(?:[ ](?:[A-Za-z]|[^\0-\x7F]){1,20}){0,2}(?=[ ][A-Za-z]\w{3,20}[!@#%^&*?~+$_]\w{0,20}\d{2}(?:\s|[.,;)]?$))`,
@@ -142,7 +142,7 @@ const isDrawn = (value: string): boolean =>
 const LONGEST_NAME = 24;
 
 /** Signs, or digits behind both cases: what no name in code has. */
-const isTyped = (value: string): boolean =>
+export const isTyped = (value: string): boolean =>
   SIGNED.test(value) || (BOTH_CASES.test(value) && /[-_].{0,200}\d{3}/.test(value));
 
 /** `token-x`, `password_x`: names of branches and files. */

@@ -5,11 +5,13 @@ import { kubernetesSecrets } from './kubernetes-secrets.ts';
 import { labelledSecrets } from './labelled-secrets.ts';
 import { anyIn, hintsOf } from './pairs.ts';
 import { isWords } from './placeholder.ts';
+import { repeatedSecrets } from './repeated-secrets.ts';
 import { assignedSecrets } from './secret-assignments.ts';
 import { SECRET_PLACES, type SecretPlace } from './secret-places.ts';
 import { privateParts, type Span } from './private-parts.ts';
 import { privateKeys } from './private-keys.ts';
 import { TOKEN_FORMATS } from './token-formats.ts';
+import { TOLD_SECRETS } from './told-secrets.ts';
 
 /** What was found: offsets in the text that was given, in UTF-16 code units, end exclusive. */
 interface RedactionFinding {
@@ -42,7 +44,7 @@ const TOKENS = TOKEN_FORMATS.map(([kind, hints, token, check]) => ({
   isPlaceholder: (text: string) => EXAMPLE.test(text) || (check !== undefined && isWords(text)),
 }));
 
-const PLACES = SECRET_PLACES.map((place) => ({ ...place, hints: hintsOf(place.hints) }));
+const PLACES = [...SECRET_PLACES, ...TOLD_SECRETS].map((place) => ({ ...place, hints: hintsOf(place.hints) }));
 
 const detectors: readonly Detector[] = [
   privateParts,
@@ -76,7 +78,8 @@ export function redact(text: string, find: readonly Detector[] = detectors): Red
 function found(text: string, find: readonly Detector[]): readonly RedactionFinding[] {
   try {
     const spans = (part: string): readonly RedactionFinding[] => find.flatMap((detect) => detect(part));
-    const all = [...spans(text), ...encodedSpans(text, spans)];
+    const once = [...spans(text), ...encodedSpans(text, spans)];
+    const all = [...once, ...repeatedSecrets(text, once)];
     return merged(text.includes(MARKER) ? all.filter(({ start }) => !isInMarker(text, start)) : all);
   } catch {
     return text === '' ? [] : [{ kind: 'unreadable', start: 0, end: text.length }];

@@ -11,9 +11,15 @@ const PROMISE = /pass|pwd|secret|token|credential|key/i;
 /** Quotes, also escaped ones of a string in a string. */
 const QUOTE = String.raw`\\{0,3}["'\x60]`;
 
+/** What a language makes a value of: `String::from("…")`, `[]byte("…")`. */
+const MADE_OF = [
+  String.raw`[A-Z][A-Za-z]{0,30}(?:(?:\.|::)[a-z]\w{0,20})?\(`,
+  String.raw`(?:\[\]byte|bytes|bytearray|str|new [A-Z][A-Za-z]{0,30}|std::string|strdup)\(`,
+].join('|');
+
 /** Between a name and its value: `: string =`, `&str =`, `=>`, `:=`, `?=`, `>`; and the name's own closing quote or bracket. */
 const NAME = new RegExp(
-  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}(?:\n[+-]\s{0,5})?(?:[bru]{1,2}(?=["']))?`,
+  String.raw`(${TELLING})([\w-]{0,30})(?:${QUOTE})?\]?(?:\s{0,5}:\s{0,3}[&\w<>[\]]{1,20}\s{0,3}(?==)|\s{1,3}[\w[\]*]{1,12}\s{1,3}(?==))?\s{0,5}(?:=>|[:?]?:?=|={2,3}|:|"\s{0,2}>|>)\s{0,5}(?:\n[+-]\s{0,5})?(?:${MADE_OF})?(?:(?:[bruf]{1,2}|[@$])(?=["'])|q{1,2}[{([|/])?`,
   'gi',
 );
 /** `ENV NAME value`, `setx NAME value`, `--token value`: nothing but a blank between. */

@@ -3,7 +3,7 @@
 /**
  * A row is who is called, and what follows: a word stands anywhere later in the same command, `*` is one word right there,
  * `_` the secret right there, `"_"` one in quotes. `-p_` is attached to its option, `*:_` follows a colon in its word, `|` is a pipe, `a|b`
- * one or the other, `?` one in quotes that looks like chance. `=` takes what follows an equals sign, whatever the name before it.
+ * one or the other, `?` one in quotes that looks like chance. `~` are options and formats, or nothing. `=` takes what follows an equals sign, whatever the name before it.
  */
 export const SECRET_COMMANDS: readonly string[] = [
   // Registries and clouds
@@ -61,6 +61,7 @@ export const SECRET_COMMANDS: readonly string[] = [
   'chezmoi --value _',
   'security add-generic-password|add-internet-password -w _',
   'secret-tool <<< _',
+  'virsh secret-set-value|--base64 --base64|* _',
   'drush user:password|user-password|upwd * _',
   'choco apikey|push -k|--key|--api-key _',
   'dotnet user-secrets set * "_"',
@@ -95,11 +96,13 @@ export const SECRET_COMMANDS: readonly string[] = [
   'net use * * _',
   'net use * _ /user:*',
   'net user * _ /add',
+  'net rpc|ads user add * _',
+  'rasdial * * _',
   'cmdkey|runas /pass:_',
   'schtasks /rp|/p _',
   'psexec|paexec|wmic -p|/password _',
   'psexec|wmic /password:_',
-  'xfreerdp|wlfreerdp|mstsc|rdesktop /p:_',
+  'xfreerdp|wlfreerdp|sdl-freerdp|freerdp|mstsc|rdesktop /p:_',
   'rdesktop|vncviewer|x11vnc -p|-passwd _',
   'lftp|ncftp -u *,_',
   'ncftp|ncftpput|ncftpget|mutt -p _',
@@ -121,7 +124,9 @@ export const SECRET_COMMANDS: readonly string[] = [
   'gpg|gpg2 --passphrase _',
   '7z|7za|7zz|rar|unrar|unar -p_',
   'zip|unzip|zipcloak -P|--password _',
+  'qpdf --encrypt _ _',
   'qpdf --encrypt|--decrypt * _',
+  'qpdf --user-password|--owner-password _',
   'qpdf --password=_',
   'curl|wget|http|https|xh|httpie|curlie -u|--user|-a|--auth|--proxy-user|-U *:_',
   'curl|http|https|xh -u*:_',
@@ -132,14 +137,13 @@ export const SECRET_COMMANDS: readonly string[] = [
   'netsh key=_',
   'skopeo|buildah|podman|docker --creds|--src-creds|--dest-creds *:_',
   // What is read from standard input
-  'echo|printf|print|Write-Output _ | sudo -S|-kS|-Sk|--stdin',
-  'echo|printf|print|Write-Output * _ | sudo -S|-kS|-Sk|--stdin',
-  'echo|printf|print|Write-Output _ | * --password-stdin|--with-token|--pass-stdin|--passphrase-fd|--stdin|-pass|chpasswd',
-  'echo|printf|print|Write-Output * _ | * --password-stdin|--with-token|--pass-stdin|--passphrase-fd|--stdin|-pass|chpasswd',
-  'echo|printf|print|Write-Output _ | gh|wrangler|vercel|fly secret|env|secrets set|put|add',
-  'echo|printf|print *:_ | chpasswd',
-  'echo|printf|print *:_ | sudo chpasswd',
-  'echo|printf|print _ | cryptsetup|passwd|smbpasswd|kinit|faillock|ecryptfs-add-passphrase|docker|podman',
+  'echo|printf|print|Write-Output ~ _ | sudo -S|-kS|-Sk|--stdin',
+  'echo|printf|print|Write-Output ~ _ | * --password-stdin|--with-token|--pass-stdin|--passphrase-fd|--stdin|-pass|chpasswd',
+  'echo|printf|print|Write-Output ~ _ | gh|glab|wrangler|vercel|fly|flyctl|gcloud|aws|az|doppler|pulumi|heroku|netlify|op|docker|podman secret|secrets|secretsmanager|keyvault|env|config set|create|put|add|import|versions',
+  'printf ~ _ _ | passwd|smbpasswd|htpasswd|vncpasswd|cryptsetup',
+  'echo|printf|print ~ *:_ | chpasswd',
+  'echo|printf|print ~ *:_ | sudo chpasswd',
+  'echo|printf|print ~ _ | cryptsetup|passwd|smbpasswd|kinit|faillock|ecryptfs-add-passphrase|docker|podman|pass|vncpasswd|openconnect|su|gpg|gpg2|keyctl',
   'sudo|docker|podman|helm|chpasswd|cryptsetup|gh|kinit|passwd|ssh-add|vercel|wrangler|fly|netlify|pass <<< _',
   'sudo|docker|podman|helm|cryptsetup|gh|kinit|passwd -S|--stdin|--password-stdin|--with-token|--key-file <<< _',
   // Shells
@@ -165,8 +169,10 @@ export const SECRET_COMMANDS: readonly string[] = [
   'hash_hmac * * ?',
   'decode|encode * ? HS256|HS384|HS512',
   'cookieParser|cookieSession|SecretKeySpec|Keygrip|Fernet ?',
+  'add_password|addPassword|AddPassword * * * ?',
   'auth|basicAuth|basic_auth|BasicAuth|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|withBasicAuth|httpBasic * ?',
   'login|Login|signIn|sign_in|log_in|authenticate|connect|logon|bind * ?',
   'NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|UsernamePasswordAuthenticationToken|PSCredential|Credentials|basic * ?',
-  'getConnection|PDO|mysqli|mysqli_connect|mysql_connect|createConnection|JdbcTemplate * * ?',
+  'simple_bind|simple_bind_s|bind_s|simpleBind|authUser * ?',
+  'connect|Connect|real_connect|mysql_real_connect|getConnection|PDO|mysqli|mysqli_connect|mysql_connect|createConnection|JdbcTemplate * * ?',
 ];

@@ -1,5 +1,4 @@
 /** Secrets told by where they stand: headers, URLs, connection strings, options, configuration files of known form. */
-import { wordBits } from './chance.ts';
 import { isGiven, isPlaceholder, isStandIn, isWords } from './placeholder.ts';
 import { looksSecret } from './secret-assignments.ts';
 
@@ -17,8 +16,6 @@ export interface SecretPlace {
 
 /** Shorter words stand for a password in documentation. */
 const LONG = 12;
-/** Bits by which letters without a digit speak for chance, in the middle of prose. */
-const CLEAR_CHANCE = -4;
 
 const isNoSecret = (value: string): boolean => !looksSecret(value, false);
 const isNotGiven = (value: string): boolean => !isGiven(value);
@@ -176,16 +173,16 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   },
   {
     kind: 'secret',
-    hints: ['admin', 'root', 'Admin'],
-    // What one logs in with, in a row.
-    pattern:
-      /(?:admin(?:istrator)?|root)(?<![\w./-](?:admin(?:istrator)?|root))[ ]?[/:][ ]?([A-Za-z0-9][^\s"'`<>|,;()[\]{}\\/.]{7,60})(?=[\s"'`,;)]|$)/dgi,
-    isPlaceholder: (value) => !/[!@#%^&*?~+$]/.test(value) || isNoPassword(value),
+    hints: ['--key', '--auth', '--pat'],
+    pattern: /--(?:key|auth|pat)[ =]["']?([A-Za-z0-9+/_=-]{24,200})(?=[\s"']|$)/dg,
+    isPlaceholder: (value) => !/\d/.test(value) || isNoSecret(value),
   },
   {
     kind: 'secret',
-    hints: ['--key', '--auth', '--pat'],
-    pattern: /--(?:key|auth|pat)[ =]["']?([A-Za-z0-9+/_=-]{24,200})(?=[\s"']|$)/dg,
+    hints: ['key'],
+    // A key under the name of what it locks.
+    pattern:
+      /(?:api|sign(?:ing|ature)?|encrypt(?:ion)?|crypto|cipher|jwt|hmac|cookies?|sessions?|licen[cs]e)["']?\s?[:=]?\s{0,3}\{?[ \t]{0,8}\r?\n[+-]?[ \t]{1,20}["']?key["']?\s{0,3}[:=]\s{0,3}["']?([A-Za-z0-9+/_-]{24,200}={0,2})/dgi,
     isPlaceholder: (value) => !/\d/.test(value) || isNoSecret(value),
   },
   {
@@ -193,21 +190,6 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
     hints: ['auth:', 'auth":', 'auth ='],
     pattern: /auth["']?\s?[:=]\s?["']([A-Za-z0-9_-]{24,200})["']/dg,
     isPlaceholder: (value) => !/\d/.test(value) || isNoSecret(value),
-  },
-  {
-    kind: 'secret',
-    hints: ['as ', 'to ', 'TO '],
-    // The value before what it is for: "use x as password", `MOVE "x" TO WS-PASSWORD`.
-    pattern:
-      /["'`\s]([A-Za-z0-9][^\s"'`]{6,100})["'`]?\s(?:as|to)\s(?:(?:the|a|an|your|our|my|new|old)\s){0,2}[\w-]{0,20}(?:password|passphrase|passwd|passcode|kennwort|passwort)(?![\w-])/dgi,
-    isPlaceholder: (value) => !/[A-Za-z]/.test(value) || !/\d/.test(value) || isNoPassword(value),
-  },
-  {
-    kind: 'secret',
-    hints: ['@'],
-    // Lists of who logs in with what: `a@b.org:x`.
-    pattern: /(?<![\w.+/:-])[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,40}){1,4}:([^\s:/"'`<>|,;]{8,60})(?=\s|$)/dg,
-    isPlaceholder: (value) => !/[A-Za-z]/.test(value) || !/\d/.test(value) || isNoPassword(value),
   },
   {
     kind: 'secret',
@@ -232,15 +214,14 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
   },
   {
     kind: 'secret',
-    hints: ['psk='],
-    pattern: /(?<![A-Za-z])psk=["']?([^"'\s]{8,63})/dg,
-    isPlaceholder: isNotGiven,
+    hints: ['_PAT='],
+    pattern: /(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{0,40}_PAT=["']?([A-Za-z0-9_-]{20,200})/dg,
+    isPlaceholder: isNoSecret,
   },
   {
     kind: 'secret',
-    hints: ['send '],
-    // A script that types at a prompt.
-    pattern: /ass(?:word|phrase)[^\n]{0,20}\n[+-]?[ \t]{0,20}send (?:-- )?["'{]?([^\s"'{}\\]{4,100})\\[rn]/dg,
+    hints: ['psk='],
+    pattern: /(?<![A-Za-z])psk=["']?([^"'\s]{8,63})/dg,
     isPlaceholder: isNotGiven,
   },
   {
@@ -253,16 +234,6 @@ export const SECRET_PLACES: readonly SecretPlace[] = [
     kind: 'json-web-key',
     hints: ['"d"', '\\"d\\"'],
     pattern: /(?<![A-Za-z])\\{0,3}"d\\{0,3}"\s{0,3}:\s{0,3}\\{0,3}"([A-Za-z0-9_-]{40,700})\\{0,3}"/dg,
-  },
-  {
-    kind: 'secret',
-    hints: ['word', 'WORD', 'phrase', 'code', 'cret', 'CRET', 'oken', 'OKEN', 'ey'].flatMap((word) =>
-      [' is ', ' was '].map((verb) => word + verb),
-    ),
-    pattern:
-      /(?:password|passphrase|passcode|secret|token|api[ -]?key)\s(?:is|was)\s{1,2}["'`]?([^\s"'`,;]{8,200}[^\s"'`,;.!?)])/dgi,
-    isPlaceholder: (value) =>
-      value.includes('$') || isNoPassword(value) || (!/\d/.test(value) && wordBits(value) > CLEAR_CHANCE),
   },
   {
     kind: 'private-key',

@@ -63,6 +63,6 @@ export const BELONGING_WORDS: readonly string[] = [
 
 /** What joins such a word and the secret in a sentence. */
 export const JOINING_WORDS: readonly string[] = [
-  'is', 'was', 'to', 'from', 'with', 'are', 'now', 'be', 'default', 'value', 'string', 'text', 'changed', 'set', 'as', 'instead', 'became', 'will', 'ist', 'lautet', 'war', 'auf', 'est', 'es', 'é', 'è', 'jest', 'je', 'är',
+  'is', 'was', 'to', 'from', 'with', 'are', 'now', 'be', 'default', 'value', 'string', 'text', 'changed', 'set', 'as', 'instead', 'became', 'will', 'type', 'enter', 'use', 'try', 'gib', 'saisir', 'escribe', 'ist', 'lautet', 'war', 'auf', 'est', 'es', 'é', 'è', 'jest', 'je', 'är',
   'er', 'on', 'este', 'adalah', 'là', 'это', 'है', 'आहे', 'హైంది', 'は', '是', '为', '為', '는', '은', '이', 'είναι', 'هو', 'هي', 'است', 'הוא', 'היא',
 ]; // prettier-ignore

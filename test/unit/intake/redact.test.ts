@@ -170,6 +170,18 @@ describe('redacting', () => {
     for (const text of ordinary) assert.deepEqual(redact(text), { text, findings: [] });
   });
 
+  it('takes a secret wherever else a text says it, and no part of another word', () => {
+    const { text } = redact(
+      'export DB_PASSWORD=Kestrel4harbor9\n# then type Kestrel4harbor9 twice, not xKestrel4harbor9y\n',
+    );
+    assert.equal(
+      text,
+      'export DB_PASSWORD=[REDACTED:secret]\n# then type [REDACTED:secret] twice, not xKestrel4harbor9y\n',
+    );
+    const words = 'login: administrator\nthe administrator reads the password of the day: administrator';
+    assert.equal(redact(words).text, words);
+  });
+
   it('changes nothing the second time', () => {
     const planted = fc.oneof(
       ...Object.values(TOKENS),
@@ -194,7 +206,7 @@ describe('redacting', () => {
       'authorization: bearer ', 'bearer ', 'login a password ', 'xoxb-', 'AKIA', 'sk-', 'gl', 'hvs.', 'SG.', '/a', 'a/', 'aB',
       'token="/a/a', 'A_', 'mysql -p', 'docker login -p ', '["-p",', 'login ', 'echo a | sudo ', 'password | ', 'password,',
       'password\n', 'token)\n', '"a" + ', '"a"+', 'a\u200b', '&quot;', 'Passwort: ', '密码：', 'a\\\n', '(password) values (', 'MIIEIBADaa', 'machine a login b ',
-      '://a:a@', '://a:a/', 'password for a ', '<a>', 'pass ', '- -p ', 'password=aB', 'api_key: "a-a-', '?sig=', 'AccountKey=', ' ',
+      '://a:a@', '://a:a/', 'password for a ', 'echo -n %a ', 'a:aA1!@b:', ' in as a with ', 'variable "key" {"a"', '<a>', 'pass ', '- -p ', 'password=aB', 'api_key: "a-a-', '?sig=', 'AccountKey=', ' ',
     ]; // prettier-ignore
     for (const unit of units) {
       const time = (length: number): number => {
