@@ -28,6 +28,8 @@ export class Ancestry {
   #head: string | null = null;
   /** Commits asked for, and whether they are HEAD or an ancestor of it. */
   readonly #known = new Map<string, boolean>();
+  /** One walk at a time: whoever asks meanwhile finds what it told. */
+  #walk: Promise<unknown> = Promise.resolve();
 
   constructor(place: GitFolder) {
     this.#place = place;
@@ -37,16 +39,22 @@ export class Ancestry {
    * Those of the commits `shas` (in full) that are `head` or one of its ancestors.
    * @throws BrainError as `streamGit` does.
    */
-  async among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
+  among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
+    const walk = this.#walk.then(() => this.#among(shas, head));
+    this.#walk = walk.catch(() => undefined);
+    return walk;
+  }
+
+  async #among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
     if (head !== this.#head) this.#known.clear();
     this.#head = head;
     const unknown = new Set(shas.filter((sha) => !this.#known.has(sha)));
     if (unknown.size > 0) {
-      for (const sha of unknown) this.#known.set(sha, false);
       for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head, '--']), LINE_FEED)) {
         for (const sha of batch) if (unknown.delete(sha)) this.#known.set(sha, true);
         if (unknown.size === 0) break;
       }
+      for (const sha of unknown) this.#known.set(sha, false);
     }
     return new Set(shas.filter((sha) => this.#known.get(sha)));
   }

@@ -21,4 +21,27 @@ describe('the ancestry of HEAD', () => {
     assert.deepEqual([...(await ancestry.among([feature, main], feature))], [feature, main]);
     assert.deepEqual([...(await pathsAtHead({ root }))].sort(), ['a.txt', 'b/c.txt']);
   });
+
+  it('tells everybody who asks at once for the same commit', async () => {
+    const root = makeRepository([{ files: { 'a.txt': 'a' } }]);
+    const head = git(root, 'rev-parse', 'HEAD');
+    const ancestry = new Ancestry({ root });
+    const told = await Promise.all([1, 2, 3].map(() => ancestry.among([head], head)));
+    assert.deepEqual(
+      told.map((found) => [...found]),
+      [[head], [head], [head]],
+    );
+  });
+
+  it('asks again for what a walk that failed did not tell', async () => {
+    const root = makeRepository([{ files: { 'a.txt': 'a' } }]);
+    const head = git(root, 'rev-parse', 'HEAD');
+    const stop = new AbortController();
+    const place = { root, signal: stop.signal as AbortSignal | undefined };
+    const ancestry = new Ancestry(place);
+    stop.abort();
+    await assert.rejects(ancestry.among([head], head));
+    place.signal = undefined;
+    assert.deepEqual([...(await ancestry.among([head], head))], [head]);
+  });
 });
