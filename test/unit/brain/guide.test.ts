@@ -248,6 +248,24 @@ describe('the guide', () => {
       /## How to\n\n- To add a language server\n {2}- Add `src\/ls\/NAME\.py`\.\n {2}- List it[^\n]*\n {2}- Add tests/,
     );
     assert.doesNotMatch(guide([recipe], { tokenBudget: 60 }), /Add tests|List it/);
+    const named = said('Name it `ls.…` in `config.py`.', { title: 'To add one', tags: ['recipe'] });
+    assert.match(guide([named]), /Name it `ls\.…`/);
+  });
+
+  it('gives every section its part where all of them have more to say than there is room', () => {
+    const things = ['boats', 'cards', 'drums', 'eagles', 'flutes', 'grapes', 'horses', 'irons', 'jars', 'kites'];
+    const kinds = ['command', 'rule', 'recipe', 'pitfall', 'convention', 'decision', 'map'] as const;
+    const all = kinds.flatMap((kind) =>
+      things.map((thing) =>
+        said(`The ${kind} of \`${thing}\` is told by \`${kind}-${thing}\` for whoever changes the ${thing} of it.`, {
+          ...{ origin: 'agent', provenance: 'project', title: `A ${kind} of ${thing}`, tags: [kind], type: 'note' },
+        }),
+      ),
+    );
+    const titles = guide(all, { tokenBudget: 1_000 }).match(/^## .*$/gm) ?? [];
+    assert.deepEqual(titles, [
+      ...['## Commands', '## Rules', '## How to', '## Pitfalls', '## Conventions', '## Decisions', '## Architecture'],
+    ]);
   });
 
   it('tells what is going on only when asked', () => {

@@ -65,12 +65,27 @@ class Purse {
   }
 }
 
-/** Each section its share, in the order of the guide; what is left goes to what is worth most. */
+/** What each section may take before the others have had theirs: its share, or less where all together want more than there is. */
+function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): ReadonlyMap<GuideKind, number> {
+  const wanted = GUIDE_SECTIONS.map(({ kind, share }) => {
+    const own = units.filter((unit) => unit.kind === kind);
+    const headings = new Map(own.flatMap(headingsOver));
+    const lines = [...[...headings.values()].flat(), ...own.flatMap(linesOf)];
+    const cost = lines.reduce((sum, { text }) => sum + tokenizer(`${text}\n`), 0);
+    return [kind, Math.min(cost, share * budget)] as const;
+  });
+  const all = wanted.reduce((sum, [, room]) => sum + room, 0);
+  const part = all > budget ? budget / all : 1;
+  return new Map(wanted.map(([kind, room]) => [kind, room * part]));
+}
+
+/** Each section its room, in the order of the guide; what is left goes to what is worth most. */
 function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
   const purse = new Purse(budget, tokenizer);
   const taken = new Set<Unit>();
-  for (const { kind, share } of GUIDE_SECTIONS) {
-    let room = Math.floor(share * budget);
+  const rooms = roomsOf(units, budget, tokenizer);
+  for (const { kind } of GUIDE_SECTIONS) {
+    let room = Math.floor(rooms.get(kind) ?? 0);
     for (const unit of units) {
       if (unit.kind !== kind) continue;
       const cost = purse.take(unit, room);

@@ -22,9 +22,12 @@ const rowsOf = ({ facts }: MemoryItem): readonly string[] =>
 
 const backticks = (text: string): number => text.split('`').length - 1;
 
+/** An ending that was cut off; in code it stands for part of a name. */
+const isCut = (row: string): boolean => row.replace(/`[^`]*`/g, '').includes('…');
+
 /** Cut off, begun in the middle, a heading, or about somebody it no longer names. */
 export function isWhole(row: string): boolean {
-  if (row.includes('…') || backticks(row) % 2 === 1 || row.endsWith(':')) return false;
+  if (isCut(row) || backticks(row) % 2 === 1 || row.endsWith(':')) return false;
   return !/^[:;,.)\]]/.test(row) && !lacksSubject(row);
 }
 
@@ -101,7 +104,7 @@ function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[
 function recipe(item: MemoryItem): readonly string[] {
   const rows = rowsOf(item);
   const [first = ''] = rows;
-  if (rows.some((row) => row.includes('…'))) return [];
+  if (rows.some(isCut)) return [];
   const head = item.origin === 'commit' && saysTitle(first, item.title) ? [] : [inline(item.title)];
   return [...head, ...rows.map(endSentence)];
 }

@@ -146,6 +146,10 @@ const emphasisOf = ({ tags, importance }: MemoryItem): number =>
 /** Commands that a page explains, beside those that the manifests have. */
 const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
 
+/** A procedure is as long as its steps. */
+const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
+  tags.includes('told') || kind === 'decision' || (origin === 'agent' && kind !== 'recipe');
+
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
 export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
   const isOwnWord = item.origin === 'manual';
@@ -158,7 +162,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     consequence *
     names *
     emphasisOf(item) *
-    (item.tags.includes('told') || kind === 'decision' ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
+    (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *
     SIGHT[sightOf(item)] *
