@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   canonicalType,
+  GUIDE_TOKENS,
   HOLD_FORMS,
   ITEM_LIMITS,
   type Scope,
@@ -84,15 +85,14 @@ async function toldItem(given: ItemInput, memory: ToolMemory, isYours: boolean):
   return { ...given, scope: scopeOf(given), evidence: isYours ? [] : quotes };
 }
 
+type Outcome = Awaited<ReturnType<ToolMemory['engine']['tell']>>[number];
+
 /** Remembers items, those of the user's own in the user's memory. */
-export async function rememberAll(
-  context: ToolContext,
-  items: readonly ItemInput[],
-): ReturnType<ToolMemory['engine']['tell']> {
+export async function rememberAll(context: ToolContext, items: readonly ItemInput[]): Promise<readonly Outcome[]> {
   const isForUser = items.some((given) => scopeOf(given) === 'user');
   const { project, yours } = await memoriesOf(context, isForUser ? 'write' : 'read');
   const teller = { name: context.agent, approval: context.approval };
-  const outcomes: Awaited<ReturnType<ToolMemory['engine']['tell']>>[number][] = [];
+  const outcomes: Outcome[] = [];
   for (const given of items) {
     const memory = yours && scopeOf(given) === 'user' ? yours : project;
     requireWritable(memory);
@@ -102,10 +102,24 @@ export async function rememberAll(
   return outcomes;
 }
 
-/** Which topics of a survey are still thin. */
-async function stillThin({ project }: ToolContext): Promise<string> {
+/** Ids that an answer names. */
+const MOST_NAMED = 12;
+
+/** Which topics of a survey are still thin, and which of the items the guide has no room for. */
+async function afterwards({ project }: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
   const thin = thinTopics(await project.engine.surveyProgress());
-  return thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`;
+  const { places } = await project.engine.brain({ as: 'guide' });
+  const told = new Set(places.flatMap(({ itemIds }) => itemIds));
+  const untold = outcomes.flatMap(({ outcome, item }) =>
+    outcome === 'created' && item?.approval === 'approved' && !told.has(item.itemId) ? [item.itemId] : [],
+  );
+  const named = `${untold.slice(0, MOST_NAMED).join(', ')}${untold.length > MOST_NAMED ? ' …' : ''}`;
+  return [
+    thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
+    untold.length === 0
+      ? ''
+      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them. Where they matter more than what is there, supersede longer lines of their topic by shorter ones.`,
+  ].join('');
 }
 
 export const brainRemember = defineTool({
@@ -124,7 +138,7 @@ export const brainRemember = defineTool({
   async run(context, { items, maxTokens: tokens }) {
     const outcomes = await rememberAll(context, items);
     const { text, structured, isError } = told(outcomes);
-    const left = items.some(({ topic }) => topic !== undefined) ? await stillThin(context) : '';
+    const left = items.some(({ topic }) => topic !== undefined) ? await afterwards(context, outcomes) : '';
     return {
       text: cutText(`${text}${left}`, tokens, 'the rest was done, too.'),
       structured,

@@ -8,6 +8,7 @@ import { claimsIn, numberKey, numbersIn, speaksOf } from './claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
+import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
 import { Standing } from './standing.ts';
@@ -78,15 +79,33 @@ export class StatementCheck {
     }
     refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
     if (parsed.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
-    if (
-      refusals.length === 0 &&
-      quotes.length > 0 &&
-      parsed.length === 0 &&
-      !isAbout(text, shown, [...claims.code, ...claims.names])
-    ) {
+    const names = [...claims.code, ...claims.names];
+    const isOpen = refusals.length === 0 && quotes.length > 0 && parsed.length === 0;
+    if (isOpen && !isAbout(text, shown, names) && !(await this.#standsBeside(quotes, names))) {
       refusals.push('Its quotes say nothing of what it states: quote the words that show it.');
     }
     return { refusals, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
+  }
+
+  /** Whether a name of the statement stands beside a quote: a comment speaks of what comes right after it. */
+  async #standsBeside(quotes: Stated['quotes'], names: readonly string[]): Promise<boolean> {
+    const wanted = names.map(partsOfCode).filter((parts) => parts.some((part) => part.length >= LONG_WORD));
+    for (const { path, text } of quotes) {
+      const file = path === null || wanted.length === 0 ? null : await this.#tree.read(path);
+      const place = file === null ? null : placeOfQuote(file, text, { line: 1, names: null });
+      if (file === null || place === null) continue;
+      const from = Math.max(0, place.line - 1 - BESIDE);
+      const around = new Set(
+        file
+          .split('\n')
+          .slice(from, place.line + text.split('\n').length + BESIDE)
+          .flatMap(partsOfCode),
+      );
+      const base = baseOf(path ?? '').toLowerCase();
+      const isHere = (part: string): boolean => around.has(part) || base.includes(part.toLowerCase());
+      if (wanted.some((parts) => parts.every(isHere))) return true;
+    }
+    return false;
   }
 
   #quoted(quotes: Stated['quotes']): readonly string[] {
@@ -120,6 +139,10 @@ export class StatementCheck {
 }
 
 const LONG_WORD = 4;
+/** Lines before and after a quote that it speaks of. */
+const BESIDE = 6;
+
+const partsOfCode = (code: string): readonly string[] => code.match(/[\w$]+/g) ?? [];
 /** Of a statement's longer words so many have to stand in its quotes, where no name of it does. */
 const LEAST_SHARE = 0.2;
 /** In a statement of no more longer words one is enough. */

@@ -64,7 +64,10 @@ const CODE = /`([^`\n]{1,300})`/g;
 const PATH = /^(?:\.{1,2}\/)?[\w@-][\w@.-]*(?:\/[\w@.*-]+)+\.[a-z]\w{0,7}$/i;
 const LONGEST_WORD = 300;
 const NUMBER = /(?<![\p{L}\p{N}_./:#-])\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
-const WORD = /\p{L}[\p{L}'’]*/gu;
+/** Words; the end of a compound such as "read-only" says nothing of how many. */
+const WORD = /(?<![\p{L}\p{N}]-)\p{L}[\p{L}'’]*/gu;
+/** Two that were named before. */
+const THE_TWO = /(?<!\p{L})(?:the|these|those|other) two(?!\p{L})/giu;
 
 const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 const wordsOf = (text: string): readonly string[] =>
@@ -98,7 +101,7 @@ export function claimsIn(text: string): Claims {
     .map((word) => stripped(word, `"'()[]{},;:!?.`))
     .filter((word) => word.length <= LONGEST_WORD && PATH.test(word));
   const identifiers = identifiersIn({ title: '', facts: paths.reduce((rest, path) => rest.replace(path, ' '), prose) });
-  const words = wordsOf(prose);
+  const words = wordsOf(prose.replace(THE_TWO, ' '));
   return {
     code: unique(code.filter((one) => one !== '')),
     names: unique([...paths, ...identifiers]),

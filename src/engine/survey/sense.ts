@@ -62,23 +62,48 @@ const stemsIn = (text: string): readonly string[] =>
     .filter((word) => word.length >= LONG_WORD && !DENYING.has(word))
     .map(stem);
 
+interface Denial {
+  readonly word: string;
+  /** Of what is denied. */
+  readonly stems: ReadonlySet<string>;
+  /** It only sets off what is said beside it: "a, not b", "under a without b". */
+  readonly isAside: boolean;
+}
+
+/** Where clauses end; a comma leaves them in one sentence. */
+const CLAUSE_END = /([;:,\n]|\.(?=\s|$))/;
+/** How a clause begins that only says what is not meant. */
+const CONTRAST = /^\s*(?:and\s+|but\s+)?not\s/i;
+
 /** The clauses that deny in a text, each with its words. */
-function denials(text: string): readonly { readonly word: string; readonly stems: ReadonlySet<string> }[] {
-  return text.split(/[;:,\n]|\.(?=\s|$)/).flatMap((clause) => {
+function denials(text: string): readonly Denial[] {
+  const parts = text.split(CLAUSE_END);
+  return parts.flatMap((clause, n): readonly Denial[] => {
+    if (n % 2 === 1) return [];
     const word = wordsOf(prose(clause)).find((one) => DENYING.has(one) && !TOTAL.has(one));
-    return word === undefined ? [] : [{ word, stems: new Set(stemsIn(clause)) }];
+    if (word === undefined) return [];
+    const isAside = word === 'without' || (parts[n - 1] === ',' && CONTRAST.test(clause));
+    const after = clause.slice(clause.toLowerCase().indexOf(word) + word.length);
+    const denied = isAside ? (after.split(/\(|\s(?:and|or|but|as|where|when)\s/)[0] ?? '') : clause;
+    return [{ word, stems: new Set(stemsIn(denied)), isAside }];
   });
 }
 
+const isOf = (line: string, stems: ReadonlySet<string>): boolean => stemsIn(line).some((one) => stems.has(one));
+
 /** Whether a line of a quote denies, and is about what the clause denies. */
 const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
-  NEGATED.test(line) || (bears(line) && (stems.size === 0 || stemsIn(line).some((one) => stems.has(one))));
+  NEGATED.test(line) || (bears(line) && (stems.size === 0 || isOf(line, stems)));
+
+/** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
+const isUnborne = ({ stems, isAside }: Denial, lines: readonly string[]): boolean =>
+  !lines.some((line) => bearsOut(line, stems)) && (!isAside || lines.some((line) => isOf(line, stems)));
 
 /** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */
 function polarity({ text, quotes }: SenseAsked): readonly string[] {
   if (quotes.length === 0) return [];
   const lines = quotes.flatMap((quote) => quote.text.split('\n'));
-  const unborne = denials(text).find(({ stems }) => !lines.some((line) => bearsOut(line, stems)));
+  const unborne = denials(text).find((denial) => isUnborne(denial, lines));
   if (unborne)
     return [`"${unborne.word}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
   if (!bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))

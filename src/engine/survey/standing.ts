@@ -8,8 +8,12 @@ const MOST_FILES = 5_000;
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What stands for something else: `<name>`, `{id}`, `…`, `*`. */
-const STANDS_FOR = /<[^<>]{1,60}>|\{[^{}]{1,60}\}|\[[^[\]]{1,60}\]|\$\w{1,40}|…|\.{3}|\*{1,2}/g;
+/** Settings are quoted as JSON has them, and told as YAML or code does. */
+const unquoted = (text: string): string => text.replace(/["']/g, '');
+
+/** What stands for something else: `<name>`, `{id}`, `…`, `*`, `path/to/`. */
+const STANDS_FOR =
+  /(?<![\w/])path\/to\/[\w./-]{1,80}|<[^<>]{1,60}>|\{[^{}]{1,60}\}|\[[^[\]]{1,60}\]|\$\w{1,40}|…|\.{3}|\*{1,2}/g;
 
 const looksLikePath = (text: string): boolean => !/\s/.test(text) && /[/.]/.test(text) && !/[()=;"']/.test(text);
 
@@ -53,7 +57,8 @@ const wordsOf = (code: string): readonly string[] =>
   folded(code)
     .split(' ')
     .flatMap((word) => word.split(STANDS_FOR))
-    .map((word) => stripped(word, `"'()[]{};,`))
+    .flatMap((word) => word.split(/["'()[\]{};,]/))
+    .map((word) => stripped(word, ':'))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .flatMap(partsOf);
 
@@ -73,7 +78,9 @@ export class Standing {
   /** Those of `names` that stand neither in `quotes` nor in the project. `near` are the files that are read first. */
   async missing(names: readonly string[], quotes: string, near: readonly string[]): Promise<readonly string[]> {
     const shown = folded(quotes);
-    const isShown = (text: string): boolean => shown.includes(text) || this.#paths.holds(text);
+    const plain = unquoted(shown);
+    const isShown = (text: string): boolean =>
+      shown.includes(text) || plain.includes(unquoted(text)) || this.#paths.holds(text);
     const wanted = new Map<string, readonly string[]>();
     for (const name of names) {
       const whole = folded(name).replace(/\(\)$/, '');

@@ -105,10 +105,14 @@ async function said(
 }
 
 /** With the tag by which the guide knows what it is for, first, and a type that fits. */
-function underTopic<T extends Pick<ToldItem, 'tags' | 'type'>>(id: TopicId, fields: T): T {
+function underTopic<T extends Pick<ToldItem, 'tags' | 'type' | 'facts'>>(id: TopicId, fields: T): T {
   const tags = [id, ...(fields.tags ?? []).filter((tag) => tag !== id)].slice(0, ITEM_LIMITS.tags);
-  return { ...fields, tags, type: fields.type ?? topicOf(id).type };
+  const facts = id === 'recipe' ? fields.facts.replace(ORDINAL, '') : fields.facts;
+  return { ...fields, tags, facts, type: fields.type ?? topicOf(id).type };
 }
+
+/** The number of a step, or its sign: whoever shows the steps sets them as a list. */
+const ORDINAL = /^[ \t]{0,8}(?:\d{1,2}[.)]|[-*+])[ \t]+/gm;
 
 /** What the files say to it: vouched for, or why not yet. */
 type Vouched = { readonly by: 'project' } | { readonly by: 'nobody'; readonly why: string | null };

@@ -12,6 +12,7 @@ const files = {
   'src/agents/index.ts': "import { claude } from './claude.ts';\n",
   'AGENTS.md': 'Always run npm test.\n',
   'notes/new.md': 'The cache lives in memory.\n',
+  'src/core/clock.ts': `/** @deprecated Goes wrong on other machines. */\nexport function localTime() {}\n${'//\n'.repeat(40)}export function farAway() {}\n`,
 };
 const tree = smallTree(files, ['notes/new.md']);
 
@@ -37,6 +38,11 @@ describe('the check of a statement', () => {
     'Tests name `open()` of disk.ts, which `src/core/*.ts` uses.',
     'The store keeps tokens in core/store.ts and/or on disk.',
     '`TokenStore.open` is run by a test.',
+    'One test of tokens: `npm run test path/to/store.test.ts`.',
+    'A new line in `package.json` is `build: tsc`, as `{ build: "tsc" }`.',
+    'An assistant exports `run<Name>Store(open, TokenStore)`.',
+    'Tokens and the store go together: change the two in one go.',
+    'The store is read-only and Node-only.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
 
@@ -49,6 +55,8 @@ describe('the check of a statement', () => {
     ['A new one is `src/robots/<name>.ts`.', ['src/robots/<name>.ts']],
     ['It keeps 3 tokens for 60 seconds.', ['3', '60']],
     ['There are two stores.', ['two']],
+    ['The three stores keep tokens.', ['three']],
+    ['An assistant exports `run<Name>Store(shut, TokenStore)`.', ['shut']],
     ['`TokenStore.shut` keeps tokens.', ['TokenStore.shut']],
   ] as const)
     it(`refuses what stands nowhere: ${text}`, async () => {
@@ -61,6 +69,18 @@ describe('the check of a statement', () => {
     const quotes = [{ path: 'package.json', text: '"build": "tsc -p ."' }];
     assert.match(
       (await said('Deployments go out on Fridays after lunch.', { quotes }))[0] ?? '',
+      /say nothing of what it states/,
+    );
+  });
+
+  it('takes a warning for what stands right below it', async () => {
+    const quotes = [{ path: 'src/core/clock.ts', text: '@deprecated Goes wrong on other machines.' }];
+    assert.deepEqual(
+      await said('Leave `localTime()` alone, which goes by the zone of whoever runs it.', { quotes }),
+      [],
+    );
+    assert.match(
+      (await said('Leave `farAway()` alone, which goes by the zone of whoever runs it.', { quotes }))[0] ?? '',
       /say nothing of what it states/,
     );
   });

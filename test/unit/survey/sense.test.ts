@@ -31,8 +31,16 @@ describe('the sense of a statement', () => {
     ['It does not follow links.', 'if (!stat.isFile()) return;'],
     ['Types are not checked there.', '"skipLibCheck": true'],
     ['The option `no-cache` clears it.', 'clears what was kept'],
+    ['Links are resolved by the provider, not by the parser.', 'provider.resolveLink(link)'],
+    ['Tests run under `xvfb-run` without a display.', 'run: xvfb-run mocha'],
+    ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
+
+  it('takes no contrast for what is denied alone', () => {
+    for (const text of ['The store is opened once, and not twice.', 'Not the parser resolves links, the store does.'])
+      assert.match(asked(text, 'src/store/open.ts', 'the store parser opens twice')[0] ?? '', /is in no quote/, text);
+  });
 
   it('refuses to have a prohibition told as advice', () => {
     const quote = '// Do not hold the lock over an await.';

@@ -88,6 +88,18 @@ describe('a surveyed project', () => {
     assert.match(document, /## Rules\n\n- Nothing in `src\/core` may import `vscode`\./);
   });
 
+  it('keeps a recipe as its steps, however they are numbered', async () => {
+    const facts = '1. Open it in `src/core/store.ts` by `openStore`.\n2) Take the `lock` there before the first read.';
+    await record([{ ...lock, topic: 'recipe', title: 'To open a store', facts }]);
+    assert.match(await guide(), /- To open a store\n {2}- Open it in[^\n]*\n {2}- Take the `lock`/);
+  });
+
+  it('says which statements the guide has no room for', async () => {
+    const long = { ...layers, facts: `${layers.facts} ${'View and core are apart for the import. '.repeat(110)}` };
+    assert.doesNotMatch(await record([lock]), /No room/);
+    assert.match(await record([long]), /No room among the 2000 tokens for [0-9A-HJKMNP-TV-Z]{26}/);
+  });
+
   it('lets what was understood stand before what rules read', async () => {
     write(
       'CONTRIBUTING.md',
