@@ -206,6 +206,16 @@ describe('the guide', () => {
     assert.deepEqual(bullets(guide(plain)), []);
   });
 
+  it('leaves what editors do to them where a formatter does it', () => {
+    const style = said('Prettier (`.prettierrc`): single quotes.\nEditorConfig (`.editorconfig`): spaces, indent 2.', {
+      schemaKey: 'root/conventions/style',
+      files: ['.prettierrc', '.editorconfig'],
+    });
+    const told = guide([style]);
+    assert.match(told, /Prettier/);
+    assert.doesNotMatch(told, /EditorConfig/);
+  });
+
   it('lets no page on one matter crowd out what everybody has to know', () => {
     const words = 'apples boats cards drums eagles flutes grapes horses irons jars kites lamps moons nuts oars'.split(
       ' ',

@@ -25,6 +25,10 @@ describe('statements', () => {
     assert.deepEqual(told('## @x/core\n\nMust remain free of any dependency on the `vscode` library.'), [
       '`@x/core`: Must remain free of any dependency on the `vscode` library.',
     ]);
+    assert.deepEqual(
+      told('## Map\n\n### `lib/parse`\n\n**Invariant:** parsing never fails, whatever `Text` it gets.'),
+      ['`lib/parse`: Invariant: parsing never fails, whatever `Text` it gets.'],
+    );
   });
 
   it('may be facts: who owns what, what is built, which files are tests', () => {
@@ -39,6 +43,36 @@ describe('statements', () => {
     assert.deepEqual(told('## Backend\n\n- **Framework**: Hono, run by Node\n- **Validation**: Zod\n'), [
       'Backend: Framework: Hono, run by Node; Validation: Zod.',
     ]);
+  });
+
+  it('tell what a list says of one thing apart, without the labels', () => {
+    const text =
+      '## Unit tests\n\n- **Purpose**: Check `src/core` alone\n- **Speed**: Very fast\n- **Requirement**: They must never import `vscode`\n- **Environment**: The runner of `src/core` uses `Node.js` only\n';
+    assert.deepEqual(told(text), ['The runner of `src/core` uses `Node.js` only']);
+  });
+
+  it('tell a list of what follows with what is done with it', () => {
+    assert.deepEqual(
+      told(
+        '## Review\n\nAsk a reviewer with the following information:\n\n- Paths of `src/` that changed\n- Names of rules\n',
+      ),
+      ['Ask a reviewer with this information: Paths of `src/` that changed; Names of rules.'],
+    );
+    assert.deepEqual(
+      told(
+        '## Testing\n\nWe use the following convention in X:\n\n- `*.test.ts` are unit tests\n- `*.spec.ts` are slow\n',
+      ),
+      ['Testing: `*.test.ts` are unit tests; `*.spec.ts` are slow.'],
+    );
+  });
+
+  it('may hold of all, though they name no code', () => {
+    assert.deepEqual(
+      told(
+        '## Backend\n\n- **API framework**: Hono\n- **Effect-TS**: All business logic is implemented using Effect-TS\n',
+      ),
+      ['Effect-TS: All business logic is implemented using Effect-TS'],
+    );
   });
 
   it('end with the command that stands below them', () => {
@@ -66,6 +100,11 @@ describe('statements', () => {
     assert.deepEqual(told(text), ['If your change affects users, include a changeset of `.changeset/`.']);
   });
 
+  it('are no steps, however strongly one of them is meant', () => {
+    const text = '1. **Begin**: You must create `evals/x.ts`.\n2. **Wait**: All tests must run 7 times in `evals/`.\n';
+    assert.deepEqual(told(text), []);
+  });
+
   it('are steps with those beside them, though one ends with a colon', () => {
     const text = 'To release:\n\n1. Build `dist/app` with it:\n\n   ```sh\n   x\n   ```\n\n2. Upload `dist/app`.\n';
     assert.deepEqual(told(text), []);
@@ -74,6 +113,49 @@ describe('statements', () => {
   it('are not told where what they point at was cut off', () => {
     assert.deepEqual(told('This command must run in `packages/core` only.'), []);
     assert.deepEqual(told('Use `npm run gate`: this command must run in `packages/core` only.').length, 1);
+  });
+
+  it('are not told where they point at a thing that no sentence of theirs has named', () => {
+    assert.deepEqual(told('`src/rows.ts` owns the entry `lock()`. Reversing this order must never happen.'), [
+      '`src/rows.ts` owns the entry `lock()`.',
+    ]);
+    assert.deepEqual(told('The order of locks is `a`, then `b`. Never reverse this order.'), [
+      'The order of locks is `a`, then `b`. Never reverse this order.',
+    ]);
+    assert.deepEqual(told('- If they fail, always run `just clean`.\n- This package must never import `vscode`.\n'), [
+      'This package must never import `vscode`.',
+    ]);
+  });
+
+  it('are not told where they only say where to look', () => {
+    assert.deepEqual(told('Refer to `scripts/build.js` for more details on what happens during the build.'), []);
+    assert.deepEqual(told('Refer to rows by their `id`, never by their place.').length, 1);
+  });
+
+  it('stand together under one heading', () => {
+    const text =
+      '## Names of branches\n\n- Use `/` after the prefix.\n- Use `-` between words.\n\n## Commits\n\n- Always sign with `-s`.\n';
+    assert.deepEqual(told(text), [
+      'Names of branches: Use `/` after the prefix. Use `-` between words.',
+      'Commits: Always sign with `-s`.',
+    ]);
+  });
+
+  it('have no label that only says which side of a list they stand on', () => {
+    assert.deepEqual(
+      told("- **Do:** Keep `src/rows.ts` free of classes.\n- **Don't:** Import `vscode` in `src/core`.\n"),
+      ['Keep `src/rows.ts` free of classes.', "Don't import `vscode` in `src/core`."],
+    );
+  });
+
+  it('are no warnings where they name what a test or a tool finds', () => {
+    const [item] = learn(
+      document(
+        'CONTRIBUTING.md',
+        '# Guide\n\nThe tests in `memory/` are designed to detect leaks of `Heap` objects.\n',
+      ),
+    ).filter(({ tags }) => tags.includes('told'));
+    assert.ok(!item?.tags.includes('pitfall'));
   });
 
   it('may stand in a quote that begins with bold words, or in an admonition', () => {

@@ -78,9 +78,13 @@ export const groupsOf = remembered((item: MemoryItem): readonly (readonly string
   return kind !== 'recipe' ? lines.map((line) => [line]) : lines.length === 0 ? [] : [lines];
 });
 
+const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
+
 function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
-  const rows = rowsOf(item).filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  const all = rowsOf(item).filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  // Whoever runs the formatter has no use for what editors do.
+  const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
   const [first] = rows;
   if (kind === 'stack') return stackLines(item, rows);
   if (kind === 'recipe') return recipe(item);

@@ -36,8 +36,8 @@ export interface Tone {
 /** Where a sentence turns to its reason, or to what is beside the point. */
 const TURNS = /\s(?:because|since|so that|otherwise|which|whereas)\s/i;
 
-/** What a sentence says before it gives a reason. */
-export const mainClause = (text: string): string => text.split(TURNS)[0] ?? text;
+/** What a sentence says before it gives a reason, or details of what it named. */
+export const mainClause = (text: string): string => text.split(TURNS)[0]?.split(/,? where /i)[0] ?? text;
 
 /** Whether a text says why. */
 export const givesReason = (text: string): boolean => TURNS.test(text);

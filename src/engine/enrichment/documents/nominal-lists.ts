@@ -1,8 +1,9 @@
 /** Lists whose items are no sentences ("Framework: Vite", "API design") are told as one statement, under what stands over them. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { DocumentBlock } from './blocks.ts';
+import { wordCount } from '../text/words.ts';
 import { lineOf, LINK, type ProjectDocument } from './document.ts';
-import { headingOver } from './statement-context.ts';
+import { hasAttribute, headingOver, isBesideThePoint } from './statement-context.ts';
 import { sentenceTone } from './statement-words.ts';
 
 /** Together with what they stand under. */
@@ -39,11 +40,17 @@ function listsOf(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
 
 const LABEL = /^([\p{L} /&()-]{2,40}):\s/u;
 
-/** Words without a verb that ask nothing; behind a label they may have one. */
+/** More words with a verb behind a label are a sentence, which stands better alone. */
+const LONGEST_VALUE = 5;
+
+/** Words without a verb that ask nothing; behind a label a few may have one. */
 function isNominal(text: string): boolean {
-  if (text.length > LONGEST_ITEM || LINK.test(text) || /[.?!]\s|[:?]$/.test(text)) return false;
-  const { isSentence, commands, binds, courtesy, addresses } = sentenceTone(text.replace(LABEL, ''));
-  return !courtesy && !addresses && (LABEL.test(text) || !(isSentence || commands || binds));
+  if (text.length > LONGEST_ITEM || LINK.test(text) || /[.?!]\s|[:?]$/.test(text) || isBesideThePoint(text))
+    return false;
+  const value = text.replace(LABEL, '');
+  const { isSentence, commands, binds, courtesy, addresses } = sentenceTone(value);
+  const isShortValue = LABEL.test(text) && (!isSentence || wordCount(value) <= LONGEST_VALUE);
+  return !courtesy && !addresses && (isShortValue || !(isSentence || commands || binds));
 }
 
 /** Whether words that end with a colon lead to the list. */
@@ -54,7 +61,22 @@ const isLed = ({ hidden }: ProjectDocument, { leadIn, within }: DocumentBlock): 
 
 /** A sentence that goes well with its neighbours on one line. */
 const isShort = (text: string): boolean =>
-  text.length <= LONGEST_ITEM && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text);
+  text.length <= LONGEST_ITEM && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text) && !isBesideThePoint(text);
+
+/** "with the following information": what follows stands on the line itself. Empty where the words lead to nothing else. */
+function ledBy(lead: string): string {
+  const { courtesy, addresses, collective } = sentenceTone(lead);
+  const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
+    noun === undefined ? 'these' : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
+  );
+  const isNew = said !== lead;
+  return isNew && (courtesy || addresses || collective || wordCount(said) < FEWEST_OF_LEAD)
+    ? ''
+    : / follow/i.test(said)
+      ? ''
+      : said;
+}
+const FEWEST_OF_LEAD = 3;
 
 /** What stands over a list: its lead-in where that says something, the item around it, else its heading. */
 function overOf(document: ProjectDocument, block: DocumentBlock): string {
@@ -64,7 +86,7 @@ function overOf(document: ProjectDocument, block: DocumentBlock): string {
     const text = lineOf(document, { ...block, start: place.start, end: place.end }).text;
     const last = text.slice(text.lastIndexOf('. ') + 1).trim();
     if (hidden.shown.slice(place.start, place.end).trimEnd().endsWith(':'))
-      return /\bfollowing\b/i.test(last) ? headingOver(block) : last.replace(/:$/, '');
+      return ledBy(last.replace(/:$/, '')) || headingOver(block);
     if (!block.leadIn) return /^([^.:]{2,80})(?:[.:]|$)/.exec(text)?.[1] ?? '';
   }
   return headingOver(block);
@@ -85,7 +107,7 @@ export function nominalLists(document: ProjectDocument): NominalLists {
       continue;
     const over = overOf(document, first);
     const text = `${over}: ${items.map((item) => item.text.replace(/[.;,]$/, '')).join('; ')}.`;
-    const isTold = over !== '' && text.length <= LONGEST;
+    const isTold = over !== '' && !hasAttribute(text) && text.length <= LONGEST;
     if (isTold) lists.set(first, { text, spans: items.map(({ span }) => span) });
     // What is too long for one statement stands item by item where the items have labels.
     if (isTold || items.every((item) => isNominal(item.text) && !LABEL.test(item.text)))

@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { wordCount } from '../text/words.ts';
 import type { DocumentBlock } from './blocks.ts';
-import { lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
+import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import { headingOver } from './statement-context.ts';
 import { typedCommands } from './typed-commands.ts';
 import { isSelfEvident, isUnderAside } from './statements.ts';
@@ -58,7 +58,8 @@ function procedureOf(
 ): Procedure | undefined {
   const lead = first.leadIn ? lineOf(document, { ...first, ...first.leadIn }).text : '';
   const isLead = lead.endsWith(':') && lead.length <= LONGEST_STEP && wordCount(lead) > 1;
-  const title = isLead ? lead.replace(/:$/, '') : headingOver(first);
+  const title = isLead ? titleOf(lead) : underParent(first, headingOver(first));
+  let gone = 0;
   const steps: string[] = [];
   const spans: EvidenceSpan[] = [];
   for (const block of blocks) {
@@ -71,7 +72,7 @@ function procedureOf(
     } else if (steps.length > 0 && isCommandOnly(commands)) {
       steps.push(`${steps.pop() ?? ''}${/`$/.test(steps.at(-1) ?? '') ? ',' : ':'} ${commands}`);
       spans.push(lineOf(document, block).span);
-    }
+    } else if (isOwn) gone++;
   }
   while (isSelfEvident(steps.at(-1) ?? '')) steps.pop();
   const all = [title, ...steps].join(' ');
@@ -81,6 +82,8 @@ function procedureOf(
     !isHeadingOfRules(title) &&
     !/\b(?:this|that|these|those|it|them)\b/i.test(title) &&
     steps.length >= FEWEST_STEPS &&
+    // What is left of a list that mostly goes without saying is no procedure.
+    gone < steps.length &&
     steps.length <= MOST_STEPS &&
     all.length <= LONGEST &&
     steps.every((step) => step.length <= LONGEST_STEP && !LINK.test(step)) &&
@@ -89,6 +92,22 @@ function procedureOf(
     !steps.some((step) => sentenceTone(step).courtesy || /\b(?:fork|clone|click)\b/i.test(step));
   return isTold ? { title, steps, spans } : undefined;
 }
+
+/** The last sentence of what leads to the steps, without the words that only say that they follow. */
+const titleOf = (lead: string): string =>
+  lead
+    .replace(/:$/, '')
+    .replace(/^.*[.!] (?=\p{Lu})/u, '')
+    .replace(/(?: (?:is|are|looks?|works?))?,? as follows$/i, '');
+
+/** A heading of a word or two stands under the one above it, where that says of what. */
+function underParent({ path }: DocumentBlock, heading: string): string {
+  const parent = path.length > 2 ? headingText(path.at(-2)) : '';
+  return wordCount(heading) > SHORT_TITLE || parent === '' || parent === heading || isNoTopic(parent)
+    ? heading
+    : `${parent}: ${heading}`;
+}
+const SHORT_TITLE = 2;
 
 const isCommandOnly = (text: string): boolean => /^(?:`[^`]+`[\s,;/]*)+$/.test(text);
 

@@ -12,7 +12,24 @@ const SHORT = 6;
 
 /** A label of what a heading has, rather than of what is said. */
 const ATTRIBUTE =
-  /^(?:purpose|dependenc(?:y|ies)|environment|speed|location|framework|commands?|configuration|implementation|test coverage|status|defaults?|requirements?|files?|ci requirement): /i;
+  /^(?:purpose|goal|dependenc(?:y|ies)|environment|speed|location|framework|commands?|configuration|implementation|test coverage|status|defaults?|requirements?|files?|ci requirement): /i;
+/** What such a label says of a thing asks nothing, and is nothing that one would not see. */
+const BESIDE_THE_POINT = /^(?:purpose|goal|speed|status|test coverage): /i;
+
+/** Whether a line of a list only says what its heading's thing is for, how fast, or how far. */
+export const isBesideThePoint = (text: string): boolean => BESIDE_THE_POINT.test(text);
+/** Whether it says such a thing, or another of its kind without naming anything of the project. */
+export const isMereAttribute = (text: string): boolean =>
+  isBesideThePoint(text) || (ATTRIBUTE.test(text) && !text.includes('`'));
+/** Whether it begins with a label of what its heading has. */
+export const hasAttribute = (text: string): boolean => ATTRIBUTE.test(text);
+
+/** A whole sentence needs no label to be understood. */
+export function withoutAttribute(text: string): string {
+  if (!ATTRIBUTE.test(text) || isBesideThePoint(text)) return text;
+  const bare = text.replace(ATTRIBUTE, '');
+  return sentenceTone(bare).isSentence && !lacksSubject(bare) && wordsIn(bare).length >= SHORT ? bare : text;
+}
 /** Words of a heading that is no more than a name with code in it. */
 const MOST_OF_NAME = 6;
 
@@ -58,25 +75,25 @@ export function headingOver({ path }: DocumentBlock): string {
   return headings.findLast((heading) => !isVague(heading)) ?? headings.at(-1) ?? '';
 }
 
-/** `text`, a statement of `block`, with what it needs before it. */
+/** What a statement of `block` needs before it: empty where it needs nothing. */
 export function inContext(document: ProjectDocument, block: DocumentBlock, text: string): string {
   const condition = conditionOf(document, block);
-  if (condition !== '') return `${condition}: ${text}`;
+  if (condition !== '') return condition;
   const topic = topicAround(document, block);
-  if (topic !== '' && !says(text, topic)) return `${topic}: ${text}`;
+  if (topic !== '' && !says(text, topic)) return topic;
   return underHeading(block, text);
 }
 
-/** `text` with its heading, where that names what it is about or is needed to understand it. */
+/** The heading over `text`, where that names what it is about or is needed to understand it; else nothing. */
 export function underHeading(block: DocumentBlock, text: string): string {
   const heading = headingOver(block);
   const name = nameIn(heading);
-  if (name !== undefined) return says(text, heading) ? text : `${name}: ${text}`;
+  if (name !== undefined) return says(text, heading) ? '' : name;
   const needs =
     isVague(headingText(block.path.at(-1))) ||
     ATTRIBUTE.test(text) ||
     lacksSubject(text) ||
     wordsIn(text).length < SHORT;
   const isTopic = heading !== '' && (!isNoTopic(heading) || lacksSubject(text) || ATTRIBUTE.test(text));
-  return needs && isTopic && !says(text, heading) ? `${heading}: ${text}` : text;
+  return needs && isTopic && !says(text, heading) ? heading : '';
 }

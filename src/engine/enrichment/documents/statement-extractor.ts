@@ -120,10 +120,16 @@ function namesCode(text: string): boolean {
   return code.some((one) => /[/._:A-Z(-]/.test(one)) || /\w\/\w|\p{Ll}\p{Lu}|: [^;]{1,200}; /u.test(text);
 }
 
+/** A reason, or what holds of all, is worth telling though it names none. */
+function saysMore(text: string): boolean {
+  const { givesReason, isUniversal } = sentenceTone(text.replace(/^[^:.`]{2,40}: /, ''));
+  return givesReason || isUniversal;
+}
+
 function itemOf(statement: Statement, document: ProjectDocument): Candidate | undefined {
   const { text, section, headings, kind, spans } = statement;
   const area = areaOf(section, text);
-  if (kind === 'fact' && area === undefined && !namesCode(text) && !sentenceTone(text).givesReason) return undefined;
+  if (kind === 'fact' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
   const isPlaced = kind !== 'rule' && PLACED.test(text);
   const isMap = isPlaced || (kind === 'fact' && area === undefined);
   return candidateOf({

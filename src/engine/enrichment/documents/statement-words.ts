@@ -50,6 +50,10 @@ const WARNING = stems(
   `silently deadlock deadlocks breaks corrupt corrupts lose loses lost crash crashes leak leaks stale unsafe race races
   conflict wrong misleading drift`,
 );
+/** Who finds or keeps off what goes wrong warns of nothing. */
+const GUARDING = stems(
+  'detect detects prevent prevents avoid avoids find finds catch catches analyze analyse measure monitor track guard check checks',
+);
 /** What makes a fact one to hold on to. */
 const WEIGHTY = stems('source truth invariant principle important rule owns canonical generated gitignored contract');
 const SECOND_PERSON: ReadonlySet<string> = new Set([
@@ -133,7 +137,7 @@ export function sentenceTone(body: string): SentenceTone {
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
     hedges: has(HEDGING),
     courtesy: has(COURTESY),
-    warns: has(WARNING),
+    warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),
     collective: words.some((word) => COLLECTIVE.has(word)),
     tells: words.some((word) => FIRST_PERSON.has(word)),
@@ -183,7 +187,11 @@ export const isRuleHeading = (heading: string): boolean => headingHas(heading, R
 const VAGUE = stems(
   'format rules rule overview general guidelines details notes key points commands configuration location summary introduction purpose workflow',
 );
-export const isVague = (heading: string): boolean => spokenWords(heading).every((word) => VAGUE.has(stem(word)));
+export function isVague(heading: string): boolean {
+  const words = spokenWords(heading);
+  // A heading of nothing but code names that.
+  return (words.length > 0 || !heading.includes('`')) && words.every((word) => VAGUE.has(stem(word)));
+}
 /** Headings of pages for contributors, which say that it is about the work, and no more. */
 const OF_THE_WORK = stems(
   'guide guides contributing contribution development convention conventions standard standards practices',

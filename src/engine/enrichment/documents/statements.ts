@@ -1,12 +1,12 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { capitalised, wordCount } from '../text/words.ts';
-import { pointsBack, withoutLead } from '../text/sentence-start.ts';
+import { lacksAntecedent, pointsBack, withoutLead } from '../text/sentence-start.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
 import { typedCommands } from './typed-commands.ts';
 import { nominalLists } from './nominal-lists.ts';
-import { inContext, underHeading } from './statement-context.ts';
+import { inContext, isMereAttribute, underHeading, withoutAttribute } from './statement-context.ts';
 import {
   isAside,
   isCondition,
@@ -20,6 +20,8 @@ import {
 
 export interface Statement {
   readonly text: string;
+  /** What of the text comes from what it stands under; empty where it stands for itself. */
+  readonly over: string;
   /** The innermost heading. */
   readonly section: string;
   /** All headings above, the outermost first. */
@@ -66,7 +68,32 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       ? []
       : statementsIn(document, block, ends);
   });
-  return told.filter(({ strength }) => strength >= least);
+  const strong = told.filter(({ strength }) => strength >= least);
+  // What was written for assistants keeps its lines.
+  return document.sort === 'instructions' ? strong : together(strong);
+}
+
+const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
+
+/** What stands under the same words is one statement, as far as it has room. */
+function together(statements: readonly Statement[]): Statement[] {
+  const merged: Statement[] = [];
+  for (const one of statements) {
+    const last = merged.at(-1);
+    const body = one.text.slice(one.over.length + 2);
+    const isSame = one.over !== '' && last?.over === one.over && last.kind === one.kind && last.section === one.section;
+    if (!last || !isSame || last.text.length + body.length >= SHORT_PARAGRAPH) {
+      merged.push(one);
+      continue;
+    }
+    merged[merged.length - 1] = {
+      ...last,
+      text: `${closed(last.text)} ${closed(body)}`,
+      strength: Math.max(last.strength, one.strength),
+      spans: [...last.spans, ...one.spans],
+    };
+  }
+  return merged;
 }
 
 /** "This allows us to:" leads to what it is good for, which reads like orders. */
@@ -114,8 +141,8 @@ function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: Rea
   if (isStep(document, block))
     return sentences.filter(isRuleOfStep).flatMap((one) => judged(document, block, joined([one])));
   const whole = joined(block.kind === 'item' ? withoutElaboration(sentences) : sentences);
-  const together = whole.text.length <= SHORT_PARAGRAPH ? judged(document, block, whole) : [];
-  if (together.length > 0) return together;
+  const paragraph = whole.text.length <= SHORT_PARAGRAPH ? judged(document, block, whole) : [];
+  if (paragraph.length > 0) return paragraph;
   return groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
 }
 
@@ -132,11 +159,11 @@ function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[]
   return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds);
 }
 
-/** A step is no rule, unless it says itself when it holds, or that it always does. */
+/** A step is no rule, unless it says itself when it holds, or is an order about all of something. */
 function isRuleOfStep({ text }: Sentence): boolean {
   const body = text.replace(LABEL, '');
   const { isUniversal, binds, commands } = sentenceTone(body);
-  return isCondition(body) || (binds && (isUniversal || !commands || /^(?:ensure|make sure)\b/i.test(body)));
+  return isCondition(text) || (binds && commands && (isUniversal || /^(?:ensure|make sure)\b/i.test(body)));
 }
 
 /** How paragraphs over a block of code end: with its commands, where they say when these are run; by their place. */
@@ -173,7 +200,10 @@ function groupsOf(sentences: readonly Sentence[]): Sentence[][] {
   for (const sentence of sentences) {
     const last = groups.at(-1);
     const length = last?.reduce((sum, { text }) => sum + text.length + 1, sentence.text.length) ?? Infinity;
-    if (last && length <= LONGEST && pointsBack(sentence.text)) last.push(sentence);
+    const goesOn =
+      (pointsBack(sentence.text) || lacksAntecedent(sentence.text)) &&
+      !lacksAntecedent(joined([...(last ?? []), sentence]).text);
+    if (last && length <= LONGEST && goesOn) last.push(sentence);
     else groups.push([sentence]);
   }
   return groups;
@@ -186,10 +216,16 @@ const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
 const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
 /** A last sentence that only does so. */
-const POINTING_SENTENCE = /(?<=[.!`]) (?:see|read|refer to) [^.]{1,100}\.?$/i;
+const POINTING_SENTENCE = /(?<=[.!`]) (?:see|read|refer to|for more) [^.]{1,100}\.?$/i;
 /** "(see that page)". */
 const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 const LABEL = /^([^:.,`]{2,40}):\s+(?=\S)/;
+
+/** "Don't: Import it": the label is the order. */
+const asOrder = (text: string): string =>
+  text
+    .replace(/^dos?: (?=\p{L})/iu, '')
+    .replace(/^don['’]ts?: (\p{L})(?=\p{Ll})/iu, (_, letter: string) => `Don't ${letter.toLowerCase()}`);
 
 /** A label that only says that something follows is taken off. */
 function withoutLabel(text: string): { readonly text: string; readonly isMarked: boolean } {
@@ -200,16 +236,20 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
 
 function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Statement[] {
   const { text, isMarked } = withoutLabel(
-    withoutLead(
-      said.text
-        .trim()
-        .replace(PLACE, '`$1`: ')
-        .replace(POINTER_ASIDE, '')
-        .replace(POINTING_SENTENCE, '')
-        .replace(POINTER, '.'),
+    withoutAttribute(
+      asOrder(
+        withoutLead(
+          said.text
+            .trim()
+            .replace(PLACE, '`$1`: ')
+            .replace(POINTER_ASIDE, '')
+            .replace(POINTING_SENTENCE, '')
+            .replace(POINTER, '.'),
+        ),
+      ),
     ),
   );
-  if (!isWhole(text)) return [];
+  if (!isWhole(text) || isMereAttribute(text)) return [];
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
@@ -219,9 +259,11 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
+  const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
   return [
     {
-      text: capitalised(least > 0 ? underHeading(block, text) : inContext(document, block, text)),
+      text: capitalised(over === '' ? text : `${over}: ${text}`),
+      over,
       section: sectionOf(block),
       headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
@@ -273,21 +315,22 @@ function namesOf(text: string): number {
 const OF_THE_PAGE =
   /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
 
-/** "This command", where none was named before. */
-const POINTS_AT =
-  /\b(?:this|these|that|those) (?:commands?|tools?|checklists?|methods?|scripts?|steps?|process|approach|options?|flags?|snippets?|settings?|modes?|lists?|cases?|reasons?|rules?|instructions?)\b/i;
-
-/** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
-function lacksAntecedent(text: string): boolean {
-  const pointer = POINTS_AT.exec(text);
-  return pointer !== null && !text.slice(0, pointer.index).includes('`');
-}
+/** "Refer to X for details": where to look, and nothing of what is found there. */
+const ONLY_POINTS =
+  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
 
 /** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
 function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
-  if (LINK.test(text) || /(?:[?:…]|\.\.\.)$/.test(text) || pointsBack(text) || OF_THE_PAGE.test(text)) return false;
-  if (lacksAntecedent(text)) return false;
+  if (
+    LINK.test(text) ||
+    /(?:[?:…]|\.\.\.)$/.test(text) ||
+    pointsBack(text) ||
+    pointsBack(text.replace(LABEL, '')) ||
+    OF_THE_PAGE.test(text)
+  )
+    return false;
+  if (lacksAntecedent(text) || ONLY_POINTS.test(text)) return false;
   if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }
@@ -307,7 +350,7 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
   },
   {
     pattern:
-      /^(?:create|open|submit|push|fork|clone|check out|make|wait for|merge)\b[^`]{0,60}\b(?:branch|pull request|prs?|fork|repository|repo|changes|issue|review)\b[^`]*$/i,
+      /^(?:create|open|submit|push|fork|clone|check out|make|wait for|merge|find|choose|pick)\b[^`]{0,60}\b(?:branch|pull request|prs?|fork|repository|repo|changes|issue|review)\b[^`]*$/i,
     is: 'Submit a pull request with a clear description of your changes.',
     isNot: 'Push to `origin/release` only after the pull request is merged.',
   },
@@ -320,6 +363,12 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     pattern: /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b.{0,30}$/i,
     is: 'Create a new branch from `main`.',
     isNot: 'Use branches of the form `type/short-description`.',
+  },
+  {
+    pattern:
+      /^if you (?:have|need|get|are) (?:any |more |stuck|lost|unsure|in doubt|questions?\b|help\b|ideas?\b|feedback\b)/i,
+    is: 'If you have questions about writing pages: Open an issue.',
+    isNot: 'If you have a migration to write, use `just migrate`.',
   },
   {
     pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,

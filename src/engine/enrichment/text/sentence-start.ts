@@ -1,4 +1,5 @@
 /** How a sentence begins: whether it has lost who it is about, or points at another. */
+import { stem } from '../../recall/text/stem.ts';
 
 /** Words that need somebody before them: a sentence that begins with one has lost who it is about. */
 const PREDICATES: ReadonlySet<string> = new Set(
@@ -16,6 +17,9 @@ const POINTING: ReadonlySet<string> = new Set(
 /** "Create it", "If not": what is meant stands in the sentence before. */
 const POINTS_AFTER =
   /^(?:in (?:this|that|these|those|such)\b|if (?:not|so|yes|no|one)\b|(?:to (?:\p{L}+ ){0,2})?\p{L}+ (?:it|them|these|those|this)\b(?! \p{L}+ (?:package|project|library)))/iu;
+/** "If it fails", "When they change": somebody whom the sentence before names. */
+const CONDITION_OF_ANOTHER =
+  /^(?:if|when|whenever|while|until|once|unless|since|because|although|before|after) (?:it|they|he|she|this is|that is)\b/i;
 /** What "this" may be said of where the statement's folder says which one is meant. */
 const OWN =
   /^(?:this|the) (?:package|project|library|crate|module|plugin|repository|repo|extension|folder|directory)\b/i;
@@ -38,7 +42,35 @@ const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fac
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? '';
-  return (POINTING.has(first) && !OWN.test(said)) || POINTS_AFTER.test(said);
+  return (POINTING.has(first) && !OWN.test(said)) || POINTS_AFTER.test(said) || CONDITION_OF_ANOTHER.test(said);
+}
+
+/** "This command", where none was named before; code before it may be what is meant. */
+const POINTS_AT =
+  /\b(?:this|these|that|those) (?:commands?|tools?|checklists?|methods?|scripts?|steps?|process|approach|options?|flags?|snippets?|settings?|modes?|lists?|cases?|reasons?|rules?|instructions?)\b/i;
+/** Any thing that is pointed at. */
+const POINTS_AT_THING = /\b(?:this|these|those) ([\p{L}-]+)/giu;
+/** What a page says of its own project, and what is no thing: "this means". */
+const NEEDS_NO_NAME: ReadonlySet<string> = new Set(
+  `package packages project projects library crate module plugin repository repo extension folder directory codebase code
+  workspace monorepo app application case way point time kind sort type reason is was are were will would can cannot could may
+  might should must has have had does do did means makes lets allows ensures keeps gives avoids prevents helps includes works
+  applies happens requires causes leads and or but in on of to for by with`.split(/\s+/),
+);
+
+/** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
+export function lacksAntecedent(text: string): boolean {
+  const pointer = POINTS_AT.exec(text);
+  if (pointer !== null) return !text.slice(0, pointer.index).includes('`');
+  return [...text.matchAll(POINTS_AT_THING)].some(({ index, 0: all, 1: thing = '' }) => {
+    // What is named behind a colon.
+    if (/^[^.:]{0,60}: /.test(text.slice(index + all.length))) return false;
+    if (NEEDS_NO_NAME.has(thing.toLowerCase())) return false;
+    const before = text.slice(0, index);
+    const named = new Set(wordsIn(before).map(stem));
+    const sentence = before.slice(before.lastIndexOf('. ') + 1);
+    return !wordsIn(thing).some((word) => named.has(stem(word))) && !sentence.includes('`');
+  });
 }
 
 /** The words of a text, in lower case. */
