@@ -57,7 +57,12 @@ describe('projects of .NET', () => {
       'Runtime: Dapper 2.1.35, Serilog 4.2.0, Polly 8.5.0.',
       'Development: xunit 2.9.2, Microsoft.NET.Test.Sdk 17.12.0, StyleCop.Analyzers 1.1.118.',
     ]);
-    assert.deepEqual(commands, ['Install: `dotnet restore`.', 'Build: `dotnet build`.', 'Test: `dotnet test`.']);
+    assert.deepEqual(commands, [
+      'Install: `dotnet restore`.',
+      'Build: `dotnet build`.',
+      'Test: `dotnet test`.',
+      'One test: `dotnet test --filter FullyQualifiedName~Name`.',
+    ]);
   });
 
   it('in F# are told as such', () => {
@@ -126,6 +131,10 @@ kotlin = { id = "org.jetbrains.kotlin.jvm", version.ref = "kotlin" }
     assert.match(stack?.join('\n') ?? '', /Kotlin/);
     assert.match(stack?.join('\n') ?? '', /OkHttp 4 \(HTTP client\), Moshi 1 \(serialisation\)/);
     assert.match(versions?.join('\n') ?? '', /okhttp 4\.12\.0, .*org\.jetbrains\.kotlin\.jvm 2\.1\.0/);
-    assert.deepEqual(commands, ['Build: `./gradlew build`.', 'Test: `./gradlew test`.']);
+    assert.deepEqual(commands, [
+      'Build: `./gradlew build`.',
+      'Test: `./gradlew test`.',
+      'One test: `./gradlew test --tests ClassName`.',
+    ]);
   });
 });

@@ -8,7 +8,10 @@ import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
+import { checkAll } from './check-all.ts';
 import type { ProjectCommand } from './command.ts';
+import { commandInCi, commandOfStep, isMemorable, isReleaseFlow, RISKY } from './from-ci.ts';
+import { oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
@@ -108,15 +111,22 @@ function editorGroup({ files }: ProjectManifests): TaskGroup[] {
   ];
 }
 
+/** Purposes that no task's name alone tells. */
+const ALONE: Partial<
+  Record<Purpose, (project: ProjectManifests, groups: readonly TaskGroup[]) => ProjectCommand | undefined>
+> = {
+  install: installCommand,
+  single: oneTest,
+  gate: (_, groups) => checkAll(groups.flatMap(({ tasks }) => tasks)),
+};
+
 function commandFor(
   purpose: Purpose,
   groups: readonly TaskGroup[],
   project: ProjectManifests,
 ): { main: ProjectCommand; variants: ProjectCommand[] } | undefined {
-  if (purpose === 'install') {
-    const install = installCommand(project, groups);
-    return install && { main: install, variants: [] };
-  }
+  const alone = ALONE[purpose]?.(project, groups);
+  if (purpose in ALONE) return alone && { main: alone, variants: [] };
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
@@ -129,26 +139,11 @@ function commandFor(
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
     return { main, variants: variantsOf(main, tasks) };
   }
-  const inCi = project.ciSteps.find(
-    (step) =>
-      !step.isAction &&
-      !isReleaseFlow(step) &&
-      !ELSEWHERE.test(step.command) &&
-      !isBeside(step, project) &&
-      purposeOf(step.command) === purpose &&
-      isMemorable(step),
-  );
-  if (inCi) return { main: commandOfStep(inCi), variants: [] };
+  const inCi = commandInCi(purpose, project);
+  if (inCi) return { main: inCi, variants: [] };
   const byDefault = defaultCommands(project)[purpose];
   return byDefault && { main: byDefault, variants: [] };
 }
-
-/** In a folder that no package of the project itself lies in it is the business of what does. */
-const isBeside = ({ folder }: CiStep, project: ProjectManifests): boolean =>
-  folder !== undefined && !mainPackages(project).some(({ path }) => folderOf(path) === folder.replace(/^\.\//, ''));
-
-/** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
-const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
 
 function installCommand(project: ProjectManifests, groups: readonly TaskGroup[]): ProjectCommand | undefined {
   const manager = project.packageManager;
@@ -162,7 +157,9 @@ function installCommand(project: ProjectManifests, groups: readonly TaskGroup[])
     if (span) return { command: `${manager.name} install`, does: '', span };
   }
   for (const { tasks } of groups) {
-    const task = tasks.find(({ name }) => rankFor('install', name) !== undefined && name !== 'install');
+    const task = tasks.find(
+      (one) => rankFor('install', one.name) !== undefined && (one.name !== 'install' || bringsDependencies(one)),
+    );
     if (task) return task;
   }
   const isNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
@@ -175,6 +172,11 @@ function installCommand(project: ProjectManifests, groups: readonly TaskGroup[])
   );
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
+
+/** What is called `install` may as well put the product on the machine. */
+const bringsDependencies = ({ command, does, first = '' }: Task): boolean =>
+  !/^(?:npm|pnpm|yarn|bun)\b/.test(command) &&
+  (/\bdependenc/i.test(does) || [does, first].some((line) => purposeOf(line) === 'install'));
 
 function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
   return tasks
@@ -204,9 +206,6 @@ function saysMore(behind: string, said: string): boolean {
   const known = new Set(wordsIn(said).flatMap((word) => [word, `${word}s`]));
   return wordsIn(behind).some((word) => !known.has(word) && !USUAL.has(word));
 }
-
-/** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
-const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
 
 /** Where there are more, which of them matter nobody but a document tells. */
 const MOST_OTHERS = 10;
@@ -265,23 +264,6 @@ function alsoInCi(
 /** In a folder of its own it is that package's business. */
 const isElsewhere = ({ folder, command }: CiStep): boolean =>
   folder !== undefined || /^cd\s|\s--(?:working-directory|justfile|prefix|cwd)\b/.test(command);
-
-const isReleaseFlow = ({ workflow }: CiStep): boolean =>
-  /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
-
-/** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
-const isMemorable = ({ command, folder = '' }: CiStep): boolean =>
-  command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w/.test(`${folder} ${command}`);
-
-function commandOfStep(step: CiStep): ProjectCommand {
-  const bare = step.command.replace(CI_FLAGS, '');
-  const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
-  return { command, does: '', span: step.span };
-}
-
-/** Flags that only make sense on a CI machine. */
-const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked)(?=\s|$)/g;
 
 /** `pnpm run build` and `pnpm build` are one command. */
 const comparable = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');

@@ -4,10 +4,13 @@ export const PURPOSES = {
   install: 'Install',
   build: 'Build',
   test: 'Test',
+  single: 'One test',
   lint: 'Lint',
   format: 'Format',
   typecheck: 'Type-check',
+  gate: 'Check all',
   run: 'Run',
+  watch: 'Watch',
   release: 'Release',
   docs: 'Docs',
   generate: 'Generate code',
@@ -33,6 +36,8 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'check-tests',
     'pytest',
   ],
+  single: [],
+  gate: [],
   lint: [
     'lint',
     'lint:check',
@@ -61,7 +66,8 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'black',
   ],
   typecheck: ['typecheck', 'type-check', 'check-types', 'check:types', 'types', 'tsc', 'typing', 'mypy', 'pyright'],
-  run: ['dev', 'start', 'serve', 'run', 'watch', 'up', 'develop', 'preview'],
+  run: ['dev', 'start', 'serve', 'run', 'up', 'develop', 'preview'],
+  watch: ['watch', 'build:watch', 'watch:build', 'build-watch'],
   release: [
     'release',
     'publish',
@@ -90,6 +96,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
     'install',
     /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv pip install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|make (?:install|setup|deps|bootstrap))/,
   ],
+  ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:fmt|format|prettier|black|rustfmt|gofmt|gofumpt|spotless\w*|ktlint)\b/],
   ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing)\b/],
   [
@@ -128,5 +135,12 @@ export function purposeOf(command: string): Purpose | undefined {
     )
   )
     return undefined;
-  return purposeOfScript(command) ?? COMMANDS.find(([, pattern]) => pattern.test(command))?.[0];
+  // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
+  const bare = command.replace(OPTION, ' ');
+  return (
+    purposeOfScript(command) ??
+    [bare, command].flatMap((words) => COMMANDS.find(([, pattern]) => pattern.test(words))?.[0] ?? [])[0]
+  );
 }
+
+const OPTION = / --[\w-]+(?:=\S+)?(?= |$)/g;

@@ -8,6 +8,7 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import { oneLine } from '../../text/words.ts';
+import { recipesRunBy, scriptsRunBy } from './tasks-run-by.ts';
 import type { PackageManager } from '../stack/package-manager.ts';
 import { spanOfEntry } from '../quote.ts';
 
@@ -20,6 +21,10 @@ export interface Task {
   readonly does: string;
   /** What its author says of it. */
   readonly about?: string | undefined;
+  /** The first line of a recipe below its name. */
+  readonly first?: string;
+  /** The project's own tasks that it runs, in order. */
+  readonly runs?: readonly string[];
   readonly span: EvidenceSpan;
 }
 
@@ -44,6 +49,7 @@ function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[]
     name,
     command: runScript(manager?.name ?? 'npm', name),
     does: textOf(entry) ?? '',
+    runs: scriptsRunBy(textOf(entry) ?? ''),
     span: spanOfEntry(event, entry),
   }));
 }
@@ -94,6 +100,8 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
       does: comment ?? body,
       about: comment,
+      first: body,
+      runs: recipesRunBy(lines, i, runner),
       span: spanOf(event, start, end),
     });
   });

@@ -1,0 +1,56 @@
+/** What CI runs, as a person would type it. */
+import { folderOf } from '../../paths.ts';
+import type { CiStep } from '../ci/ci-step.ts';
+import { mainPackages, type ProjectManifests } from '../project.ts';
+import type { ProjectCommand } from './command.ts';
+import { purposeOf, type Purpose } from './purposes.ts';
+
+/** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
+export const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
+
+/** In a folder that no package of the project itself lies in it is the business of what does. */
+const isBeside = ({ folder }: CiStep, project: ProjectManifests): boolean =>
+  folder !== undefined && !mainPackages(project).some(({ path }) => folderOf(path) === folder.replace(/^\.\//, ''));
+
+/** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
+const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
+
+/** Only one package of several. */
+const ONE_PACKAGE = /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
+/** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
+const OF_CI = /\bcargo nextest\b/;
+
+/** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
+export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
+  const step = project.ciSteps.find(
+    (step) =>
+      !step.isAction &&
+      !isReleaseFlow(step) &&
+      !ELSEWHERE.test(step.command) &&
+      !OF_CI.test(step.command) &&
+      !ONE_PACKAGE.test(step.command) &&
+      !isBeside(step, project) &&
+      purposeOf(step.command) === purpose &&
+      isMemorable(step),
+  );
+  return step && commandOfStep(step);
+}
+
+export const isReleaseFlow = ({ workflow }: CiStep): boolean =>
+  /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
+
+/** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
+export function isMemorable(step: CiStep): boolean {
+  const { command } = commandOfStep(step);
+  return command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w/.test(command);
+}
+
+export function commandOfStep(step: CiStep): ProjectCommand {
+  const bare = step.command.replace(CI_FLAGS, '');
+  const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
+  return { command, does: '', span: step.span };
+}
+
+/** Flags that only make sense on a CI machine. */
+const CI_FLAGS =
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-- -[DWF] [^]*)(?=\s|$)/g;

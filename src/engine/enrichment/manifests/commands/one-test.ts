@@ -1,0 +1,83 @@
+/** How a single test is run: by the runner that the test script, or the toolchain, uses. */
+import { parseJson } from '../../data/json.ts';
+import { entriesAt, textOf } from '../../data/node.ts';
+import { baseName, folderOf } from '../../paths.ts';
+import { mainPackages, type ProjectManifests } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+import type { ProjectCommand } from './command.ts';
+import { defaultCommands } from './default-commands.ts';
+
+/** What is typed behind the runner of a package manager, by the program that a test script begins with. */
+const OF_NODE: Readonly<Partial<Record<string, string>>> = {
+  vitest: 'vitest run path/to/file',
+  jest: 'jest path/to/file',
+  mocha: 'mocha path/to/file',
+  ava: 'ava path/to/file',
+};
+const EXECUTES = { npm: 'npx', pnpm: 'pnpm', yarn: 'yarn', bun: 'bunx' } as const;
+/** Settings of one kind of tests: without them others run, or none. */
+const SPECIAL = /\s(?:--config|-c|--root|--project|--dir|--selectProjects)\b/;
+const PREPARES = /^(?:cross-env|env|dotenv|NODE_\w+=\S+|[A-Z_]+=\S+)$/;
+
+interface Found {
+  readonly tool: string;
+  readonly folder: string;
+  readonly span: ProjectCommand['span'];
+}
+
+/** The runner that the test scripts of the packages of a Node project begin with, each with its folder. */
+function runnersOf(project: ProjectManifests): Found[] {
+  return [...project.files].flatMap(([path, event]) => {
+    if (baseName(path) !== 'package.json') return [];
+    const folder = folderOf(path);
+    if (!mainPackages(project).some((info) => folderOf(info.path) === folder)) return [];
+    const scripts = new Map(entriesAt(parseJson(event.text), 'scripts'));
+    const entry = ['test:unit', 'test']
+      .map((name) => scripts.get(name))
+      .find((one) => one && toolIn(textOf(one) ?? ''));
+    const tool = entry && toolIn(textOf(entry) ?? '');
+    return entry && tool !== undefined ? [{ tool, folder, span: spanOfEntry(event, entry) }] : [];
+  });
+}
+
+function toolIn(script: string): string | undefined {
+  for (const part of script.split(/\s*&&\s*/)) {
+    const program = part.split(/\s+/).find((word) => !PREPARES.test(word)) ?? '';
+    if (Object.hasOwn(OF_NODE, program) && !SPECIAL.test(part)) return program;
+  }
+  return undefined;
+}
+
+function ofNode(project: ProjectManifests): ProjectCommand | undefined {
+  const found = runnersOf(project);
+  const first = found.find(({ folder }) => folder === '') ?? found[0];
+  if (!first) return undefined;
+  const typed = OF_NODE[first.tool] ?? '';
+  // Where packages differ, nobody could say it in a line.
+  if (first.folder !== '' && found.some(({ tool }) => tool !== first.tool)) return undefined;
+  return {
+    command: `${EXECUTES[project.packageManager?.name ?? 'npm']} ${typed}`,
+    does: first.folder === '' ? '' : 'in the folder of its package',
+    span: first.span,
+  };
+}
+
+/** Behind the command for all tests, by how that begins. */
+const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => string])[] = [
+  [/^cargo test --workspace$/, () => 'cargo test -p CRATE NAME'],
+  [/^cargo test$/, () => 'cargo test NAME'],
+  [/^go test/, () => 'go test ./path/to/package -run TestName'],
+  [/pytest$/, (all) => `${all} path/to/test_file.py::test_name`],
+  [/^\.\/gradlew test$/, () => './gradlew test --tests ClassName'],
+  [/^mvn test$/, () => 'mvn test -Dtest=ClassName'],
+  [/^dotnet test$/, () => 'dotnet test --filter FullyQualifiedName~Name'],
+];
+
+/** With placeholders in capitals or below `path/to`; undefined where the runner is not known. */
+export function oneTest(project: ProjectManifests): ProjectCommand | undefined {
+  const [main] = mainPackages(project);
+  if (main?.ecosystem === 'node') return ofNode(project);
+  const all = defaultCommands(project).test;
+  const one = all && OF_TOOLCHAINS.find(([pattern]) => pattern.test(all.command))?.[1];
+  return all && one && { command: one(all.command), does: '', span: all.span };
+}

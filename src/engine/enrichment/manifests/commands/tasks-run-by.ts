@@ -1,0 +1,42 @@
+/** Which of the project's own tasks a script or a recipe runs, by their names: what a task that checks everything is made of. */
+
+/** Runs several scripts whose names follow it. */
+const MANY: ReadonlySet<string> = new Set(['run-s', 'run-p', 'npm-run-all', 'npm-run-all2', 'concurrently']);
+const MANAGERS: ReadonlySet<string> = new Set(['npm', 'pnpm', 'yarn', 'bun']);
+/** Verbs of package managers that are no scripts; `npm ci` installs. */
+const VERBS: ReadonlySet<string> = new Set(
+  'install ci i add exec dlx workspace workspaces -r --filter create'.split(' '),
+);
+const PLAIN_NAME = /^[a-z][\w:.*-]*$/i;
+
+const partsOf = (line: string): string[] => line.split(/\s*(?:&&|\|\||;|\|)\s*/);
+
+/** `lint` and `test` of `npm run lint && pnpm test`, `run-s lint test`. */
+export function scriptsRunBy(script: string): string[] {
+  return partsOf(script).flatMap((part) => {
+    const [program = '', ...words] = part.replaceAll(/["']/g, '').split(/\s+/);
+    if (MANY.has(program))
+      return words.map((word) => word.replace(/^(?:npm|pnpm|yarn):/, '')).filter((word) => PLAIN_NAME.test(word));
+    if (!MANAGERS.has(program)) return [];
+    const [verb = '', name = ''] = words;
+    const script = verb === 'run' ? name : verb;
+    return !VERBS.has(script) && PLAIN_NAME.test(script) ? [script] : [];
+  });
+}
+
+/** Tasks that a recipe needs (`check: lint test`) or calls (`just lint`, `$(MAKE) lint`); `at` is the line of its name. */
+export function recipesRunBy(lines: readonly string[], at: number, runner: string): string[] {
+  const needed = (lines[at] ?? '')
+    .replace(/^[^:]*:/, '')
+    .replace(/#.*$/, '')
+    .split(/\s+/)
+    .filter((word) => PLAIN_NAME.test(word));
+  const called: string[] = [];
+  for (let n = at + 1; n < lines.length && /^(?:[ \t]|\s*$)/.test(lines[n] ?? ''); n++) {
+    for (const part of partsOf((lines[n] ?? '').trim().replace(/^[@-]+/, ''))) {
+      const [program = '', name = ''] = part.split(/\s+/);
+      if ((program === runner || program === '$(MAKE)') && PLAIN_NAME.test(name)) called.push(name);
+    }
+  }
+  return [...needed, ...called];
+}

@@ -1,0 +1,147 @@
+/** Which task checks everything, how one test is run, and which command of CI is the project's own. */
+import assert from 'node:assert/strict';
+import { recipesRunBy, scriptsRunBy } from '../../../src/engine/enrichment/manifests/commands/tasks-run-by.ts';
+import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
+import { learn, manifest } from './events.ts';
+
+const lines = (...events: readonly BrainEvent[]): string[] =>
+  learn(...events)
+    .filter(({ schemaKey }) => schemaKey === 'root/build/commands')
+    .flatMap(({ facts }) => facts.split('\n'));
+const line = (label: string, ...events: readonly BrainEvent[]): string | undefined =>
+  lines(...events).find((one) => one.startsWith(`${label}: `));
+const scripts = (of: Record<string, string>, path = 'package.json', more: object = {}): BrainEvent =>
+  manifest(path, JSON.stringify({ name: `p-${path.length.toString()}`, scripts: of, ...more }));
+
+describe('the task that checks everything', () => {
+  it('is known by what it runs, whatever it is called', () => {
+    const all = {
+      preflight: 'npm run clean && npm ci && npm run format && npm run lint:ci && npm run typecheck && npm run test:ci',
+      clean: 'node clean.js',
+      quick: 'npm run lint && npm test',
+    };
+    assert.equal(
+      line('Check all', scripts(all)),
+      'Check all: `npm run preflight` (clean, format, lint:ci, typecheck, test:ci).',
+    );
+    assert.equal(
+      line(
+        'Check all',
+        manifest(
+          'justfile',
+          'lint:\n\truff check\n\ntest:\n\tpytest\n\nall: lint test typecheck\n\ntypecheck:\n\tty check\n',
+        ),
+      ),
+      'Check all: `just all` (lint, test, typecheck).',
+    );
+    assert.equal(
+      line(
+        'Check all',
+        manifest('Makefile', 'lint:\n\truff check\n\nverify:\n\t$(MAKE) lint\n\t$(MAKE) build\n\t$(MAKE) test\n'),
+      ),
+      'Check all: `make verify` (lint, build, test).',
+    );
+  });
+
+  it('is none that releases, runs no tests, or is run by a package manager', () => {
+    assert.equal(line('Check all', scripts({ static: 'run-s lint format typecheck' })), undefined);
+    assert.equal(
+      line('Check all', scripts({ prepublishOnly: 'run-s lint test build', release: 'run-s lint test build' })),
+      undefined,
+    );
+  });
+
+  it('names tasks as scripts and recipes do', () => {
+    assert.deepEqual(scriptsRunBy('npm run lint && pnpm test -- --x && yarn build; npm ci'), ['lint', 'test', 'build']);
+    assert.deepEqual(scriptsRunBy('run-p "lint:*" test'), ['lint:*', 'test']);
+    assert.deepEqual(scriptsRunBy('concurrently "npm:lint" "npm:test"'), ['lint', 'test']);
+    assert.deepEqual(scriptsRunBy('vitest run && node lint.js'), []);
+    assert.deepEqual(recipesRunBy(['check: lint # all', '\tjust test', '', 'next:', '\tjust x'], 0, 'just'), [
+      'lint',
+      'test',
+    ]);
+  });
+});
+
+describe('one test', () => {
+  it('is run by what the test script begins with, through the package manager', () => {
+    assert.equal(line('One test', scripts({ test: 'jest --coverage' })), 'One test: `npx jest path/to/file`.');
+    assert.equal(
+      line(
+        'One test',
+        scripts({ test: 'tsc && cross-env CI=1 vitest' }, 'package.json', { packageManager: 'pnpm@9.0.0' }),
+      ),
+      'One test: `pnpm vitest run path/to/file`.',
+    );
+    assert.equal(line('One test', scripts({ test: 'vitest run --config e2e.config.ts' })), undefined);
+    assert.equal(line('One test', scripts({ test: 'node run-tests.js' })), undefined);
+  });
+
+  it('is run in the folder of its package where all packages run theirs alike', () => {
+    const root = scripts({ test: 'lerna run test' }, 'package.json', { workspaces: ['packages/*'] });
+    const core = scripts({ test: 'vitest run' }, 'packages/core/package.json');
+    const web = scripts({ test: 'vitest run' }, 'packages/web/package.json');
+    const other = scripts({ test: 'mocha' }, 'packages/web/package.json');
+    assert.equal(
+      line('One test', root, core, web),
+      'One test: `npx vitest run path/to/file` (in the folder of its package).',
+    );
+    assert.equal(line('One test', root, core, other), undefined);
+  });
+
+  it('is run as the toolchain does', () => {
+    assert.equal(
+      line(
+        'One test',
+        manifest('Cargo.toml', '[workspace]\nmembers = ["a"]\n'),
+        manifest('a/Cargo.toml', '[package]\nname = "a"\n'),
+      ),
+      'One test: `cargo test -p CRATE NAME`.',
+    );
+    assert.equal(
+      line('One test', manifest('go.mod', 'module example.org/x\n\ngo 1.24\n')),
+      'One test: `go test ./path/to/package -run TestName`.',
+    );
+  });
+});
+
+describe('commands of CI', () => {
+  const ci = (...runs: string[]): BrainEvent =>
+    manifest(
+      '.github/workflows/ci.yml',
+      ['on: push', 'jobs:', '  all:', '    steps:', ...runs.map((run) => `      - run: ${run}`)].join('\n'),
+    );
+  const crate = manifest('Cargo.toml', '[package]\nname = "a"\n');
+
+  it('are for what their words say, not their options', () => {
+    assert.equal(purposeOf('cargo codegen --check'), 'generate');
+    assert.equal(purposeOf('cargo codegen lints --check'), 'generate');
+    assert.equal(purposeOf('cargo check --all-targets'), 'test');
+    assert.equal(purposeOf('npm run format -- --check'), 'format');
+  });
+
+  it('are not those of one package, or of a runner that only CI has', () => {
+    const found = lines(
+      crate,
+      ci('cargo test -p helper', 'cargo nextest run', 'cargo clippy --all-targets -- -D clippy::todo'),
+    );
+    assert.ok(found.includes('Test: `cargo test`.'), found.join('\n'));
+    assert.ok(found.includes('Lint: `cargo clippy --all-targets`.'), found.join('\n'));
+  });
+
+  it('that install are told after a recipe that brings the dependencies', () => {
+    const justfile = manifest('justfile', '# Install dependencies\ninstall:\n\tuv sync\n');
+    assert.equal(
+      line('Install', justfile, ci('uv pip install -e .')),
+      'Install: `just install` (Install dependencies).',
+    );
+    const makefile = manifest('Makefile', 'install: build\n\tcp x /usr/local/bin\n');
+    assert.notEqual(line('Install', makefile, crate), 'Install: `make install`.');
+  });
+
+  it('that watch are not how it is run', () => {
+    assert.equal(line('Run', scripts({ watch: 'tsc -w' })), undefined);
+    assert.equal(line('Watch', scripts({ watch: 'tsc -w' })), 'Watch: `npm run watch` (tsc -w).');
+  });
+});
