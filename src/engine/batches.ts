@@ -10,14 +10,19 @@ import type { SourceRecord } from './intake/source-record.ts';
 import { normalise } from './intake/normalise.ts';
 import { nameOfRecord } from './passing/names.ts';
 import type { PassingOver } from './passing/passing-over.ts';
+import { stands } from './standing.ts';
 
 /** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
 export const BATCH_EVENTS = 1_000;
 
 /** What is learnt at once. */
 export interface Batch {
-  /** To learn from: what is new, and every document, manifest and tag. */
+  /** To learn from: what is new, and every document, manifest and tag where one of them is new. */
   readonly events: readonly BrainEvent[];
+  /** Every document, manifest and tag, where they are due. */
+  readonly standing: readonly BrainEvent[];
+  /** Whether all that stands was understood before as it is. */
+  readonly isUnderstood: boolean;
   /** Of these, what is not stored yet. */
   readonly fresh: readonly BrainEvent[];
   /** Events of other batches that help to understand these. */
@@ -31,8 +36,6 @@ export interface Batch {
 
 type Asked = Pick<MemoryStore, 'knownEvents' | 'erased'>;
 
-/** What stands as it is and is told in full each time: files at HEAD, and tags. */
-const stands = ({ kind }: BrainEvent): boolean => isOfFile(kind) || kind === 'tag';
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
 /** What was read for one batch, before the store was asked about it. */
@@ -40,6 +43,7 @@ interface Gathered {
   readonly events: readonly BrainEvent[];
   /** What stands as it is, where it is due. */
   readonly standing: readonly BrainEvent[];
+  readonly isUnderstood: boolean;
   readonly background: readonly BrainEvent[];
   /** Commits and edits that renamed something. */
   readonly renaming: readonly Renaming[];
@@ -53,6 +57,9 @@ class Gathering {
   /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
+  readonly #standing = new Map<string, BrainEvent>();
+  /** What stands and was not read ahead yet, with its name. */
+  #unprepared: { readonly name: string; readonly event: BrainEvent }[] = [];
   /** Commits of earlier batches that reverted something or changed a manifest. */
   readonly #reported: BrainEvent[] = [];
   #events = new Map<string, BrainEvent>();
@@ -73,20 +80,48 @@ class Gathering {
     const events = this.#passing.try(nameOfRecord(record), () => understood(record));
     if (!events && 'path' in record && record.path !== null) this.#onUnread(record.path);
     for (const event of events ?? []) {
+      if (stands(event)) {
+        this.#standing.set(event.id, event);
+        this.#unprepared.push({ name: nameOfRecord(record), event });
+      }
       if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
       if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
       else this.#events.set(event.id, event);
     }
   }
 
+  /** All that stands, as far as it was told, whether it can be understood or not. */
+  get standing(): readonly BrainEvent[] {
+    return [...this.#standing.values()];
+  }
+
+  /** Whether nothing was taken yet. */
+  get isFirst(): boolean {
+    return this.#count === 0;
+  }
+
+  /** Reads ahead what stands; what cannot be read is left out. Lazy, so that a caller can pause between two. */
+  *prepareStanding(): Generator<void, void, undefined> {
+    const left = this.#unprepared;
+    this.#unprepared = [];
+    for (const { name, event } of left) {
+      if (this.#passing.try(name, () => (prepare(event), true)) !== true) {
+        this.#kept.delete(event.id);
+        for (const path of isOfFile(event.kind) ? event.files : []) this.#onUnread(path);
+      }
+      yield;
+    }
+  }
+
   /** What has come since the last time; with `isLast` all that was kept for the end, too. */
-  take(isLast: boolean): Gathered {
+  take(isLast: boolean, isUnderstood = false): Gathered {
     const isOlder = this.#count++ > 0;
     const kept = [...this.#kept.values()];
     const isDue = (event: BrainEvent): boolean => isLast || (!isOlder && stands(event));
     const gathered: Gathered = {
       events: [...this.#events.values()],
       standing: kept.filter(isDue),
+      isUnderstood,
       background: [...this.#reported, ...kept.filter((event) => !isDue(event))],
       renaming: this.#renaming,
       isOlder,
@@ -106,7 +141,7 @@ function understood(record: SourceRecord): readonly BrainEvent[] {
   for (const event of events) {
     if (record.kind === 'commit' && record.mergedBy !== undefined) noteMerge(event, record.mergedBy);
     if (record.kind === 'commit' && record.added) noteAdded(event, record.added);
-    prepare(event);
+    if (!stands(event)) prepare(event);
   }
   return events;
 }
@@ -116,24 +151,46 @@ interface Reading {
   isOver: boolean;
 }
 
+/** What whoever learns from batches says and hears while they are read. */
+export interface BatchPorts {
+  /** Called after each record. */
+  readonly onRead: () => Promise<void>;
+  /** Called between two pieces of work. */
+  readonly pause: () => Promise<void>;
+  /** Called with the path of a file that could not be understood. */
+  readonly onUnread: (path: string) => void;
+  /** Whether all that stands was understood before as it is, and is not to be again. */
+  readonly isUnderstood: (standing: readonly BrainEvent[]) => Promise<boolean>;
+  readonly passing: PassingOver;
+}
+
 async function* gather(
   records: AsyncIterable<SourceRecord>,
-  onRead: () => Promise<void>,
   reading: Reading,
-  gathering: Gathering,
+  { onRead, pause, onUnread, isUnderstood, passing }: BatchPorts,
 ): AsyncGenerator<Gathered, void, undefined> {
+  const gathering = new Gathering(passing, onUnread);
+  const prepare = async (): Promise<void> => {
+    for (const ahead = gathering.prepareStanding(); ahead.next().done !== true;) await pause();
+  };
   for await (const record of records) {
     if (reading.isOver) return;
-    if (gathering.isFull) yield gathering.take(false);
+    if (gathering.isFull) {
+      await prepare();
+      yield gathering.take(false);
+    }
     gathering.add(record);
     await onRead();
   }
-  yield gathering.take(true);
+  // Of a history in parts, each is understood beside what stands.
+  const isKnown = (await isUnderstood(gathering.standing)) && gathering.isFirst;
+  if (!isKnown) await prepare();
+  yield gathering.take(true, isKnown);
 }
 
 /** `before` are events that are about to be stored. */
 async function batchOf(
-  { events: read, standing, ...rest }: Gathered,
+  { events: read, standing, isUnderstood, ...rest }: Gathered,
   store: Asked,
   before: readonly BrainEvent[],
 ): Promise<Batch> {
@@ -142,9 +199,12 @@ async function batchOf(
   const erased = await store.erased([...found, ...rest.background].map(({ id }) => id));
   const all = found.filter(({ id }) => !erased.has(id));
   const known = new Set([...(await store.knownEvents(all.map(({ id }) => id))), ...before.map(({ id }) => id)]);
+  const isToLearn = (event: BrainEvent): boolean => (stands(event) ? !isUnderstood : !known.has(event.id));
   return {
     ...rest,
-    events: all.filter((event) => !known.has(event.id) || stands(event)),
+    isUnderstood,
+    standing: standing.filter(({ id }) => !erased.has(id)),
+    events: all.filter(isToLearn),
     fresh: all.filter(({ id }) => !known.has(id)),
     background: rest.background.filter(({ id }) => !erased.has(id)),
   };
@@ -152,18 +212,15 @@ async function batchOf(
 
 /**
  * The records as batches, at least one. Where there is more than one, changes of manifests have to be told before the
- * commits that made them, and commits newest first. While a batch is being learnt, the next one is read, and may be asked for. `onRead` is called
- * after each record, `onUnread` with the path of a file that could not be understood.
+ * commits that made them, and commits newest first. While a batch is being learnt, the next one is read, and may be asked for.
  */
 export async function* batchesOf(
   records: AsyncIterable<SourceRecord>,
   store: Asked,
-  onRead: () => Promise<void>,
-  passing: PassingOver,
-  onUnread: (path: string) => void = () => undefined,
+  ports: BatchPorts,
 ): AsyncGenerator<Batch, void, undefined> {
   const reading: Reading = { isOver: false };
-  const all = gather(records, onRead, reading, new Gathering(passing, onUnread));
+  const all = gather(records, reading, ports);
   let next = all.next();
   let fresh: readonly BrainEvent[] = [];
   try {

@@ -29,6 +29,13 @@ export interface LearnOptions {
    * Asked when all records were read.
    */
   readonly isUnread?: (path: string) => boolean;
+  /**
+   * Stands for how records are made and understood: for the code and all that people set. Where files and tags are as they
+   * were when they were last understood so to the end, they are not again. Left out: they are each time.
+   */
+  readonly readAs?: string;
+  /** They are once more all the same. */
+  readonly anew?: boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
   /** Commits that took the place of others that were learnt from, by the shas they replace. */

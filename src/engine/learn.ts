@@ -1,6 +1,6 @@
 /** Learning: source records become events, events candidates, candidates items. */
 import { checkEvidence } from './enrichment/evidence-check.ts';
-import { type Batch, batchesOf } from './batches.ts';
+import { type Batch, type BatchPorts, batchesOf } from './batches.ts';
 import { earlierTurns } from './earlier-turns.ts';
 import { MOST_COMMITS } from './enrichment/history/past.ts';
 import { enrich, tryAlone } from './enrichment/enrich.ts';
@@ -32,6 +32,7 @@ import { nameOfEvent } from './passing/names.ts';
 import { PassingOver } from './passing/passing-over.ts';
 import type { Exclusively } from './ports/exclusively.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
+import { Standing } from './standing.ts';
 
 /** The key under which the store keeps a source's cursor. */
 export const cursorKey = (source: string): string => `bookmark.${source}`;
@@ -70,6 +71,7 @@ class Learning {
 
   readonly #isCareful: boolean;
   readonly passing: PassingOver;
+  readonly standing: Standing;
   /** Files that could not be understood. */
   readonly unread = new Set<string>();
 
@@ -79,6 +81,7 @@ class Learning {
     this.#similarItems = similarItems;
     this.#isCareful = isCareful;
     this.passing = new PassingOver(ports, new Set(names));
+    this.standing = new Standing(ports.store, options.allFiles ? options.readAs : undefined);
   }
 
   /** The time of the oldest new event, ms since 1970; null without any. */
@@ -129,11 +132,15 @@ class Learning {
   }
 
   /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */
-  async admit(checked: readonly Checked[], { fresh, events, isOlder, isLast }: Batch): Promise<void> {
+  async admit(
+    checked: readonly Checked[],
+    { fresh, events, standing, isUnderstood, isOlder, isLast }: Batch,
+  ): Promise<void> {
     const { store, clock, pacer } = this.#ports;
     if (!isOlder && fresh.some(({ kind }) => kind === 'commit')) this.#isFirst = await knowsNoCommit(store);
     const { cursor, files } = this.#options;
-    const options = { ...this.#options, allFiles: this.#options.allFiles && isLast };
+    const options = { ...this.#options, allFiles: this.#options.allFiles && isLast && !isUnderstood };
+    if (this.#options.allFiles && !isUnderstood) await this.standing.begin();
     // Asked for before anything is written: a question waits for what was.
     const mentioned = mentionsWith(fresh, { store, pause: () => pacer.yieldToHost() });
     mentioned.catch(() => undefined);
@@ -163,7 +170,7 @@ class Learning {
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     if (isLast && files && cursor) {
       const today = {
-        events,
+        events: standing,
         commits: this.#resolving,
         files,
         head: cursor.place,
@@ -176,7 +183,9 @@ class Learning {
     if (isLast && cursor) {
       // What is new may name what was not looked for in the code of this HEAD.
       const unchecked = this.#hasNews ? { [WORDS_CHECKED_KEY]: '' } : {};
-      await store.write({ meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked } });
+      await store.write({
+        meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked, ...this.standing.understood },
+      });
     }
     this.#warnings.push(...warnings);
     this.#count(changeSet, fresh.length);
@@ -242,16 +251,21 @@ export async function learn(
 ): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
   const known = await endless(ports.store);
   const learning = new Learning(ports, options, similarItems, known);
-  const onUnread = (path: string): void => void learning.unread.add(path);
   let read = 0;
-  const onRead = async (): Promise<void> => {
-    options.onProgress?.(++read);
-    await learning.pause();
+  const reading: BatchPorts = {
+    passing: learning.passing,
+    async onRead() {
+      options.onProgress?.(++read);
+      await learning.pause();
+    },
+    pause: () => learning.pause(),
+    onUnread: (path) => void learning.unread.add(path),
+    isUnderstood: async (standing) => (await learning.standing.isUnderstood(standing)) && options.anew !== true,
   };
   // While one batch waits for the store and the disk, the next one is understood.
   let admitting: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of batchesOf(records, ports.store, onRead, learning.passing, onUnread)) {
+    for await (const batch of batchesOf(records, ports.store, reading)) {
       const checked = await learning.checked(batch, admitting);
       await admitting;
       admitting = exclusively(() => learning.admit(checked, batch));

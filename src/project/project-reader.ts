@@ -167,6 +167,8 @@ async function readProject(
       branch,
       allFiles: found.allFiles,
       isUnread: found.isUnread,
+      ...(build === null ? {} : { readAs: contentHash(JSON.stringify([build, exclusion.rules, approval])) }),
+      ...(anew === undefined ? {} : { anew }),
       rewrites: found.rewrites,
       ...(signal ? { signal } : {}),
       ...(files ? { files } : {}),

@@ -1,13 +1,19 @@
 /** While a batch is learnt the next one is read, no further; who has had enough leaves no reader behind. */
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import { BATCH_EVENTS, batchesOf } from '../../../src/engine/batches.ts';
+import { BATCH_EVENTS, type BatchPorts, batchesOf } from '../../../src/engine/batches.ts';
 import { PassingOver } from '../../../src/engine/passing/passing-over.ts';
 import type { SourceRecord } from '../../../src/engine/index.ts';
 import { commitOn } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 
-const passing = new PassingOver({ log: { info: () => undefined, warn: () => undefined } });
+const ports: BatchPorts = {
+  passing: new PassingOver({ log: { info: () => undefined, warn: () => undefined } }),
+  onRead: () => Promise.resolve(),
+  pause: () => Promise.resolve(),
+  onUnread: () => undefined,
+  isUnderstood: () => Promise.resolve(false),
+};
 
 class Source {
   told = 0;
@@ -33,7 +39,7 @@ async function quiet(source: Source): Promise<void> {
 describe('batches', () => {
   it('are read one ahead of the one that is learnt', async () => {
     const source = new Source();
-    for await (const batch of batchesOf(source.records(), new InMemoryStore(), () => Promise.resolve(), passing)) {
+    for await (const batch of batchesOf(source.records(), new InMemoryStore(), ports)) {
       if (batch.isOlder) break;
       await quiet(source);
       assert.ok(source.told >= 2 * BATCH_EVENTS, 'the next batch is there');
@@ -49,15 +55,14 @@ describe('batches', () => {
       yield commitOn(1, 'wip new');
     };
     const fresh: number[] = [];
-    for await (const batch of batchesOf(again(), new InMemoryStore(), () => Promise.resolve(), passing))
-      fresh.push(batch.fresh.length);
+    for await (const batch of batchesOf(again(), new InMemoryStore(), ports)) fresh.push(batch.fresh.length);
     assert.deepEqual(fresh, [BATCH_EVENTS, 1]);
   });
 
   it('stop reading where learning fails, and tell why', async () => {
     const source = new Source();
     const failing = async (): Promise<void> => {
-      for await (const batch of batchesOf(source.records(), new InMemoryStore(), () => Promise.resolve(), passing)) {
+      for await (const batch of batchesOf(source.records(), new InMemoryStore(), ports)) {
         throw new Error(`cannot learn ${batch.events.length}`);
       }
     };
@@ -73,7 +78,7 @@ describe('batches', () => {
     };
     const learnt: number[] = [];
     const reading = async (): Promise<void> => {
-      for await (const { events } of batchesOf(broken(), new InMemoryStore(), () => Promise.resolve(), passing)) {
+      for await (const { events } of batchesOf(broken(), new InMemoryStore(), ports)) {
         await turn();
         learnt.push(events.length);
       }

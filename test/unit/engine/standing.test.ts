@@ -1,0 +1,173 @@
+/** Files and tags that stand as they did are not understood again; whatever happens, the memory is as if they were. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createEngine, type SourceRecord } from '../../../src/engine/index.ts';
+import { BEGAN, commitOn, CONTRIBUTING, fileOn, PACKAGE_JSON, README } from '../../support/source-records.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
+import { type Memory, newMemory } from '../../support/memory.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
+
+const FILES: Readonly<Record<string, readonly (string | null)[]>> = {
+  'README.md': [README, README.replace('any editor', 'every editor'), null],
+  'CONTRIBUTING.md': [CONTRIBUTING, CONTRIBUTING.replace('named exports', 'default exports'), '# Contributing\n', null],
+  'package.json': [PACKAGE_JSON, PACKAGE_JSON.replace('vitest run', 'mocha'), '{ "name": ', null],
+  'docs/todo.md': [null, '# Known limitations\n\n- Sums above a million are rounded to whole euros.\n'],
+};
+const PATHS = Object.keys(FILES);
+const MESSAGES = [
+  'Use SQLite instead of PostgreSQL for the index\n\nA server is too much to ask of a club treasurer.',
+  'fix(import): prevent data loss when a statement is imported twice\n\nThe root cause was a key without the account.',
+  'Use default exports because named exports confuse the loader',
+  'Switch from Jest to Vitest because it starts ten times faster',
+];
+
+type Step =
+  | { readonly do: 'file'; readonly path: string; readonly version: number }
+  | { readonly do: 'commit'; readonly message: string }
+  | {
+      readonly do: 'person';
+      readonly nth: number;
+      readonly verdict: 'approved' | 'deprecated' | 'forgotten' | 'pinned';
+    }
+  | { readonly do: 'read' };
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('file' as const), path: fc.constantFrom(...PATHS), version: fc.nat(3) }),
+  fc.record({ do: fc.constant('commit' as const), message: fc.constantFrom(...MESSAGES) }),
+  fc.record({
+    do: fc.constant('person' as const),
+    nth: fc.nat(40),
+    verdict: fc.constantFrom('approved' as const, 'deprecated' as const, 'forgotten' as const, 'pinned' as const),
+  }),
+  fc.record({ do: fc.constant('read' as const) }),
+);
+
+/** What stood and what was committed, as git would tell it. */
+class Project {
+  readonly #files = new Map<string, { readonly day: number; readonly text: string }>();
+  #commits: SourceRecord[] = [];
+  #day = 0;
+
+  constructor() {
+    for (const path of PATHS) this.change(path, 0);
+  }
+
+  get head(): string {
+    return String(this.#day).padStart(40, '0');
+  }
+
+  change(path: string, version: number): void {
+    const text = FILES[path]?.[version % (FILES[path].length || 1)] ?? null;
+    this.#day++;
+    if (text === null) this.#files.delete(path);
+    else this.#files.set(path, { day: this.#day, text });
+    this.commit(`Change ${path} once more`, path);
+  }
+
+  commit(message: string, path = 'src/main.ts'): void {
+    this.#day++;
+    this.#commits.push(commitOn(this.#day, message, { files: [path] }));
+  }
+
+  async read(memory: Memory, readAs: string | undefined): Promise<void> {
+    memory.now = BEGAN + this.#day * 3_600_000;
+    const files = [...this.#files].map(([path, { day, text }]) => fileOn(day, path, text));
+    await memory.learn([...files, ...[...this.#commits].reverse()], {
+      files: new Set([...this.#files.keys(), 'src/main.ts']),
+      cursor: { source: 'git', place: this.head },
+      ...(readAs === undefined ? {} : { readAs }),
+    });
+  }
+
+  /** What was read is not told again. */
+  leaveOff(): void {
+    this.#commits = [];
+  }
+}
+
+async function judge(memory: Memory, nth: number, verdict: string): Promise<void> {
+  const items = await memory.items();
+  const item = items[nth % (items.length || 1)];
+  if (!item) return;
+  const { engine } = memory;
+  if (verdict === 'forgotten') await engine.forget([item.itemId], 'soft');
+  else if (verdict === 'pinned') await engine.setDelivery([item.itemId], 'bootstrap');
+  else await engine.setApproval([item.itemId], verdict === 'approved' ? 'approved' : 'deprecated');
+}
+
+describe('what stands as it did', () => {
+  it('leaves the memory as understanding it again would, whatever happens in between', async function () {
+    this.timeout(60_000);
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (happened) => {
+        const [kept, anew] = [newMemory(BEGAN), newMemory(BEGAN)];
+        const project = new Project();
+        for (const step of [...happened, { do: 'read' } as const]) {
+          if (step.do === 'file') project.change(step.path, step.version);
+          else if (step.do === 'commit') project.commit(step.message);
+          else if (step.do === 'person') for (const one of [kept, anew]) await judge(one, step.nth, step.verdict);
+          else {
+            await project.read(kept, 'the same');
+            await project.read(anew, undefined);
+            project.leaveOff();
+            assert.equal(await kept.exported(), await anew.exported());
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  describe('is understood', () => {
+    const broken = fileOn(1, 'package.json', '['.repeat(100_000));
+    let passedOver: number;
+    let learnFrom: (records: AsyncIterable<SourceRecord>, readAs: string, anew?: boolean) => Promise<unknown>;
+    const learn = (records: readonly SourceRecord[], readAs: string, anew?: boolean): Promise<unknown> =>
+      learnFrom(oneByOne(records), readAs, anew);
+    beforeEach(() => {
+      passedOver = 0;
+      const engine = createEngine({
+        store: new InMemoryStore(),
+        clock: { now: () => BEGAN },
+        log: { info: () => undefined, warn: () => (passedOver += 1) },
+        pacer: { yieldToHost: () => Promise.resolve() },
+      });
+      let head = 0;
+      learnFrom = (records, readAs, anew = false) =>
+        engine.learn(records, {
+          ...{ approval: 'balanced', branch: 'main', allFiles: true, readAs, anew },
+          cursor: { source: 'git', place: String(head++) },
+        });
+    });
+
+    it('once, while nothing but commits comes', async () => {
+      await learn([broken, commitOn(1, 'Begin the ledger')], 'a');
+      await learn([broken, commitOn(2, 'Go on with the ledger')], 'a');
+      assert.equal(passedOver, 1);
+    });
+
+    it('again where a file has changed, where it is read in another way, and where a person asks', async () => {
+      await learn([broken], 'a');
+      await learn([broken, fileOn(2, 'README.md', README)], 'a');
+      assert.equal(passedOver, 2);
+      await learn([broken, fileOn(2, 'README.md', README)], 'b');
+      assert.equal(passedOver, 3);
+      await learn([broken, fileOn(2, 'README.md', README)], 'b', true);
+      assert.equal(passedOver, 4);
+    });
+
+    it('again where what was begun since was not brought to its end', async () => {
+      await learn([broken], 'a');
+      const failing = async function* (): AsyncGenerator<SourceRecord> {
+        yield broken;
+        yield fileOn(2, 'README.md', README);
+        for (let n = 0; n < 1_100; n++) yield await Promise.resolve(commitOn(2, `wip ${n}`));
+        throw new Error('the pipe is broken');
+      };
+      await assert.rejects(learnFrom(failing(), 'a'), /the pipe is broken/);
+      passedOver = 0;
+      await learn([broken], 'a');
+      assert.equal(passedOver, 1);
+    });
+  });
+});
