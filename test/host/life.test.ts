@@ -156,7 +156,7 @@ describe('the life of items', () => {
   it('tells all of it in the timeline, under the session that goes on', async () => {
     const [session] = await ofProject(sidebar.timeline);
     assert.ok(session?.kind === 'session');
-    assert.match(String(sidebar.timeline.getTreeItem(session).description), /^active/);
+    assert.match(String(sidebar.timeline.getTreeItem(session).description), /^now · /);
     const changes = (await sidebar.timeline.getChildren(session)).find((node) => node.kind === 'changes');
     const told = (await sidebar.timeline.getChildren(changes)).map((node) => {
       const { label, description, command } = sidebar.timeline.getTreeItem(node);

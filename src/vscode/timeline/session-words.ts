@@ -28,6 +28,9 @@ const STATES: Readonly<Record<TimelineSession['state'], string>> = {
   forgotten: 'was forgotten',
 };
 
+/** What is out of the ordinary stands before all else. */
+const NOTED: Readonly<Partial<Record<TimelineSession['state'], string>>> = { active: 'now', forgotten: 'forgotten' };
+
 /** What was done, as numbers: commits, chats, files and so on. */
 function amounts({ work, blocked, left }: TimelineSession): string[] {
   const happened = work?.happenings ?? [];
@@ -69,9 +72,10 @@ export function sessionWords(session: TimelineSession, clock: Clock = {}): Sessi
   const much = amounts(session).join(', ');
   const when = `${format(begun, clock, { day: 'numeric', month: 'short' })}, ${times}`;
   const full = format(begun, clock, { dateStyle: 'full' });
+  const noted = NOTED[session.state] ?? '';
   return {
     label,
-    description: [...(session.state === 'active' ? ['now'] : []), ...(much === '' ? [] : [much]), when].join(' · '),
+    description: [noted, much, when].filter((part) => part !== '').join(' · '),
     tooltip: [label, ...(much === '' ? [] : [much]), `${full}, ${times}: ${STATES[session.state]}`].join('\n'),
   };
 }

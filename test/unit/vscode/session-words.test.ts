@@ -67,7 +67,9 @@ describe('a row of the timeline', () => {
       sessionWords(session({ changes, moreChanges: true }), CLOCK).label,
       'Memory: more than 2 items learnt, 1 change',
     );
-    assert.equal(sessionWords(session({ state: 'forgotten' }), CLOCK).label, 'Nothing was kept');
+    const forgotten = sessionWords(session({ state: 'forgotten' }), CLOCK);
+    assert.equal(forgotten.label, 'Nothing was kept');
+    assert.equal(forgotten.description, 'forgotten · 18 Aug, 08:00–12:00');
   });
 });
 
