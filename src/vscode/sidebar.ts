@@ -2,11 +2,9 @@
 import { oneAtATime } from '../engine/index.ts';
 import * as vscode from 'vscode';
 import { ChatReader } from './capture/chat-reader.ts';
-import { chooseAssistants, type KnownAssistant, offerAssistants } from './capture/choose-assistants.ts';
+import { chooseAssistants, type KnownAssistant } from './capture/choose-assistants.ts';
 import { HeadWatch } from './git/head-watcher.ts';
-import { WorkTreeFollower } from './capture/work-tree-follower.ts';
 import { SaveWatch } from './capture/save-watcher.ts';
-import { Reader } from './capture/reader.ts';
 import { registerParticipant } from './chat/participant.ts';
 import type { ChatParts } from './chat/turn.ts';
 import type { AssistantConnections } from './connect/connect-assistant.ts';
@@ -16,22 +14,14 @@ import { WrittenEntries } from './connect/written-entries.ts';
 import { registerHovers } from './brain-lines/hovers.ts';
 import { registerLenses } from './brain-lines/lenses.ts';
 import { offerMemory } from './commands/choose-memory.ts';
-import { dropRelation } from './commands/drop-relation.ts';
 import { commandsOf } from './commands/commands.ts';
-import { offerForgetExcluded } from './commands/forget-for-good.ts';
 import { ItemCommands } from './commands/item-commands.ts';
-import { resolveAs } from './commands/resolve-conflict.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { EditQuestions } from './files/edit-questions.ts';
-import { FileKeeper } from './files/keep-up-to-date.ts';
 import { ModelReader } from './lm/model-reader.ts';
-import { UserInstructionsKeeper } from './files/user-instructions-keeper.ts';
 import { notify } from './notify.ts';
-import { OpenFolders } from './open-folders.ts';
-import { OpenProject } from './open-project.ts';
-import type { Project, ReadReport } from './project.ts';
-import { watchExclusion } from './capture/exclusion-watcher.ts';
+import type { Project } from './project.ts';
 import { onSettingsChange } from './settings/settings.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
@@ -39,18 +29,21 @@ import { contributedTools, contributedVersion, registerTools } from './tools/lan
 import { keptArrangement } from './views/arrange-commands.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { ItemDrag } from './views/item-drag.ts';
-import type { LastWrite } from './files/keep-up-to-date.ts';
-import { Pauses } from './status/pauses.ts';
 import { StatusBar } from './status/status-bar.ts';
 import type { MemoryStatus } from './status/status-text.ts';
-import { bulk } from './panel/bulk.ts';
-import { MemoryPanel } from './panel/memory-panel.ts';
 import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './timeline/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
 import type { TreeNode } from './views/tree-node.ts';
 import { viewState } from './views/view-state.ts';
-import { ItemDetailsPanel } from './webview/item-details-panel.ts';
+import { Once } from './window/once.ts';
+import { followProject } from './window/follow-project.ts';
+import type { OpenProject } from './window/open-project.ts';
+import { OwnMemory } from './window/own-memory.ts';
+import { panelsOf } from './window/panels.ts';
+import { statusOf } from './window/status-of.ts';
+import { WindowProjects } from './window/window-projects.ts';
+import { WindowReading } from './window/window-reading.ts';
 
 export interface SidebarOptions {
   readonly open: (folder: vscode.WorkspaceFolder) => Promise<Project>;
@@ -71,21 +64,16 @@ export interface SidebarOptions {
 }
 
 const REFRESH_MS = 150;
-/** So long after a move of HEAD it is read: whoever else tells of the same move has told by then. */
-const MOVED_MS = 500;
-/** What has run out is cleaned away this often. */
-const AGE_MS = 3_600_000;
 
 export class Sidebar {
   readonly tree: BrainTree;
   readonly timeline: TimelineTree;
   readonly review: ReviewView;
   readonly #statusBar = new StatusBar();
-  readonly #pauses: Pauses;
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
-  readonly #reader: Reader;
+  readonly #reading: WindowReading;
   readonly #connections: AssistantConnections;
   readonly #mcp: McpProvider;
   readonly saves = new SaveWatch(
@@ -97,27 +85,27 @@ export class Sidebar {
   readonly surveyor: Surveyor;
   readonly chats: ChatReader;
   readonly #subscriptions: { dispose(): unknown }[] = [];
-  readonly #open = new OpenFolders<vscode.WorkspaceFolder, OpenProject>(
-    ({ uri, name }) => `${uri.toString()}#${name}`,
-    (folder) => this.#openOne(folder),
-  );
+  readonly #open: WindowProjects;
+  readonly #own: OwnMemory;
   /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
   readonly #inTurn = oneAtATime();
-  #user: Project | null = null;
-  #userHasItems = false;
-  #userStops: (() => unknown)[] = [];
-  /** Whether projects were opened that no reading has looked at yet. */
-  #isUnread = false;
   #hasFailed = false;
-  readonly #read = new WeakSet<Project>();
-  readonly #notes = new Map<Project, readonly string[]>();
-  #refresh: NodeJS.Timeout | null = null;
-  #moved: NodeJS.Timeout | null = null;
+  /** Many changes in a row are shown once. */
+  readonly #shownSoon = new Once(REFRESH_MS, () => {
+    this.#showState().catch((error: unknown) => this.#fail(error));
+  });
 
   constructor(options: SidebarOptions) {
     this.#options = options;
-    this.#pauses = new Pauses(options.state);
-    this.#reader = new Reader(options.log, (project, reading) => this.#note(project, reading));
+    const fail = (error: unknown): void => this.#fail(error);
+    this.#open = new WindowProjects(
+      options.state,
+      (folder) => this.#openOne(folder),
+      (gone) => this.#left(gone),
+    );
+    this.#own = new OwnMemory({
+      ...{ open: options.openUser, log: options.log, changed: () => this.#shownSoon.soon(), fail },
+    });
     this.#connections = {
       cursor: new CursorRegistration(options.state),
       written: new WrittenEntries(options.globalState),
@@ -129,12 +117,17 @@ export class Sidebar {
       ...{ state: options.globalState, secrets: options.secrets, log: options.log, named: options.namedModel },
     });
     this.chats = new ChatReader(() => this.projects, options.log);
+    this.#reading = new WindowReading({
+      ...{ open: this.#open, chats: this.chats, model: this.model, surveyor: this.surveyor, fail },
+      ...{ assistants: options.assistants, globalState: options.globalState, log: options.log },
+      read: () => this.#showState(),
+    });
     this.tree = new BrainTree(
       {
         projects: () => this.#shown(),
         edits: (project) => this.questions.of(project),
-        told: (project) => this.#of(project)?.keeper.told,
-        toldItems: (project) => this.#of(project)?.keeper.toldItems ?? new Set(),
+        told: (project) => this.#open.of(project)?.keeper.told,
+        toldItems: (project) => this.#open.of(project)?.keeper.toldItems ?? new Set(),
         waiting: (project) => this.review.waitingIn(project),
       },
       keptArrangement(options.state),
@@ -148,31 +141,18 @@ export class Sidebar {
     });
     const items = new ItemCommands(
       () => this.view.selection,
-      () => [...this.projects, ...(this.#user ? [this.#user] : [])],
+      () => [...this.projects, ...(this.#own.project ? [this.#own.project] : [])],
     );
     this.#items = items;
-    this.questions = new EditQuestions(items, (error) => this.#fail(error));
-    const details = new ItemDetailsPanel(options.extension, {
-      setApproval: (nodes, approval) =>
-        items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
-      copy: (nodes) => items.copy(nodes),
-      edit: (node, edit) => items.change('edit', [node], 'edited', (engine, [id = '']) => engine.correct(id, edit)),
-      settle: (node, way) => resolveAs([node], way, items),
-      dropRelation: (project, relation) => dropRelation(project, relation, items),
-      fail: (error) => this.#fail(error),
-    });
+    this.questions = new EditQuestions(items, fail);
+    const { details, panel } = panelsOf(options.extension, items, fail);
     this.review = new ReviewView(
       () => this.#shown(),
       (judged, next) => details.goOn(judged, next),
     );
-    const panel = new MemoryPanel(options.extension, {
-      show: (node) => details.show(node),
-      bulk: (action, nodes) => bulk(action, nodes, items),
-      fail: (error) => this.#fail(error),
-    });
     const commands = commandsOf({
       projects: () => this.projects,
-      user: () => this.#user,
+      user: () => this.#own.project,
       items,
       details,
       tree: this.tree,
@@ -186,28 +166,28 @@ export class Sidebar {
       connections: this.#connections,
       log: options.log,
       secrets: options.secrets,
-      repositoryRead: async (project) => this.#of(project)?.follower.ready(),
+      repositoryRead: async (project) => this.#open.of(project)?.follower.ready(),
       refresh: () => this.refresh(),
       status: () => this.#status(),
       pause: async (folder) => {
-        await this.#pauses.pause(folder);
+        await this.#open.pause(folder);
         await this.start();
       },
       resume: async () => {
-        for (const folder of this.#allFolders()) await this.#pauses.resume(folder);
+        await this.#open.resume();
         await this.start();
       },
-      lastWrite: () => this.#lastWrite(),
-      stopReading: () => this.#reader.stop(),
+      lastWrite: () => this.#open.lastWrite,
+      stopReading: () => this.#reading.stop(),
       reopen: () => this.restart(),
       chooseAssistants: () => chooseAssistants(options.assistants),
-      chooseFiles: (project) => this.#of(project)?.keeper.choose(),
+      chooseFiles: (project) => this.#open.of(project)?.keeper.choose(),
     });
     const asked: ChatParts = {
       projects: () => this.projects,
-      user: () => this.#user,
+      user: () => this.#own.project,
       items,
-      repositoryRead: async (project) => this.#of(project)?.follower.ready(),
+      repositoryRead: async (project) => this.#open.of(project)?.follower.ready(),
     };
     this.#subscriptions.push(
       this.#mcp,
@@ -219,11 +199,9 @@ export class Sidebar {
       details,
       panel,
       this.questions,
-      this.questions.onDidChange(() => {
-        this.tree.refresh();
-        this.#showStatus();
-      }),
-      this.#reader,
+      this.questions.onDidChange(() => this.#showTold()),
+      this.#reading,
+      this.#shownSoon,
       this.model,
       this.surveyor,
       this.chats,
@@ -234,7 +212,7 @@ export class Sidebar {
       registerLenses(() => this.projects, this.tree.onDidChangeTreeData),
       registerHovers(() => this.projects),
       this.saves,
-      new HeadWatch(() => this.#headMoved()),
+      new HeadWatch(() => this.#reading.headMoved()),
       onSettingsChange(() => this.#open.all.forEach(({ keeper }) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
@@ -243,16 +221,12 @@ export class Sidebar {
 
   /** The projects that are open. */
   get projects(): readonly Project[] {
-    return this.#open.all.map(({ project }) => project);
-  }
-
-  #of(project: Project): OpenProject | undefined {
-    return this.#open.all.find((one) => one.project === project);
+    return this.#open.projects;
   }
 
   /** What the tree shows: what belongs to the user only once there is something. */
   #shown(): readonly Project[] {
-    return this.#user && this.#userHasItems ? [...this.projects, this.#user] : this.projects;
+    return [...this.projects, ...this.#own.shown];
   }
 
   /**
@@ -282,13 +256,13 @@ export class Sidebar {
       this.#fail(error);
     }
     await this.#showState().catch((error: unknown) => this.#fail(error));
-    void this.#readAll().catch((error: unknown) => this.#fail(error));
+    this.#reading.inBackground();
   }
 
   /** Reads the projects again; opens them first when that has failed. */
   async refresh(): Promise<void> {
     if (this.#hasFailed || this.#open.all.length === 0) await this.start();
-    else await this.#readAll(true);
+    else await this.#reading.readAll(true);
   }
 
   /** Resolves when everything is on disk. */
@@ -297,199 +271,84 @@ export class Sidebar {
   }
 
   async #closeNow(): Promise<void> {
-    await this.#keepOpen([]);
-    const user = this.#user;
-    this.#user = null;
-    for (const stop of this.#userStops) await stop();
-    this.#userStops = [];
-    await user?.close();
+    await this.#open.follow([]);
+    await this.#own.close();
   }
 
   dispose(): void {
-    if (this.#refresh) clearTimeout(this.#refresh);
-    if (this.#moved) clearTimeout(this.#moved);
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  #allFolders(): readonly vscode.WorkspaceFolder[] {
-    return (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
-  }
-
-  /** Those whose memory is to be open: what a person paused is as if it were not there. */
-  #folders(): readonly vscode.WorkspaceFolder[] {
-    return this.#allFolders().filter((folder) => !this.#pauses.has(folder));
-  }
-
-  get #isPaused(): boolean {
-    return this.#allFolders().length > 0 && this.#folders().length === 0;
-  }
-
-  /** Whether something of the folders is not read yet, of their history or their files. */
-  get #isBehind(): boolean {
-    return this.#isUnread || this.#reader.isReading || this.#open.all.some(({ follower }) => follower.isBehind);
-  }
-
-  #lastWrite(): { readonly project: Project; readonly write: LastWrite } | undefined {
-    const writes = this.#open.all.flatMap(({ project, keeper }) =>
-      keeper.lastWrite ? [{ project, write: keeper.lastWrite }] : [],
-    );
-    return writes.sort((a, b) => (a.write.at < b.write.at ? 1 : -1))[0];
-  }
-
-  /** Of all projects that are open; told is that of the first. */
   #status(): MemoryStatus {
-    const { projects } = this;
-    return {
-      isPaused: this.#isPaused,
-      isReading: this.#isBehind,
-      told: this.#open.all[0]?.keeper.told,
-      waiting: projects.reduce((sum, project) => sum + this.review.waitingIn(project), 0),
-      edits: projects.reduce((sum, project) => sum + this.questions.of(project).length, 0),
-      written: this.#lastWrite()?.write,
-    };
+    return statusOf({ open: this.#open, reading: this.#reading, review: this.review, questions: this.questions });
   }
 
   /** Once the state is known; nothing where there is no folder, or it is not trusted. */
   #showStatus(): void {
-    const isThere = vscode.workspace.isTrusted && this.#allFolders().length > 0;
+    const isThere = vscode.workspace.isTrusted && this.#open.folders.length > 0;
     this.#statusBar.show(isThere ? this.#status() : undefined);
   }
 
   async #followFolders(): Promise<void> {
-    const folders = vscode.workspace.isTrusted ? this.#folders() : [];
+    const folders = this.#open.wanted;
     if (folders.length === 0) return this.#closeNow();
     try {
-      const added = await this.#keepOpen(folders);
+      const added = await this.#open.follow(folders);
       for (const { project } of added) {
-        const isOpen = (): boolean => this.#of(project) !== undefined;
+        const isOpen = (): boolean => this.#open.of(project) !== undefined;
         offerMemory(project, this.#options.globalState, () => this.restart(), isOpen).catch((error: unknown) =>
           this.#fail(error),
         );
       }
     } finally {
-      if (this.#open.all.length > 0) await this.#openUser();
+      if (this.#open.all.length > 0) await this.#own.open();
     }
   }
 
-  /** What is being read of a project that goes is left. */
-  async #keepOpen(folders: readonly vscode.WorkspaceFolder[]): Promise<readonly OpenProject[]> {
-    const gone = this.#open.goneFrom(folders);
-    if (gone.length > 0) {
-      this.#reader.stop();
-      this.chats.stop();
-      this.model.stop();
-    }
-    for (const { project } of gone) {
-      this.surveyor.leave(project);
-      this.#notes.delete(project);
-      this.questions.forget(project);
-    }
-    return this.#open.follow(folders);
+  #left(gone: readonly Project[]): void {
+    this.#reading.left(gone);
+    for (const project of gone) this.questions.forget(project);
   }
 
   async #openOne(folder: vscode.WorkspaceFolder): Promise<OpenProject> {
     const project = await this.#options.open(folder);
-    this.#isUnread = true;
+    this.#reading.opened();
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
     this.#connections.cursor.opened(folder, project.connections.server);
     this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));
-    const keeper = new FileKeeper(project, this.questions, this.#options.state, this.#options.log, () => {
-      this.tree.refresh();
-      this.#showStatus();
+    return followProject(project, {
+      ...{ questions: this.questions, reading: this.#reading, state: this.#options.state, log: this.#options.log },
+      changed: () => this.#shownSoon.soon(),
+      told: () => this.#showTold(),
+      fail: (error) => this.#fail(error),
     });
-    const follower = new WorkTreeFollower(project, this.#options.log, () => this.#soon());
-    return new OpenProject(project, keeper, follower, [
-      project.engine.onChange(() => this.#soon()),
-      this.#ageHourly(project),
-      project.watchHead(() => this.#headMoved()),
-      watchExclusion(folder, () => void this.#readAll().catch((error: unknown) => this.#fail(error))),
-    ]);
   }
 
-  async #openUser(): Promise<void> {
-    if (this.#user) return;
-    this.#user = await this.#options.openUser();
-    const instructions = new UserInstructionsKeeper(this.#user, this.#options.log);
-    this.#userStops = [
-      this.#user.engine.onChange(() => this.#soon()),
-      () => instructions.close(),
-      this.#ageHourly(this.#user),
-    ];
-    // What ran out while no window was open goes at once.
-    void this.#user.age().catch((error: unknown) => this.#fail(error));
-  }
-
-  #ageHourly(project: Project): () => void {
-    const timer = setInterval(() => void project.age().catch((error: unknown) => this.#fail(error)), AGE_MS);
-    return () => clearInterval(timer);
-  }
-
-  /** The git extension and the file system both tell of a move. */
-  #headMoved(): void {
-    this.#moved ??= setTimeout(() => {
-      this.#moved = null;
-      this.#readAll().catch((error: unknown) => this.#fail(error));
-    }, MOVED_MS);
-  }
-
-  async #readAll(anew = false): Promise<void> {
-    if (this.#open.all.length === 0) return;
-    this.#isUnread = false;
-    try {
-      await this.#reader.read(this.projects, anew);
-    } finally {
-      await this.#showState();
-      for (const { keeper } of this.#open.all) keeper.soon();
-      void this.chats.read();
-      void this.#offerChats();
-      void this.model.byItself();
-      void this.surveyor.byItself();
-      // After the history, which says more.
-      for (const { follower } of this.#open.all) void follower.readAll();
-    }
-  }
-
-  async #offerChats(): Promise<void> {
-    const { assistants, globalState } = this.#options;
-    const folders = this.projects.map((project) => project.folder);
-    await offerAssistants(folders, assistants, globalState);
-  }
-
-  /** What a person should know of what was read stands over the tree, until it is read without. */
-  #note(project: Project, { notes, excluded }: ReadReport): void {
-    if (!this.#of(project)) return;
-    this.#read.add(project);
-    this.#notes.set(project, notes);
-    if (excluded > 0) offerForgetExcluded(project, excluded).catch((error: unknown) => this.#fail(error));
+  /** Only what assistants are told, or what waits to be answered, has changed. */
+  #showTold(): void {
+    this.tree.refresh();
+    this.#showStatus();
   }
 
   async #showState(): Promise<void> {
-    this.#userHasItems = ((await this.#user?.engine.tree()) ?? []).length > 0;
+    await this.#own.look();
     const trees = await Promise.all(this.projects.map((project) => project.engine.tree()));
     const state = viewState({
-      folders: this.#allFolders().length,
+      folders: this.#open.folders.length,
       isTrusted: vscode.workspace.isTrusted,
-      isPaused: this.#isPaused,
+      isPaused: this.#open.isPaused,
       hasFailed: this.#hasFailed,
       knows: trees.some((tree) => tree.length > 0),
-      isReading: this.#isUnread || this.#reader.isReading,
-      isRead: this.projects.every((project) => this.#read.has(project)),
+      isReading: this.#reading.isReading,
+      isRead: this.#reading.isRead,
     });
     await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
     // A message would hide the welcome text, which says more where there is no tree.
-    this.view.message = state === 'ready' ? [...this.#notes.values()].flat().join(' ') : '';
+    this.view.message = state === 'ready' ? this.#reading.notes : '';
     await this.review.refresh();
     this.tree.refresh();
     this.timeline.refresh();
     this.#showStatus();
-  }
-
-  /** Many changes in a row are shown once. */
-  #soon(): void {
-    this.#refresh ??= setTimeout(() => {
-      this.#refresh = null;
-      this.#showState().catch((error: unknown) => this.#fail(error));
-    }, REFRESH_MS);
   }
 
   #fail(error: unknown): void {

@@ -1,7 +1,7 @@
 /** Folders that come and go open and close their own projects, and no others. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { OpenFolders } from '../../../src/vscode/open-folders.ts';
+import { OpenFolders } from '../../../src/vscode/window/open-folders.ts';
 
 /** Opens names; `log` tells what was opened and closed, in order. */
 function opener(broken: ReadonlySet<string> = new Set()) {

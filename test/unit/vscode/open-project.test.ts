@@ -5,7 +5,7 @@ import { levelsOf, said } from '../../support/fake-vscode.ts';
 import type { Project } from '../../../src/vscode/project.ts';
 
 const { FileKeeper } = await import('../../../src/vscode/files/keep-up-to-date.ts');
-const { OpenProject } = await import('../../../src/vscode/open-project.ts');
+const { OpenProject } = await import('../../../src/vscode/window/open-project.ts');
 
 type Parts = ConstructorParameters<typeof FileKeeper>;
 

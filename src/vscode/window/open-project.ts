@@ -1,7 +1,7 @@
 /** A project while it is open in a window, with all that follows its folder. */
-import type { WorkTreeFollower } from './capture/work-tree-follower.ts';
-import type { FileKeeper } from './files/keep-up-to-date.ts';
-import type { Project } from './project.ts';
+import type { WorkTreeFollower } from '../capture/work-tree-follower.ts';
+import type { FileKeeper } from '../files/keep-up-to-date.ts';
+import type { Project } from '../project.ts';
 
 type Keeper = Pick<FileKeeper, 'soon' | 'choose' | 'told' | 'toldItems' | 'lastWrite' | 'close'>;
 type Follower = Pick<WorkTreeFollower, 'readAll' | 'ready' | 'isBehind' | 'dispose'>;

@@ -1,0 +1,34 @@
+/** A project that was opened, with all that follows its folder while it is. */
+import type * as vscode from 'vscode';
+import { watchExclusion } from '../capture/exclusion-watcher.ts';
+import { WorkTreeFollower } from '../capture/work-tree-follower.ts';
+import type { EditQuestions } from '../files/edit-questions.ts';
+import { FileKeeper } from '../files/keep-up-to-date.ts';
+import type { Project } from '../project.ts';
+import { ageHourly } from './age-hourly.ts';
+import { OpenProject } from './open-project.ts';
+import type { WindowReading } from './window-reading.ts';
+
+export interface FollowParts {
+  readonly questions: EditQuestions;
+  readonly reading: WindowReading;
+  readonly state: vscode.Memento;
+  readonly log: vscode.LogOutputChannel;
+  /** Something of the memory has changed. */
+  readonly changed: () => void;
+  /** What assistants are told has changed. */
+  readonly told: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export function followProject(project: Project, parts: FollowParts): OpenProject {
+  const { questions, reading, state, log, changed, told, fail } = parts;
+  const keeper = new FileKeeper(project, questions, state, log, told);
+  const follower = new WorkTreeFollower(project, log, changed);
+  return new OpenProject(project, keeper, follower, [
+    project.engine.onChange(changed),
+    ageHourly(project, fail),
+    project.watchHead(() => reading.headMoved()),
+    watchExclusion(project.folder, () => reading.inBackground()),
+  ]);
+}

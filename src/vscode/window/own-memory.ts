@@ -1,0 +1,57 @@
+/** The user's own memory in a window: open while any project is, and shown only once there is something in it. */
+import type * as vscode from 'vscode';
+import { UserInstructionsKeeper } from '../files/user-instructions-keeper.ts';
+import type { Project } from '../project.ts';
+import { ageHourly } from './age-hourly.ts';
+
+export interface OwnMemoryParts {
+  readonly open: () => Promise<Project>;
+  readonly log: vscode.LogOutputChannel;
+  readonly changed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export class OwnMemory {
+  readonly #parts: OwnMemoryParts;
+  #project: Project | null = null;
+  #hasItems = false;
+  #stops: readonly (() => unknown)[] = [];
+
+  constructor(parts: OwnMemoryParts) {
+    this.#parts = parts;
+  }
+
+  get project(): Project | null {
+    return this.#project;
+  }
+
+  /** The memory where there was something in it when it was last looked at. */
+  get shown(): readonly Project[] {
+    return this.#project && this.#hasItems ? [this.#project] : [];
+  }
+
+  /** Looks whether there is anything in it. */
+  async look(): Promise<void> {
+    this.#hasItems = ((await this.#project?.engine.tree()) ?? []).length > 0;
+  }
+
+  async open(): Promise<void> {
+    if (this.#project) return;
+    const { open, log, changed, fail } = this.#parts;
+    const project = await open();
+    this.#project = project;
+    const instructions = new UserInstructionsKeeper(project, log);
+    this.#stops = [project.engine.onChange(changed), () => instructions.close(), ageHourly(project, fail)];
+    // What ran out while no window was open goes at once.
+    void project.age().catch(fail);
+  }
+
+  /** Resolves when everything is on disk. */
+  async close(): Promise<void> {
+    const project = this.#project;
+    this.#project = null;
+    for (const stop of this.#stops) await stop();
+    this.#stops = [];
+    await project?.close();
+  }
+}

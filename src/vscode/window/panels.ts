@@ -1,0 +1,32 @@
+/** The window's panels, and what their buttons do: each the same as in the tree. */
+import type * as vscode from 'vscode';
+import { dropRelation } from '../commands/drop-relation.ts';
+import type { ItemCommands } from '../commands/item-commands.ts';
+import { resolveAs } from '../commands/resolve-conflict.ts';
+import { bulk } from '../panel/bulk.ts';
+import { MemoryPanel } from '../panel/memory-panel.ts';
+import { ItemDetailsPanel } from '../webview/item-details-panel.ts';
+
+export interface Panels {
+  readonly details: ItemDetailsPanel;
+  readonly panel: MemoryPanel;
+}
+
+/** `extension` is the folder of the extension. */
+export function panelsOf(extension: vscode.Uri, items: ItemCommands, fail: (error: unknown) => void): Panels {
+  const details = new ItemDetailsPanel(extension, {
+    setApproval: (nodes, approval) =>
+      items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
+    copy: (nodes) => items.copy(nodes),
+    edit: (node, edit) => items.change('edit', [node], 'edited', (engine, [id = '']) => engine.correct(id, edit)),
+    settle: (node, way) => resolveAs([node], way, items),
+    dropRelation: (project, relation) => dropRelation(project, relation, items),
+    fail,
+  });
+  const panel = new MemoryPanel(extension, {
+    show: (node) => details.show(node),
+    bulk: (action, nodes) => bulk(action, nodes, items),
+    fail,
+  });
+  return { details, panel };
+}

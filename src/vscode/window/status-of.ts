@@ -1,0 +1,26 @@
+/** What the status bar says of the window's projects together. */
+import type { EditQuestions } from '../files/edit-questions.ts';
+import type { ReviewView } from '../review/review-view.ts';
+import type { MemoryStatus } from '../status/status-text.ts';
+import type { WindowProjects } from './window-projects.ts';
+import type { WindowReading } from './window-reading.ts';
+
+export interface StatusParts {
+  readonly open: WindowProjects;
+  readonly reading: WindowReading;
+  readonly review: ReviewView;
+  readonly questions: EditQuestions;
+}
+
+/** Of all projects that are open; told is that of the first. */
+export function statusOf({ open, reading, review, questions }: StatusParts): MemoryStatus {
+  const { projects } = open;
+  return {
+    isPaused: open.isPaused,
+    isReading: reading.isBehind,
+    told: open.all[0]?.keeper.told,
+    waiting: projects.reduce((sum, project) => sum + review.waitingIn(project), 0),
+    edits: projects.reduce((sum, project) => sum + questions.of(project).length, 0),
+    written: open.lastWrite?.write,
+  };
+}
