@@ -163,6 +163,8 @@ export interface Engine
   scopedBrains(options?: BrainAssemblyOptions): Promise<readonly ScopedBrain[]>;
   tree(): Promise<readonly BrainTreeNode[]>;
   items(query: ItemQuery): Promise<{ readonly items: readonly ItemInLayer[]; readonly next: string | null }>;
+  /** All that is stored, the newest first, without what is made of the code; after the first time only what changed is read. */
+  everyItem(): Promise<readonly ItemInLayer[]>;
   /** @throws BrainError `not-found` */
   details(itemId: string): Promise<ItemDetails>;
   /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */

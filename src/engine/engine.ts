@@ -23,6 +23,7 @@ import { ItemLifecycle } from './lifecycle/item-lifecycle.ts';
 import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
+import { EveryItem } from './lifecycle/every-item.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
 import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
@@ -106,6 +107,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const { store, clock } = ports;
   const view = new BranchView(store);
   const recall = new RecallService({ ...ports, store: view.store });
+  const every = new EveryItem(store);
   const brainService = new BrainService({ store: view.store, clock, own: ports.own });
   const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
   const exclusively = ports.exclusively ?? oneAtATime();
@@ -290,6 +292,11 @@ export function createEngine(ports: EnginePorts): Engine {
       const now = await pinnedNow(ports);
       const page = await recall.derived.codeMap.items(query, store);
       return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
+    },
+
+    async everyItem() {
+      const now = await pinnedNow(ports);
+      return (await every.list()).map((item) => ({ item, layer: classify(item, now) }));
     },
 
     async details(itemId) {

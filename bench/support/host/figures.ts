@@ -10,7 +10,7 @@ export interface Figures {
   readonly items: number;
   /** Milliseconds by what was measured, in order. */
   readonly times: readonly (readonly [what: string, ms: number])[];
-  /** How long the host did not answer, in milliseconds, and during which action; only above `PAUSE_MS`. */
+  /** How long the host's thread worked without a break, in milliseconds, and during which action: only what is long. */
   readonly pauses: readonly (readonly [during: string, ms: number])[];
   readonly actions: number;
   /** The table of VS Code's own "Startup Performance", as it is. */

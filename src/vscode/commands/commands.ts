@@ -276,6 +276,9 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const user = parts.user();
       await openItem([...projects(), ...(user ? [user] : [])], folder, itemId, details);
     },
-    'projectBrain.showMore': ({ project, schemaKey }) => tree.showMore(project, schemaKey),
+    'projectBrain.showMore': (node) => {
+      if (node.isReview) parts.review().tree.showMore(node);
+      else tree.showMore(node.project, node.schemaKey);
+    },
   };
 }

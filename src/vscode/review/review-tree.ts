@@ -3,21 +3,16 @@ import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import { itemTooltip } from '../views/item-tooltip.ts';
 import { treeItem } from '../views/tree-items.ts';
-import type { ItemNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
+import type { ItemNode, MoreNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
 import { reviewGroups } from './review-groups.ts';
+import { waitingItems } from './waiting-items.ts';
 
-/** So many of each kind are shown of a project; more come up as these are answered. */
-const SHOWN = 500;
+/** Rows of one reason before "more…", and added each time. */
+const PAGE = 200;
 
 async function waitingIn(project: Project): Promise<ItemNode[]> {
-  const pages = await Promise.all([
-    project.engine.items({ statuses: ['review'], order: 'updated', limit: SHOWN }),
-    project.engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: SHOWN }),
-  ]);
-  return pages
-    .flatMap((page) => page.items)
-    .filter(({ item }) => item.approval !== 'deprecated')
-    .map((placed) => ({ kind: 'item', project, placed, waiting: true }));
+  const found = await waitingItems(project.engine);
+  return found.map((placed) => ({ kind: 'item', project, placed, waiting: true }));
 }
 
 interface OfProject {
@@ -30,6 +25,8 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   #loaded: readonly OfProject[] = [];
+  /** How many rows of a reason are shown, where that is more than a page; by project and reason. */
+  readonly #shown = new Map<string, number>();
 
   async load(projects: readonly Project[]): Promise<void> {
     const all = await Promise.all(
@@ -49,6 +46,9 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
+    if (node.kind === 'more') {
+      item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
+    }
     const opens = node.kind === 'side' ? undefined : node;
     if (opens?.kind === 'item') {
       item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [opens] };
@@ -75,8 +75,21 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind === 'project') {
       return [...(this.#loaded.find(({ project }) => project === node.project)?.reasons ?? [])];
     }
-    if (node.kind === 'reason') return [...node.group.waiting];
+    if (node.kind === 'reason') return this.#ofReason(node);
     return node.kind === 'item' ? sidesOf(node) : [];
+  }
+
+  /** Shows the next page of a reason's rows. */
+  showMore({ project, schemaKey: reason }: MoreNode): void {
+    const key = shownKey(project, reason);
+    this.#shown.set(key, (this.#shown.get(key) ?? PAGE) + PAGE);
+    this.#changed.fire(undefined);
+  }
+
+  #ofReason({ project, group: { label, waiting } }: ReasonNode): TreeNode[] {
+    const rows = waiting.slice(0, this.#shown.get(shownKey(project, label)) ?? PAGE);
+    const left = waiting.length - rows.length;
+    return left === 0 ? rows : [...rows, { kind: 'more', project, schemaKey: label, left, isReview: true }];
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
@@ -90,6 +103,8 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
     return reasons.find(({ group }) => group.waiting.some(({ placed }) => placed.item.itemId === itemId));
   }
 }
+
+const shownKey = ({ folder }: Project, reason: string): string => `${folder.uri.toString()}#${reason}`;
 
 /** What an item contradicts, as it is known now. */
 async function sidesOf(of: ItemNode): Promise<SideNode[]> {

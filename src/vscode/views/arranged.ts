@@ -1,5 +1,5 @@
 /** The items of a memory in groups, each in an order: what the tree shows where it is not the keys. */
-import { type ItemInLayer, score, TYPE_POLICIES } from '../../engine/index.ts';
+import { type ItemInLayer, type MemoryItem, score, TYPE_POLICIES } from '../../engine/index.ts';
 
 export const GROUPINGS = ['key', 'told', 'type', 'file'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -19,7 +19,9 @@ export const PLAIN: Arrangement = { grouping: 'key', order: 'age', filter: '' };
 export interface ItemGroup {
   readonly label: string;
   readonly icon: string;
-  readonly items: readonly ItemInLayer[];
+  readonly size: number;
+  /** In the order that was asked for: made when the group is first opened, for most never are. */
+  readonly items: () => readonly ItemInLayer[];
 }
 
 interface Place {
@@ -62,7 +64,20 @@ export function comparing(order: Order, now: number): (a: ItemInLayer, b: ItemIn
   if (order === 'age')
     return (a, b) =>
       a.item.updatedAt === b.item.updatedAt ? ties(a, b) : a.item.updatedAt < b.item.updatedAt ? 1 : -1;
-  return (a, b) => a.layer - b.layer || score(b.item, now) - score(a.item, now) || ties(a, b);
+  // A score is computed once for each, not for each pair.
+  const scores = new Map<MemoryItem, number>();
+  const scoreOf = (item: MemoryItem): number => {
+    const known = scores.get(item) ?? score(item, now);
+    scores.set(item, known);
+    return known;
+  };
+  return (a, b) => a.layer - b.layer || scoreOf(b.item) - scoreOf(a.item) || ties(a, b);
+}
+
+/** Sorts once, when it is first asked. */
+function sortedOnce<T>(all: readonly T[], compare: (a: T, b: T) => number): () => readonly T[] {
+  let sorted: readonly T[] | null = null;
+  return () => (sorted ??= [...all].sort(compare));
 }
 
 /** All of `items` in groups; `told` are the ids of what instruction files tell. */
@@ -82,5 +97,5 @@ export function arranged(
   const compare = comparing(order, now);
   return [...groups.values()]
     .sort((a, b) => a.rank - b.rank || byName.compare(a.label, b.label))
-    .map(({ label, icon, items: own }) => ({ label, icon, items: own.sort(compare) }));
+    .map(({ label, icon, items: own }) => ({ label, icon, size: own.length, items: sortedOnce(own, compare) }));
 }

@@ -45,6 +45,8 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   #arrangement: Arrangement;
   /** All items of a project, loaded where the tree is not by key; until something changes. */
   readonly #loaded = new Map<Project, Promise<readonly ItemInLayer[]>>();
+  /** The same by their keys, without what was forgotten; loaded where keys are sorted otherwise than by age. */
+  readonly #loadedAt = new Map<Project, Promise<ReadonlyMap<string, readonly ItemInLayer[]>>>();
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
@@ -65,6 +67,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
 
   refresh(): void {
     this.#loaded.clear();
+    this.#loadedAt.clear();
     this.#changed.fire(undefined);
   }
 
@@ -161,7 +164,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   #ofGroup({ project, id, group }: GroupNode): TreeNode[] {
-    return this.#shownOf(project, id, group.items);
+    return this.#shownOf(project, id, group.items());
   }
 
   #shownOf(project: Project, id: string, items: readonly ItemInLayer[]): TreeNode[] {
@@ -179,16 +182,27 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     return all;
   }
 
+  #byKey(project: Project): Promise<ReadonlyMap<string, readonly ItemInLayer[]>> {
+    const known = this.#loadedAt.get(project);
+    if (known) return known;
+    const byKey = this.#all(project).then((all) =>
+      Map.groupBy(
+        all.filter(({ item }) => item.status !== 'archived'),
+        ({ item }) => item.schemaKey,
+      ),
+    );
+    this.#loadedAt.set(project, byKey);
+    return byKey;
+  }
+
   #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {
     return nodes.map((node) => ({ kind: 'key', project, node }));
   }
 
   async #items(project: Project, node: BrainTreeNode): Promise<TreeNode[]> {
     if (this.#arrangement.order !== 'age') {
-      const own = (await this.#all(project)).filter(
-        ({ item }) => item.schemaKey === node.schemaKey && item.status !== 'archived',
-      );
-      return this.#shownOf(project, node.schemaKey, own.sort(comparing(this.#arrangement.order, Date.now())));
+      const own = (await this.#byKey(project)).get(node.schemaKey) ?? [];
+      return this.#shownOf(project, node.schemaKey, own.toSorted(comparing(this.#arrangement.order, Date.now())));
     }
     const wanted = this.#shown.get(`${project.folder.uri.toString()}#${node.schemaKey}`) ?? PAGE;
     const children: TreeNode[] = [];

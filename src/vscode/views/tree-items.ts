@@ -238,10 +238,10 @@ function groupItem({ id, group, isOpen }: GroupNode): vscode.TreeItem {
   const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(group.label, isOpen ? Expanded : Collapsed);
   item.id = id;
-  item.description = String(group.items.length);
+  item.description = String(group.size);
   item.iconPath = new vscode.ThemeIcon(group.icon);
   item.contextValue = 'group';
-  item.tooltip = `${group.label}: ${count(group.items.length, 'item')}`;
+  item.tooltip = `${group.label}: ${count(group.size, 'item')}`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }

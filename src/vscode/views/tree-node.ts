@@ -88,9 +88,11 @@ export interface GroupNode {
 export interface MoreNode {
   readonly kind: 'more';
   readonly project: Project;
-  /** The schema key or the group that it belongs to. */
+  /** The schema key, the group or the reason that it belongs to. */
   readonly schemaKey: string;
   readonly left: number;
+  /** It stands in Review. */
+  readonly isReview?: true;
 }
 
 export type TreeNode =

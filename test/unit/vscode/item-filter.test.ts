@@ -72,7 +72,7 @@ describe('the arrangements of the tree', () => {
   it('hold every item once, whatever the grouping and the order', () => {
     for (const grouping of GROUPINGS)
       for (const order of ORDERS) {
-        const items = arranged(ALL, { grouping, order }, TOLD, EPOCH).flatMap((group) => group.items);
+        const items = arranged(ALL, { grouping, order }, TOLD, EPOCH).flatMap((group) => group.items());
         assert.equal(items.length, ALL.length);
         assert.deepEqual(new Set(items), new Set(ALL));
       }
@@ -81,7 +81,12 @@ describe('the arrangements of the tree', () => {
   it('part what assistants are told from what they find and what is past', () => {
     const groups = arranged(ALL, { grouping: 'told', order: 'name' }, TOLD, EPOCH);
     assert.deepEqual(
-      groups.map(({ label, items }) => `${label}: ${items.map(({ item }) => item.title).join(', ')}`),
+      groups.map(
+        ({ label, items }) =>
+          `${label}: ${items()
+            .map(({ item }) => item.title)
+            .join(', ')}`,
+      ),
       [
         'Told to assistants: Use SQLite',
         'Found when they ask: My own fact, Tabs, not spaces',
