@@ -7,6 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { makeListing } from './src/mcp/listing.ts';
 
 /** The same for the same sources: by it, a memory knows which code has read its project. */
 async function sourceHash() {
@@ -133,6 +134,7 @@ await Promise.all([
     format: 'iife',
   }),
   tokenizer(),
+  writeFile('dist/mcp-listing.json', JSON.stringify(await makeListing(version))),
   copyFile('webview-ui/item-details.css', 'dist/item-details.css'),
   copyFile('webview-ui/memory-panel.css', 'dist/memory-panel.css'),
   copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm'),

@@ -8,6 +8,31 @@ export interface Passed {
   readonly params?: object | undefined;
 }
 
+/** What is asked before anything else, and has one answer. */
+export const LISTED = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list', 'ping'] as const;
+
+/** Results by method, `initialize` among them. */
+export type ListingMode = Readonly<Record<string, object>>;
+
+export interface Listing {
+  /** Versions of the protocol: the newest, and all that are spoken. */
+  readonly latest: string;
+  readonly protocols: readonly string[];
+  readonly read: ListingMode;
+  readonly write: ListingMode;
+}
+
+/** The answer to a message that needs no memory; null for any other. */
+export function listed({ method, params }: Passed, listing: Listing, readOnly: boolean): object | null {
+  const answers = readOnly ? listing.read : listing.write;
+  if (method === undefined || !Object.hasOwn(answers, method)) return null;
+  const answer = answers[method] ?? null;
+  if (method !== 'initialize' || answer === null) return answer;
+  const asked = params && 'protocolVersion' in params ? params.protocolVersion : undefined;
+  const spoken = listing.protocols.find((one) => one === asked) ?? listing.latest;
+  return { ...answer, protocolVersion: spoken };
+}
+
 /** What the process that serves is started with. */
 export interface ServerData {
   readonly args: McpArguments;

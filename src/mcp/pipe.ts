@@ -1,22 +1,35 @@
 /**
- * The MCP server that a client starts: passes messages on between the client and a process that serves. That one holds all
- * that is large; when nobody has asked anything for a while it is ended, and begun anew with the next question, so that a
- * server that nobody uses takes next to nothing. A thread would leave behind half of what it took.
+ * The MCP server that a client starts: tells what there is, and passes all else on between the client and a process that
+ * serves. That one holds all that is large; it begins with the first question, and when nobody has asked anything for a while
+ * it is ended, so that a server that nobody uses takes next to nothing. A thread would leave behind half of what it took.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { answers, asksFor, cancels, type FromServer, type Passed, type ServerData, type ToServer } from './messages.ts';
+import {
+  answers,
+  asksFor,
+  cancels,
+  type FromServer,
+  listed,
+  type Listing,
+  type Passed,
+  type ServerData,
+  type ToServer,
+} from './messages.ts';
 
 /** What is not on disk by then is taken over by whoever opens the memory next: every acknowledged write is durable. */
 const CLOSING_MS = 3_000;
 /** The id of a handshake that is told again; no client hears of it. */
 const AGAIN = 'project-brain-again';
+const INITIALIZED = 'notifications/initialized';
 const PARSE_ERROR = -32_700;
 const INTERNAL_ERROR = -32_603;
 
 export interface PipeOptions {
   readonly script: URL;
   readonly data: ServerData;
+  /** What is told without it. */
+  readonly listing: Listing;
   readonly write: (line: string) => void;
   readonly warn: (message: string) => void;
   /** How long nobody has asked anything when the process that serves is ended, in milliseconds. */
@@ -26,7 +39,7 @@ export interface PipeOptions {
 export class Pipe {
   readonly #options: PipeOptions;
   #server: ChildProcess | null = null;
-  /** The client's handshake, for a process that is begun anew. */
+  /** The client's handshake, for each process that is begun. */
   #handshake: Passed | null = null;
   #isSubscribed = false;
   /** Requests of either side that wait for an answer. */
@@ -55,7 +68,17 @@ export class Pipe {
       this.#tell({ id: null, error: { code: PARSE_ERROR, message: 'That line is no JSON-RPC message.' } });
       return;
     }
+    const { listing, data } = this.#options;
+    const question = asksFor(message);
+    const told = question === null ? null : listed(message, listing, data.args.readOnly);
+    if (told) {
+      if (message.method === 'initialize') this.#handshake = message;
+      this.#tell({ id: question, result: told });
+      return;
+    }
     this.#note(message);
+    // What only tells something wakes nobody; each process is told of the handshake when it begins.
+    if (question === null && (!this.#server || message.method === INITIALIZED)) return;
     this.#serving().send({ message } satisfies ToServer);
     this.#restAfterAWhile();
   }
@@ -82,7 +105,6 @@ export class Pipe {
     if (question !== null) this.#asked.add(question);
     if (answer !== null) this.#asking.delete(answer);
     const { method } = message;
-    if (method === 'initialize') this.#handshake = message;
     if (method === 'resources/subscribe') this.#isSubscribed = true;
     if (method === 'resources/unsubscribe') this.#isSubscribed = false;
     // What is cancelled is not answered.
@@ -116,11 +138,9 @@ export class Pipe {
     });
     server.on('error', (error) => this.#failed(server, error instanceof Error ? error.message : String(error)));
     server.on('exit', () => this.#failed(server, 'it ended by itself'));
-    const handshake = this.#handshake;
-    // The first process hears the client's own.
-    if (handshake && !this.#asked.has(asksFor(handshake) ?? '')) {
-      server.send({ message: { ...handshake, id: AGAIN } } satisfies ToServer);
-      const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    if (this.#handshake) {
+      server.send({ message: { ...this.#handshake, id: AGAIN } } satisfies ToServer);
+      const initialized = { jsonrpc: '2.0', method: INITIALIZED };
       server.send({ message: initialized } satisfies ToServer);
     }
     return server;

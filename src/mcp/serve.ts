@@ -1,7 +1,9 @@
 /** Serves a project over standard input and output: reads the arguments, passes messages on, and ends with its client. */
+import { readFileSync } from 'node:fs';
 import { mcpArguments, MCP_HELP } from './arguments.ts';
 import { clientGone } from './client-gone.ts';
 import { splitLines } from './lines.ts';
+import type { Listing } from './messages.ts';
 import { Pipe } from './pipe.ts';
 
 declare const PROJECT_BRAIN_VERSION: string;
@@ -23,6 +25,7 @@ export async function serve(argv: readonly string[], dist: URL): Promise<number>
   }
   const pipe = new Pipe({
     script: new URL('mcp-server.js', dist),
+    listing: JSON.parse(readFileSync(new URL('mcp-listing.json', dist), 'utf8')) as Listing,
     data: { args: read, dist: dist.href, version: PROJECT_BRAIN_VERSION },
     write: (line) => void process.stdout.write(line),
     warn,

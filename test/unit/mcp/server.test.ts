@@ -1,9 +1,14 @@
 /** The MCP server as it ships, asked by the SDK's own client: every tool, bad input, several at once, and its end. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { createInterface } from 'node:readline';
+import {
+  ElicitRequestSchema,
+  LATEST_PROTOCOL_VERSION,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { TOOLS } from '../../../src/tools/all-tools.ts';
 import { runCli, shippedFile } from '../../support/cli.ts';
 import { connect, type Connected, ownFolder } from '../../support/mcp.ts';
@@ -21,6 +26,15 @@ function isRunning(pid: number): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The processes that one has started; null where the system does not tell. */
+function childrenOf(pid: number): readonly number[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return null;
   }
 }
 
@@ -159,6 +173,50 @@ describe('the MCP server', function () {
       assert.match((await call('brain_get', { ids: [id] })).text, /thousand rows/);
     }
     assert.equal((await client.listTools()).tools.length, TOOLS.length);
+  });
+
+  it('starts nothing large before the first question, and ends it when nobody asks', async function () {
+    const [folder, store] = project();
+    const { call, client, pid } = await start([folder, '--store', store, '--idle', '0.001']);
+    if (childrenOf(pid) === null) this.skip();
+    await client.listTools();
+    await client.listPrompts();
+    await client.listResources();
+    await client.listResourceTemplates();
+    await client.ping();
+    assert.deepEqual(childrenOf(pid), []);
+    assert.equal((await call('brain_timeline')).isError, false);
+    await until(() => childrenOf(pid)?.length === 0);
+  });
+
+  it('speaks the version of the protocol that the client asks for, else its newest', async () => {
+    const [folder, store] = project();
+    const child = spawn(process.execPath, [shippedFile('mcp.js'), folder, '--store', store]);
+    const lines = createInterface({ input: child.stdout });
+    const versions: unknown[] = [];
+    for (const protocolVersion of ['2025-03-26', '1066-10-14']) {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'c', version: '1' } };
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+      const line = await new Promise<string>((resolve) => lines.once('line', resolve));
+      versions.push((JSON.parse(line) as { result: { protocolVersion: string } }).result.protocolVersion);
+    }
+    assert.deepEqual(versions, ['2025-03-26', LATEST_PROTOCOL_VERSION]);
+    child.stdin.end();
+    assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
+  });
+
+  it('answers whoever waits when what serves is killed, keeps what was acknowledged, and begins anew', async function () {
+    const [folder, store] = project();
+    const { call, pid } = await start([folder, '--store', store]);
+    if (childrenOf(pid) === null) this.skip();
+    const id = idIn((await call('brain_remember', { items: [{ facts: FACT }] })).text);
+    const [child] = childrenOf(pid) ?? [];
+    assert.ok(child !== undefined);
+    process.kill(child, 'SIGSTOP');
+    const waiting = assert.rejects(call('brain_timeline'), /Ask again/);
+    process.kill(child, 'SIGKILL');
+    await waiting;
+    assert.match((await call('brain_get', { ids: [id] })).text, /thousand rows/);
   });
 
   it('ends with its client, however that ends', async () => {
