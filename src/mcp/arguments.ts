@@ -24,7 +24,7 @@ export const MCP_HELP = `Serves the memory of a project to an assistant, over th
   --store DIR       where its memory lives; by default where Project Brain keeps it for this folder
   --user-store DIR  where the user's own memory lives
   --read-only       offer only the tools that change nothing
-  --idle SECONDS    let the memory go after so long without a question (300); the next one opens it again
+  --idle SECONDS    let the memory go after so long without a question (120); the next one opens it again
 
 An assistant starts it by an entry such as {"command": "node", "args": ["mcp.js", "/path/to/project"]}. It opens no port,
 and ends with the assistant that started it.
@@ -48,7 +48,7 @@ export function mcpArguments(argv: readonly string[]): McpArguments | Wrong {
         store: { type: 'string' },
         'user-store': { type: 'string' },
         'read-only': { type: 'boolean', default: false },
-        idle: { type: 'string', default: '300' },
+        idle: { type: 'string', default: '120' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -51,11 +51,6 @@ export class Pipe {
     this.#options = options;
   }
 
-  /** Whether the process that serves is there. */
-  get isAwake(): boolean {
-    return this.#server !== null;
-  }
-
   /** A line of the client. */
   line(text: string): void {
     if (text.trim() === '') return;

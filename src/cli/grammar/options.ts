@@ -157,7 +157,7 @@ export const OPTIONS = {
   blocked: many('--blocked <text>', 'what held it up; may be given again'),
   left: many('--left <text>', 'what is left, the next step first; may be given again'),
   readOnly: flag('--read-only', 'offer only the tools that change nothing'),
-  idle: value('--idle <seconds>', 'let the memory go after so long without a question (default: 300)', positive),
+  idle: value('--idle <seconds>', 'let the memory go after so long without a question (default: 120)', positive),
   input: value('--input <json>', 'what the tool is given, as JSON, or - for standard input', text),
   way: value('--way <way>', `how: ${CONFLICT_RESOLUTIONS.join(', ')}`, oneOf(CONFLICT_RESOLUTIONS)),
   how: value(
