@@ -25,6 +25,7 @@ import { lintRuleExtractor } from './restrictions/lint-rule-extractor.ts';
 import { restrictionExtractor } from './restrictions/restriction-extractor.ts';
 import { releaseExtractor } from './releases/release-extractor.ts';
 import { manifestExtractor } from './manifests/manifest-extractor.ts';
+import { namingPackages } from './manifests/commands/package-scripts.ts';
 
 /** In the order of their say: where two tell the same (same origin and hint), the first is heard. */
 const extractors: readonly Extractor[] = [
@@ -88,13 +89,14 @@ export function* enrich(
 ): Iterable<Candidate> {
   const ordered = inOrderOfTime(events);
   const told = new Set<string>();
+  const named = namingPackages(ordered);
   for (const extractor of extractors) {
     if (isOlder && extractor.ofNewest) continue;
     for (const candidate of sifted(extractor, ordered, background, onFailure)) {
       const key = `${candidate.origin} ${candidate.dedupHint}`;
       if (told.has(key)) continue;
       told.add(key);
-      yield candidate;
+      yield named(candidate);
     }
   }
 }

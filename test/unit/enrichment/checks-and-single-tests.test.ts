@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { recipesRunBy, scriptsRunBy } from '../../../src/engine/enrichment/manifests/commands/tasks-run-by.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
-import { learn, manifest } from './events.ts';
+import { document, learn, manifest } from './events.ts';
 
 const lines = (...events: readonly BrainEvent[]): string[] =>
   learn(...events)
@@ -103,6 +103,32 @@ describe('one test', () => {
       line('One test', manifest('go.mod', 'module example.org/x\n\ngo 1.24\n')),
       'One test: `go test ./path/to/package -run TestName`.',
     );
+  });
+});
+
+describe('a script that one package of a workspace has', () => {
+  const root = scripts({ test: 'x' }, 'package.json', { workspaces: ['packages/*'], packageManager: 'yarn@4.0.0' });
+  const app = (of: Record<string, string>): BrainEvent =>
+    manifest('packages/app/package.json', JSON.stringify({ name: '@x/app', scripts: of }));
+  const told = (path: string, sentence: string, ...events: BrainEvent[]): string[] =>
+    learn(root, ...events, document(path, `# Testing\n\n- ${sentence}\n`))
+      .filter(({ type, facts }) => type === 'convention' && facts.includes('yarn'))
+      .map(({ facts }) => facts);
+  const said = 'You must run `yarn test:fast --bail` before every commit.';
+  const pages = app({ 'test:fast': 'vitest', test: 'vitest' });
+
+  it('is told as it is typed at the root', () => {
+    assert.deepEqual(told('docs/dev/testing.md', said, pages), [
+      'You must run `yarn workspace @x/app test:fast --bail` before every commit.',
+    ]);
+  });
+
+  it('stays as it is where the root has it, where several packages have it, and on a page of the package', () => {
+    const plain = 'You must run `yarn test` before every commit.';
+    assert.deepEqual(told('docs/dev/testing.md', plain, pages), [plain]);
+    const other = manifest('packages/b/package.json', JSON.stringify({ name: 'b', scripts: { 'test:fast': 'y' } }));
+    assert.deepEqual(told('docs/dev/testing.md', said, pages, other), [said]);
+    assert.deepEqual(told('packages/app/CONTRIBUTING.md', said, pages), [said]);
   });
 });
 

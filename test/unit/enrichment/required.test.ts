@@ -33,9 +33,39 @@ describe('what every pull request has to pass', () => {
 
   it('are not told of a workflow for other events, for some paths, or of a single command', () => {
     assert.deepEqual(checks('  push:\n    branches: [main]', 'npm ci', 'npm test'), []);
-    assert.deepEqual(checks('  pull_request:\n    paths: [docs/**]', 'npm ci', 'npm test'), []);
+    assert.deepEqual(checks('  pull_request:\n    paths: [docs/**]', 'npm run lint', 'npm test'), []);
+    assert.deepEqual(checks('  pull_request:\n    types: [labeled]', 'npm run lint', 'npm test'), []);
     assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test'), []);
     assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test', 'curl x | sh', 'node $SCRIPT'), []);
+  });
+
+  it('are not called all of it where a step could not be understood, or something else checks', () => {
+    const told = 'Before a pull request run `npm run lint`, `npm test`: CI runs them, and checks more.';
+    const on = '  pull_request:\n    branches: [main]';
+    assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'npm run check -- $FILES'), [told]);
+    assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: crate-ci/typos@v1`), [told]);
+    assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: actions/checkout@v5`), [
+      'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
+    ]);
+  });
+
+  it('are told by one of each kind where they are many, and not at all where a task of the project checks everything', () => {
+    const on = '  pull_request:\n    branches: [main]';
+    const many = ['lint', 'lint:b', 'lint:c', 'test', 'test:b', 'test:c', 'build', 'build:b', 'build:c'];
+    const runs = many.map((name) => `npm run ${name}`);
+    assert.deepEqual(checks(on, ...runs), [
+      'Before a pull request run `npm run lint`, `npm run test`, `npm run build`: CI runs them, and checks more.',
+    ]);
+    const all = manifest('package.json', JSON.stringify({ scripts: { all: 'run-s lint test build' } }));
+    assert.deepEqual(titled(CHECKS, manifest('.github/workflows/ci.yml', workflow(on, ...runs)), all), []);
+  });
+
+  it('are not those of jobs and steps for pushes', () => {
+    const on = '  pull_request:\n    branches: [main]';
+    const pushed = `npm test\n      - run: npm run deploy-check\n        if: github.event_name == 'push'`;
+    assert.deepEqual(checks(on, 'npm run lint', pushed), [
+      'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
+    ]);
   });
 
   it('take wrappers with their options off', () => {

@@ -151,6 +151,9 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
 const isStatedCommand = ({ item, kind }: Unit): boolean =>
   kind === 'command' && item.origin === 'agent' && item.provenance === 'project';
 
+/** Lines that list commands by when they run: the lines that say what each is for stand beside them. */
+const LISTS_COMMANDS = /^(?:CI also runs|[a-z]+-[a-z]+ hook): /;
+
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
@@ -184,7 +187,7 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
   const told = toldOnce([...pinned.map(pinnedTexts), ...placed.map(({ texts }) => texts)]);
   // What is typed stands among the commands, whichever rule names it again.
   const typedUnits = placed.filter(
-    (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !/^CI also runs: /.test(textOf(unit))),
+    (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !LISTS_COMMANDS.test(textOf(unit))),
   );
   const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
   const once = placed.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));

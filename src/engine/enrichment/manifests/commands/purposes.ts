@@ -101,9 +101,9 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing)\b/],
   [
     'lint',
-    /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck)\b/,
+    /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
   ],
-  ['test', /\b(?:test|tests|pytest|nextest|tox|nox|verify|jest|vitest|mocha|ctest|rspec|phpunit|check)\b/],
+  ['test', /\b(?:test|tests|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?:verify|check)(?![:-]))\b/],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
   ['release', /\b(?:publish|release|deploy|twine|changeset|semantic-release|goreleaser|vsce)\b/],

@@ -4,11 +4,14 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { candidateOf } from '../../draft.ts';
+import { folderOf } from '../../paths.ts';
 import { oneLine } from '../../text/words.ts';
-import { ciStepsOf } from '../ci/ci.ts';
+import { commandsOf } from '../ci/ci.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
-import { purposeOf } from '../commands/purposes.ts';
+import { checkAll } from '../commands/check-all.ts';
+import { tasksOf } from '../commands/tasks.ts';
+import { purposeOf, type Purpose } from '../commands/purposes.ts';
 import { isOwnTask, unwrapped } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
@@ -47,7 +50,10 @@ function asksAll(tree: DataNode | undefined): boolean {
   const on = at(tree, 'on');
   if (textsAt(tree, 'on').includes('pull_request')) return true;
   const request = entriesAt(on).find(([name]) => name === 'pull_request')?.[1];
-  return request !== undefined && at(request, 'paths') === undefined;
+  if (request === undefined || at(request, 'paths') !== undefined) return false;
+  // On a label, or when it is closed, it checks nothing that has to pass.
+  const types = textsAt(request, 'types');
+  return types.length === 0 || types.some((type) => type === 'opened' || type === 'synchronize');
 }
 
 interface Check {
@@ -56,28 +62,77 @@ interface Check {
   readonly span: EvidenceSpan;
 }
 
-/** The commands that a pull request has to pass, where CI runs tasks of the project for it. */
-export function pullRequestChecks({ files }: ProjectManifests): Candidate | undefined {
-  const found = new Map<string, Check>();
-  for (const [path, event] of files) {
-    if (!isWorkflow(path) || !event.text.includes('pull_request') || !asksAll(parseYaml(event.text))) continue;
-    for (const step of ciStepsOf(event)) {
-      if (step.isAction || step.folder !== undefined || /\$|["'|<>]/.test(step.command)) continue;
-      const command = unwrapped(step.command);
-      if (!isOwnTask(command) || purposeOf(command) === 'install' || BESIDE.some((words) => command.includes(words)))
-        continue;
-      const key = command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
-      if (!found.has(key)) found.set(key, { command, path, span: step.span });
+/** What one job checks, and whether that is all that it checks. */
+interface Job {
+  readonly checks: readonly Check[];
+  readonly isWhole: boolean;
+}
+
+/** Steps that are there for what runs on a push, or for one system of many, say nothing of what a change has to pass. */
+const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|secrets\./;
+/** What a person would not type as it stands: variables, pipes, what goes on in the shell. */
+const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
+/** Actions that check something without a command that a person could type. */
+const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
+const CHECKS: ReadonlySet<Purpose | undefined> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'build']);
+
+function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
+  const checks: Check[] = [];
+  let isWhole = true;
+  for (const step of listAt(job, 'steps')) {
+    const run = at(step, 'run');
+    if (CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
+    if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
+    const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
+    for (const said of commandsOf(textAt(step, 'run') ?? '')) {
+      const command = unwrapped(said.replace(/^["']([^]*)["']$/, '$1'));
+      const purpose = purposeOf(command);
+      if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
+      if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
+      else if (folder !== undefined || OF_THE_SHELL.test(command)) isWhole = false;
+      else checks.push({ command, path, span: spanOfEntry(event, run, 600) });
     }
   }
-  const checks = [...found.values()];
-  if (checks.length < LEAST_COMMANDS || checks.length > MOST_COMMANDS) return undefined;
+  return { checks, isWhole };
+}
+
+function jobsOf({ files }: ProjectManifests): Job[] {
+  return [...files].flatMap(([path, event]) => {
+    if (!isWorkflow(path) || !event.text.includes('pull_request')) return [];
+    const tree = parseYaml(event.text);
+    if (!asksAll(tree)) return [];
+    return entriesAt(tree, 'jobs').flatMap(([, job]) =>
+      ELSEWHERE.test(textAt(job, 'if') ?? '') ? [] : [jobOf(path, event, job)],
+    );
+  });
+}
+
+/**
+ * The commands that a pull request has to pass, where CI runs tasks of the project for it. Where some of what it checks could
+ * not be understood, or is more than anybody works through, only what one would run anyway is told, and that there is more.
+ */
+export function pullRequestChecks(project: ProjectManifests): Candidate | undefined {
+  const jobs = jobsOf(project);
+  const found = new Map<string, Check>();
+  for (const check of jobs.flatMap(({ checks }) => checks)) {
+    const key = check.command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
+    if (!found.has(key)) found.set(key, check);
+  }
+  const all = [...found.values()];
+  const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
+  // Where one task of the project checks everything it says more than a part of what CI does.
+  if (!isWhole && hasTaskForAll(project)) return undefined;
+  const checks = all.length <= MOST_COMMANDS ? all : oneOfEach(all);
+  if (checks.length < LEAST_COMMANDS) return undefined;
+  const commands = checks.map(({ command }) => `\`${command}\``).join(', ');
   const paths = [...new Set(checks.map(({ path }) => path))];
   return candidateOf({
     type: 'convention',
     title: 'Commands that CI runs on every pull request',
     facts: [
-      `Before a pull request, these have to pass, as in CI: ${checks.map(({ command }) => `\`${command}\``).join(', ')}.`,
+      isWhole
+        ? `Before a pull request, these have to pass, as in CI: ${commands}.`
+        : `Before a pull request run ${commands}: CI runs them, and checks more.`,
     ],
     files: paths,
     schemaKey: 'root/conventions/pull-requests',
@@ -87,6 +142,20 @@ export function pullRequestChecks({ files }: ProjectManifests): Candidate | unde
     hint: ['convention', 'pull-requests', 'checks'],
     origin: 'document',
     spans: checks.map(({ span }) => span),
+  });
+}
+
+const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
+  [...files].some(([path, event]) => folderOf(path) === '' && checkAll(tasksOf(event, packageManager)) !== undefined);
+
+/** The first, and so the plainest, command of each purpose. */
+function oneOfEach(checks: readonly Check[]): Check[] {
+  const told = new Set<Purpose>();
+  return checks.filter(({ command }) => {
+    const purpose = purposeOf(command);
+    if (purpose === undefined || !CHECKS.has(purpose) || told.has(purpose)) return false;
+    told.add(purpose);
+    return true;
   });
 }
 
