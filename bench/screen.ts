@@ -49,6 +49,7 @@ export function run(args: readonly string[]): Promise<void> {
   table('worded otherwise, held out', fixture('held-out.json'));
   table('everyday words, trained on', fixture('everyday-first.json'));
   table('everyday words, held out', fixture('everyday-second.json'));
+  table('everyday words, third set, trained on', fixture('everyday-third.json'));
   table('written plainly, trained on', fixture('written.json'));
   table('all classes, held out', fixture('held-out-second.json'));
   table('other languages, worked on', fixture('other-languages.json'));

@@ -29,8 +29,9 @@ const HOSTILE = [
   'trained',
   'everyday-first',
   'written',
+  'everyday-third',
 ];
-const WEIGHT_OF_HOSTILE = 2;
+const WEIGHT_OF_HOSTILE = 3;
 /** Short honest rules are few here, and most like what harms. */
 const WEIGHT_OF_SHORT = 20;
 /** Honest sentences about the same things, written as plainly as the hostile ones. */
@@ -48,7 +49,7 @@ const RATE = 0.05;
 const DECAY = 1e-3;
 const STEP = 0.15;
 /** Of the honest sentences of documents so many of a thousand wait, for their wording alone. */
-const HONEST_WAITING = 12;
+const HONEST_WAITING = 14;
 const SHORT_WAITING = 6;
 /** Documents have few short sentences; those that people say have to speak more clearly. */
 const SHORT_MARGIN = 0.2;

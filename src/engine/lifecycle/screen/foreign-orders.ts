@@ -3,6 +3,7 @@ import { DOWNLOADS, EVERYWHERE, HARMS, NOBODY, UNSPACED_HARMS, type Harm } from 
 import { MORE_UNSPACED, MORE_WORDS, type Exposure } from './foreign-words.ts';
 import type { FindingKind } from './kinds.ts';
 import { LANGUAGES, type OrderPart as OrderPart } from './languages.ts';
+import { stem } from '../../recall/text/stem.ts';
 import type { Word } from './sentence.ts';
 
 type Part = OrderPart | Harm | Exposure;
@@ -98,6 +99,23 @@ function entriesOf(text: string): readonly Entry[] {
   return entries;
 }
 
+/** Words that are English as well: they make an order of another language only beside one that is not. */
+const ALSO_ENGLISH: ReadonlySet<string> = new Set(
+  `agent ai assistant backup base branch certificate chat collect correct database delete description download eliminate env
+  execute executable execution firewall history home hook ignore install issue lint linter log main maintain maintainer master
+  omit password private production protection push removal script secret send signature ssl start suite test ticket tls token
+  verification wiki`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Small words of other languages: with one of them no word is taken for English. */
+const FOREIGN = new Set(
+  'del della dello dei delle degli il gli lo la le les des du el los las una uno um uma os das der dem det het een och und et'.split(
+    ' ',
+  ),
+);
+
 /** The parts of one language that a sentence has, each with its first place. */
 type Parts = Map<Part, number>;
 
@@ -111,19 +129,24 @@ const placeOf = (parts: Parts, part: Part | undefined): number => (part && parts
 /** What a sentence orders, judged by the words of one language at a time. */
 export function foreignOrderIn(sentence: readonly Word[]): FindingKind | undefined {
   const found = new Map<number, Parts>();
+  /** Languages of which a word was found that English has not. */
+  const sure = new Set<number>();
   // "l'utilisateur" is two words, as "n'informe" is.
+  const isForeign = sentence.some(({ text }) => FOREIGN.has(text));
   const words = sentence.slice(0, MOST_WORDS).flatMap(({ text }) => (text.includes("'") ? text.split("'") : text));
   for (const [place, text] of words.entries()) {
     const entries = entriesOf(text);
     if (entries.length === 0) continue;
+    const isEnglish = !isForeign && ALSO_ENGLISH.has(stem(text));
     for (const { language, part } of entries) {
+      if (!isEnglish) sure.add(language);
       const parts = found.get(language);
       if (!parts) found.set(language, new Map([[part, place]]));
       else if (!parts.has(part)) parts.set(part, place);
     }
   }
-  for (const parts of found.values()) {
-    const rule = parts.size > 1 ? RULES.find((one) => fits(one, parts)) : undefined;
+  for (const [language, parts] of found) {
+    const rule = parts.size > 1 && sure.has(language) ? RULES.find((one) => fits(one, parts)) : undefined;
     if (rule) return rule.kind;
   }
   return undefined;

@@ -133,6 +133,11 @@ const WANTED = words(
 );
 const DENIES = words("never don't dont");
 
+/** "Not without a clear owner" forbids all the same; "not without sending it" wants it sent. */
+const turnsAt = (sentence: readonly Word[], at: number, text: string): boolean =>
+  TURNS.has(text) &&
+  (text !== 'without' || sentence.slice(at + 1, at + 4).some((word) => /^[a-z]{2,}ing$/.test(word.text)));
+
 /** Whether a sentence forbids something and nothing else: "Never block the loop", but not "Do not ask" or "Never mind, go on". */
 export function isProhibition(sentence: readonly Word[]): boolean {
   const [first, second, third] = sentence;
@@ -141,6 +146,8 @@ export function isProhibition(sentence: readonly Word[]): boolean {
   return (
     denied !== undefined &&
     !WANTED.has(denied.text) &&
-    !sentence.some(({ text, isAfterComma, isFirst }, at) => TURNS.has(text) || (at > 0 && (isAfterComma || isFirst)))
+    !sentence.some(
+      ({ text, isAfterComma, isFirst }, at) => turnsAt(sentence, at, text) || (at > 0 && (isAfterComma || isFirst)),
+    )
   );
 }
