@@ -8,7 +8,7 @@ import { CHECKOUT } from './extension-under-test.ts';
 import { runMain } from './main.ts';
 import { runNode } from './run-node.ts';
 
-const TEST_TIMEOUT_MS = 120_000;
+const TEST_TIMEOUT_MS = 240_000;
 
 interface Run {
   readonly passed: number;

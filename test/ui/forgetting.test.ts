@@ -145,8 +145,10 @@ describe('forgetting for good', () => {
   });
 
   it('forgets all that was read from a source, after a look at how much that is', async () => {
-    await workbench.runCommand('Project Brain: Forget What Was Read From…', true);
-    const git = workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Git history' });
+    await workbench.runCommand('Project Brain: Forget…', true);
+    const choices = workbench.page.locator('.quick-input-list .monaco-list-row');
+    await choices.filter({ hasText: 'All That Was Read From a Source' }).click();
+    const git = choices.filter({ hasText: 'Git history' });
     await git.getByText(/\d+ events/).waitFor();
     await workbench.screenshot('forget-source');
     await git.click();

@@ -88,11 +88,7 @@ describe('the memory panel', () => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    await workbench.runCommand('Project Brain: Remember This…', true);
-    await page.getByText('A sentence that an assistant').waitFor();
-    await page.locator('.quick-input-widget input[type="text"]').fill(attack);
-    await page.keyboard.press('Enter');
-    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Decision' }).first().click();
+    await workbench.remember(attack, { kind: 'Decision' });
     await workbench.runCommand('Project Brain: Show Memory');
     await frame().getByRole('tab', { name: 'Items' }).click();
     const row = rows().filter({ hasText: 'onerror=alert(1)' });

@@ -51,15 +51,6 @@ describe('the Review view', () => {
     );
   }
 
-  async function remember(text: string): Promise<void> {
-    const { page } = workbench;
-    await workbench.runCommand('Project Brain: Remember This…', true);
-    await page.getByText('A sentence that an assistant').waitFor();
-    await page.locator('.quick-input-widget input[type="text"]').fill(text);
-    await page.keyboard.press('Enter');
-    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Decision' }).first().click();
-  }
-
   before(async () => {
     host = await startHost();
     const settings = { 'projectBrain.sinks': [], 'projectBrain.approval': 'manual' };
@@ -135,8 +126,8 @@ describe('the Review view', () => {
   });
 
   it('shows both sides of a contradiction beside each other, and settles it', async () => {
-    await remember(OLD);
-    await remember(NEW);
+    await workbench.remember(OLD, { kind: 'Decision' });
+    await workbench.remember(NEW, { kind: 'Decision' });
     const item = rows(/^Use SQLite/);
     await item.waitFor();
     await rows(/^Use PostgreSQL[\s\S]*known/).waitFor();

@@ -25,17 +25,8 @@ describe('a window with two folders', () => {
     await row(/^lighthouse/).waitFor();
     await workbench.screenshot('two-folders');
 
-    await workbench.runCommand('Project Brain: Remember This…', true);
-    const { page } = workbench;
-    const choices = page.locator('.quick-input-list .monaco-list-row');
-    await choices.filter({ hasText: 'lighthouse' }).click();
-    await page.getByText('A sentence that an assistant').waitFor();
-    const input = page.locator('.quick-input-widget input[type="text"]');
-    await input.fill('The lamp is lit at dusk, because the pilots rely on it.');
-    await page.keyboard.press('Enter');
-    await choices.filter({ hasText: 'suggested' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page
+    await workbench.remember('The lamp is lit at dusk, because the pilots rely on it.', { folder: 'lighthouse' });
+    await workbench.page
       .locator('.statusbar')
       .getByText(/Remembered as/)
       .waitFor();

@@ -7,15 +7,8 @@ describe('two windows on one folder', () => {
     const second = await first.openSecondWindow();
     const sidebar = await second.openReadBrain();
 
-    await first.runCommand('Project Brain: Remember This…', true);
-    const { page } = first;
-    await page
-      .locator('.quick-input-widget input[type="text"]')
-      .fill('Deploy only on Tuesdays, because the harbour office is staffed then.');
-    await page.keyboard.press('Enter');
-    await page.getByText('What kind of knowledge is it?').or(page.locator('.quick-input-list')).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page
+    await first.remember('Deploy only on Tuesdays, because the harbour office is staffed then.');
+    await first.page
       .locator('.statusbar')
       .getByText(/Remembered as/)
       .waitFor();

@@ -11,6 +11,8 @@ import type { Probe, ReadyHost } from '../host/probe.ts';
 import { sharedHost, type UiHost } from './shared-host.ts';
 
 const READY_TIMEOUT_MS = 60_000;
+/** So long anything on the page may take on a machine that does other work beside. */
+const SLOW_MACHINE_MS = 60_000;
 const LOADS = 5;
 /** A long message is shown cut. */
 const FEW_LETTERS = 20;
@@ -61,6 +63,7 @@ export class Workbench {
 
   constructor(page: Page, folder: string, host: UiHost) {
     this.page = page;
+    page.setDefaultTimeout(SLOW_MACHINE_MS);
     this.folder = folder;
     this.probe = host.probe;
     this.#host = host;
@@ -144,6 +147,19 @@ export class Workbench {
       () => `"${title}" could not be run.`,
     );
     if (!asks) await input.waitFor({ state: 'hidden' });
+  }
+
+  /** "Remember This" as the `kind` of that name, else as what is suggested; with several folders in the one of that name. */
+  async remember(text: string, { kind, folder }: { kind?: string; folder?: string } = {}): Promise<void> {
+    await this.runCommand('Project Brain: Remember This…', true);
+    const choices = this.page.locator('.quick-input-list .monaco-list-row');
+    if (folder !== undefined) await choices.filter({ hasText: folder }).click();
+    await choices.filter({ hasText: 'Four words or more' }).waitFor();
+    await this.page.locator('.quick-input-widget input[type="text"]').fill(text);
+    await choices.filter({ hasText: 'suggested' }).waitFor();
+    await this.screenshot('remember-this');
+    if (kind === undefined) await this.page.keyboard.press('Enter');
+    else await choices.filter({ hasText: kind }).first().click();
   }
 
   /**

@@ -11,6 +11,8 @@ import type { UndoCommand } from './undo-kinds.ts';
 export interface RememberArguments {
   readonly text?: string;
   readonly type?: ItemType;
+  /** What the sentence begins with, to be gone on with by the person. */
+  readonly said?: string;
 }
 
 /** What a single key means in Review. */
@@ -18,6 +20,10 @@ export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'settle';
 
 export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<void>>> {
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
+  /** What is selected in the terminal. */
+  readonly 'projectBrain.rememberTerminal': () => Promise<void>;
+  /** Whichever of the four ways of forgetting is meant. */
+  readonly 'projectBrain.forgetWhat': () => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;
   readonly 'projectBrain.stopReading': () => void;
   readonly 'projectBrain.approve': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
@@ -88,8 +94,6 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.exportMemory': () => Promise<void>;
   /** Of the file that a key binding or another extension names, or of the one a person picks. */
   readonly 'projectBrain.importMemory': (file?: vscode.Uri) => Promise<void>;
-  readonly 'projectBrain.forgetSource': () => Promise<void>;
-  readonly 'projectBrain.forgetExcluded': () => Promise<void>;
   readonly 'projectBrain.restoreBackup': () => Promise<void>;
   /** Of the row that asks, or of the only project, or the one a person picks. */
   readonly 'projectBrain.chooseMemory': (node?: TreeNode) => Promise<void>;

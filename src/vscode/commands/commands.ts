@@ -18,9 +18,10 @@ import { pickItem } from '../brain-lines/line-items.ts';
 import { compareBrain, copyBrain, openTold, showBrain, showLastWrite, showTold } from './brain-commands.ts';
 import { chooseMemory } from './choose-memory.ts';
 import { cleanUp } from './clean-up.ts';
-import type { CommandMap } from './command-map.ts';
+import type { CommandMap, RememberArguments } from './command-map.ts';
 import { bringBack } from './drop-relation.ts';
-import { forgetExcluded, forgetForGood, forgetSource } from './forget-for-good.ts';
+import { forgetForGood } from './forget-for-good.ts';
+import { forgetWhat } from './forget-what.ts';
 import { forgetSection } from './forget-section.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { openItemEvidence } from './open-evidence.ts';
@@ -30,7 +31,7 @@ import { moveToSchemaKey } from './move-to-schema-key.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
 import { pickProject } from './pick-project.ts';
 import { copyWarmUp, recallForTask, showWarmUp } from './recall-commands.ts';
-import { rememberThis } from './remember-this.ts';
+import { rememberThis, terminalSelection } from './remember-this.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { exportMemory, importMemory } from './transfer.ts';
 import { showError } from './register-commands.ts';
@@ -76,8 +77,11 @@ export interface CommandParts {
 
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
+  const remember = (given?: RememberArguments): Promise<void> =>
+    rememberThis(projects(), parts.user(), items, (node) => details.edit(node), given);
   return {
-    'projectBrain.rememberThis': (given) => rememberThis(projects(), parts.user(), items, given),
+    'projectBrain.rememberThis': remember,
+    'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved', 'approve'),
@@ -228,13 +232,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(projects());
       if (project) await importMemory(project, items, file);
     },
-    'projectBrain.forgetExcluded': async () => {
+    'projectBrain.forgetWhat': async () => {
       const project = await pickProject(projects());
-      if (project) await forgetExcluded(project);
-    },
-    'projectBrain.forgetSource': async () => {
-      const project = await pickProject(projects());
-      if (project) await forgetSource(project);
+      const section = (): Promise<void> => forgetSection(undefined, projects(), parts.repositoryRead, items);
+      if (project) await forgetWhat(project, section, (error) => void showError(error, log));
     },
     'projectBrain.restoreBackup': async () => {
       const project = await pickProject(projects());

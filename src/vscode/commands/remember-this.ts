@@ -1,54 +1,27 @@
 /** "Remember This": a person's own words, with the selected lines of a file as evidence. */
 import * as vscode from 'vscode';
-import {
-  guessType,
-  ITEM_TYPES,
-  type ItemType,
-  type MemoryEvent,
-  type MemoryItem,
-  TYPE_POLICIES,
-} from '../../engine/index.ts';
+import { guessType, type MemoryEvent, type MemoryItem, TYPE_POLICIES } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
+import { askRemember, type Said } from './ask-remember.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
 import { prefill, type SelectedText, selectionOf } from './selection.ts';
+import type { ItemNode } from '../views/tree-node.ts';
 import { whereRemembered } from './where-remembered.ts';
 
-const OFFERED: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node' && type !== 'conversation');
+/** The selected words of whatever is open; the side of a diff that is no file has them, and no lines to point at. */
+function selectedWords(editor: vscode.TextEditor | undefined): string {
+  if (!editor || editor.selection.isEmpty) return '';
+  return prefill(selectionOf('', editor.selection, editor.document.getText(editor.selection)));
+}
 
 function selectionIn(project: Project, editor: vscode.TextEditor | undefined): SelectedText | null {
   if (!editor || editor.selection.isEmpty || editor.document.uri.scheme !== 'file') return null;
   const path = pathInside(project.folder.uri.fsPath, editor.document.uri.fsPath);
   return path === null ? null : selectionOf(path, editor.selection, editor.document.getText(editor.selection));
-}
-
-async function askText(selection: SelectedText | null): Promise<string | undefined> {
-  const place = selection ? ` (evidence: ${selection.path}:${selection.startLine}–${selection.endLine})` : '';
-  return vscode.window.showInputBox({
-    title: 'Remember This',
-    prompt: `A sentence that an assistant will understand by itself${place}`,
-    placeHolder:
-      'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the extension host',
-    value: prefill(selection),
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim().split(/\s+/).length < 4 ? 'Four words or more, please.' : undefined),
-  });
-}
-
-async function askType(text: string): Promise<ItemType | undefined> {
-  const guess = guessType(text);
-  const types = [guess, ...OFFERED.filter((type) => type !== guess)];
-  const picks = types.map((type) => ({
-    label: `$(${TYPE_POLICIES[type].icon}) ${TYPE_POLICIES[type].label}`,
-    ...(type === guess ? { description: 'suggested' } : {}),
-    type,
-  }));
-  return (
-    await vscode.window.showQuickPick(picks, { title: 'Remember This', placeHolder: 'What kind of knowledge is it?' })
-  )?.type;
 }
 
 /** What contradicts something waits in review: the person who said it is right here to resolve it. */
@@ -60,27 +33,36 @@ async function reportConflict(project: Project, item: MemoryItem): Promise<void>
   await vscode.commands.executeCommand('projectBrain.resolveConflict', node);
 }
 
+/** The sentence as it was given, else as a person says it now, beginning with the words `said`. */
+async function ask(given: RememberArguments, selection: SelectedText | null): Promise<Said | undefined> {
+  const { text, type, said } = given;
+  if (text !== undefined) return { text, type: type ?? guessType(text), withFields: false };
+  const place = selection ? `${selection.path}:${selection.startLine}–${selection.endLine}` : '';
+  return askRemember(said ?? selectedWords(vscode.window.activeTextEditor), place);
+}
+
 /** Asks for what is not given, remembers it, and says so in the status bar. */
 export async function rememberThis(
   projects: readonly Project[],
   user: Project | null,
   items: ItemCommands,
-  given: RememberArguments | undefined,
+  edit: (node: ItemNode) => void,
+  given: RememberArguments = {},
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const project = await pickProject(projects, editor?.document.uri);
   if (!project) return;
-  const selection = selectionIn(project, editor);
-  const text = given?.text ?? (await askText(selection));
-  if (text === undefined) return;
-  const type = given?.type ?? (given?.text === undefined ? await askType(text) : guessType(text));
-  if (type === undefined) return;
+  const selection = given.said === undefined ? selectionIn(project, editor) : null;
+  const said = await ask(given, selection);
+  if (!said) return;
+  const { text, type, withFields } = said;
   const at = new Date().toISOString();
   const { place, record } = whereRemembered({ text, type, at }, project, user, selection);
   const changes: MemoryEvent[] = [];
   const item = await place.engine.remember(record, type, { changes });
   const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
   await items.did('rememberThis', place, changes, label);
+  if (withFields) edit({ kind: 'item', project: place, placed: { item, layer: 3 } });
   if (item.status === 'review') {
     await reportConflict(place, item);
     return;
@@ -91,4 +73,13 @@ export async function rememberThis(
   }
   // What was known already is no change, but it is remembered.
   if (changes.length === 0) vscode.window.setStatusBarMessage(`$(check) ${label}`, 5_000);
+}
+
+/** What is selected in the terminal, as the beginning of a sentence. VS Code hands it out through the clipboard alone. */
+export async function terminalSelection(): Promise<string> {
+  const before = await vscode.env.clipboard.readText();
+  await vscode.commands.executeCommand('workbench.action.terminal.copySelection');
+  const selected = await vscode.env.clipboard.readText();
+  await vscode.env.clipboard.writeText(before);
+  return selected.trim().replace(/\s+/g, ' ');
 }

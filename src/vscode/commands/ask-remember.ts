@@ -1,0 +1,94 @@
+/** One box for "Remember This": the sentence is typed where its kind is chosen, and Enter takes the kind that is proposed. */
+import * as vscode from 'vscode';
+import { guessType, ITEM_TYPES, type ItemType, TYPE_POLICIES } from '../../engine/index.ts';
+
+/** What a person says is to be remembered. */
+export interface Said {
+  readonly text: string;
+  readonly type: ItemType;
+  /** Whether its other fields are to be filled in at once. */
+  readonly withFields: boolean;
+}
+
+const FEWEST_WORDS = 4;
+
+/** What each kind is for, as a person would say it. What has no line here nobody remembers by hand. */
+const MEANING: Partial<Record<ItemType, string>> = {
+  decision: 'What was chosen, and why',
+  convention: 'How things are done here: a rule to follow',
+  'bug-fix': 'What was broken, and how it was mended',
+  todo: 'What is still to be done',
+  blocker: 'What stands in the way of other work',
+  'architecture-note': 'What lies where, and what may depend on what',
+  'implementation-fact': 'How a part of the code works',
+  'project-brief': 'What the project is, and what it is for',
+  'tech-context': 'What it is built with, and runs on',
+  'product-context': 'Who uses it, and for what',
+  'project-config': 'How it is built, tested and set up',
+  progress: 'What has been reached',
+  'session-summary': 'What a session of work did, and left',
+  'learned-pattern': 'What has proved itself again and again',
+  preference: 'How you like to work, in every project: goes to your own memory',
+  feedback: 'What an assistant is to do otherwise from now on',
+  context: 'What holds for the time being',
+  fact: 'Anything else that is so',
+  note: 'What you want to find again',
+};
+
+type Pick = vscode.QuickPickItem & { readonly type: ItemType | null };
+
+const TOO_SHORT: Pick = {
+  label: '$(info) Four words or more, please',
+  detail: 'A sentence that an assistant will understand by itself',
+  alwaysShow: true,
+  type: null,
+};
+
+/** The kinds for a sentence, the likeliest first. */
+function kindsFor(text: string): readonly Pick[] {
+  if (!isLongEnough(text)) return [TOO_SHORT];
+  const guess = guessType(text);
+  const types = [guess, ...ITEM_TYPES.filter((type) => type !== guess && type in MEANING)];
+  return types.map((type) => ({
+    label: `$(${TYPE_POLICIES[type].icon}) ${TYPE_POLICIES[type].label}`,
+    ...(type === guess ? { description: 'suggested: Enter' } : {}),
+    detail: MEANING[type] ?? '',
+    alwaysShow: true,
+    type,
+  }));
+}
+
+const isLongEnough = (text: string): boolean => text.trim().split(/\s+/).length >= FEWEST_WORDS;
+
+/** Asks for a sentence, beginning with `prefill`, and its kind; undefined where the person leaves. */
+export function askRemember(prefill: string, place: string): Promise<Said | undefined> {
+  const box = vscode.window.createQuickPick<Pick>();
+  const withFields = { iconPath: new vscode.ThemeIcon('edit'), tooltip: 'Remember, and Edit Every Field' };
+  box.title = place === '' ? 'Remember This' : `Remember This (evidence: ${place})`;
+  box.placeholder = 'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the host';
+  box.value = prefill;
+  box.ignoreFocusOut = true;
+  box.buttons = [withFields];
+  const show = (): void => {
+    box.items = kindsFor(box.value);
+  };
+  show();
+  return new Promise((resolve) => {
+    const take = (picked: Pick | undefined, fields: boolean): void => {
+      const text = box.value;
+      if (!isLongEnough(text)) return;
+      // Whoever types fast accepts before the kinds for the whole sentence have come.
+      const isChosen = picked?.type && picked.description === undefined;
+      resolve({ text, type: isChosen ? picked.type : guessType(text), withFields: fields });
+      box.hide();
+    };
+    box.onDidChangeValue(show);
+    box.onDidAccept(() => take(box.activeItems[0], false));
+    box.onDidTriggerButton(() => take(box.activeItems[0], true));
+    box.onDidHide(() => {
+      resolve(undefined);
+      box.dispose();
+    });
+    box.show();
+  });
+}
