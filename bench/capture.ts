@@ -14,7 +14,7 @@ import { makeVsCodeChat } from './support/capture/made-vscode-chat.ts';
 import type { Outcome, Task } from './support/capture/outcome.ts';
 import { GIT_ENV } from './support/capture/run-git.ts';
 import { presentInCode } from '../src/sources/words/standing-in-code.ts';
-import { WordFiles } from '../src/storage/derived/word-files.ts';
+import { PartFiles } from '../src/storage/derived/part-files.ts';
 
 const COMMITS = [20_000, 40_000];
 const CHAT_BYTES = 200_000_000;
@@ -61,7 +61,7 @@ async function tree(root: string): Promise<void> {
   const reading = await timed(async () => {
     for (const path of paths) await readFile(path);
   });
-  const search = { cache: new WordFiles(`${root}.words`) };
+  const search = { cache: new PartFiles(`${root}.words`) };
   const first = await timed(() => presentInCode([root], names, search));
   const again = await timed(() => presentInCode([root], names, search));
   const alone =

@@ -45,7 +45,7 @@ import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { DigestFile } from '../storage/derived/digest-file.ts';
 import { RefusalsFile } from '../storage/derived/refusals-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
-import { WordFiles } from '../storage/derived/word-files.ts';
+import { PartFiles } from '../storage/derived/part-files.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
 import { type SyntaxFiles, TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -214,7 +214,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
           exclude,
           clock,
           pacer,
-          words: new WordFiles(derivedFolder),
+          parts: new PartFiles(derivedFolder),
           readFacts: factsReader(syntax ? new TreeSitter(syntax, log) : null, pacer),
         })
       : new ReadingThread({

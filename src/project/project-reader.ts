@@ -19,7 +19,7 @@ import { type ProjectRecords, projectRecords } from '../sources/project-records.
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
 import { presentInCode } from '../sources/words/standing-in-code.ts';
-import type { WordCache } from '../sources/words/word-cache.ts';
+import type { PartCache } from '../sources/part-cache.ts';
 
 const GIT = 'git';
 
@@ -97,8 +97,8 @@ export interface ReaderPorts {
   readonly exclude: (() => readonly string[]) | undefined;
   readonly clock: Clock;
   readonly pacer: Pacer;
-  /** Where the words of the code are kept, so that no file is read twice. */
-  readonly words?: WordCache;
+  /** Where it is kept what is known of the code and its history, so that nothing of either is read twice. */
+  readonly parts?: PartCache;
   readonly readFacts: FactsReader;
   /**
    * Stands for the code that reads: what it has learnt in full is not read again by the same. Null: it is read each time.
@@ -141,7 +141,7 @@ interface Heads {
 }
 
 async function readProject(
-  { engine, root, exclude, build = BUILD }: ReaderPorts,
+  { engine, root, exclude, parts, build = BUILD }: ReaderPorts,
   heads: Heads,
   { approval, anew, signal, onProgress }: ReadOptions,
 ): Promise<ProjectRead> {
@@ -151,7 +151,7 @@ async function readProject(
   const since = await engine.cursor(source);
   // In a memory without any there is nothing to look for: what is read comes from HEAD.
   const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
-  const found = await projectRecords(root, since, { signal, excludes: exclusion.excludes });
+  const found = await projectRecords(root, since, { signal, excludes: exclusion.excludes, cache: parts });
   const { total, head, branch, bare, files } = found;
   const fingerprint = build === null ? null : await found.fingerprint();
   const whole = fingerprint && contentHash(JSON.stringify([build, exclusion.rules, approval, fingerprint]));
@@ -175,6 +175,7 @@ async function readProject(
       ...(head === null ? {} : { cursor: { source, place: head } }),
       ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
     });
+    await found.keepKnown();
     const kept = whole === null ? null : ({ whole, notes: notes.slice(saidBefore) } satisfies Whole);
     if (kept) await engine.leaveOff(WHOLE, JSON.stringify(kept));
   }
@@ -221,7 +222,7 @@ function knownWhole(whole: string, kept: string | undefined): Whole | null {
 const MOST_NAMED = 5;
 
 async function checkWords(
-  { engine, root, exclude, pacer, words }: ReaderPorts,
+  { engine, root, exclude, pacer, parts }: ReaderPorts,
   { roots, head }: CodePlaces,
   signal: AbortSignal | undefined,
 ): Promise<WordsChecked> {
@@ -230,7 +231,7 @@ async function checkWords(
   const stale = await engine.recheckWords({
     head,
     async standing(names) {
-      const { standing, unread } = await presentInCode(roots, names, { signal, pacer, cache: words, excludes });
+      const { standing, unread } = await presentInCode(roots, names, { signal, pacer, cache: parts, excludes });
       const more = unread.length > MOST_NAMED ? ` and ${count(unread.length - MOST_NAMED, 'more file')}` : '';
       if (unread.length > 0)
         notes.push(

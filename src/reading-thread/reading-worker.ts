@@ -7,7 +7,7 @@ import { createProjectReader, type ProjectReader } from '../project/project-read
 import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
 import { TreeSitter } from '../syntax/tree-sitter.ts';
-import { WordFiles } from '../storage/derived/word-files.ts';
+import { PartFiles } from '../storage/derived/part-files.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type RequestHost } from './remote-store.ts';
 import { ThreadWatch } from './thread-watch.ts';
@@ -68,7 +68,7 @@ const reader = createProjectReader({
   exclude: () => exclude,
   clock,
   pacer,
-  words: new WordFiles(derivedFolder),
+  parts: new PartFiles(derivedFolder),
   readFacts,
 });
 

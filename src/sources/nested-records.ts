@@ -83,7 +83,7 @@ export async function nestedHistories(
   for (const { path, head } of found) known.set(path, head);
   return {
     records: told(found),
-    total: found.reduce((sum, { facts }) => sum + facts.commits, 0),
+    total: found.reduce((sum, { facts }) => sum + (facts.commits ?? 0), 0),
     head: known.size === 0 ? null : cursorOfHeads(known),
     repositories,
     rewrites,

@@ -12,13 +12,15 @@ import { isRebasing } from './git/watch/rebasing.ts';
 import { readCommits } from './git/history/read-commits.ts';
 import { readManifestChanges } from './git/history/read-manifest-changes.ts';
 import { readPatches } from './git/history/read-patches.ts';
+import { KnownHistory } from './git/history/known-history.ts';
+import type { PartCache } from './part-cache.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-records.ts';
 import { innerHistories, type InnerHistories } from './inner-records.ts';
 import { nestedHistories } from './nested-records.ts';
 import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/repository/nested-repositories.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
-import { type RepositoryFacts, readProject } from './git/repository/read-project.ts';
+import { type ReadProjectOptions, type RepositoryFacts, readProject } from './git/repository/read-project.ts';
 
 export interface ProjectRecords {
   /** All of them, each once. */
@@ -49,12 +51,16 @@ export interface ProjectRecords {
    * of files on disk, of a clone that lacks contents, of repositories inside and below.
    */
   fingerprint(): Promise<string | null>;
+  /** Keeps what was found out of the history, for the next reading; to be called when the records were read. */
+  keepKnown(): Promise<void>;
 }
 
 interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
   /** Paths that are neither read nor told of. */
   readonly excludes?: ((path: string) => boolean) | undefined;
+  /** Where what is known of the history is kept. */
+  readonly cache?: PartCache | undefined;
 }
 
 /** All that `source` gives, of which the first was asked for already. */
@@ -65,6 +71,8 @@ async function* goingOn<T>(first: Promise<IteratorResult<T>>, source: AsyncGener
 /** Where history is read, and where files of others lie in the folder. */
 interface OwnHistory extends HistoryOptions {
   readonly isVendored: (path: string) => boolean;
+  /** Tags and branches. */
+  readonly beside: () => Promise<readonly SourceRecord[]>;
 }
 
 async function* fromGit(place: OwnHistory, inner: InnerHistories, unread: Unread): AsyncGenerator<SourceRecord> {
@@ -79,8 +87,9 @@ async function* fromGit(place: OwnHistory, inner: InnerHistories, unread: Unread
   try {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
     const isLeftOut = (path: string): boolean => place.isVendored(path) || place.excludes?.(path) === true;
-    yield* readFilesAtHead({ ...place, excludes: isLeftOut }, unread);
-    yield* besideCommits(place, changes && firstChange ? goingOn(firstChange, changes) : []);
+    yield* readFilesAtHead({ ...place, excludes: isLeftOut }, unread, place.history);
+    yield* await place.beside();
+    if (changes && firstChange) yield* goingOn(firstChange, changes);
     yield* inner.beside;
     const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
     yield* newestFirst([own, ...inner.histories]);
@@ -114,9 +123,13 @@ function damaged(root: string, cause: BrainError): BrainError {
   return new BrainError('git-failed', message, { path: root }, cause);
 }
 
-async function facts(root: string, signal: AbortSignal | undefined): Promise<RepositoryFacts | string> {
+async function facts(
+  root: string,
+  signal: AbortSignal | undefined,
+  options?: ReadProjectOptions,
+): Promise<RepositoryFacts | string> {
   try {
-    return await readProject({ root, signal });
+    return await readProject({ root, signal }, options);
   } catch (error) {
     const withoutGit = error instanceof BrainError && ['not-a-repository', 'git-missing'].includes(error.code);
     if (!withoutGit) throw error;
@@ -126,17 +139,26 @@ async function facts(root: string, signal: AbortSignal | undefined): Promise<Rep
 }
 
 /** Commits and files are known by `head`; tags and branches may come and go beside it. */
-async function fingerprintOf(place: HistoryOptions, head: readonly string[]): Promise<string> {
-  const beside: SourceRecord[] = [];
-  for await (const record of besideCommits(place, [])) beside.push(record);
-  return contentHash(JSON.stringify([head, beside]));
+async function fingerprintOf(place: OwnHistory, head: readonly string[]): Promise<string> {
+  return contentHash(JSON.stringify([head, await place.beside()]));
+}
+
+/** Tags and branches, read when first asked for. */
+function besideOnce(place: HistoryOptions): () => Promise<readonly SourceRecord[]> {
+  let reading: Promise<readonly SourceRecord[]> | undefined;
+  const read = async (): Promise<readonly SourceRecord[]> => {
+    const records: SourceRecord[] = [];
+    for await (const record of besideCommits(place, [])) records.push(record);
+    return records;
+  };
+  return () => (reading ??= read());
 }
 
 /** By what a project is known again: its first commit, where in its repository the folder lies, and what its clone tells. */
 export async function projectIdentity(
   root: string,
 ): Promise<{ firstCommit: string | null; subfolder: string; evidence: CloneEvidence }> {
-  const known = await facts(root, undefined).catch(() => null);
+  const known = await facts(root, undefined, { counting: false }).catch(() => null);
   if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '', evidence: NO_EVIDENCE };
   const { firstCommit, prefix } = known;
   return { firstCommit, subfolder: prefix.replace(/\/$/, ''), evidence: await cloneEvidence({ root }) };
@@ -150,9 +172,10 @@ export async function projectIdentity(
 export async function projectRecords(
   root: string,
   since: string | undefined,
-  { signal, excludes }: ReadingOptions = {},
+  { signal, excludes, cache }: ReadingOptions = {},
 ): Promise<ProjectRecords> {
-  const known = await facts(root, signal);
+  const found = await KnownHistory.of(cache);
+  const known = await facts(root, signal, { history: found, counting: since === undefined });
   const told: string[] = [];
   const unread = new Unread(told);
   const fromDisk = {
@@ -167,6 +190,7 @@ export async function projectRecords(
     bare: false,
     shallow: false,
     fingerprint: () => Promise.resolve(null),
+    keepKnown: () => Promise.resolve(),
   };
   if (typeof known === 'string') {
     const paths = await nestedRepositories(root);
@@ -196,10 +220,11 @@ export async function projectRecords(
   const range = before === undefined ? {} : { since: before };
   const own = { root, signal, excludes };
   const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
-  const foreign = known.roots > 1 ? await foreignHistory({ root, signal }, head) : NOTHING_FOREIGN;
+  const foreign = known.roots > 1 ? await foreignHistory({ root, signal }, head, found) : NOTHING_FOREIGN;
   const isVendored = (path: string): boolean =>
     foreign.folders.some((folder) => `${known.prefix}${path}`.startsWith(folder));
-  const history = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
+  const place = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
+  const history = { ...place, head, history: found, beside: besideOnce({ ...place, head, history: found }) };
   const records = fromGit(history, inner, unread);
   const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
   const total = before === undefined ? known.commits : null;
@@ -209,7 +234,8 @@ export async function projectRecords(
   told.push(...inner.notes);
   const fingerprint = async (): Promise<string | null> =>
     known.partial || inner.repositories.length > 0 ? null : fingerprintOf(history, [head, branch ?? '', `${shallow}`]);
-  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow, fingerprint };
+  const keepKnown = (): Promise<void> => found.keep(head);
+  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow, fingerprint, keepKnown };
   const isUnread = (path: string): boolean => unread.has(path) || (excludes?.(path) === true && files.has(path));
   return { records, allFiles: true, isUnread, ...others, notes: told, files };
 }

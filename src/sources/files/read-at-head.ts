@@ -1,5 +1,6 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
 import { BrainError, NamedPackages, type FileRecord } from '../../engine/index.ts';
+import type { KnownHistory } from '../git/history/known-history.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import { splitStream } from '../git/run/split-stream.ts';
 import { readBlobs } from './read-blobs.ts';
@@ -21,6 +22,7 @@ const NOT_HERE = 'its content is not in this clone';
 export async function* readFilesAtHead(
   place: GitFolder,
   unread = new Unread(),
+  history?: KnownHistory,
 ): AsyncGenerator<FileRecord, void, undefined> {
   const tree = await treeAtHead(place);
   const found = await resolveLinks(place, chooseFiles(tree, unread), tree);
@@ -29,7 +31,8 @@ export async function* readFilesAtHead(
   const chosen = found.filter((file) => !isCode(file) || headers.has(file.path));
   const touched = await lastTouched(
     place,
-    chosen.map(({ entry }) => entry.path),
+    chosen.map(({ entry }) => entry),
+    history,
   );
   const files = new Map<string, ChosenFile<TreeEntry>[]>();
   const named = new NamedPackages();

@@ -3,19 +3,12 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
 import { cancelled, notARepository } from '../git/run/git-errors.ts';
+import type { PartCache } from '../part-cache.ts';
 import { repositoryOf } from '../git/repository/find-repository.ts';
 import type { GitFolder } from '../git/run/run-git.ts';
 import { listCode, type ListedCodeFile } from './list-code.ts';
 import { type WordReading, readWords, readWordsOfBlobs, type WordsRead } from './read-words.ts';
-import {
-  decodeWords,
-  encodeWords,
-  type KnownFiles,
-  partName,
-  partOf,
-  WORD_PARTS,
-  type WordCache,
-} from './word-cache.ts';
+import { decodeWords, encodeWords, type KnownFiles, partName, partOf, WORD_PARTS } from './word-cache.ts';
 import { WantedNames } from './wanted-names.ts';
 import { WordHashes } from './word-hashes.ts';
 
@@ -23,7 +16,7 @@ export interface CodeSearch {
   readonly signal?: AbortSignal | undefined;
   /** Asked between files. */
   readonly pacer?: Pacer | undefined;
-  readonly cache?: WordCache | undefined;
+  readonly cache?: PartCache | undefined;
   /** Paths below the first of the folders that are never read. */
   readonly excludes?: ((path: string) => boolean) | undefined;
 }

@@ -1,13 +1,5 @@
 /** The words of files that were read before, by their hashes, so that what did not change is not read again. */
 
-/** Where parts of the cache are kept between sessions; what is missing or damaged is read anew. */
-export interface WordCache {
-  /** Undefined where there is none. Never fails. */
-  load(part: string): Promise<Uint8Array | undefined>;
-  /** Puts a part in its place as a whole; null takes it away. Never fails. */
-  save(part: string, bytes: Uint8Array | null): Promise<boolean>;
-}
-
 /** What is known of a file. */
 export interface KnownWords {
   /** Differs when the content may differ. */

@@ -5,6 +5,7 @@
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
+import type { KnownForeign, KnownHistory, NewCommits } from './known-history.ts';
 
 export interface ForeignHistory {
   /** Commits of other roots than that of the main line. */
@@ -27,16 +28,56 @@ const LINE_FEED = 10;
  * project was moved into another repository, and nothing is foreign.
  * @throws BrainError as `streamGit` does.
  */
-export async function foreignHistory(place: GitFolder, head: string): Promise<ForeignHistory> {
+export async function foreignHistory(place: GitFolder, head: string, history?: KnownHistory): Promise<ForeignHistory> {
+  const before = await history?.before('foreign', place, head);
+  const found = (before && (await goneOn(place, head, before))) ?? (await foundAnew(place, head));
+  history?.note('foreign', found);
+  if (found.own * 2 < found.all || found.own === found.all) return NOTHING_FOREIGN;
+  const folders = found.folders.filter(({ ownChanges: changes }) => changes < OWN_CHANGES).map(({ path }) => path);
+  return { commits: new Set(found.commits), folders };
+}
+
+async function foundAnew(place: GitFolder, head: string): Promise<KnownForeign> {
   const parents = await parentsOf(place);
   const own = comeFrom(firstOf(head, parents), parents);
-  if (own.size * 2 < parents.size || own.size === parents.size) return NOTHING_FOREIGN;
-  const commits = new Set([...parents.keys()].filter((sha) => !own.has(sha)));
-  const merges = [...own].filter((sha) => parents.get(sha)?.some((parent) => commits.has(parent)));
-  const folders = new Set<string>();
-  for (const folder of await foldersOf(place, merges.slice(0, MOST_MERGES)))
-    if ((await ownChanges(place, folder, commits)) < OWN_CHANGES) folders.add(folder);
-  return { commits, folders: [...folders] };
+  const foreign = new Set([...parents.keys()].filter((sha) => !own.has(sha)));
+  const counts = { own: own.size, all: parents.size };
+  if (own.size * 2 < parents.size || own.size === parents.size) return { commits: [], folders: [], ...counts };
+  const merges = [...own].filter((sha) => parents.get(sha)?.some((parent) => foreign.has(parent)));
+  const folders: KnownForeign['folders'] = [];
+  for (const path of await foldersOf(place, merges.slice(0, MOST_MERGES)))
+    folders.push({ path, ownChanges: await ownChanges(place, path, foreign) });
+  return { commits: [...foreign], folders, ...counts };
+}
+
+/**
+ * What was known, with the commits that came since, where these only go on with what is the project's own; undefined where
+ * the main line may have another beginning, or more has come from elsewhere.
+ */
+async function goneOn(
+  place: GitFolder,
+  head: string,
+  { known, head: before, since }: { readonly known: KnownForeign; readonly head: string; readonly since: NewCommits },
+): Promise<KnownForeign | undefined> {
+  if (head !== before && firstOutside(head, since) !== before) return undefined;
+  const foreign = new Set(known.commits);
+  const mayBeForeign = [...since.values()].some((above) => above.length === 0 || above.some((one) => foreign.has(one)));
+  const counts = { own: known.own + since.size, all: known.all + since.size };
+  const wasMoved = known.own * 2 < known.all;
+  if (mayBeForeign || wasMoved) return undefined;
+  const folders: KnownForeign['folders'] = [];
+  for (const { path, ownChanges: changes } of known.folders) {
+    const more = changes < OWN_CHANGES && since.size > 0 ? await ownChanges(place, path, foreign, before) : 0;
+    folders.push({ path, ownChanges: changes + more });
+  }
+  return { commits: known.commits, folders, ...counts };
+}
+
+/** The first commit on the line of first parents that is none of the new ones. */
+function firstOutside(head: string, since: NewCommits): string | undefined {
+  let at: string | undefined = head;
+  while (at !== undefined && since.has(at)) at = since.get(at)?.[0];
+  return at;
 }
 
 type Parents = ReadonlyMap<string, readonly string[]>;
@@ -105,7 +146,12 @@ function sharedFolder(folder: string, path: string): string {
 }
 
 /** How many commits of the project itself changed something in the folder, counted up to OWN_CHANGES. */
-async function ownChanges(place: GitFolder, folder: string, foreign: ReadonlySet<string>): Promise<number> {
+async function ownChanges(
+  place: GitFolder,
+  folder: string,
+  foreign: ReadonlySet<string>,
+  since?: string,
+): Promise<number> {
   const args = [
     '--literal-pathspecs',
     'log',
@@ -113,6 +159,7 @@ async function ownChanges(place: GitFolder, folder: string, foreign: ReadonlySet
     '--no-merges',
     '--format=%H',
     'HEAD',
+    ...(since === undefined ? [] : ['--not', since]),
     '--',
     folder,
   ];

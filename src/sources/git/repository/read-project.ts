@@ -4,6 +4,7 @@ import { repositoryOf } from './find-repository.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { folderPrefix } from './folder-prefix.ts';
 import { isPartial } from './is-partial.ts';
+import type { KnownHistory } from '../history/known-history.ts';
 import { readGit, type GitFolder } from '../run/run-git.ts';
 
 export interface RepositoryFacts {
@@ -27,17 +28,27 @@ export interface RepositoryFacts {
   /** Cloned with a filter: some contents are not here, and they are never fetched by reading. */
   readonly partial: boolean;
   readonly empty: boolean;
-  /** How many commits `readCommits` will give. */
-  readonly commits: number;
+  /** How many commits `readCommits` will give; null where nobody asked, and the clone is whole. */
+  readonly commits: number | null;
   /** What a person should know of it, in sentences. */
   readonly notes: readonly string[];
+}
+
+export interface ReadProjectOptions {
+  /** What is known of its history already, and takes what is found out. */
+  readonly history?: KnownHistory | undefined;
+  /** Whether the commits are to be counted. Default: yes. */
+  readonly counting?: boolean;
 }
 
 /**
  * The facts of the repository that `place.root` lies in. An empty, bare or shallow repository is a fact, not an error.
  * @throws BrainError `not-a-repository`, or as `streamGit` does.
  */
-export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
+export async function readProject(
+  place: GitFolder,
+  { history, counting = true }: ReadProjectOptions = {},
+): Promise<RepositoryFacts> {
   const repository = await repositoryOf(place);
   const [isShallow, head, ref, prefix, partial] = await Promise.all([
     readGit(place, ['rev-parse', '--is-shallow-repository']),
@@ -48,8 +59,8 @@ export async function readProject(place: GitFolder): Promise<RepositoryFacts> {
   ]);
   const shallow = isShallow.trim() === 'true';
   const [commits, { roots, firstCommit }] = await Promise.all([
-    head === null ? 0 : countCommits(place, prefix),
-    head === null || shallow ? { roots: 0, firstCommit: null } : rootsOf(place),
+    head === null ? 0 : counting || shallow ? countCommits(place, prefix) : null,
+    head === null || shallow ? { roots: 0, firstCommit: null } : rootsOf(place, head, history),
   ]);
   const facts = {
     bare: repository?.bare ?? false,
@@ -70,7 +81,19 @@ async function countCommits(place: GitFolder, prefix: string): Promise<number> {
 }
 
 /** Histories that were joined have several first commits; the oldest is the same wherever they are joined. */
-async function rootsOf(place: GitFolder): Promise<Pick<RepositoryFacts, 'roots' | 'firstCommit'>> {
+async function rootsOf(
+  place: GitFolder,
+  head: string,
+  history: KnownHistory | undefined,
+): Promise<Pick<RepositoryFacts, 'roots' | 'firstCommit'>> {
+  const before = await history?.before('roots', place, head);
+  const isSame = before && [...before.since.values()].every((parents) => parents.length > 0);
+  const found = isSame ? before.known : await rootsNow(place);
+  history?.note('roots', found);
+  return found;
+}
+
+async function rootsNow(place: GitFolder): Promise<Pick<RepositoryFacts, 'roots' | 'firstCommit'>> {
   const lines = (
     await readGit(place, ['log', '--max-parents=0', ...SAFE_LOG_ARGUMENTS, '--format=%ct %H', 'HEAD', '--'])
   ).trim();
@@ -99,7 +122,7 @@ function notesOn(facts: Pick<RepositoryFacts, 'bare' | 'shallow' | 'partial' | '
   if (facts.bare) notes.push('The repository is bare: history and files are read as committed, there is no work tree.');
   if (facts.shallow)
     notes.push(
-      `The clone is shallow: only its ${facts.commits} newest commits are here. "git fetch --unshallow" brings the rest.`,
+      `The clone is shallow: only its ${facts.commits ?? 0} newest commits are here. "git fetch --unshallow" brings the rest.`,
     );
   if (facts.partial) notes.push('The clone is partial: contents that were not fetched are left out.');
   return notes;

@@ -29,7 +29,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
     safe: 'prints settings and follows none',
   },
   'for-each-ref': {
-    options: ['--merged', '--no-merged', '--sort', '--count', '--format'],
+    options: ['--merged', '--sort', '--format'],
     safe: `${READS_OBJECTS}; no signature and no trailer is asked for`,
   },
   log: {
@@ -49,7 +49,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   },
   'ls-tree': { options: ['-r', '-z', '--name-only'], safe: READS_OBJECTS },
   'patch-id': { options: ['--stable'], safe: 'reads its standard input' },
-  'rev-list': { options: ['--count', '--full-history', '--parents'], parted: true, safe: READS_OBJECTS },
+  'rev-list': { options: ['--count', '--full-history', '--parents', '--not'], parted: true, safe: READS_OBJECTS },
   'rev-parse': {
     options: ['--git-dir', '--git-path', '--is-shallow-repository', '--quiet', '--show-prefix', '--verify'],
     safe: READS_OBJECTS,

@@ -6,6 +6,7 @@ import { readUncommitted } from '../../../../src/sources/files/read-uncommitted.
 import { cloneEvidence } from '../../../../src/sources/git/repository/clone-evidence.ts';
 import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/run/git-commands.ts';
 import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
+import { KnownHistory } from '../../../../src/sources/git/history/known-history.ts';
 import { foreignHistory } from '../../../../src/sources/git/history/foreign-history.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
@@ -41,6 +42,7 @@ async function everyQuestion(root: string): Promise<void> {
     await all(readWorkTree({ root: folder }));
     await presentInCode([folder], ['exportAll']);
     await foreignHistory({ root: folder }, harmless(root, 'rev-parse', 'HEAD'));
+    await newCommitsOf(folder, harmless(root, 'rev-parse', 'HEAD^'), harmless(root, 'rev-parse', 'HEAD'));
     await ignoredAmong(folder, ['main.ts']);
     await isIgnored(folder, 'main.ts');
     await isTracked(folder, 'main.ts');
@@ -53,6 +55,14 @@ async function everyQuestion(root: string): Promise<void> {
     await history.commit(first.slice(0, 12));
     await history.changedSince(first);
   }
+}
+
+/** What has come since `before`, where nothing but that was kept. */
+async function newCommitsOf(folder: string, before: string, head: string): Promise<void> {
+  const kept = { version: 1, head: before, roots: { roots: 1, firstCommit: before }, touched: {} };
+  const load = (): Promise<Uint8Array> => Promise.resolve(new TextEncoder().encode(JSON.stringify(kept)));
+  const history = await KnownHistory.of({ load, save: () => Promise.resolve(true) });
+  assert.equal((await history.before('roots', { root: folder }, head))?.since.size, 1);
 }
 
 describe('the git commands that are started', () => {

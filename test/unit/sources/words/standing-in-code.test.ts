@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { presentInCode, type CodeSearch } from '../../../../src/sources/words/standing-in-code.ts';
-import type { WordCache } from '../../../../src/sources/words/word-cache.ts';
+import type { PartCache } from '../../../../src/sources/part-cache.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 after(removeFolders);
@@ -13,7 +13,7 @@ async function standing(roots: readonly string[], names: readonly string[], sear
 }
 
 /** A cache that a test can look into. */
-function newCache(): WordCache & { readonly parts: Map<string, Uint8Array> } {
+function newCache(): PartCache & { readonly parts: Map<string, Uint8Array> } {
   const parts = new Map<string, Uint8Array>();
   return {
     parts,
