@@ -31,7 +31,7 @@ async function walked({ memory, args, print, note, progress, signal }: Session, 
     note(`At most ${count(limits.requests, 'request')} to ${model.id}; Ctrl+C stops it, and what is recorded stays.`);
   let spent = { requests: 0, tokens: 0 };
   const { record, refusals, usage, stopped } = await memory.engine.survey({
-    ...{ model, limits, signal, owner: randomUUID() },
+    ...{ model, limits, signal, owner: randomUUID(), where: 'a terminal' },
     teller: { name: model.id, approval: args.approve },
     ledger: {
       used: () => Promise.resolve(spent),

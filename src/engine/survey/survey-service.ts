@@ -22,6 +22,8 @@ export interface SurveyOptions extends WalkOptions {
   readonly anew?: boolean;
   /** Of this window or process, without blanks: two of them do not survey the same at once. */
   readonly owner: string;
+  /** Where it is surveyed, for whoever wants to do so, too: "a terminal". */
+  readonly where?: string;
   /** Calls `renew` every few seconds until what it returns is called: a request may take minutes. */
   readonly keepAlive?: (renew: () => Promise<void>) => () => void;
 }
@@ -80,9 +82,10 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
       return surveyText(await surveyProgress(store), { now: clock.now(), changed: folders });
     },
     surveyPlan: async (anew = false) => planOf(await surveyRecord(store), anew),
-    async survey({ anew = false, owner, keepAlive, ...options }) {
+    async survey({ anew = false, owner, where, keepAlive, ...options }) {
       if (!openTree) throw new BrainError('not-found', 'There are no files here to survey. Open a folder.');
-      const lease = new SurveyLease(store, clock, owner);
+      const who = where === undefined ? '' : `${where} (by ${options.model.id})`;
+      const lease = new SurveyLease(store, clock, owner, who);
       await lease.hold();
       const stop = keepAlive?.(() => lease.hold());
       try {

@@ -4,10 +4,12 @@ import { count, type ModelLedger, type ModelUsage, type SurveyPlan } from '../..
 import { usedToday } from '../lm/choose-model.ts';
 import { plainLabel } from '../plain-text.ts';
 import { dailyLimits } from '../settings/language-model.ts';
+import { isOver } from './day-budget.ts';
 import { offeredModels, type SurveyModel } from './survey-model.ts';
 
 export type SurveyAnswer =
-  { readonly does: 'start' | 'anew' | 'chat' | 'results' | 'budget' } | { readonly does: 'model'; readonly id: string };
+  | { readonly does: 'start' | 'within' | 'anew' | 'chat' | 'results' | 'budget' }
+  | { readonly does: 'model'; readonly id: string };
 
 interface Pick extends vscode.QuickPickItem {
   readonly answer: SurveyAnswer['does'] | null;
@@ -17,11 +19,9 @@ const number = (value: number): string => value.toLocaleString('en');
 const cost = ({ requests, tokens }: ModelUsage): string =>
   `at most ${count(requests, 'request')}, about ${number(tokens)} tokens`;
 
-/** Whether a day's budget is too small for it. */
-function isLong({ requests, tokens }: ModelUsage): boolean {
-  const limits = dailyLimits();
-  return requests > limits.requests || tokens > limits.tokens;
-}
+/** What a person agrees to where the day has too little left for all of it. */
+const over = ({ requests, tokens }: ModelUsage): string =>
+  ` More than the ${count(requests, 'request')} and ${number(tokens)} tokens of a day, for this once.`;
 
 /** What is to be asked, in words for a person. */
 export function scopeOf({ kind, steps, stale, folders }: SurveyPlan): string {
@@ -55,14 +55,26 @@ export async function askSurvey(
   },
 ): Promise<SurveyAnswer | undefined> {
   const left = plan.steps.length > 0;
+  const [daily, used] = [dailyLimits(), await ledger.used(new Date().toISOString().slice(0, 10))];
+  const isLong = isOver(daily, used, plan.estimate);
   const picks: Pick[] = [
     ...(left
       ? [
           {
             label: `$(telescope) ${VERBS[plan.kind]} with ${plainLabel(model.name)}`,
             description: cost(plan.estimate),
-            detail: `${scopeOf(plan)}.${isLong(plan.estimate) ? ' The daily budget may end it early; it goes on another day.' : ''}`,
+            detail: `${scopeOf(plan)}.${isLong ? over(daily) : ''}`,
             answer: 'start' as const,
+          },
+        ]
+      : []),
+    ...(left && isLong
+      ? [
+          {
+            label: '$(calendar) As Far as Today’s Budget Goes',
+            description: await usedToday(ledger),
+            detail: 'It goes on where it stopped when you ask again another day.',
+            answer: 'within' as const,
           },
         ]
       : []),
@@ -72,7 +84,7 @@ export async function askSurvey(
           {
             label: `$(refresh) Survey Everything Anew with ${plainLabel(model.name)}`,
             description: cost(anew.estimate),
-            ...(left ? {} : { detail: 'What was surveyed holds, and no folder changed much.' }),
+            detail: `${left ? 'Every topic once more.' : 'What was surveyed holds, and no folder changed much.'}${isOver(daily, used, anew.estimate) ? over(daily) : ''}`,
             answer: 'anew' as const,
           },
         ]),

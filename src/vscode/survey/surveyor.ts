@@ -1,7 +1,13 @@
 /** "Survey the Project…": asks first, has a model look round and state what matters, and shows what came of it. */
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { BrainError, type ModelLedger, type SurveyReport, type SurveyStand } from '../../engine/index.ts';
+import {
+  BrainError,
+  type ModelLedger,
+  type ModelUsage,
+  type SurveyReport,
+  type SurveyStand,
+} from '../../engine/index.ts';
 import { pickProject } from '../commands/pick-project.ts';
 import { showError } from '../commands/register-commands.ts';
 import { ledgerIn } from '../lm/ledger.ts';
@@ -10,8 +16,10 @@ import type { Project } from '../project.ts';
 import { dailyLimits, isAutomatic } from '../settings/language-model.ts';
 import { approvalMode } from '../settings/settings.ts';
 import { inAgentChat, withoutModel } from './agent-chat.ts';
-import { askSurvey } from './ask-survey.ts';
+import { askSurvey, type SurveyAnswer } from './ask-survey.ts';
+import { roomFor } from './day-budget.ts';
 import { setSurveyKey, surveyKey } from './model-key.ts';
+import { OwnRounds } from './own-rounds.ts';
 import { Pause } from './pause.ts';
 import { showSurvey } from './show-survey.ts';
 import { type NamedModel, type SurveyModel, surveyModel } from './survey-model.ts';
@@ -20,10 +28,9 @@ const SURVEYING = 'projectBrain.surveying';
 const PAUSED = 'projectBrain.surveyPaused';
 /** Models that the user has had survey: these may do it again by themselves where the settings say so. */
 const CONSENT = 'survey.consent';
+/** What a second window is told of this one. */
+const WHERE = 'another window of the editor';
 const ALIVE_MS = 20_000;
-const LOOK_MS = 600_000;
-/** By itself a project is looked at once in so long. */
-const BETWEEN_MS = 4 * 3_600_000;
 /** With less left of the day's budget nothing is begun by itself. */
 const LEAST_REQUESTS = 5;
 
@@ -51,15 +58,25 @@ export class Surveyor {
   readonly #ledger: ModelLedger;
   readonly #owner = randomUUID();
   readonly #status = vscode.window.createStatusBarItem('projectBrain.survey', vscode.StatusBarAlignment.Left);
-  readonly #timer: NodeJS.Timeout;
-  readonly #looked = new WeakMap<Project, number>();
+  readonly #rounds: OwnRounds<Project>;
   #running: Running | null = null;
 
   constructor(parts: SurveyorParts) {
     this.#parts = parts;
     this.#ledger = ledgerIn(parts.state);
     this.#status.name = 'Project Brain: Survey';
-    this.#timer = setInterval(() => void this.byItself(), LOOK_MS);
+    this.#rounds = new OwnRounds<Project>({
+      clock: { now: () => Date.now() },
+      every(ms, run) {
+        const timer = setInterval(run, ms);
+        return () => clearInterval(timer);
+      },
+      isWanted: () => isAutomatic() && vscode.window.state.focused,
+      isBusy: () => this.#running !== null,
+      projects: parts.projects,
+      survey: (project) => this.surveyAgain(project),
+      failed: (error) => parts.log.info(error instanceof Error ? error.message : String(error)),
+    });
   }
 
   /** What the command does. @throws BrainError why it stopped early, unless the user or the budget ended it. */
@@ -84,7 +101,7 @@ export class Surveyor {
   }
 
   async #do(
-    what: 'start' | 'anew' | 'chat' | 'results' | 'budget' | undefined,
+    what: Exclude<SurveyAnswer['does'], 'model'> | undefined,
     project: Project,
     model: SurveyModel,
   ): Promise<void> {
@@ -92,9 +109,13 @@ export class Surveyor {
     if (what === 'results') await showSurvey(project);
     if (what === 'budget')
       await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain.languageModel');
-    if (what !== 'start' && what !== 'anew') return;
+    if (what !== 'start' && what !== 'within' && what !== 'anew') return;
     await this.agree(model.id);
-    const report = await this.start(project, model, { anew: what === 'anew', isShown: true });
+    const anew = what === 'anew';
+    const { estimate } = await project.engine.surveyPlan(anew);
+    const limits = roomFor(dailyLimits(), await this.#used(), estimate);
+    const how = { anew, isShown: true, ...(what === 'within' ? {} : { limits }) };
+    const report = await this.start(project, model, how);
     this.#tell(project, report);
   }
 
@@ -104,11 +125,18 @@ export class Surveyor {
     await this.#parts.state.update(CONSENT, [...new Set([...agreed, id])]);
   }
 
-  /** @throws BrainError `illegal-transition` where a survey is under way, here or elsewhere. */
+  /**
+   * `limits` are those of the day unless given.
+   * @throws BrainError `illegal-transition` where a survey is under way, here or elsewhere.
+   */
   async start(
     project: Project,
     model: SurveyModel,
-    { anew, isShown }: { readonly anew: boolean; readonly isShown: boolean },
+    {
+      anew,
+      isShown,
+      limits = dailyLimits(),
+    }: { readonly anew: boolean; readonly isShown: boolean; readonly limits?: ModelUsage },
   ): Promise<SurveyReport> {
     this.#requireNone();
     const running: Running = { project, stop: new AbortController(), pause: new Pause(), stand: null };
@@ -118,7 +146,7 @@ export class Surveyor {
     try {
       const walk = (onProgress: (stand: SurveyStand) => void): Promise<SurveyReport> =>
         project.engine.survey({
-          ...{ anew, owner: this.#owner, model: model.chat, ledger: this.#ledger, limits: dailyLimits() },
+          ...{ anew, owner: this.#owner, where: WHERE, model: model.chat, ledger: this.#ledger, limits },
           teller: { name: model.name, approval: approvalMode(project.folder) },
           signal: running.stop.signal,
           gate: () => running.pause.gate(),
@@ -201,18 +229,8 @@ export class Surveyor {
   }
 
   /** Surveys again what is no longer sure, where the settings say so, with a model that has surveyed before. */
-  async byItself(): Promise<void> {
-    if (!isAutomatic() || !vscode.window.state.focused) return;
-    for (const project of this.#parts.projects()) {
-      const looked = this.#looked.get(project) ?? -Infinity;
-      if (this.#running || Date.now() - looked < BETWEEN_MS) continue;
-      this.#looked.set(project, Date.now());
-      try {
-        await this.surveyAgain(project);
-      } catch (error) {
-        this.#parts.log.info(error instanceof Error ? error.message : String(error));
-      }
-    }
+  byItself(): Promise<void> {
+    return this.#rounds.look();
   }
 
   /** @returns null where there is nothing to ask, or nobody agreed. */
@@ -223,15 +241,19 @@ export class Surveyor {
     const plan = await project.engine.surveyPlan();
     const isNew = plan.stale.some(({ itemId }) => !last.record.asked.includes(itemId));
     if (plan.steps.length === 0 || (plan.kind === 'again' && !isNew && plan.folders.length === 0)) return null;
-    const used = await this.#ledger.used(new Date().toISOString().slice(0, 10));
+    const used = await this.#used();
     if (dailyLimits().requests - used.requests < LEAST_REQUESTS) return null;
     return this.start(project, model, { anew: false, isShown: false });
   }
 
   dispose(): void {
-    clearInterval(this.#timer);
+    this.#rounds.dispose();
     this.stop();
     this.#status.dispose();
+  }
+
+  #used(): Promise<ModelUsage> {
+    return this.#ledger.used(new Date().toISOString().slice(0, 10));
   }
 
   #model(wanted: string | undefined): Promise<SurveyModel | null> {

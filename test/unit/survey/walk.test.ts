@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createEngine, type ChatModel, type Engine, type SurveyReport } from '../../../src/engine/index.ts';
 import type { ChatAnswer } from '../../../src/engine/ports/chat-model.ts';
+import { SurveyLease } from '../../../src/engine/survey/lease.ts';
 import type { SurveyOptions } from '../../../src/engine/survey/survey-service.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { EPOCH } from '../../support/make.ts';
@@ -221,10 +222,24 @@ describe('a survey walked by a model', () => {
         return DONE;
       },
     };
-    assert.equal((await survey(first, model)).stopped, null);
-    assert.match(String(refused), /surveyed in another window/);
+    assert.equal((await survey(first, model, { where: 'a terminal' })).stopped, null);
+    assert.match(String(refused), /being surveyed in a terminal \(by slow\)\. Wait/);
     await store.write({ meta: { 'survey.lease': `dead ${EPOCH}` } });
     assert.equal((await survey(second, scriptedChat('', []), { owner: 'two' })).stopped, null);
+  });
+
+  it('goes on in one of two windows that began before each heard of the other', async () => {
+    const { store } = world();
+    const clock = { now: () => EPOCH };
+    const [one, two] = ['one', 'two'].map((owner) => new SurveyLease(store, clock, owner, `window ${owner}`));
+    assert.ok(one && two);
+    await one.hold();
+    // What the first one wrote comes only after the second one has begun.
+    await store.write({ meta: { 'survey.lease': '' } });
+    await two.hold();
+    await assert.rejects(one.hold(), /being surveyed in window two\. Wait/);
+    await one.release();
+    await two.hold();
   });
 
   it('does not ask without end, nor more than it said', async () => {
