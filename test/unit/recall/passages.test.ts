@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { questionOf } from '../../../src/engine/recall/passages/question.ts';
 import fc from 'fast-check';
 import { callsOf } from '../../../src/engine/recall/passages/calls-for.ts';
-import { joined } from '../../../src/engine/recall/passages/choose.ts';
+import { withTheme } from '../../../src/engine/recall/passages/alike.ts';
+import { isSaid, joined } from '../../../src/engine/recall/passages/choose.ts';
+import { type Passage, passageOf } from '../../../src/engine/recall/passages/passage.ts';
+import { scoreOf } from '../../../src/engine/recall/passages/score.ts';
 import { sourceWorth } from '../../../src/engine/recall/passages/source-worth.ts';
 import { proseBlocks } from '../../../src/engine/recall/passages/split.ts';
 import { everydayWordsFor } from '../../../src/engine/recall/text/everyday-words.ts';
@@ -168,8 +171,74 @@ describe('what a question is about', () => {
       word === 'node_modules' ? 3 : /install|setup|start|get|clone/.test(word) ? 0.1 : 0;
     const { things } = questionOf('I just cloned the repo and there is no node_modules; set it up.', rarity);
     const topic = things.find(({ word }) => word.includes('/')) ?? assert.fail('no topic is seen');
-    assert.ok(topic.weight >= 2);
+    assert.ok(topic.weight >= 2 && topic.isTopic);
+    assert.ok(things.every(({ word, isTopic }) => word.includes('/') || !isTopic));
     const name = things.find(({ word }) => word === 'node_modules') ?? assert.fail('no name is seen');
     assert.ok(name.isName && name.weight < topic.weight);
+  });
+});
+
+const passage = (text: string, kind: Passage['kind'] = 'document'): Passage =>
+  passageOf({ kind, text, under: [], worth: 1 }, '');
+
+describe('what a passage answers', () => {
+  const question = questionOf('Two ferries meet at the lock: who waits?', () => 2);
+  const scoreOfText = (text: string, kind?: Passage['kind']): number =>
+    scoreOf(passage(text, kind), question)?.score ?? 0;
+
+  it('counts more the more of it the question speaks of, and a test less than what it tests', () => {
+    const about = 'Of two ferries at the lock the smaller one waits.';
+    assert.ok(
+      scoreOfText(about) > scoreOfText('Two painters mixed colours while somebody waits for the ferries of spring.'),
+    );
+    assert.ok(scoreOfText(about, 'code') > scoreOfText(about, 'test'));
+    assert.equal(scoreOfText('Soup is served at noon.'), 0);
+  });
+
+  it('counts more where it says what the other answers say, too', () => {
+    const texts = [
+      'Two ferries meet at the lock: the pilot of the smaller one gives way.',
+      'The pilot gives way to bigger ferries at the lock.',
+      'Whoever waits shows a lantern, and the pilot gives way.',
+      'Whoever waits gets two tickets for the opera.',
+    ];
+    const scored = texts.flatMap((text) => scoreOf(passage(text), question) ?? []);
+    const before = new Map(scored.map(({ passage: { text }, score }) => [text, score]));
+    const gain = new Map(
+      withTheme(scored, question).map(({ passage: { text }, score }) => [text, score / (before.get(text) ?? 0)]),
+    );
+    assert.ok((gain.get(texts[2] ?? '') ?? 0) > (gain.get(texts[3] ?? '') ?? 0));
+  });
+
+  it('is scored alike whatever order it comes in, and never below what it had', () => {
+    const words = fc.constantFrom('two', 'ferries', 'lock', 'pilot', 'lantern', 'opera', 'waits', 'tide');
+    const texts = fc.array(fc.array(words, { minLength: 2, maxLength: 8 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(texts, (all) => {
+        const scored = [...new Set(all.map((one) => one.join(' ')))].flatMap(
+          (text) => scoreOf(passage(text), question) ?? [],
+        );
+        const scores = (list: typeof scored): [string, number][] =>
+          withTheme(list, question)
+            .map(({ passage: { text }, score }): [string, number] => [text, Number(score.toFixed(9))])
+            .sort(([a], [b]) => (a < b ? -1 : 1));
+        assert.deepEqual(scores([...scored].reverse()), scores(scored));
+        const before = new Map(scored.map(({ passage: { text }, score }) => [text, score]));
+        for (const [text, score] of scores(scored)) assert.ok(score >= (before.get(text) ?? 0) - 1e-6);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('what was said already', () => {
+  it('is known, also where a memory has said it sentence by sentence', () => {
+    const page = passage('Keep the lamps lit at night. Use the spare oil only when the ferry is late.');
+    const sentences = ['Keep the lamps lit at night.', 'Use the spare oil only when the ferry is late.'].map((text) =>
+      passage(text, 'rule'),
+    );
+    assert.ok(isSaid(page, sentences));
+    assert.ok(!isSaid(page, sentences.slice(0, 1)));
+    assert.ok(!isSaid(passage('Soup is served at noon on the ferry.'), sentences));
   });
 });

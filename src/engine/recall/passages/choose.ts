@@ -4,7 +4,7 @@ import type { Question } from './question.ts';
 import type { Scored } from './score.ts';
 
 /** Of the best passage's score: what is further behind only fills the room. */
-export const NEAR = { minimal: 0.5, relevant: 0.3, full: 0.1 } as const;
+export const NEAR = { minimal: 0.3, relevant: 0.1, full: 0.03 } as const;
 /** Of a thing that is told, so much of another one's words make it said before. */
 const SAID = 0.85;
 
@@ -16,12 +16,19 @@ export function ranked<T extends Scored<Passage>>(scored: readonly T[], near: nu
     .sort((a, b) => b.score - a.score || (a.passage.text < b.passage.text ? -1 : 1));
 }
 
-/** Whether its words stand in one of those that were told. */
+/** Of a thing that is told, what shares at least so much with another one is about the same. */
+const RELATED = 0.3;
+
+/** Whether its words stand in those that were told and are about the same: a memory's sentences one by one, a page's all in one. */
 export function isSaid(passage: Passage, told: readonly Passage[]): boolean {
   const words = [...passage.counts.keys()];
-  return told.some(
-    (one) => words.filter((word) => one.counts.has(word)).length >= SAID * words.length && words.length > 2,
-  );
+  if (words.length <= 2) return false;
+  const said = new Set<string>();
+  for (const one of told) {
+    const shared = words.filter((word) => one.counts.has(word));
+    if (shared.length >= RELATED * Math.min(words.length, one.counts.size)) for (const word of shared) said.add(word);
+  }
+  return said.size >= SAID * words.length;
 }
 
 /** 0–1: how much of what the question speaks of the passages speak of, the better one alone does. */

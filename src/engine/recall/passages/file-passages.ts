@@ -3,7 +3,8 @@ import type { DerivedService } from '../../derived/derived-service.ts';
 import { redact } from '../../intake/redact.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { FileWords } from '../views/file-words.ts';
-import { type Passage, passageOf, type Place } from './passage.ts';
+import { toneOf } from '../../brain/guide/words.ts';
+import { type Passage, type PassageKind, passageOf, type Place } from './passage.ts';
 import type { Question } from './question.ts';
 import { sourceWorth } from './source-worth.ts';
 import { type Block, blocksOf } from './split.ts';
@@ -23,9 +24,9 @@ export interface FilePassage extends Passage, Place {
 export type FileLines = (path: string, startLine: number, endLine: number) => string;
 
 /** Files that are looked into for one question. */
-const FILES = 24;
+const FILES = 40;
 /** Of those, files that were split lately are kept. */
-const KEPT = 60;
+const KEPT = 90;
 /** Longer files are data, or nobody's reading. */
 const LONGEST = 200_000;
 
@@ -35,6 +36,18 @@ const FIRST_SCREEN = 40;
 /** Rows of a table are for looking things up. */
 const IN_TABLE = 0.75;
 const ROW = /^\s{0,8}\|/;
+/** An entry of a list says one thing of several that belong together. */
+const ENTRY = 1.3;
+const ITEM = /^\s{0,8}(?:[-*+]|\d{1,3}[.)])\s/;
+/** What a page asks of its readers is what it was written for. */
+const ASKING = 1.5;
+
+/** What a text is worth by how it is put, beside what its file is. */
+function worthOfText(said: string, kind: PassageKind): number {
+  const { forbids, compels } = kind === 'document' ? toneOf(said) : SILENT;
+  return (ROW.test(said) ? IN_TABLE : ITEM.test(said) ? ENTRY : 1) * (forbids || compels ? ASKING : 1);
+}
+const SILENT = { forbids: false, compels: false } as const;
 
 interface Split {
   readonly stamp: string;
@@ -107,7 +120,7 @@ export class FilePassages {
     const role = memory.roleOf(path);
     const worth = sourceWorth(path, role);
     const isFirst = /^readme(?:\.\w+)?$/i.test(path);
-    const kind = role === 'document' ? 'document' : role === 'config' ? 'config' : 'code';
+    const kind = role === 'document' ? 'document' : role === 'config' || role === 'test' ? role : 'code';
     const passages: FilePassage[] = [];
 
     const blocks = blocksOf(lines, role, memory.sectionsOf(path));
@@ -119,7 +132,7 @@ export class FilePassages {
             kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind,
             text: said,
             under,
-            worth: worth * (ROW.test(said) ? IN_TABLE : 1),
+            worth: worth * worthOfText(said, kind),
           },
           path,
         ),

@@ -3,7 +3,7 @@ import type { GuideKind } from '../../brain/guide/sections.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** What a passage is for whoever reads it. */
-export type PassageKind = GuideKind | 'document' | 'code' | 'config' | 'story';
+export type PassageKind = GuideKind | 'document' | 'code' | 'test' | 'config' | 'story';
 
 /** Lines of a file, 1-based, inclusive. */
 export interface Place {
@@ -19,6 +19,8 @@ export interface Passage {
   readonly under: readonly string[];
   /** How often each of its words stands there; those it stands under count, too. */
   readonly counts: ReadonlyMap<string, number>;
+  /** The different words of the text itself, without what it stands under. */
+  readonly own: readonly string[];
   /** Words of the text. */
   readonly length: number;
   /** What its source is worth, about 0–1.5. */
@@ -33,16 +35,16 @@ type Told = Pick<Passage, 'kind' | 'text' | 'under' | 'worth'>;
 /** With the words of it counted; `about` are paths or names that it is about besides. */
 export function passageOf({ kind, text, under, worth }: Told, about: string): Passage {
   const counts = new Map<string, number>();
-  const add = (said: string, share: number, most: number): number => {
+  const add = (said: string, share: number, most: number): readonly string[] => {
     const { parts, wholes } = wordsOf(said);
     for (const word of [...parts, ...wholes]) {
       const now = counts.get(word) ?? 0;
       if (now < most) counts.set(word, now + share);
     }
-    return parts.length;
+    return parts;
   };
-  const length = add(text, 1, 4);
+  const parts = add(text, 1, 4);
   for (const title of under) add(title, UNDER, 3);
   add(about, IN_PATH, 1.5);
-  return { kind, text, under, counts, length, worth };
+  return { kind, text, under, counts, own: [...new Set(parts)], length: parts.length, worth };
 }

@@ -25,6 +25,10 @@ export interface Question {
   readonly things: readonly Thing[];
   /** What all things weigh. */
   readonly whole: number;
+  /** Every word that stands for one of the things, with how much it counts. */
+  readonly words: ReadonlyMap<string, number>;
+  /** How much a word says, by how few files hold it: at most `MOST`. */
+  weightOf(word: string): number;
 }
 
 /** What a word is taken to weigh that no file holds. */
@@ -41,10 +45,11 @@ const NAME = 1.2;
 /** `rarity` is 0 for a word that no file holds. */
 export function questionOf(text: string, rarity: (word: string) => number): Question {
   const { parts, wholes } = wordsOf(text);
-  const weightOf = (word: string): number => {
+  const rarityOf = (word: string): number => {
     const rare = rarity(word);
-    return Math.min(MOST, rare === 0 ? UNKNOWN : rare) * (isWrapping(word) || isAskingWord(word) ? WRAPPED : 1);
+    return Math.min(MOST, rare === 0 ? UNKNOWN : rare);
   };
+  const weightOf = (word: string): number => rarityOf(word) * (isWrapping(word) || isAskingWord(word) ? WRAPPED : 1);
   const found = topicsIn(text);
   const told: ReadonlySet<string> = new Set(found.flatMap(({ said }) => said));
   const named = [...new Set(wholes)].map((word) => ({
@@ -61,7 +66,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       weight: weightOf(word) * (told.has(word) ? TOLD : 1),
       words: [[word, 1] as const, ...others.map((other) => [other, SAME_THING] as const)],
       isName: false,
-      isTopic: true,
+      isTopic: false,
     };
   });
   const topics = found.map(({ written: words }) => {
@@ -71,7 +76,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       weight: rare.length === 0 ? 0 : Math.max(TOPIC.least, Math.min(TOPIC.most, Math.max(...rare))),
       words: words.map((word) => [word, 1] as const),
       isName: false,
-      isTopic: false,
+      isTopic: true,
     };
   });
   // What no file holds as a whole says nothing beside its parts.
@@ -80,5 +85,14 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     ...topics.filter(({ weight }) => weight > 0),
     ...spoken,
   ];
-  return { text, calls: callsOf(text), things, whole: things.reduce((sum, { weight }) => sum + weight, 0) };
+  const whole = things.reduce((sum, { weight }) => sum + weight, 0);
+  return { text, calls: callsOf(text), things, whole, words: sharesOf(things), weightOf: rarityOf };
+}
+
+function sharesOf(things: readonly Thing[]): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const { words } of things) {
+    for (const [word, share] of words) shares.set(word, Math.max(share, shares.get(word) ?? 0));
+  }
+  return shares;
 }

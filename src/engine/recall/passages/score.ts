@@ -22,54 +22,92 @@ export interface Floors {
 }
 
 /** A passage that speaks of less of the question has met it by chance; what was done once is told only where it fits. */
-export const FLOORS: Floors = { story: 0.5, code: 0.3, other: 0.15 };
+export const FLOORS: Floors = { story: 0.3, code: 0.15, other: 0.08 };
 /** For whoever asks for all that there is. */
 export const NO_FLOORS: Floors = { story: 0, code: 0, other: 0 };
-const K = 1.2;
-const B = 0.4;
-const USUAL_LENGTH = 30;
-/** A few words are no better an answer for being few. */
-const SHORTEST = 18;
 
-/** What standing knowledge counts before anything else is known of a question. */
+/**
+ * A score is a product; each factor says what its kind of sign is worth. They were fitted, three repositories at a time and
+ * judged on the fourth, to tell what maintainers answered to everyday questions (`npm run bench -- asks`), and rounded.
+ */
 const KIND: Readonly<Record<PassageKind, number>> = {
-  what: 1,
-  stack: 1.2,
-  command: 1.35,
-  rule: 1.45,
-  recipe: 1.3,
-  pitfall: 1.3,
-  convention: 1.3,
-  decision: 1.1,
-  map: 1.2,
+  what: 1.35,
+  stack: 1.8,
+  command: 1.8,
+  rule: 1.5,
+  recipe: 1.35,
+  pitfall: 1.65,
+  convention: 1,
+  decision: 0.75,
+  map: 1,
   knowledge: 1,
   now: 0.6,
   document: 1,
-  code: 0.8,
-  config: 0.9,
-  story: 0.55,
+  code: 1.1,
+  test: 0.5,
+  config: 0.67,
+  story: 0.6,
 };
 
 /** What a call makes of a kind. */
 const CALLED: Readonly<Record<Call, Readonly<Partial<Record<PassageKind, number>>>>> = {
-  run: { command: 1.4, config: 1.25 },
-  where: { map: 1.35, recipe: 1.2, code: 1.45 },
-  may: { rule: 1.25, convention: 1.2, pitfall: 1.15, decision: 1.1, document: 1.1 },
-  why: { pitfall: 1.3, decision: 1.25, story: 1.2, document: 1.1 },
-  add: { recipe: 1.35, rule: 1.15, convention: 1.15, map: 1.1 },
-  what: { what: 1.6, stack: 1.1, map: 1.2 },
-  stack: { stack: 2, decision: 1.2 },
+  run: { command: 1.2, config: 1.1 },
+  where: { map: 1.15, recipe: 1.1, code: 1.2 },
+  may: { rule: 1.1, convention: 1.1, pitfall: 1.1, decision: 1.05, document: 1.05 },
+  why: { pitfall: 1.15, decision: 1.1, story: 1.1, document: 1.05 },
+  add: { recipe: 1.15, rule: 1.1, convention: 1.1, map: 1.05 },
+  what: { what: 1.25, stack: 1.05, map: 1.1 },
+  stack: { stack: 1.4, decision: 1.1 },
 };
+/** A kind that is what the question asks for as a whole. */
+const ASKED_FOR = 2;
 
+/** What is done is what the passage is about. */
+const TOPIC = 1.55;
+/** So are two things that are done. */
+const TOPICS = 1.4;
+/** Of the words by which documents speak of what is done it has two, or more: it is no chance that it has one. */
+const TOLD_TWICE = 1.55;
+const TOLD_OFTEN = 2;
+/** What stands for good about the very thing that is done. */
+const ON_TOPIC = 1.35;
+
+/** Powers: of how much of the question it speaks of, of how much of it is about the question, of what its source is worth. */
+const COVERED = 0.5;
+const ABOUT = 1.5;
+const SOURCE = { file: 0.75, item: 0.5 } as const;
+/** A few words seldom answer. */
+const LENGTH = 0.35;
+const SHORTEST = 5;
+const LONGEST = 80;
 /** Of a question of many things a passage that speaks of one only has hit it by chance. */
-const together = (things: number): number => (things >= 3 ? 1 : things === 2 ? 0.85 : 0.5);
+const FEW = 0.9;
+const THINGS = 3;
+
+const PASSING: ReadonlySet<PassageKind> = new Set<PassageKind>([
+  'document',
+  'code',
+  'test',
+  'config',
+  'story',
+  'now',
+  'what',
+]);
+const isStanding = (kind: PassageKind): boolean => !PASSING.has(kind);
+const OF_FILES: ReadonlySet<PassageKind> = new Set<PassageKind>(['document', 'code', 'test', 'config']);
+
+const K = 1.2;
+const B = 0.4;
+const USUAL_LENGTH = 30;
+/** A few words are no better an answer for being few. */
+const FEW_WORDS = 18;
 
 function shareOf(thing: Thing, passage: Passage): number {
   let best = 0;
   for (const [word, share] of thing.words) {
     const count = passage.counts.get(word);
     if (count === undefined) continue;
-    const length = 1 - B + (B * Math.max(SHORTEST, passage.length)) / USUAL_LENGTH;
+    const length = 1 - B + (B * Math.max(FEW_WORDS, passage.length)) / USUAL_LENGTH;
     const gain = (share * (K + 1) * count) / (count + K * length);
     if (gain > best) best = gain;
   }
@@ -77,54 +115,72 @@ function shareOf(thing: Thing, passage: Passage): number {
 }
 
 const floorOf = (kind: PassageKind, { story, code, other }: Floors): number =>
-  kind === 'story' ? story : kind === 'code' ? code : other;
-
-/** What stands for good about the very thing that is done. */
-const ON_TOPIC = 1.3;
-const PASSING: ReadonlySet<PassageKind> = new Set<PassageKind>(['document', 'code', 'config', 'story', 'now', 'what']);
-const isStanding = (kind: PassageKind): boolean => !PASSING.has(kind);
+  kind === 'story' ? story : kind === 'code' || kind === 'test' ? code : other;
 
 function calledFor(kind: PassageKind, calls: ReadonlySet<Call>): number {
-  let factor = 1;
+  let factor = calls.has(kind as Call) ? ASKED_FOR : 1;
   for (const call of calls) factor = Math.max(factor, CALLED[call][kind] ?? 1);
   return factor;
 }
 
-/** Undefined for a passage that has nothing to do with the question, or speaks of less of it than the floor. */
+/** 0–1: how much of what it says the question speaks of. */
+function aboutOf({ own }: Passage, question: Question): number {
+  let all = 0;
+  let asked = 0;
+  for (const word of own) {
+    const weight = question.weightOf(word);
+    all += weight;
+    asked += weight * (question.words.get(word) ?? 0);
+  }
+  return all === 0 ? 0 : asked / all;
+}
+
+function topicFactor(topics: readonly Thing[], { counts, kind }: Passage): number {
+  if (topics.length === 0) return 1;
+  const most = topics.reduce(
+    (found, { words }) => Math.max(found, words.filter(([word]) => counts.has(word)).length),
+    0,
+  );
+  const told = most >= 3 ? TOLD_OFTEN : most === 2 ? TOLD_TWICE : 1;
+  return TOPIC * (topics.length > 1 ? TOPICS : 1) * told * (isStanding(kind) ? ON_TOPIC : 1);
+}
+
+/**
+ * Undefined for a passage that has nothing to do with the question, or speaks of less of it than the floor. `meant` (0–1) is
+ * how near its meaning was found to be by other ways than its words.
+ */
 export function scoreOf<T extends Passage>(
   passage: T,
-  { things, calls, whole }: Question,
+  question: Question,
   floors: Floors = FLOORS,
+  meant = 0,
 ): Scored<T> | undefined {
+  const { things, calls, whole } = question;
   if (whole === 0 || passage.worth === 0) return undefined;
-  let sum = 0;
-  let covered = 0;
+  let spoken = 0;
   let count = 0;
-  let isOnTopic = false;
+  const topics: Thing[] = [];
   const matched: string[] = [];
   for (const thing of things) {
     const share = shareOf(thing, passage);
     if (share === 0) continue;
-    sum += thing.weight * share;
-    covered += thing.weight * Math.min(1, share);
+    spoken += thing.weight * Math.min(1, share);
     matched.push(thing.word);
-    isOnTopic ||= thing.isTopic;
+    if (thing.isTopic) topics.push(thing);
     if (thing.weight >= 1) count += thing.isName ? 2 : 1;
   }
-  if (calls.has(passage.kind as Call)) {
-    // Who asks what it all is asks in no words of it.
-    sum += OWN * whole;
-    covered += OWN * whole;
-    count += 2;
-  } else if (covered < floorOf(passage.kind, floors) * whole) return undefined;
-  const topic = isOnTopic && isStanding(passage.kind) ? ON_TOPIC : 1;
+  const { kind, length, worth } = passage;
+  // Who asks what it all is asks in no words of it.
+  const isAskedFor = calls.has(kind as Call);
+  const covered = Math.min(1, Math.max(meant, spoken / whole + (isAskedFor ? OWN : 0)));
+  if (!isAskedFor && covered < floorOf(kind, floors)) return undefined;
   const score =
-    topic *
-    sum *
-    KIND[passage.kind] *
-    calledFor(passage.kind, calls) *
-    passage.worth *
-    together(count) *
-    (0.5 + Math.min(1, covered / whole));
-  return { passage, score, covered: Math.min(1, covered / whole), matched };
+    (kind === 'test' && question.words.has('test') ? KIND.code : KIND[kind]) *
+    calledFor(kind, calls) *
+    topicFactor(topics, passage) *
+    Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), meant / 2)) *
+    worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
+    (SHORTEST + Math.min(LONGEST, length)) ** LENGTH *
+    (count < THINGS ? FEW : 1);
+  return { passage, score, covered, matched };
 }

@@ -1,7 +1,7 @@
 /** How much a file's words count as an answer to somebody who works on the project: its guide more than its changelog. */
 import type { FileRole } from '../../derived/section.ts';
 
-const ROLES: Readonly<Record<FileRole, number>> = { source: 0.7, document: 1, config: 0.8, test: 0.4, other: 0.35 };
+const ROLES: Readonly<Record<FileRole, number>> = { source: 0.7, document: 1, config: 0.8, test: 0.4, other: 0.2 };
 
 type Named = ReadonlyMap<string, number>;
 
@@ -17,8 +17,10 @@ const ANYTHING = named([
 const DOCUMENTS = named(
   [0, 'license licence copying notice changelog changes history news code-of-conduct code_of_conduct cla'],
   [0.3, 'blog release-notes releases results'],
+  [0.45, 'skill skills prompts templates references'],
   [0.6, 'plan plans log logs spec specs proposal proposals rfcs research inbox strategy'],
-  [0.7, 'user users tutorial tutorials getting-started website site recipes'],
+  [0.45, 'user users tutorial tutorials getting-started website site'],
+  [0.7, 'recipes'],
   [0.9, 'readme'],
   [1.3, 'internals testing'],
   [

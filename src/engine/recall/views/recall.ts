@@ -9,6 +9,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import { screen } from '../../lifecycle/screen/screen.ts';
 import { asksForHistory } from '../history-intent.ts';
 import { listIntent } from '../list-intent.ts';
+import { withTheme } from '../passages/alike.ts';
 import { coverageOf, isSaid, NEAR, qualityOf, ranked } from '../passages/choose.ts';
 import type { FileLines, FilePassage, FilePassages } from '../passages/file-passages.ts';
 import type { Passage } from '../passages/passage.ts';
@@ -42,6 +43,8 @@ const TOLD: SearchFilters = { statuses: ['active'], approvals: ['approved'] };
 const WAITING: SearchFilters = { statuses: ['active', 'review'], approvals: ['draft'] };
 const MEMORIES = { minimal: 5, relevant: 12, full: 20 } as const;
 const PLACES = { minimal: 0, relevant: 8, full: 16 } as const;
+/** The best so many tell how much is known. */
+const JUDGED = 8;
 /** Of little that is known only the best is told. */
 const WHEN_WEAK = 4;
 
@@ -122,10 +125,8 @@ function itemsScored(
   const stories = found.flatMap(({ hit, item }) => {
     if (isLine.has(item.itemId)) return [];
     const passage = storyOf(item);
-    const scored = scoreOf(passage, question, floors) ?? { passage, score: 0, covered: 0, matched: [] };
     const meant = hit.factors.some(({ name }) => name === 'meaning' || name === 'files') ? hit.similarity : 0;
-    const score = Math.max(scored.score, meant * question.whole);
-    return [{ ...scored, score, covered: Math.max(scored.covered, meant) }];
+    return scoreOf(passage, question, floors, meant) ?? [];
   });
   return [...lines, ...stories];
 }
@@ -175,10 +176,9 @@ const isOfItem = (one: Told): one is Scored<ItemPassage> => 'item' in one.passag
 
 const isOfFile = (one: Told): one is Scored<FilePassage> => !isOfItem(one);
 
-/** What stands in a section with other passages that fit is likelier to be meant than what fits alone. */
-const BESIDE = 0.15;
-/** So many others of a section that answer half as well make all of it the answer. */
+/** So many others of a section that answer nearly as well make all of it the answer. */
 const ENOUGH = 3;
+const NEARLY = 0.7;
 
 function withSections(scored: readonly Told[]): readonly Told[] {
   const key = ({ section }: FilePassage): string => `${section.path}:${String(section.startLine)}`;
@@ -191,11 +191,12 @@ function withSections(scored: readonly Told[]): readonly Told[] {
   return scored.map((one) => {
     if (isOfItem(one)) return one;
     const scores = sections.get(key(one.passage)) ?? [];
-    const others = Math.min(2 * one.score, scores.reduce((sum, score) => sum + score, 0) - one.score);
-    const isPartOfAnswer = scores.filter((score) => score >= one.score / 2).length > ENOUGH;
-    return { ...one, passage: { ...one.passage, isPartOfAnswer }, score: one.score + BESIDE * others };
+    const isPartOfAnswer = scores.filter((score) => score >= NEARLY * one.score).length > ENOUGH;
+    return { ...one, passage: { ...one.passage, isPartOfAnswer } };
   });
 }
+
+const isCode = ({ kind }: Passage): boolean => kind === 'code' || kind === 'test';
 
 const whatItSays = ({ passage }: Scored<Passage>): Passage => passage;
 
@@ -229,7 +230,7 @@ function choose(
     const isStory = isItem && passage.kind === 'story' && WORK.has(one.passage.item.type);
     if (isStory && stories >= most.stories) continue;
     if (!isItem && places.size >= PLACES[mode]) continue;
-    if (!isItem && passage.kind === 'code' && code >= most.code) continue;
+    if (!isItem && isCode(passage) && code >= most.code) continue;
     if (isOfFile(one) && !isSound(one.passage, lines)) continue;
     if (
       isSaid(passage, isItem ? made.told.filter(isOfItem).map(whatItSays) : made.told.map(whatItSays)) ||
@@ -239,7 +240,7 @@ function choose(
     if (isNew) counts.set(group, count + 1);
     if (isStory) stories++;
     if (isItem) items.add(one.passage.item.itemId);
-    else if (passage.kind === 'code') code++;
+    else if (isCode(passage)) code++;
     if (!isItem) places.add(`${one.passage.path}:${one.passage.startLine}`);
   }
 }
@@ -270,8 +271,8 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     ...itemsScored(found, question, lines, floors),
     ...written.flatMap((passage) => scoreOf(passage, question, floors) ?? []),
   ];
-  const near: readonly Told[] = ranked<Told>(withSections(scored), isList ? 0 : NEAR[mode]);
-  const quality = qualityOf(coverageOf(near.slice(0, WHEN_WEAK), question));
+  const near: readonly Told[] = ranked<Told>(withSections(withTheme(scored, question)), isList ? 0 : NEAR[mode]);
+  const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
   const empty: RecallPackage = {
     ...{
       brief: briefs.items[0]?.facts.split('\n')[0] ?? '',
