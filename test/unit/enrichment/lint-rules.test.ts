@@ -36,7 +36,8 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(facts('tools/**/*.ts'), [`${all} (but in \`tools/**/*.ts\`).`]);
     assert.deepEqual(facts('**/*.test.ts'), [`${all} (tests excepted).`]);
     // Other files, or of another language.
-    assert.deepEqual(facts('scripts/**', 'src/**/*.cjs'), [`${all}.`]);
+    assert.deepEqual(facts('scripts/**', 'src/**/*.cjs', '**/*.cjs'), [`${all}.`]);
+    assert.deepEqual(facts('**/*.ts'), []);
     assert.deepEqual(told('eslint.config.js', flat(on, `{ rules: { 'no-console': 'off' } }`)), []);
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { document, learn, manifest, ofType, only } from './events.ts';
 import type { Candidate } from '../../../src/engine/model/candidate.ts';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const commands = (candidates: readonly Candidate[]): Candidate => {
@@ -201,6 +202,49 @@ describe('a monorepo', () => {
       '`packages/cli-<platform>`',
       '`packages/core` (@mono/core): The engine.',
     ]);
+  });
+
+  const workspace = manifest('package.json', json({ name: 'mono', private: true, workspaces: ['packages/*'] }));
+  const member = (folder: string, more: object): BrainEvent =>
+    manifest(`${folder}/package.json`, json({ name: `@mono/${folder.replace(/^.*\//, '')}`, ...more }));
+  const told = (...events: BrainEvent[]): string[] =>
+    learn(workspace, ...events)
+      .filter(({ schemaKey }) => schemaKey === 'root/architecture/packages')
+      .flatMap(({ facts }) => facts.split('\n'));
+
+  it('tells of a package without a description what it is to the others', () => {
+    assert.deepEqual(
+      told(
+        member('packages/core', { description: 'Mono core' }),
+        member('packages/cli', { bin: { mono: 'x.js' }, dependencies: { '@mono/core': 'file:../core' } }),
+        member('packages/editor', {
+          description: 'Writes notes into the margin.',
+          engines: { vscode: '^1.90.0' },
+          devDependencies: { '@mono/core': 'workspace:*' },
+        }),
+      ),
+      [
+        '`packages/cli` (@mono/cli): The command `mono`, on top of `packages/core`',
+        '`packages/core` (@mono/core): Library of `packages/cli` and `packages/editor`',
+        '`packages/editor` (@mono/editor): VS Code extension, on top of `packages/core`. Writes notes into the margin.',
+      ],
+    );
+  });
+
+  it('believes a page of the package where the manifest says only its name, and tells what lies beside last', () => {
+    assert.deepEqual(
+      told(
+        member('tools/bot', { description: 'Answers questions in the forum.' }),
+        member('packages/sdk', { description: 'The mono SDK' }),
+        document('packages/sdk/README.md', '# SDK\n\nGives programs the prompts of an agent.\n'),
+        member('packages/web', { description: 'Pages that readers see.' }),
+      ),
+      [
+        '`packages/sdk` (@mono/sdk): Gives programs the prompts of an agent.',
+        '`packages/web` (@mono/web): Pages that readers see.',
+        '`tools/bot` (@mono/bot): Answers questions in the forum.',
+      ],
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { sentenceTone } from '../documents/statement-words.ts';
 import { candidateOf } from '../draft.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
+import { isTold } from '../manifests/layout.ts';
 import { mainPackage, projectOf } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { pointsBack } from '../text/sentence-start.ts';
@@ -53,7 +54,7 @@ export function placeOf(path: string): string {
 }
 
 /** The first sentence that says what it is; undefined where it says nothing of the kind. */
-function saidBy(document: ProjectDocument): Pick<Place, 'says' | 'span'> | undefined {
+export function saidBy(document: ProjectDocument): Pick<Place, 'says' | 'span'> | undefined {
   const block = document.blocks.find(({ kind, quotes }) => kind === 'paragraph' && (quotes ?? 0) === 0);
   const [first] = block ? sentencesIn(document, block) : [];
   if (!first) return undefined;
@@ -77,7 +78,7 @@ export function* mapsOf(
 ): Iterable<Candidate> {
   const packages = new Set(
     projectOf(events)
-      .packages.filter(({ description }) => wordCount(description?.text ?? '') >= FEWEST_WORDS)
+      .packages.filter((info) => isTold(info, info.description?.text ?? ''))
       .map(({ path }) => folderOf(path)),
   );
   const places = new Map<string, Place>();

@@ -1,16 +1,28 @@
 /** How the packages of a monorepo lie: folder, name and purpose of each. */
-import type { Candidate } from '../../model/candidate.ts';
+import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
+import { wordsOf } from '../../recall/text/words.ts';
 import { clip } from '../text/words.ts';
 import type { PackageInfo } from './ecosystems/package-info.ts';
 import { isVersionCatalog } from './ecosystems/version-catalog.ts';
+import { type Role, rolesOf } from './package-roles.ts';
 import type { ProjectManifests } from './project.ts';
 
 const MAX_PACKAGES = 14;
 
-export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidate | undefined {
-  const members = nestedPackages(packages);
+/** What a folder's own page says that it is, with its words. */
+type SaidOf = (folder: string) => { readonly says: string; readonly span: EvidenceSpan } | undefined;
+
+/** Folders of what helps to work on the product, rather than of the product. */
+const BESIDE = /^(?:tools?|scripts?|dev|evals?|ci|infra|misc|contrib|benchmarks?|internal-tools)\//;
+
+export function layoutOf(
+  { packages, sidePackages, files }: ProjectManifests,
+  saidOf: SaidOf = () => undefined,
+): Candidate | undefined {
+  const members = mainFirst(nestedPackages(packages));
+  const roles = rolesOf(files.values());
   const sites = nestedPackages(sidePackages).filter(({ path }) => path.split('/').length <= 2);
   if (members.length < 2 && !(members.length === 1 && packages.some(({ path }) => folderOf(path) === '')))
     return undefined;
@@ -21,7 +33,10 @@ export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidat
   return candidateOf({
     type: 'architecture-note',
     title: `Packages of the repository: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
-    facts: [...told.map(lineOf), ...(more > 0 ? [`And ${more} more packages.`] : [])].slice(0, MAX_PACKAGES),
+    facts: [
+      ...told.map((info) => lineOf(info, roles, saidOf)),
+      ...(more > 0 ? [`And ${more} more packages.`] : []),
+    ].slice(0, MAX_PACKAGES),
     files: told.map(({ path }) => path),
     schemaKey: 'root/architecture/packages',
     confidence: 0.95,
@@ -29,7 +44,10 @@ export function layoutOf({ packages, sidePackages }: ProjectManifests): Candidat
     tags: ['packages', 'layout', 'monorepo'],
     hint: ['architecture', 'packages', 'layout'],
     origin: 'document',
-    spans: told.map((info) => (info.description ?? info.name)?.span ?? spanOf(info.event, 0, 80)),
+    spans: told.flatMap((info) => [
+      (info.description ?? info.name)?.span ?? spanOf(info.event, 0, 80),
+      ...[saidOf(folderOf(info.path))?.span].filter((span) => span !== undefined),
+    ]),
   });
 }
 
@@ -73,10 +91,35 @@ function foldersOf({ path }: PackageInfo): string {
   );
 }
 
-function lineOf(info: PackageInfo): string {
+/** The folder that holds most packages first; what lies beside the product last. */
+function mainFirst(members: readonly PackageInfo[]): PackageInfo[] {
+  const top = ({ path }: PackageInfo): string => path.split('/')[0] ?? '';
+  const sizes = new Map<string, number>();
+  for (const info of members) sizes.set(top(info), (sizes.get(top(info)) ?? 0) + 1);
+  const beside = ({ path }: PackageInfo): number => Number(BESIDE.test(path));
+  return [...members].sort((a, b) => beside(a) - beside(b) || (sizes.get(top(b)) ?? 0) - (sizes.get(top(a)) ?? 0));
+}
+
+/** So many words that its names do not have tell something. */
+const NEWS = 2;
+
+/** Whether what is said of a package is more than its names again. */
+export function isTold({ path, name }: PackageInfo, words: string): boolean {
+  const known = new Set(wordsOf(`${folderOf(path)} ${name?.text ?? ''}`).parts);
+  return new Set(wordsOf(words).parts.filter((word) => !known.has(word))).size >= NEWS;
+}
+
+function lineOf(info: PackageInfo, roles: ReadonlyMap<string, Role>, saidOf: SaidOf): string {
   const folder = foldersOf(info);
-  const name = folder === folderOf(info.path) ? info.name?.text : undefined;
+  const isOne = folder === folderOf(info.path);
+  const name = isOne ? info.name?.text : undefined;
   const named = name === undefined || folder.endsWith(name) ? '' : ` (${name})`;
-  const description = info.description?.text;
-  return `\`${folder}\`${named}${description === undefined ? '' : `: ${clip(description, 140)}`}`;
+  const said = [info.description?.text, isOne ? saidOf(folder)?.says : undefined].find(
+    (words) => words !== undefined && isTold(info, words),
+  );
+  const role = isOne ? roles.get(folder) : undefined;
+  const told = role && (role.isEntry || said === undefined) ? role.words : '';
+  const description = said ?? (told === '' ? info.description?.text : undefined);
+  const words = [told, description === undefined ? '' : clip(description, 140)].filter((one) => one !== '');
+  return `\`${folder}\`${named}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
 }

@@ -1,7 +1,10 @@
 /** Manifests at HEAD → stack, commands, packages, style, supported versions, environment, owners, licence, what CI and tests ask. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
+import { saidBy } from '../comments/module-map.ts';
+import { documentOf } from '../documents/document.ts';
 import type { Extractor } from '../extractor.ts';
+import { baseName, folderOf } from '../paths.ts';
 import { commandsItem } from './commands/commands.ts';
 import { editorOf } from './environment/editor.ts';
 import { environmentOf } from './environment/environment.ts';
@@ -9,13 +12,24 @@ import { imageOf } from './environment/image.ts';
 import { layoutOf } from './layout.ts';
 import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
-import { projectOf } from './project.ts';
+import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
 import { coverageThresholds, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
 import { styleOf } from './style/style.ts';
 import { versionsOf } from './stack/versions.ts';
 import { supportedVersionsOf } from './ci/supported-versions.ts';
+
+/** What the read-me of a folder says first. */
+const pagesOf =
+  (events: readonly BrainEvent[]) =>
+  (folder: string): ReturnType<typeof saidBy> => {
+    const page = events.find(
+      ({ kind, files: [path = ''] }) =>
+        kind === 'document' && folderOf(path) === folder && /^readme(?:\.\w+)?$/i.test(baseName(path)),
+    );
+    return page && saidBy(documentOf(page));
+  };
 
 export const manifestExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -27,7 +41,7 @@ export const manifestExtractor: Extractor = {
       environmentOf,
       editorOf,
       imageOf,
-      layoutOf,
+      (manifests: ProjectManifests) => layoutOf(manifests, pagesOf(events)),
       supportedVersionsOf,
       ownersOf,
       licenceOf,

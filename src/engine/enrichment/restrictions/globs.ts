@@ -9,6 +9,9 @@ export const isEverywhere = (glob: string): boolean => EVERYWHERE.test(glob);
 /** Tests, and what only shows how it is used. */
 export const isOfTests = (glob: string): boolean => TESTS.test(glob);
 
+/** Only configuration and scripts are written as these, beside the code. */
+export const isOfScripts = (glob: string): boolean => /\.(?:[cm]js|\{[cm]js,[cm]js\})$/.test(glob);
+
 const folderOf = (glob: string): string => /^(?:[^*?{[(!]*\/)?/.exec(glob.replace(/^\.\//, ''))?.[0] ?? '';
 /** The endings that a glob ends with: `tsx` and `ts` of `*.{ts,tsx}`. */
 const endingsOf = (glob: string): ReadonlySet<string> =>

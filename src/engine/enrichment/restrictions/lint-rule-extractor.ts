@@ -10,7 +10,7 @@ import { spanOfEntry } from '../manifests/quote.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { slug } from '../text/words.ts';
-import { isEverywhere, isOfTests, mayMeet } from './globs.ts';
+import { isEverywhere, isOfScripts, isOfTests, mayMeet } from './globs.ts';
 import { JAVASCRIPT } from './known-rules/javascript.ts';
 import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
 import { otherRulesOf } from './other-lint-rules.ts';
@@ -32,7 +32,9 @@ export const lintRuleExtractor: Extractor = {
     const failsOnWarnings = manifests.some(
       ({ files, text }) => /package\.json$/.test(files[0] ?? '') && NO_WARNINGS.test(text),
     );
-    const groups = manifests.flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)]);
+    const groups = manifests
+      .flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)])
+      .filter((group) => group.told.length > 0);
     for (const group of groups.slice(0, MOST_LINES)) {
       const candidate = lineOf(group);
       if (candidate) yield candidate;
@@ -67,7 +69,7 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
       if (name === undefined || severity === undefined) continue;
       const isOn = severity === 'error' || (severity === 'warn' && failsOnWarnings);
       if (!isOn) {
-        for (const other of groups.values()) excepted(other, name, some);
+        for (const other of groups.values()) excepted(other, name, globs);
         continue;
       }
       const asks = JAVASCRIPT[name];
@@ -94,11 +96,12 @@ function excepted(
 ): void {
   const rule = group.told.get(name);
   if (!rule) return;
-  if (globs.length === 0 || globs.join(' ') === group.globs.join(' ')) group.told.delete(name);
-  else {
-    const met = globs.filter((glob) => group.globs.length === 0 || group.globs.some((one) => mayMeet(one, glob)));
-    group.told.set(name, { ...rule, off: [...rule.off, ...met] });
-  }
+  const met = globs.filter((glob) =>
+    group.globs.length === 0 ? !isOfScripts(glob) : group.globs.some((one) => mayMeet(one, glob)),
+  );
+  const isOff = globs.length === 0 || globs.join(' ') === group.globs.join(' ') || met.some(isEverywhere);
+  if (isOff) group.told.delete(name);
+  else if (met.length > 0) group.told.set(name, { ...rule, off: [...rule.off, ...met] });
 }
 
 const code = (globs: readonly string[]): string => globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``).join(', ');

@@ -7,6 +7,7 @@ import { messages } from '../manifests/style/eslint.ts';
 import type { Setting } from '../manifests/style/setting.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
+import { wordsIn } from '../text/sentence-start.ts';
 import { clip, slug } from '../text/words.ts';
 import { isEverywhere, isOfTests } from './globs.ts';
 import { lintBlocksOf } from './lint-blocks.ts';
@@ -16,6 +17,8 @@ const MOST = 14;
 const MOST_GLOBS = 2;
 /** A package of rules that others build on: they hold wherever it is used. */
 const SHARED = /eslint-config|config-eslint/;
+/** Words of a sentence that is held against others. */
+const LEAST_WORDS = 12;
 /** Characters of one line: what would make it longer begins another. */
 const LONGEST = 420;
 
@@ -42,12 +45,11 @@ export const restrictionExtractor: Extractor = {
 /** What an earlier block asks, too, is told with that one: later ones say it again because they would replace it. */
 function restrictionsIn(event: BrainEvent): Restriction[] {
   const folder = folderOf(event.files[0] ?? '');
-  const known = new Set<string>();
+  const known = new Map<string, ReadonlySet<string>>();
   const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[] }>();
   for (const { globs, rules } of lintBlocksOf(event)?.blocks ?? []) {
     const some = globs.filter((glob) => !isEverywhere(glob));
-    const asked = rules.flatMap((rule) => messages(event, rule)).filter(({ words }) => !known.has(words));
-    for (const { words } of asked) known.add(words);
+    const asked = rules.flatMap((rule) => messages(event, rule)).filter(({ words }) => !isKnown(words, known));
     // What holds for all of the project is told with the other rules of its linter.
     if ((some.length === 0 && folder === '') || some.some(isOfTests)) continue;
     const key = some.join(' ');
@@ -56,6 +58,21 @@ function restrictionsIn(event: BrainEvent): Restriction[] {
   return [...byGlobs.values()].flatMap(({ globs, asked }) =>
     lines(asked).map((some) => ({ event, folder, globs, asked: some })),
   );
+}
+
+/** So much of a sentence that another one has says the same of another kind of syntax. */
+const ALIKE = 0.85;
+
+/** Whether `known` has the sentence, or one that differs in a word or two; else it is added. */
+function isKnown(words: string, known: Map<string, ReadonlySet<string>>): boolean {
+  const own = new Set(wordsIn(words));
+  const isAlike = [...known.values()].some((other) => {
+    const shared = [...own].filter((word) => other.has(word)).length;
+    return own.size > LEAST_WORDS && shared >= ALIKE * Math.max(own.size, other.size);
+  });
+  if (known.has(words) || isAlike) return true;
+  known.set(words, own);
+  return false;
 }
 
 /** Sentences about the same files together, as many as a line holds. */

@@ -187,7 +187,9 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
 }
 
 function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {
-  const behind = oneLine(main.does).replace(/(?<=\w)[.]$/, '');
+  const behind = oneLine(main.does)
+    .replace(SET_BEFORE, '')
+    .replace(/(?<=\w)[.]$/, '');
   const isTelling =
     behind !== '' &&
     behind.length <= 110 &&
@@ -199,6 +201,9 @@ function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly Proje
   const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
   return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
 }
+
+/** Variables that a script sets before it begins. */
+const SET_BEFORE = /^(?:cross-env(?:-shell)? )?(?:[A-Z_]{2,40}=(?:"[^"]{0,80}"|[^\s"]{0,80}) )+/;
 
 /** "Run the tests" behind `make test` is no news. */
 const USUAL = new Set('run runs the all code project a an and of for with tests base files our'.split(' '));

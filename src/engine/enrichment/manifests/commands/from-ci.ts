@@ -16,7 +16,8 @@ const isBeside = ({ folder }: CiStep, project: ProjectManifests): boolean =>
 const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
 
 /** Only one package of several. */
-const ONE_PACKAGE = /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
+export const ONE_PACKAGE =
+  /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
 /** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
 const OF_CI = /\bcargo nextest\b/;
 

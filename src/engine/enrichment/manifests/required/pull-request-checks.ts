@@ -9,6 +9,7 @@ import { oneLine } from '../../text/words.ts';
 import { commandsOf } from '../ci/ci.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
+import { ONE_PACKAGE } from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { purposeOf, type Purpose } from '../commands/purposes.ts';
@@ -74,6 +75,8 @@ const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|
 const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
 /** Actions that check something without a command that a person could type. */
 const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
+/** What CI makes an error of. */
+const LEVELS = / --(?: -[DWF] \S{1,80})+$/;
 const CHECKS: ReadonlySet<Purpose | undefined> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'build']);
 
 function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
@@ -85,7 +88,7 @@ function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
     const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
     for (const said of commandsOf(textAt(step, 'run') ?? '')) {
-      const command = unwrapped(said.replace(/^["']([^]*)["']$/, '$1'));
+      const command = unwrapped(said.replace(/^["']([^]*)["']$/, '$1')).replace(LEVELS, '');
       const purpose = purposeOf(command);
       if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
@@ -122,7 +125,9 @@ export function pullRequestChecks(project: ProjectManifests): Candidate | undefi
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // Where one task of the project checks everything it says more than a part of what CI does.
   if (!isWhole && hasTaskForAll(project)) return undefined;
-  const checks = all.length <= MOST_COMMANDS ? all : oneOfEach(all);
+  const ofAll = all.filter(({ command }) => !ONE_PACKAGE.test(command));
+  const some = ofAll.length >= LEAST_COMMANDS ? ofAll : all;
+  const checks = isWhole ? all : some.length <= MOST_COMMANDS ? some : oneOfEach(some);
   if (checks.length < LEAST_COMMANDS) return undefined;
   const commands = checks.map(({ command }) => `\`${command}\``).join(', ');
   const paths = [...new Set(checks.map(({ path }) => path))];

@@ -1,0 +1,60 @@
+/** What a package of a Node workspace is to the others, by its manifest: an extension, a command, what others build on. */
+import type { BrainEvent } from '../../model/event.ts';
+import { parseJson } from '../data/json.ts';
+import { at, entriesAt, textAt } from '../data/node.ts';
+import { baseName, folderOf } from '../paths.ts';
+
+export interface Role {
+  readonly words: string;
+  /** Whether people start it: that is said whatever else is known of it. */
+  readonly isEntry: boolean;
+}
+
+/** Packages that are named on either side. */
+const MOST = 4;
+
+interface Member {
+  readonly folder: string;
+  readonly name: string;
+  readonly commands: readonly string[];
+  readonly isExtension: boolean;
+  readonly needs: readonly string[];
+}
+
+function memberOf(event: BrainEvent): Member | undefined {
+  const path = event.files[0] ?? '';
+  const tree = baseName(path) === 'package.json' && folderOf(path) !== '' ? parseJson(event.text) : undefined;
+  const name = textAt(tree, 'name');
+  if (name === undefined) return undefined;
+  const commands =
+    textAt(tree, 'bin') === undefined ? entriesAt(tree, 'bin').map(([bin]) => bin) : [name.replace(/^@[^/]*\//, '')];
+  const needs = ['dependencies', 'devDependencies'].flatMap((key) => entriesAt(tree, key).map(([one]) => one));
+  return { folder: folderOf(path), name, commands, isExtension: at(tree, 'engines', 'vscode') !== undefined, needs };
+}
+
+const listed = (folders: readonly string[]): string => {
+  const named = folders.slice(0, MOST).map((folder) => `\`${folder}\``);
+  const more = folders.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${String(more)} more`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}`;
+};
+
+/** By folder; nothing of a package that nothing is told of but that it is there. */
+export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, Role> {
+  const members = [...manifests].flatMap((event) => memberOf(event) ?? []);
+  const roles = new Map<string, Role>();
+  for (const { folder, name, commands, isExtension, needs } of members) {
+    const below = members.filter((one) => one.folder !== folder && needs.includes(one.name)).map((one) => one.folder);
+    const above = members.filter((one) => one.folder !== folder && one.needs.includes(name)).map((one) => one.folder);
+    const isEntry = isExtension || commands.length > 0;
+    if (!isEntry && above.length === 0) continue;
+    const kind = isExtension
+      ? 'VS Code extension'
+      : commands.length > 0
+        ? `The command ${listed(commands.slice(0, 2))}`
+        : 'Library';
+    const [on, of] = [below.length > 0 ? `, on top of ${listed(below)}` : '', isEntry ? '' : ` of ${listed(above)}`];
+    roles.set(folder, { words: `${kind}${of}${on}`, isEntry });
+  }
+  return roles;
+}
