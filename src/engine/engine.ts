@@ -238,7 +238,7 @@ export function createEngine(ports: EnginePorts): Engine {
     ...surveys,
     learnBoundaries: (options) =>
       exclusively(() =>
-        learnBoundaries(recall.derived.memory.importing(), options, {
+        learnBoundaries(recall.derived.memory.using(), options, {
           ...{ store, clock, similarItems, pacer: ports.pacer },
           passing: new PassingOver(ports),
         }),

@@ -1,6 +1,7 @@
-/** Learns where imports go one way, from the code as it stands, and lets go of what no longer holds. */
+/** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
-import type { ImportingFile } from './derived/graph/importing-file.ts';
+import type { UsingFile } from './derived/graph/importing-file.ts';
+import { type Usage, usageIn } from './derived/graph/usage.ts';
 import { candidateOf } from './enrichment/draft.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
@@ -17,7 +18,7 @@ import type { MemoryStore } from './ports/memory-store.ts';
 /** The category of hints by which these items are known again. */
 const CATEGORY = 'imports';
 const SAID_KEY = 'lifecycle.boundaries';
-const NO_LONGER = 'the imports no longer hold to it';
+const NO_LONGER = 'the code no longer holds to it';
 /** Of the newest commits, so many are looked through for some that changed a folder. */
 const COMMITS = 1_000;
 const WITNESSES = 3;
@@ -42,11 +43,39 @@ function sentenceOf({ folder, files, never, package: used }: Boundary): string {
 /** The newest commits that changed a file of the folder: the imports are as they left them. */
 const witnessesOf = (folder: string, commits: readonly BrainEvent[]): BrainEvent[] =>
   commits
-    .filter(({ files, headline }) => headline.trim() !== '' && files.some((path) => path.startsWith(`${folder}/`)))
+    .filter(
+      ({ files, headline }) =>
+        headline.trim() !== '' && files.some((path) => folder === '' || path.startsWith(`${folder}/`)),
+    )
     .slice(0, WITNESSES);
 
-function candidateFor(boundary: Boundary, commits: readonly BrainEvent[]): Candidate | undefined {
-  const sentence = sentenceOf(boundary);
+/** What is learnt of a folder, in words. */
+interface Learnt {
+  readonly folder: string;
+  readonly sentence: string;
+  /** With the folder, by which it is known again. */
+  readonly about: string;
+  readonly tags: readonly string[];
+}
+
+const ofBoundary = (boundary: Boundary): Learnt => ({
+  folder: boundary.folder,
+  sentence: sentenceOf(boundary),
+  about: boundary.package?.name ?? 'folders',
+  tags: ['convention', 'boundary'],
+});
+
+const ofUsage = ({ folder, sentence, topic, isRule }: Usage): Learnt => ({
+  folder,
+  sentence,
+  about: `use of ${topic}`,
+  tags: [isRule ? 'rule' : 'convention', 'usage'],
+});
+
+function candidateFor(
+  { folder, sentence, about, tags }: Learnt,
+  commits: readonly BrainEvent[],
+): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: sentence.replace(/\.$/, ''),
@@ -55,32 +84,41 @@ function candidateFor(boundary: Boundary, commits: readonly BrainEvent[]): Candi
     schemaKey: 'root/architecture',
     confidence: 0.9,
     importance: 4,
-    tags: ['convention', 'boundary'],
-    hint: [CATEGORY, boundary.package?.name ?? 'folders', boundary.folder],
+    tags,
+    hint: [CATEGORY, about, folder],
     origin: 'commit',
-    spans: witnessesOf(boundary.folder, commits).map(({ id, headline }) => ({ eventId: id, quote: headline })),
+    spans: witnessesOf(folder, commits).map(({ id, headline }) => ({ eventId: id, quote: headline })),
   });
+}
+
+/** Runs steps to their end, giving way to the host between them. */
+async function ended<T>(steps: Generator<void, T, undefined>, { pacer }: AdmitPorts): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pacer.yieldToHost();
+  }
 }
 
 /** @returns how many items changed. Quick where the imports hold to the same as the last time. */
 export async function learnBoundaries(
-  files: Iterable<ImportingFile>,
+  files: Iterable<UsingFile>,
   { approval, branch }: BoundaryOptions,
   ports: AdmitPorts,
 ): Promise<number> {
   const { store, clock } = ports;
-  const steps = boundariesIn(files);
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await ports.pacer.yieldToHost();
-  const boundaries = step.value;
-  const said = boundaries.map(sentenceOf).join('\n');
+  const all = [...files];
+  const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
+  const usage = await ended(usageIn(all), ports);
+  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage)];
+  const said = learnt.map(({ sentence }) => sentence).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;
   const commits = await newestCommits(store);
   // What was not read yet has no evidence: it is looked at again after the history.
   if (commits.length === 0) return 0;
   const byId = new Map(commits.map((event) => [event.id, event]));
-  const checked = boundaries.flatMap((boundary): Checked[] => {
-    const candidate = candidateFor(boundary, commits);
+  const checked = learnt.flatMap((one): Checked[] => {
+    const candidate = candidateFor(one, commits);
     const found = candidate && checkEvidence(candidate, byId);
     if (!candidate || !found || 'rejected' in found) return [];
     return [

@@ -4,7 +4,7 @@ import type { VerbSpec } from './verb.ts';
 export const LEARNING_VERBS = {
   scan: {
     group: 'learn',
-    about: 'read the history and the documents of a folder, and say what was learnt',
+    about: 'read the history, the documents and the code of a folder, and say what was learnt',
     more: ['Reads what is new since the last time: commits, manifests, documents. Doing it again changes nothing.'],
     opensProject: true,
     options: ['approve'],

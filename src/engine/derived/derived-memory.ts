@@ -7,7 +7,7 @@ import { withoutSections } from './forgotten/without-sections.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
-import type { ImportingFile } from './graph/importing-file.ts';
+import type { UsingFile } from './graph/importing-file.ts';
 import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
 import { first } from './graph/smallest.ts';
@@ -129,9 +129,12 @@ export class DerivedMemory {
     this.claims.remove(itemId);
   }
 
-  /** The product's code with what it imports, as the last `finish` resolved it. */
-  *importing(): Generator<ImportingFile, void, undefined> {
-    for (const file of this.links.all()) if (this.files.get(file.path)?.role === 'source') yield file;
+  /** Code with what it imports, as the last `finish` resolved it, and what it uses. */
+  *using(): Generator<UsingFile, void, undefined> {
+    for (const file of this.links.all()) {
+      const record = this.files.get(file.path);
+      if (record) yield { ...file, role: record.role, uses: record.uses };
+    }
   }
 
   /** In order of lines, without those that are hidden; none where the file is not known. */

@@ -81,6 +81,8 @@ export interface FileFacts {
   readonly sections: readonly Section[];
   /** What it imports, as written there. */
   readonly imports: readonly string[];
+  /** What it reaches for of what the language gives to everybody: `console`, `fetch`, `import()`; each once. */
+  readonly uses: readonly string[];
   /** Names it offers to other files. */
   readonly exports: readonly string[];
   readonly places: readonly CodeMarker[];

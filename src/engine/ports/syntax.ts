@@ -17,7 +17,7 @@ export const GRAMMARS = [
 export type GrammarName = (typeof GRAMMARS)[number];
 
 /** What can be asked of a tree: src/syntax/queries/GRAMMAR/QUERY.scm. */
-export const SYNTAX_QUERIES = ['declarations', 'imports', 'calls'] as const;
+export const SYNTAX_QUERIES = ['declarations', 'imports', 'calls', 'uses'] as const;
 export type SyntaxQuery = (typeof SYNTAX_QUERIES)[number];
 
 /** A node that a query found. Offsets are those of the text, lines 0-based; ends are exclusive. */

@@ -18,7 +18,12 @@ export interface CachedFile {
   readonly role: FileRole;
   readonly language: string;
   readonly sections: number;
+  /** As of its facts: counted over all files. */
+  readonly uses: readonly string[];
 }
+
+/** Most files reach for nothing: they share one list. */
+const NONE: readonly string[] = [];
 
 type PackedSection = readonly [string, number, number, number, string, readonly string[], readonly string[]];
 type Packed = readonly [
@@ -32,6 +37,7 @@ type Packed = readonly [
   places: readonly (readonly [CodeMarker['kind'], string, number, string, string])[],
   manifest: ManifestFacts | null,
   words: string,
+  uses: readonly string[],
 ];
 
 /** The record of a file. The string is new, so that it holds on to no part of the file's text. */
@@ -55,6 +61,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
     facts.places.map(({ kind, name, line, summary, needs }) => [kind, name, line, summary, needs]),
     facts.manifest,
     facts.words.join(' '),
+    facts.uses,
   ];
   return {
     path,
@@ -63,12 +70,13 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
     role: facts.role,
     language: facts.language,
     sections: facts.sections.length,
+    uses: facts.uses.length === 0 ? NONE : [...facts.uses],
   };
 }
 
 /** The facts of a record; its strings belong to `packed`. */
 export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): FileFacts {
-  const [language, role, lines, summary, sections, imports, exports, places, manifest, words] = JSON.parse(
+  const [language, role, lines, summary, sections, imports, exports, places, manifest, words, uses] = JSON.parse(
     packed,
   ) as Packed;
   return {
@@ -82,6 +90,7 @@ export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): 
     places: places.map(([kind, name, line, said, needs]) => ({ kind, name, line, summary: said, needs })),
     manifest,
     words: words === '' ? [] : words.split(' '),
+    uses,
   };
 }
 
@@ -103,10 +112,12 @@ export function readRecord(
       typeof facts.summary === 'string' &&
       Array.isArray(facts.imports) &&
       Array.isArray(facts.exports) &&
+      Array.isArray(facts.uses) &&
       facts.sections.every(({ topics, symbols }) => Array.isArray(topics) && Array.isArray(symbols));
     if (!sound) return undefined;
     const { role, language, sections } = facts;
-    return { record: { path, hash, packed, role, language, sections: sections.length }, facts };
+    const uses = facts.uses.length === 0 ? NONE : facts.uses;
+    return { record: { path, hash, packed, role, language, sections: sections.length, uses }, facts };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { treeGrammarOf } from '../syntax/grammar-of.ts';
 import { importsByTree } from '../syntax/imports-by-tree.ts';
 import { layoutByTree } from '../syntax/layout-by-tree.ts';
 import { outlineOf } from '../syntax/outline.ts';
+import { usesByTree } from '../syntax/uses-by-tree.ts';
 import { bodyWords } from './body-words.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
@@ -60,6 +61,7 @@ export function* readSteps(
     summary: manifest?.description ? manifest.description : summaryOf(path, sections, exports),
     sections,
     imports,
+    uses: code?.uses ?? [],
     exports: [...new Set(exports)],
     places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
     manifest,
@@ -81,6 +83,7 @@ function beginningOf(text: string): string {
 interface Code {
   readonly layout: Layout;
   readonly imports: readonly string[];
+  readonly uses: readonly string[];
 }
 
 /** Undefined where the file is no code. */
@@ -92,14 +95,16 @@ function* codeOf(
 ): Generator<void, Code | undefined, undefined> {
   if (NO_CODE.has(family)) return undefined;
   const grammar = treeGrammarOf(path);
-  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family) };
+  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family), uses: [] };
   const tree = syntax && (yield* syntax.parse(grammar, text));
   if (!tree) return undefined;
   try {
     const outline = outlineOf(tree.matches('declarations') ?? []);
     yield;
     const imports = importsByTree(tree.matches('imports') ?? [], text);
-    return { layout: layoutByTree(text, grammar, outline), imports };
+    yield;
+    const uses = usesByTree(tree.matches('uses') ?? [], text);
+    return { layout: layoutByTree(text, grammar, outline), imports, uses };
   } finally {
     tree.free();
   }

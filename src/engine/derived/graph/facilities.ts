@@ -1,0 +1,86 @@
+/** What a language gives to everybody and a project may have its own way for: the words of both, as data. */
+
+export interface Facility {
+  /** By which it is known again. */
+  readonly topic: string;
+  /** What one does with it, as an order. */
+  readonly does: string;
+  /** As files use it, or the modules that they import for it. */
+  readonly given: readonly string[];
+  readonly modules: readonly string[];
+  /** How what stands in for it is called: the last word of its name, or with `=` all of it; words before that stand around it. */
+  readonly standIns: readonly string[];
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+export const FACILITIES: readonly Facility[] = [
+  {
+    topic: 'logging',
+    does: 'log',
+    given: ['console', 'print', 'fmt.Println', 'fmt.Printf', 'System.out', 'System.err'],
+    modules: ['logging'],
+    standIns: [
+      'log',
+      'logger',
+      'logging',
+      'loguru',
+      'pino',
+      'winston',
+      'tracing',
+      'structlog',
+      'zap',
+      'zerolog',
+      'logrus',
+    ],
+  },
+  {
+    topic: 'requests',
+    does: 'make requests',
+    given: ['fetch'],
+    modules: ['urllib.request', 'requests'],
+    standIns: ['fetch', 'fetcher', '=http', 'api client', 'http client', 'httpx'],
+  },
+  {
+    topic: 'environment',
+    does: 'read the environment',
+    given: ['process.env', 'os.environ', 'os.getenv', 'os.Getenv', 'os.LookupEnv'],
+    modules: [],
+    standIns: ['env', 'environment'],
+  },
+  {
+    topic: 'processes',
+    does: 'start processes',
+    given: [],
+    modules: ['child_process', 'subprocess'],
+    standIns: ['spawn', 'exec', '=shell', 'subprocess', 'execa'],
+  },
+  {
+    topic: 'files',
+    does: 'reach files',
+    given: [],
+    modules: ['fs', 'fs/promises'],
+    standIns: ['fs', 'filesystem'],
+  },
+  {
+    topic: 'paths',
+    does: 'work on paths',
+    given: [],
+    modules: ['path', 'os.path'],
+    standIns: ['=path', '=paths'],
+  },
+];
+
+/** Calls that replace a module in a test, by the package that the test imports for them. */
+export const MODULE_MOCKS: ReadonlyMap<string, string> = new Map([
+  ['vi.mock', 'vitest'],
+  ['jest.mock', '@jest/globals'],
+]);
+
+export const DYNAMIC_IMPORT = 'import()';
+
+/** Modules of Node that may be imported with `node:` before their names. */
+export const NODE_MODULES: ReadonlySet<string> = words(
+  `fs fs/promises path os url util http https crypto child_process events stream assert assert/strict buffer zlib readline
+  perf_hooks worker_threads module net tls dns async_hooks string_decoder timers/promises`,
+);

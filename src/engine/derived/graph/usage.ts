@@ -1,0 +1,223 @@
+/** What code does in the project's own way, counted: its own logger instead of the language's, no mocks, how it imports. */
+import { counted, isRule, LEAST_CASES, listed } from '../../enrichment/history/counting.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
+import { folderOf, stemOf } from '../paths.ts';
+import { languageOf } from '../read/language.ts';
+import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
+import type { UsingFile } from './importing-file.ts';
+import { packageIn } from './links.ts';
+
+export interface Usage {
+  /** With the folder, by which it is known again. */
+  readonly topic: string;
+  /** Empty for the whole project. */
+  readonly folder: string;
+  readonly sentence: string;
+  /** Whether it says what to use instead of what everybody would. */
+  readonly isRule: boolean;
+}
+
+/** So many files have to import what stands in, with none beside that reaches for the given one. */
+const LEAST_IMPORTERS = 5;
+/** Of those that do either, so many times more do it by what stands in. */
+const TIMES = 9;
+const DEPTH = 4;
+/** What hardly anybody does is no choice in fewer files. */
+const LEAST_WITHOUT = 200;
+const LEAST_TESTS = 40;
+const HARDLY = 0.05;
+const RARELY = 0.01;
+/** Files that are looked at in one step. */
+const STEP = 200;
+
+const code = (text: string): string => `\`${text}\``;
+const some = (count: number): string => (count === 0 ? 'none' : String(count));
+const isBelow = (path: string, folder: string): boolean =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`);
+const bare = (specifier: string): string => specifier.replace(/^node:/, '');
+const isScript = ({ path }: UsingFile): boolean => languageOf(path).family === 'script';
+
+/** Whether a target is called as what stands in for a facility: of a package its last part counts, of an entry its folder. */
+function standsIn(target: string, { standIns }: Facility): boolean {
+  const name = packageIn(target);
+  const stem = name ?? stemOf(target);
+  const isEntry = name === undefined && ENTRIES.has(stem);
+  const place = isEntry ? folderOf(target) : target;
+  const called = isEntry ? stemOf(place) : stem.slice(stem.lastIndexOf('/') + 1);
+  const said = wordsIn(called);
+  const around = new Set([...said, ...wordsIn(folderOf(place).split('/').at(-1) ?? '')]);
+  return standIns.some((one) => {
+    const [last = '', ...before] = one.replace('=', '').split(' ').reverse();
+    return (
+      said.at(-1) === last && before.every((word) => around.has(word)) && (!one.startsWith('=') || said.length === 1)
+    );
+  });
+}
+const ENTRIES: ReadonlySet<string> = new Set(['index', '__init__', 'mod', 'main']);
+
+/** What of a facility a file reaches for. */
+function reachedFor({ uses, imports }: UsingFile, { given, modules }: Facility): string[] {
+  const imported = imports.map(bare);
+  return [
+    ...given.filter((one) => uses.includes(one)),
+    ...modules.filter((one) => imported.some((name) => name === one || name.startsWith(`${one}.`))),
+  ];
+}
+
+interface Doing {
+  readonly path: string;
+  /** What stands in for the facility and is imported. */
+  readonly standIns: readonly string[];
+  readonly given: readonly string[];
+}
+
+/** The folders above the files, the outermost first, the whole project as ''. */
+function foldersOver(paths: readonly string[]): string[] {
+  const found = new Set(['']);
+  for (const path of paths) {
+    const parts = path.split('/').slice(0, -1).slice(0, DEPTH);
+    parts.forEach((_, at) => found.add(parts.slice(0, at + 1).join('/')));
+  }
+  const depth = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
+  return [...found].sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+}
+
+interface StandIn {
+  readonly name: string;
+  readonly importers: readonly string[];
+  readonly others: number;
+  readonly files: number;
+}
+
+/** What stands in for a facility under a folder; undefined where files do it either way. */
+function standInUnder(folder: string, doing: readonly Doing[]): StandIn | undefined {
+  const under = doing.filter(({ path }) => isBelow(path, folder));
+  if (under.length < LEAST_CASES) return undefined;
+  const importers = new Map<string, string[]>();
+  for (const { path, standIns } of under)
+    for (const name of standIns) importers.set(name, [...(importers.get(name) ?? []), path]);
+  const [best] = [...importers].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  if (!best || best[1].length < LEAST_IMPORTERS) return undefined;
+  const [name, paths] = best;
+  const others = under.filter(({ path, given }) => given.length > 0 && path !== name).length;
+  const isKept = others === 0 || (paths.length >= TIMES * others && paths.length + others >= LEAST_CASES);
+  return isKept ? { name, importers: paths, others, files: under.length } : undefined;
+}
+
+/** The smallest folder that holds nearly all who import what stands in. */
+function narrowed(
+  folder: string,
+  found: StandIn,
+  folders: readonly string[],
+  doing: readonly Doing[],
+): [string, StandIn] {
+  for (const inner of [...folders].reverse()) {
+    if (!isBelow(inner, folder) || inner === folder) continue;
+    const within = found.importers.filter((path) => isBelow(path, inner)).length;
+    const there = within >= found.importers.length * (TIMES / (TIMES + 1)) ? standInUnder(inner, doing) : undefined;
+    if (there?.name === found.name) return [inner, there];
+  }
+  return [folder, found];
+}
+
+function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlySet<string>): Usage[] {
+  const names = [...facility.given, ...facility.modules].filter((one) => known.has(one));
+  // What nobody at all reaches for is no choice.
+  if (names.length === 0 || !doing.some(({ standIns }) => standIns.length > 0)) return [];
+  const told: Usage[] = [];
+  const folders = foldersOver(doing.filter(({ standIns }) => standIns.length > 0).map(({ path }) => path));
+  for (const folder of folders) {
+    if (told.some((one) => isBelow(folder, one.folder) || isBelow(one.folder, folder))) continue;
+    const found = standInUnder(folder, doing);
+    if (!found) continue;
+    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, doing);
+    const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${String(importers.length)} files)`;
+    const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${String(files)} files)`;
+    const sentence = at === '' ? `${how}, ${not}.` : `under ${code(at)}, ${how}, ${not}.`;
+    told.push({ topic: facility.topic, folder: at, sentence: capital(sentence), isRule: true });
+  }
+  return told;
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What is left out though others do it everywhere. */
+function leftOut(scripts: readonly UsingFile[]): Usage[] {
+  const told: Usage[] = [];
+  const all = scripts.filter(({ role }) => role === 'source' || role === 'test');
+  const dynamic = all.filter(({ uses }) => uses.includes(DYNAMIC_IMPORT)).length;
+  if (all.length >= LEAST_WITHOUT && dynamic <= RARELY * all.length)
+    told.push({
+      topic: 'dynamic imports',
+      folder: '',
+      sentence: `Modules are imported at the top of a file: ${some(dynamic)} of ${String(all.length)} files has a dynamic ${code(DYNAMIC_IMPORT)}.`,
+      isRule: false,
+    });
+  const tests = scripts.filter(({ role }) => role === 'test');
+  for (const [call, runner] of MODULE_MOCKS) {
+    const mocking = tests.filter(({ uses }) => uses.includes(call)).length;
+    const isRun = tests.some(({ imports, uses }) => imports.includes(runner) || uses.includes(call));
+    if (!isRun || tests.length < LEAST_TESTS || mocking > HARDLY * tests.length) continue;
+    told.push({
+      topic: 'mocks',
+      folder: '',
+      sentence: `Tests do without mocked modules: ${code(call)} stands in ${some(mocking)} of ${String(tests.length)} test files.`,
+      isRule: false,
+    });
+  }
+  return told;
+}
+
+/** How files name what they import. */
+function formsOf(scripts: readonly UsingFile[]): Usage[] {
+  const all = scripts.flatMap(({ imports }) => imports);
+  const built = all.filter((one) => NODE_MODULES.has(bare(one)));
+  const relative = all.filter((one) => /^\.{1,2}\//.test(one) && !/\.(?:json|css|scss|svg|png|vue|svelte)$/.test(one));
+  const climbing = all.filter((one) => one.startsWith('../'));
+  const parts: string[] = [];
+  const count = (kept: readonly string[], of: readonly string[], say: (share: string) => string): void => {
+    if (isRule(kept.length, of.length)) parts.push(say(counted(kept.length, of.length)));
+  };
+  const prefixed = built.filter((one) => one.startsWith('node:'));
+  count(prefixed, built, (share) => `built-in modules with ${code('node:')} (${share})`);
+  for (const ending of ['.js', '.ts'])
+    count(
+      relative.filter((one) => one.endsWith(ending)),
+      relative,
+      (share) => `relative paths with their ending ${code(ending)} (${share})`,
+    );
+  for (const alias of ['@/', '~/']) {
+    const aliased = all.filter((one) => one.startsWith(alias));
+    count(
+      aliased,
+      [...aliased, ...climbing],
+      (share) => `other folders by ${code(alias)} instead of ${code('../')} (${share})`,
+    );
+  }
+  if (parts.length === 0) return [];
+  return [{ topic: 'forms', folder: '', sentence: `Imports name ${listed(parts)}.`, isRule: false }];
+}
+
+/** All that can be counted, in an order that only the files decide. In steps of some milliseconds, so that the caller may pause. */
+export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
+  const told: Usage[] = [];
+  const known = new Set<string>();
+  for (const [at, file] of files.entries()) {
+    if (at % STEP === 0) yield;
+    for (const facility of FACILITIES) for (const name of reachedFor(file, facility)) known.add(name);
+  }
+  const sources = files.filter(({ role }) => role === 'source');
+  for (const facility of FACILITIES) {
+    yield;
+    const doing = sources.map((file): Doing => ({
+      path: file.path,
+      standIns: file.targets.filter((target) => standsIn(target, facility)),
+      given: reachedFor(file, facility),
+    }));
+    yield;
+    told.push(...insteadOf(facility, doing, known));
+  }
+  yield;
+  const scripts = files.filter(isScript);
+  return [...told, ...leftOut(scripts), ...formsOf(scripts)];
+}

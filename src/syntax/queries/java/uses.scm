@@ -1,0 +1,2 @@
+; What a file reaches for by itself: what the language or its runtime gives to everybody.
+((field_access object: (identifier) @_system field: (identifier) @_out) @use (#eq? @_system "System") (#any-of? @_out "out" "err"))

@@ -1,0 +1,7 @@
+; What a file reaches for by itself: what the language or its runtime gives to everybody.
+((call_expression function: (member_expression object: (identifier) @use)) (#eq? @use "console"))
+((call_expression function: (identifier) @use) (#eq? @use "fetch"))
+((call_expression function: (import) @use))
+((member_expression object: (identifier) @_process property: (property_identifier) @_env) @use (#eq? @_process "process") (#eq? @_env "env"))
+((call_expression function: (member_expression object: (identifier) @_runner property: (property_identifier) @_mock) @use)
+  (#any-of? @_runner "vi" "jest") (#eq? @_mock "mock"))

@@ -1,0 +1,113 @@
+/** What a project uses instead of what everybody would is told with its count, and only where hardly anybody goes the other way. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { UsingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+import { usageIn as stepsOf } from '../../../src/engine/derived/graph/usage.ts';
+
+const usageIn = (files: readonly UsingFile[]): string[] => {
+  const steps = stepsOf(files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.map(({ sentence }) => sentence);
+  }
+};
+
+const many = (count: number, folder: string, over: Partial<UsingFile> = {}): UsingFile[] =>
+  Array.from({ length: count }, (_, n) => ({
+    path: `${folder}/f${String(n)}.ts`,
+    ...{ targets: [], imports: [], uses: [], role: 'source' as const },
+    ...over,
+  }));
+
+const LOGGER = 'core/src/util/debugLogger.ts';
+const OWN: UsingFile = { path: LOGGER, targets: [], imports: [], uses: ['console'], role: 'source' };
+const LOGGING = many(30, 'core/src/a', { targets: [LOGGER] });
+const PLAIN = many(20, 'core/src/b');
+
+describe('what is used instead of what everybody would', () => {
+  it('is told with where and how often', () => {
+    assert.deepEqual(usageIn([OWN, ...LOGGING, ...PLAIN]), [
+      'Under `core/src/a`, log with `core/src/util/debugLogger.ts` (imported by 30 files), not with `console` (none of 30 files).',
+    ]);
+  });
+
+  it('is told of the folder in which it holds', () => {
+    const shell = many(25, 'shell', { uses: ['console'] });
+    const [told, ...others] = usageIn([OWN, ...LOGGING, ...many(20, 'core/src/b', { targets: [LOGGER] }), ...shell]);
+    assert.deepEqual(others, []);
+    assert.match(told ?? '', /^Under `core\/src`, log with .* \(imported by 50 files\).*\(none of 51 files\)\.$/);
+  });
+
+  it('is a package, or what an entry’s folder is called', () => {
+    assert.match(usageIn([OWN, ...many(30, 'a', { targets: ['package:loguru'] })])[0] ?? '', /log with `loguru`/);
+    assert.match(usageIn([OWN, ...many(30, 'a', { targets: ['lib/logger/index.ts'] })])[0] ?? '', /lib\/logger\/index/);
+  });
+
+  it('is called for it: words that mean much else do not count', () => {
+    const other = many(3, 'shell', { imports: ['path'], uses: ['fetch'] });
+    for (const target of ['web/lib/basePath.ts', 'web/lsp/client.ts', 'package:vscode-languageclient'])
+      assert.deepEqual(usageIn([...many(30, 'web', { targets: [target] }), ...other]), [], target);
+    const client = many(30, 'web', { targets: ['web/lib/api/client.ts'] });
+    assert.match(usageIn([...client, ...other])[0] ?? '', /make requests with `web\/lib\/api\/client.ts`/);
+  });
+
+  it('is nothing where files do it either way, few do it, or nobody reaches for the other', () => {
+    assert.deepEqual(usageIn([OWN, ...LOGGING, ...many(4, 'core/src/a/x', { uses: ['console'] })]), []);
+    assert.deepEqual(usageIn([OWN, ...LOGGING.slice(0, 4), ...PLAIN]), []);
+    assert.deepEqual(usageIn([...LOGGING, ...PLAIN]), []);
+  });
+
+  it('may be a module that is imported, with or without `node:`', () => {
+    const paths = [...many(6, 'core', { targets: ['core/util/path.ts'] }), ...many(20, 'core/x')];
+    const other = many(3, 'shell', { imports: ['node:path'] });
+    assert.deepEqual(usageIn([...paths, ...other]), [
+      'Under `core`, work on paths with `core/util/path.ts` (imported by 6 files), not with `path` (none of 26 files).',
+    ]);
+  });
+
+  it('never is told against more than a tenth of those who do either', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.nat(12), (kept, against) => {
+        const files = [
+          OWN,
+          ...many(kept, 'core/src/a', { targets: [LOGGER] }),
+          ...many(against, 'core/src/a/y', { uses: ['console'] }),
+        ];
+        const told = usageIn(files).some((sentence) => sentence.includes('log with'));
+        assert.equal(told && kept < 9 * against, false);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('what is left out', () => {
+  it('are dynamic imports, in many files', () => {
+    const told = 'Modules are imported at the top of a file: none of 210 files has a dynamic `import()`.';
+    assert.deepEqual(usageIn(many(210, 'src')), [told]);
+    assert.deepEqual(usageIn([...many(210, 'src'), ...many(3, 'x', { uses: ['import()'] })]), []);
+    assert.deepEqual(usageIn(many(190, 'src')), []);
+  });
+
+  it('are mocked modules, in many tests', () => {
+    const tests = many(60, 'test', { role: 'test', imports: ['vitest'] });
+    const one = many(1, 'test/x', { role: 'test', imports: ['vitest'], uses: ['vi.mock'] });
+    assert.deepEqual(usageIn([...tests, ...one]), [
+      'Tests do without mocked modules: `vi.mock` stands in 1 of 61 test files.',
+    ]);
+    assert.deepEqual(usageIn([...tests, ...many(5, 'test/x', { role: 'test', uses: ['vi.mock'] })]), []);
+  });
+});
+
+describe('how files import', () => {
+  it('is told where nearly all do it alike', () => {
+    const imports = ['node:fs', './a.js', '@/b/c.js'];
+    assert.deepEqual(usageIn(many(25, 'src', { imports })), [
+      'Imports name built-in modules with `node:` (25 of 25), relative paths with their ending `.js` (25 of 25) and other folders by `@/` instead of `../` (25 of 25).',
+    ]);
+    assert.deepEqual(
+      usageIn([...many(25, 'src', { imports }), ...many(5, 'x', { imports: ['fs', './a', '../b'] })]),
+      [],
+    );
+  });
+});
