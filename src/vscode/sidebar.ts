@@ -34,7 +34,7 @@ import type { MemoryStatus } from './status/status-text.ts';
 import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './timeline/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
-import type { TreeNode } from './views/tree-node.ts';
+import type { ItemNode, TreeNode } from './views/tree-node.ts';
 import { viewState } from './views/view-state.ts';
 import { Once } from './window/once.ts';
 import { followProject } from './window/follow-project.ts';
@@ -157,6 +157,7 @@ export class Sidebar {
       details,
       tree: this.tree,
       review: () => this.review,
+      reveal: (node) => this.#reveal(node),
       panel,
       state: options.state,
       questions: this.questions,
@@ -349,6 +350,13 @@ export class Sidebar {
     this.tree.refresh();
     this.timeline.refresh();
     this.#showStatus();
+  }
+
+  /** Selects an item where it stands, if the tree is looked at and shows it. */
+  async #reveal(node: ItemNode): Promise<void> {
+    if (!this.view.visible) return;
+    this.tree.refresh();
+    await this.view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
   }
 
   #fail(error: unknown): void {

@@ -170,6 +170,15 @@ describe('the brain view', () => {
     await row(/vitest[\s\S]*forgotten/i).waitFor({ state: 'detached' });
   });
 
+  it('shows where it stands what was just remembered', async () => {
+    await workbench.remember('Never write a tide table without its datum, because two harbours differ by a metre.');
+    const selected = sidebar.locator('.monaco-list-row.selected').filter({ hasText: /Never write a tide table/ });
+    await selected.waitFor();
+    await workbench.screenshot('remembered');
+    await workbench.runCommand('Project Brain: Undo Remember This');
+    await row(/Never write a tide table[\s\S]*forgotten/i).waitFor();
+  });
+
   for (const theme of ['dark', 'light'] as const) {
     it(`looks right in the ${theme} theme`, async () => {
       await workbench.setTheme(theme);

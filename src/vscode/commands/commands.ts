@@ -10,6 +10,7 @@ import type { ModelReader } from '../lm/model-reader.ts';
 import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
 import { timelineCommands } from '../timeline/timeline-commands.ts';
+import type { ItemNode } from '../views/tree-node.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 import { arrangeCommands } from '../views/arrange-commands.ts';
@@ -50,6 +51,8 @@ export interface CommandParts {
   readonly details: ItemDetailsPanel;
   readonly tree: BrainTree;
   readonly review: () => ReviewView;
+  /** Selects an item in the tree, where that is open. */
+  readonly reveal: (node: ItemNode) => Promise<void>;
   readonly panel: MemoryPanel;
   /** Of the workspace. */
   readonly state: vscode.Memento;
@@ -78,7 +81,7 @@ export interface CommandParts {
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
   const remember = (given?: RememberArguments): Promise<void> =>
-    rememberThis(projects(), parts.user(), items, (node) => details.edit(node), given);
+    rememberThis(projects(), parts.user(), items, { edit: (node) => details.edit(node), reveal: parts.reveal }, given);
   return {
     'projectBrain.rememberThis': remember,
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),

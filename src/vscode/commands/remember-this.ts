@@ -41,12 +41,18 @@ async function ask(given: RememberArguments, selection: SelectedText | null): Pr
   return askRemember(said ?? selectedWords(vscode.window.activeTextEditor), place);
 }
 
+/** Where what was remembered is shown. */
+interface Shown {
+  readonly edit: (node: ItemNode) => void;
+  readonly reveal: (node: ItemNode) => Promise<void>;
+}
+
 /** Asks for what is not given, remembers it, and says so in the status bar. */
 export async function rememberThis(
   projects: readonly Project[],
   user: Project | null,
   items: ItemCommands,
-  edit: (node: ItemNode) => void,
+  show: Shown,
   given: RememberArguments = {},
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -62,7 +68,9 @@ export async function rememberThis(
   const item = await place.engine.remember(record, type, { changes });
   const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
   await items.did('rememberThis', place, changes, label);
-  if (withFields) edit({ kind: 'item', project: place, placed: { item, layer: 3 } });
+  const node: ItemNode = { kind: 'item', project: place, placed: { item, layer: 3 } };
+  await show.reveal(node);
+  if (withFields) show.edit(node);
   if (item.status === 'review') {
     await reportConflict(place, item);
     return;

@@ -21,6 +21,22 @@ const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
 const OPEN_LIMIT = 500;
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
+function inlinedIn(parent: BrainTreeNode): readonly BrainTreeNode[] {
+  const singles = parent.children.filter((child) => child.itemCount + child.archived === 1);
+  return singles.length <= INLINE_LIMIT ? singles : [];
+}
+
+/** The keys from the top down to the one of that name. */
+function wayTo(nodes: readonly BrainTreeNode[], schemaKey: string): readonly BrainTreeNode[] {
+  const next = nodes.find((node) => schemaKey === node.schemaKey || schemaKey.startsWith(`${node.schemaKey}/`));
+  return next ? [next, ...wayTo(next.children, schemaKey)] : [];
+}
+
+function isInlined(way: readonly BrainTreeNode[]): boolean {
+  const [last, parent] = way.toReversed();
+  return last !== undefined && parent !== undefined && inlinedIn(parent).includes(last);
+}
+
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
   return [all.filter(test), all.filter((one) => !test(one))];
 }
@@ -106,15 +122,25 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     return item;
   }
 
+  /** Where an item stands, for a view that is to show it; undefined where the tree is not by key. */
+  async getParent(node: TreeNode): Promise<TreeNode | undefined> {
+    if (node.kind === 'project' || !this.#isByKey) return undefined;
+    const key = node.kind === 'item' ? node.placed.item.schemaKey : node.kind === 'key' ? node.node.schemaKey : '';
+    const way = wayTo(await node.project.engine.tree(), key);
+    // A key does not stand below itself, and what stands alone at one is shown in the list above it.
+    const above = way.slice(0, node.kind === 'key' || isInlined(way) ? -1 : undefined).at(-1);
+    if (above) return { kind: 'key', project: node.project, node: above };
+    return this.#parts.projects().length > 1 ? { kind: 'project', project: node.project } : undefined;
+  }
+
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.#roots();
     if (node.kind === 'project') return this.#ofProject(node.project);
     if (node.kind === 'group') return this.#ofGroup(node);
     if (node.kind !== 'key') return [];
     const { project } = node;
-    const single = (child: BrainTreeNode): boolean => child.itemCount + child.archived === 1;
-    const few = node.node.children.filter(single).length <= INLINE_LIMIT;
-    const [singles, keys] = split(node.node.children, (child) => few && single(child));
+    const inlined = inlinedIn(node.node);
+    const [singles, keys] = split(node.node.children, (child) => inlined.includes(child));
     const lone = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
     const own = node.node.ownCount === 0 ? [] : await this.#items(project, node.node);
     const forgotten = node.node.ownArchived === 0 ? [] : await this.#forgotten(project, node.node.schemaKey);
