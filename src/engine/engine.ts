@@ -28,10 +28,10 @@ import { timeline } from './lifecycle/timeline/timeline.ts';
 import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
-import { recheckWords } from './lifecycle/recheck/words.ts';
+import { recheckWords, wordSearches } from './lifecycle/recheck/words.ts';
 import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
-import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
+import { commitRanges, unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
 import type { FactsReader } from './derived/read/facts-reader.ts';
 import type { Engine } from './engine-api.ts';
@@ -111,6 +111,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const brainService = new BrainService({ store: view.store, clock, own: ports.own });
   const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
   const exclusively = ports.exclusively ?? oneAtATime();
+  const searches = wordSearches(store, ports.pacer);
+  const ranges = commitRanges(store, ports.pacer);
   const apply = async (changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
     if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
@@ -153,7 +155,7 @@ export function createEngine(ports: EnginePorts): Engine {
       return report;
     },
 
-    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), pacer: ports.pacer, exclusively }),
+    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), searches, exclusively }),
 
     learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, similarItems, exclusively }, options),
 
@@ -244,7 +246,7 @@ export function createEngine(ports: EnginePorts): Engine {
         }),
       ),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
-    unmerged: (merged) => unmergedItems(store, merged),
+    unmerged: (merged) => unmergedItems(store, ranges, merged),
     hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),

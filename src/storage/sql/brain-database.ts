@@ -69,6 +69,10 @@ export class BrainDatabase {
   }
 
   items(query: ItemQuery): ItemPage {
+    return this.#db.reading(() => this.#page(query));
+  }
+
+  #page(query: ItemQuery): ItemPage {
     const page = pageSql(this.#db, query);
     const found = this.#db.all(page.text, page.params);
     const size = query.limit ?? 100;

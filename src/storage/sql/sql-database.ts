@@ -126,6 +126,27 @@ export class SqlDatabase {
     }
   }
 
+  /**
+   * All that `work` asks is of one moment. Outside of it SQLite looks before each answer whether the file, which is in memory,
+   * was written by somebody else: for many rows asked for one by one that takes longer than reading them.
+   */
+  reading<T>(work: () => T): T {
+    this.#db.exec('BEGIN');
+    try {
+      return work();
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    try {
+      this.#db.exec('COMMIT');
+    } catch {
+      // An error has ended it already, and that is what is told.
+    }
+  }
+
   /** The database as a file of it would be, as it is now; to be released. Not within a transaction. */
   image(): Image {
     // At the start of each transaction SQLite looks into the file whether somebody else has changed it.

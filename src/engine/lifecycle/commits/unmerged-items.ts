@@ -1,7 +1,8 @@
 /** Which items come from commits that HEAD does not hold. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { eachItem } from '../all-items.ts';
+import type { Pacer } from '../../ports/pacer.ts';
+import { KeptOfItems } from '../kept-of-items.ts';
 
 /** Those of the given commits that HEAD holds; asked in one batch. */
 export type AskMerged = (shas: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -14,9 +15,22 @@ const endsOf = (commitRange: string): readonly string[] => [...new Set(commitRan
 
 type Store = Pick<MemoryStore, 'items' | 'evidence'>;
 
+/** The commits of every item learnt from commits; a history may have made many items: no more of them is kept. */
+export const commitRanges = (store: MemoryStore, pacer: Pacer): KeptOfItems<string> =>
+  new KeptOfItems(
+    store,
+    { origins: ['commit'] },
+    ({ commitRange }) => Promise.resolve(commitRange ?? undefined),
+    pacer,
+  );
+
 /** Looks at every item learnt from commits. @returns the ids of those of which HEAD holds none. */
-export async function unmergedItems(store: Store, merged: AskMerged): Promise<readonly string[]> {
-  const ranges = await commitRanges(store);
+export async function unmergedItems(
+  store: Store,
+  kept: KeptOfItems<string>,
+  merged: AskMerged,
+): Promise<readonly string[]> {
+  const ranges = await kept.now();
   const at = await merged([...new Set([...ranges.values()].flatMap(endsOf))]);
   const doubtful = [...ranges].filter(([, range]) => endsOf(range).every((sha) => !at.has(sha)));
   const unmerged: string[] = [];
@@ -25,15 +39,6 @@ export async function unmergedItems(store: Store, merged: AskMerged): Promise<re
     unmerged.push(...(await withoutMergedEvidence(items, store, merged)));
   }
   return unmerged;
-}
-
-/** By the items' ids. A history may have made many items: no more of them is kept. */
-async function commitRanges(store: Store): Promise<ReadonlyMap<string, string>> {
-  const ranges = new Map<string, string>();
-  for await (const { itemId, commitRange } of eachItem(store, { origins: ['commit'] })) {
-    if (commitRange !== null) ranges.set(itemId, commitRange);
-  }
-  return ranges;
 }
 
 /** Squashed or rebased work stands on other commits that said the same: evidence of these counts, too. */

@@ -3,9 +3,10 @@ import { GONE_KEY, goneNamesIn, keptGone, NamesToday } from '../../brain/guide/g
 import { projectOf } from '../../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
-import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { ItemFilter, MemoryStore } from '../../ports/memory-store.ts';
 import type { PassingOver } from '../../passing/passing-over.ts';
 import type { Pacer } from '../../ports/pacer.ts';
+import { contentHash } from '../../model/hash.ts';
 import { eachItem } from '../all-items.ts';
 import { nameOfItem } from '../../passing/names.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
@@ -15,16 +16,20 @@ import {
   type CodeToday,
   goneStep,
   isBack,
-  isOpen,
   isReopened,
   lastStatusOf,
   namesOf,
+  OPEN_TYPES,
+  takesBack,
   reopenedStep,
   resolvedStep,
 } from './recheck.ts';
 
 const CHECKED_KEY = 'lifecycle.checkedAt';
+/** What all items were checked with last, and up to which change of them: see `Checked`. */
+const CHECKED_WITH_KEY = 'lifecycle.checkedWith';
 const DEPENDENCIES_KEY = 'lifecycle.dependencies';
+const PAGE = 500;
 /** Names of dependencies that are remembered. */
 const MOST_NAMES = 5_000;
 
@@ -58,14 +63,47 @@ async function dependencies(
   return { gone: new Set(before.filter((name) => !today.has(name))), seen: JSON.stringify(seen) };
 }
 
+/** What is known of the check before. */
+interface Checked {
+  /** Stands for files and manifests as they were. */
+  readonly as: string;
+  /** Of `changesSince`. */
+  readonly cursor: string;
+  /** Names of things that are gone, by the items that tell them. */
+  readonly gone: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Ids of items that changed since the check before, where nothing else did; null where all are to be looked at. */
+async function changedSince(
+  before: Checked | null,
+  as: string,
+  store: MemoryStore,
+): Promise<{ readonly cursor: string; readonly ids: readonly string[] | null }> {
+  const { cursor, itemIds } = await store.changesSince(before?.cursor ?? null);
+  return { cursor, ids: before?.as === as ? itemIds : null };
+}
+
+/** The items that the filter lets through: all of them, or of those with `ids`. */
+async function* itemsAmong(
+  store: MemoryStore,
+  ids: readonly string[] | null,
+  filter: ItemFilter,
+): AsyncGenerator<MemoryItem, void, undefined> {
+  if (!ids) yield* eachItem(store, filter);
+  else for (let n = 0; n < ids.length; n += PAGE) yield* eachItem(store, { ...filter, ids: ids.slice(n, n + PAGE) });
+}
+
 async function staleSteps(
   store: MemoryStore,
   today: CodeToday,
+  ids: readonly string[] | null,
   { commits, passing }: Pick<Recheck, 'commits' | 'passing'>,
 ): Promise<Step[]> {
   const names = namesOf(today.files);
   const steps: Step[] = [];
-  for await (const item of eachItem(store, { statuses: ['stale'] })) {
+  // A commit that takes back another may open again what that one had settled.
+  const some = commits.some(takesBack) ? null : ids;
+  for await (const item of itemsAmong(store, some, { statuses: ['stale'] })) {
     if (item.origin === 'document') continue;
     const last = await lastStatusOf(item, store);
     if (!last) continue;
@@ -79,6 +117,10 @@ async function staleSteps(
   return steps;
 }
 
+function checkedBefore(kept: string | undefined): Checked | null {
+  return kept ? (JSON.parse(kept) as Checked) : null;
+}
+
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
 export async function recheck(
   { events, commits, files, head, now, pacer, passing }: Recheck,
@@ -88,22 +130,39 @@ export async function recheck(
   const { gone, seen } = await dependencies(events, store);
   const today: CodeToday = { files, goneDependencies: gone };
   const names = namesOf(files);
-  const namesToday = new NamesToday(files, events);
-  const goneNames = new Set<string>();
-  const steps = await staleSteps(store, today, { commits, passing });
-  const judged = (item: MemoryItem): Step | null =>
-    goneStep(item, today, names) ?? (isOpen(item) ? resolvedStep(item, commits) : null);
-  for await (const item of eachItem(store, { statuses: ['active'], scopes: ['project'] })) {
+  const before = checkedBefore(await store.meta(CHECKED_WITH_KEY));
+  const as = contentHash(JSON.stringify([[...files].sort(), [...gone].sort(), events.map(({ id }) => id).sort()]));
+  const { cursor, ids } = await changedSince(before, as, store);
+  const goneByItem = new Map(ids ? Object.entries(before?.gone ?? {}) : []);
+  for (const id of ids ?? []) goneByItem.delete(id);
+  const steps = await staleSteps(store, today, ids, { commits, passing });
+  const active = { statuses: ['active'], scopes: ['project'] } as const;
+  // What is as it was beside files as they were is judged as it was, but for what new commits settle.
+  const namesToday = ids?.length === 0 ? null : new NamesToday(files, events);
+  const looked = new Set<string>();
+  for await (const item of itemsAmong(store, ids, active)) {
     await pacer.yieldToHost();
+    looked.add(item.itemId);
     passing.try(nameOfItem(item), () => {
-      const step = judged(item);
+      const step = goneStep(item, today, names) ?? resolvedStep(item, commits);
       if (step) steps.push(step);
-      for (const name of goneNamesIn(item, namesToday)) goneNames.add(name);
+      const told = namesToday ? goneNamesIn(item, namesToday) : [];
+      if (told.length > 0) goneByItem.set(item.itemId, told);
     });
+  }
+  if (ids && commits.length > 0) {
+    for await (const item of eachItem(store, { ...active, types: OPEN_TYPES })) {
+      if (looked.has(item.itemId)) continue;
+      const step = passing.try(nameOfItem(item), () => resolvedStep(item, commits));
+      if (step) steps.push(step);
+    }
   }
   const changeSet = new ChangeSet();
   for (const step of steps) changeSet.keep(step, step.before, now);
   await writeChangeSet(changeSet, [], store);
-  await store.write({ meta: { [CHECKED_KEY]: head, [DEPENDENCIES_KEY]: seen, [GONE_KEY]: keptGone(goneNames) } });
+  const checked = JSON.stringify({ as, cursor, gone: Object.fromEntries(goneByItem) } satisfies Checked);
+  const goneNames = keptGone(new Set([...goneByItem.values()].flat()));
+  const marks = { [CHECKED_WITH_KEY]: checked, [DEPENDENCIES_KEY]: seen, [GONE_KEY]: goneNames };
+  await store.write({ meta: { [CHECKED_KEY]: head, ...marks } });
   return changeSet.stale;
 }

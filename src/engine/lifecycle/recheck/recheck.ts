@@ -98,6 +98,12 @@ export function backStep(item: MemoryItem, reason: string): Step {
 
 const referencesIn = (text: string): string[] => [...text.matchAll(REFERENCE)].map(([, reference]) => reference ?? '');
 
+/** Whether a commit says that it takes another back. */
+export const takesBack = ({ headline }: BrainEvent): boolean => /^Revert\b/.test(headline);
+
+/** Types of open work. */
+export const OPEN_TYPES = ['todo', 'blocker', 'bug-fix'] as const satisfies readonly ItemType[];
+
 /** Open work that a commit can resolve: a bug told by a commit is fixed already, and a document speaks for itself. */
 export function isOpen({ type, origin, status, approval }: MemoryItem): boolean {
   if (status !== 'active' || approval === 'deprecated' || origin === 'document') return false;
@@ -105,7 +111,7 @@ export function isOpen({ type, origin, status, approval }: MemoryItem): boolean 
 }
 
 function resolves(item: MemoryItem, commit: BrainEvent): boolean {
-  if (commit.at <= item.updatedAt || !RESOLVES.test(commit.text) || /^Revert\b/.test(commit.headline)) return false;
+  if (commit.at <= item.updatedAt || !RESOLVES.test(commit.text) || takesBack(commit)) return false;
   const asked = referencesIn(`${item.title}\n${item.facts}`);
   if (asked.length > 0 && referencesIn(commit.text).some((reference) => asked.includes(reference))) return true;
   const { content } = new Statement(item.title);
@@ -113,8 +119,8 @@ function resolves(item: MemoryItem, commit: BrainEvent): boolean {
 }
 
 /** Whether an event can close or reopen anything: others need not be kept for the re-check. */
-export const mayResolve = ({ kind, text, headline }: BrainEvent): boolean =>
-  kind === 'commit' && (RESOLVES.test(text) || /^Revert\b/.test(headline));
+export const mayResolve = (event: BrainEvent): boolean =>
+  event.kind === 'commit' && (RESOLVES.test(event.text) || takesBack(event));
 
 const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
 
@@ -138,9 +144,7 @@ export function isReopened(reason: string, commits: readonly BrainEvent[]): bool
   const title = reason.slice(RESOLVED.length + (sha?.length ?? 0) + 2);
   return (
     sha !== undefined &&
-    commits.some(
-      ({ headline, text }) => /^Revert\b/.test(headline) && (text.includes(sha) || headline.includes(`"${title}"`)),
-    )
+    commits.some((one) => takesBack(one) && (one.text.includes(sha) || one.headline.includes(`"${title}"`)))
   );
 }
 

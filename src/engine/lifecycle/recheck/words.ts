@@ -4,7 +4,7 @@ import type { ItemType } from '../../model/item-type.ts';
 import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
-import { eachItem } from '../all-items.ts';
+import { KeptOfItems } from '../kept-of-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
@@ -51,7 +51,7 @@ function isAboutNames(item: MemoryItem): boolean {
 }
 
 /** What is looked for in the code for one item. */
-interface Search {
+export interface Search {
   /** As it was then. */
   readonly item: Pick<MemoryItem, 'itemId' | 'updatedAt' | 'status'>;
   /** Why it became stale; null for an active item. */
@@ -59,22 +59,23 @@ interface Search {
   readonly names: readonly string[];
 }
 
-async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search[]> {
+async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search | undefined> {
+  if (!isAboutNames(item)) return undefined;
   const reason = item.status === 'stale' ? ((await lastStatusOf(item, store))?.reason ?? null) : null;
-  if (item.status === 'stale' && reason?.startsWith(NAMES_GONE) !== true) return [];
+  if (item.status === 'stale' && reason?.startsWith(NAMES_GONE) !== true) return undefined;
   const names = identifiersIn(item);
   const { itemId, updatedAt, status } = item;
-  return names.length > 0 ? [{ item: { itemId, updatedAt, status }, reason, names }] : [];
+  return names.length > 0 ? { item: { itemId, updatedAt, status }, reason, names } : undefined;
 }
 
-async function searches(store: MemoryStore, pacer: Pacer): Promise<Search[]> {
-  const found: Search[] = [];
-  for await (const item of eachItem(store, { statuses: ['active', 'stale'], scopes: ['project'] })) {
-    await pacer.yieldToHost();
-    if (isAboutNames(item)) found.push(...(await searchOf(item, store)));
-  }
-  return found;
-}
+/** What is to be looked for in the code, for each item. */
+export const wordSearches = (store: MemoryStore, pacer: Pacer): KeptOfItems<Search> =>
+  new KeptOfItems(
+    store,
+    { statuses: ['active', 'stale'], scopes: ['project'] },
+    (item) => searchOf(item, store),
+    pacer,
+  );
 
 interface Code {
   readonly standing: ReadonlySet<string>;
@@ -107,7 +108,7 @@ export interface WordCheck {
 interface Ports {
   readonly store: MemoryStore;
   readonly now: number;
-  readonly pacer: Pacer;
+  readonly searches: KeptOfItems<Search>;
   readonly exclusively: Exclusively;
 }
 
@@ -117,10 +118,10 @@ interface Ports {
  */
 export async function recheckWords(
   { standing: search, head }: WordCheck,
-  { store, now, pacer, exclusively }: Ports,
+  { store, now, searches, exclusively }: Ports,
 ): Promise<number> {
   if ((await store.meta(WORDS_CHECKED_KEY)) === head) return 0;
-  const wanted = await searches(store, pacer);
+  const wanted = [...(await searches.now()).values()];
   const { standing, isWhole } = await search([...new Set(wanted.flatMap((one) => one.names))]);
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.

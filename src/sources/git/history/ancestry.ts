@@ -1,4 +1,5 @@
-/** Which commits belong to what HEAD stands for: one walk for all of them, remembered until HEAD moves. */
+/** Which commits belong to what HEAD stands for: one walk for all of them, remembered while HEAD goes on from there. */
+import { newCommits } from './known-history.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -46,8 +47,7 @@ export class Ancestry {
   }
 
   async #among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
-    if (head !== this.#head) this.#known.clear();
-    this.#head = head;
+    await this.#moveTo(head);
     const unknown = new Set(shas.filter((sha) => !this.#known.has(sha)));
     if (unknown.size > 0) {
       for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head, '--']), LINE_FEED)) {
@@ -57,5 +57,14 @@ export class Ancestry {
       for (const sha of unknown) this.#known.set(sha, false);
     }
     return new Set(shas.filter((sha) => this.#known.get(sha)));
+  }
+
+  /** What was held before is held still where `head` goes on from there, and so is what came since. */
+  async #moveTo(head: string): Promise<void> {
+    if (head === this.#head) return;
+    const since = this.#head === null ? null : await newCommits(this.#place, this.#head, head);
+    if (!since) this.#known.clear();
+    for (const sha of since?.keys() ?? []) this.#known.set(sha, true);
+    this.#head = head;
   }
 }

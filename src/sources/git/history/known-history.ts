@@ -102,7 +102,7 @@ export class KnownHistory {
 }
 
 /** Null where `head` does not come from `before`, or by too many commits. */
-async function newCommits(place: GitFolder, before: string, head: string): Promise<NewCommits | null> {
+export async function newCommits(place: GitFolder, before: string, head: string): Promise<NewCommits | null> {
   const commits = new Map<string, readonly string[]>();
   if (head === before) return commits;
   try {

@@ -22,6 +22,16 @@ describe('the ancestry of HEAD', () => {
     assert.deepEqual([...(await pathsAtHead({ root }))].sort(), ['a.txt', 'b/c.txt']);
   });
 
+  it('holds what HEAD holds wherever it goes, also back', async () => {
+    const root = makeRepository([{ message: 'One' }, { message: 'Two' }, { message: 'Three' }]);
+    const [three = '', two = '', one = ''] = git(root, 'rev-list', 'HEAD').split('\n');
+    const ancestry = new Ancestry({ root });
+    const held = async (head: string): Promise<string[]> => [...(await ancestry.among([one, two, three], head))];
+    assert.deepEqual(await held(one), [one]);
+    assert.deepEqual(await held(three), [one, two, three]);
+    assert.deepEqual(await held(two), [one, two]);
+  });
+
   it('tells everybody who asks at once for the same commit', async () => {
     const root = makeRepository([{ files: { 'a.txt': 'a' } }]);
     const head = git(root, 'rev-parse', 'HEAD');
