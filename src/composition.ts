@@ -31,6 +31,7 @@ import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
 import type { FileOutcome, Project } from './vscode/project.ts';
 import {
   approvalMode,
+  brainChoices,
   capturesEdits,
   embeddingsSetting,
   excludedGlobs,
@@ -151,7 +152,7 @@ function project(
     overwriteFiles: async (ids, removed) => written(ids, removed, { ...(await choices()), overwriteEdits: true }),
     keepEdits: async (id, path, goes) =>
       memory.files.keepEdits(id, path, new Date().toISOString(), goes, await choices()),
-    brain: async () => memory.engine.brain({ tokenizer: (await choices()).tokenizer }),
+    brain: async () => memory.engine.brain({ ...brainChoices(), tokenizer: (await choices()).tokenizer }),
     async guide() {
       const { tokens, tokenizer } = await choices();
       return memory.engine.brain({ as: 'guide', tokenizer, ...(tokens !== undefined && { tokenBudget: tokens }) });

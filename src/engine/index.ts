@@ -35,7 +35,13 @@ export { endless, noteEndless } from './passing/known.ts';
 export { createEngine } from './engine.ts';
 export type { Engine, ItemDetails, ItemInLayer } from './engine-api.ts';
 export type { BrainResponse } from './brain/brain-service.ts';
-export { GUIDE_TOKENS, RENDERINGS, type BrainAssemblyOptions } from './brain/options.ts';
+export {
+  BRAIN_DEFAULTS,
+  GUIDE_TOKENS,
+  RENDERINGS,
+  type BrainAssemblyOptions,
+  type Rendering,
+} from './brain/options.ts';
 export { score } from './brain/select/score.ts';
 export type { BrainPlace } from './brain/lines/lines.ts';
 export { TOKENIZERS, type TokenizerName, tokenizerOf, useO200k } from './brain/budget/tokens.ts';

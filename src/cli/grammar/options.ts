@@ -12,7 +12,19 @@ import {
   SCOPES,
   STATUSES,
 } from '../../engine/index.ts';
-import { folder, instant, list, number, oneOf, paths, positive, type ReadValue, someOf, text } from './values.ts';
+import {
+  amount,
+  folder,
+  instant,
+  list,
+  number,
+  oneOf,
+  paths,
+  positive,
+  type ReadValue,
+  someOf,
+  text,
+} from './values.ts';
 
 export interface Option<T> {
   /** As commander takes them: `-h, --help`, `--store <dir>`. */
@@ -124,6 +136,10 @@ export const OPTIONS = {
     text,
   ),
   budget: value('--budget <n>', 'tokens that the answer may take', positive),
+  layer0Budget: value('--layer0-budget <n>', 'tokens of the project brief, with --as document (default: 500)', amount),
+  layer1Budget: value('--layer1-budget <n>', 'tokens of what is going on, with --as document (default: 1500)', amount),
+  layer2Budget: value('--layer2-budget <n>', 'tokens of what to look up, with --as document (default: 2000)', amount),
+  projectBrief: negated('--no-project-brief', 'the document without the project brief'),
   mode: value('--mode <mode>', `how much is told: ${RECALL_MODES.join(', ')} (default: relevant)`, oneOf(RECALL_MODES)),
 
   jsonl: value('--jsonl <file>', 'a file with one {"text": "…"} a line, or - for standard input', text),
@@ -196,4 +212,4 @@ export const COMMON: readonly OptionId[] = ['json', 'color', 'help'];
 export const OF_PROJECTS: readonly OptionId[] = ['store', 'user', 'userStore', 'sameAs', 'apart', 'exclude', 'now'];
 
 /** The long flag without its dashes: `same-as`. */
-export const nameOf = (id: OptionId): string => /--([a-z-]+)/.exec(OPTIONS[id].flags)?.[1] ?? id;
+export const nameOf = (id: OptionId): string => /--([a-z][a-z0-9-]*)/.exec(OPTIONS[id].flags)?.[1] ?? id;

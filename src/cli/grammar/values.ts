@@ -28,6 +28,12 @@ export const positive: ReadValue<number> = (value, name) => {
   throw refuse(name, `"${value}" is not a whole number above zero.`);
 };
 
+export const amount: ReadValue<number> = (value, name) => {
+  const count = Number(value);
+  if (value.trim() !== '' && Number.isInteger(count) && count >= 0) return count;
+  throw refuse(name, `"${value}" is not a whole number.`);
+};
+
 export const number: ReadValue<number> = (value, name) => {
   const found = Number(value);
   if (value.trim() !== '' && Number.isFinite(found)) return found;

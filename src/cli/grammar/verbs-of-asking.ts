@@ -104,10 +104,11 @@ export const ASKING_VERBS = {
       'guide is what instruction files get; document is all of it, with layers and metadata; summary is about 1,000 tokens; memory is the [MEMORY] block; personal is what concerns you.',
     ],
     opensProject: true,
-    options: ['as', 'task', 'approve'],
+    options: ['as', 'task', 'budget', 'layer0Budget', 'layer1Budget', 'layer2Budget', 'projectBrief', 'approve'],
     examples: [
       ['brain', 'the guide, on standard output'],
       ['brain --as document > brain.md', 'everything, into a file'],
+      ['brain --as document --budget 9000 --layer2-budget 5000', 'more of what to look up'],
     ],
     seeAlso: ['sync'],
   },

@@ -1,5 +1,5 @@
 /** What the command line can do, each verb with a project's memory in hand. */
-import { count } from '../../engine/index.ts';
+import { type BrainAssemblyOptions, BrainError, count, type Rendering } from '../../engine/index.ts';
 import type { VerbName } from '../grammar/verb-table.ts';
 import { chats } from './chats.ts';
 import { diary } from './diary.ts';
@@ -34,11 +34,33 @@ async function scan(session: Session): Promise<void> {
   await session.print(`${count(events, 'new event')}; items: ${items}\n${turnedAway.join('')}`);
 }
 
+/** What was said of room; layers and the brief are the document's alone. @throws BrainError `invalid-input` */
+function budgets({ args }: Session, as: Rendering): BrainAssemblyOptions {
+  const { layer0Budget, layer1Budget, layer2Budget, projectBrief } = args;
+  const said = Object.entries({ layer0Budget, layer1Budget, layer2Budget, projectBrief }).filter(
+    ([, value]) => value !== undefined && value !== true,
+  );
+  const [first] = said;
+  if (first && as !== 'document') {
+    const layer = /^layer(\d)/.exec(first[0])?.[1];
+    const flag = layer === undefined ? '--no-project-brief' : `--layer${layer}-budget`;
+    throw new BrainError('invalid-input', `${flag} goes with --as document: the ${as} has no layers.`, { field: flag });
+  }
+  return {
+    ...(args.budget === undefined ? {} : { tokenBudget: args.budget }),
+    ...(layer0Budget === undefined ? {} : { layer0Budget }),
+    ...(layer1Budget === undefined ? {} : { layer1Budget }),
+    ...(layer2Budget === undefined ? {} : { layer2Budget }),
+    ...(projectBrief === false ? { includeProjectBrief: false } : {}),
+  };
+}
+
 async function brain(session: Session): Promise<void> {
   await read(session);
   const { as = 'guide', task } = session.args;
   const { engine } = session.memory;
-  const response = await (task === undefined ? engine.brain({ as }) : engine.memoryBlock(task));
+  const room = budgets(session, task === undefined ? as : 'memory');
+  const response = await (task === undefined ? engine.brain({ as, ...room }) : engine.memoryBlock(task, room));
   if (!session.args.json) return session.print(response.document);
   const { document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree } = response;
   await session.print(json({ document, tokenEstimate, itemsLoaded, schemaKeys, brainHash, tree }));

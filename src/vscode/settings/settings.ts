@@ -8,6 +8,7 @@ import {
   TOKENIZERS,
   type TokenizerName,
 } from '../../engine/index.ts';
+import { brainBudgets, type BrainBudgets } from './brain-budgets.ts';
 import { guideTokens } from './guide-tokens.ts';
 import { everyones, usersOwn } from './levels.ts';
 
@@ -47,6 +48,12 @@ export function syncChoices(folder: vscode.WorkspaceFolder): {
     scoped: own('scopedFiles') === true,
   };
 }
+
+/** How much of the whole brain *Show Brain* tells; each user's own choice. */
+export const brainChoices = (): BrainBudgets & { readonly includeProjectBrief: boolean } => ({
+  ...brainBudgets(own('brainBudgets')),
+  includeProjectBrief: own('includeProjectBrief') !== false,
+});
 
 /** Globs of the files of a folder that are never read: the user's, and those of the folder, which can only add to them. */
 export function excludedGlobs(folder: vscode.WorkspaceFolder): readonly string[] {

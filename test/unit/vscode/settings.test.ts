@@ -14,6 +14,7 @@ const FOLDER = HERE as WorkspaceFolder;
 /** What is asked of the settings that say whom to trust, what to write and what to send. */
 const TRUST = {
   approvalMode: () => settings.approvalMode(FOLDER),
+  brain: () => settings.brainChoices(),
   scoped: () => settings.syncChoices(FOLDER).scoped,
   keepsUserInstructions: () => settings.keepsUserInstructions(),
   embeddings: () => settings.embeddingsSetting(),
@@ -29,12 +30,14 @@ const TRUST = {
 /** What each setting may be; its scope in package.json, and whether a folder that is not trusted is kept from it. */
 const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[] }>> = {
   approval: { scope: 'application', values: ['balanced', 'manual', 'all'] },
+  brainBudgets: { scope: 'application', values: [{ tokenBudget: 900 }, { layer1Budget: 0 }, {}] },
   approvalByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: 'all' }, {}] },
   assistants: { scope: 'application', values: [['claude-code'], ['codex', 'cursor'], []] },
   captureEdits: { scope: 'resource', values: [true, false] },
   embeddings: { scope: 'application', values: [{ provider: 'openai', baseUrl: 'http://elsewhere.example' }] },
   exclude: { scope: 'resource', values: [['docs/**'], ['!private/**', '*.sql'], ['{!private/**,a}'], []] },
   guideTokens: { scope: 'application', values: [500, 2_000, 6_000] },
+  includeProjectBrief: { scope: 'application', values: [true, false] },
   'languageModel.model': { scope: 'application', values: ['vendor/big', 'other/small'] },
   'languageModel.requestsPerDay': { scope: 'application', values: [0, 10_000] },
   'languageModel.tokensPerDay': { scope: 'application', values: [0, 10_000_000] },
