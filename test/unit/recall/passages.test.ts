@@ -50,9 +50,17 @@ describe('everyday words', () => {
       ['add a nullable column', 'migration'],
       ['who sees the release notes', 'changeset'],
       ['I just cloned it', 'install'],
+      ['get the parent folder of the chart', 'posix'],
+      ['fix the bug in the tide table', 'regression'],
+      ['hear when a ship leaves: what can I listen to?', 'event'],
+      ['this import climbs five folders up', 'alias'],
+      ['the list still shows the old count', 'cache'],
     ] as const)
       assert.ok(written(question).includes(stem(word)), question);
     assert.deepEqual(written('the keeper of the lighthouse'), []);
+    // What a product does is not what its developers do.
+    assert.deepEqual(written('it merges the two lists of hits'), []);
+    assert.ok(!written('a preview of the chart').includes(stem('server')));
   });
 });
 

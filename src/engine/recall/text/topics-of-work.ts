@@ -17,7 +17,7 @@ test tests tested spec specs suite testing assertion covered regression break-an
 to-begin where-to-start how-should-you-go how-do-we-work workflow : workflow first tdd test develop
 untested coverage uncovered hard-to-test awkward-to-test : coverage pragma tests
 commit commits committed staged : commit commits message conventional sign-off signed-off-by
-pull-request merge-request hand-it-in hand-in open-a-pr pr prs reviewer reviewers review merged branch-is-done to-main to-master push-this : pull request requests pr review branch merge
+pull-request merge-request hand-it-in hand-in open-a-pr pr prs reviewer reviewers review get-it-merged is-merged branch-is-done to-main to-master push-this push-straight : pull request requests pr review branch merge
 finished done-with i'm-done i-am-done definition-of-done ready-for-review before-i-open before-i-push before-i-commit everything-green : definition done before commit checks tests ready
 pull-request pr ci ci-is is-red be-green which-checks all-checks pipeline : ci checks workflow pass
 lint linter linting unused-variables sloppy style-complaints style code-style : lint linter linting eslint ruff clippy oxlint style
@@ -25,7 +25,7 @@ tidy tidying tidied format formatted formatter formatting wrap line-length forma
 types type-error type-errors compile-error compile-errors compiles typescript-says : typecheck type-check types typing tsc typescript
 compile compiled compiling build built bundle : build compile bundle
 cloned clone set-it-up set-up setup node_modules new-laptop new-machine getting-started onboarding : install setup getting started clone
-start-the-app run-the-app launch start-it see-it-running dev-server preview : dev start serve server preview qa
+start-the-app run-the-app launch start-it see-it-running dev-server : dev start serve server preview qa
 column columns table tables db-schema database-change : migration migrations migrate alembic schema
 translation translations translate label labels locale locales translated : i18n translation translations locale locales messages gettext
 laid-out layout which-package which-directory which-folder which-module lives belong belongs : structure layout directory architecture packages contains
@@ -37,12 +37,12 @@ backend server service server-logic server-code business-logic : backend server 
 fake fakes stub stubs stubbed mock mocking canned : mock mocks mocking stub
 raises throws robust carries-on carry-on swallow catch ignore-errors lookup-fails : fail fast fallback exception swallow error errors
 at-once concurrent concurrently exclusive same-time race races simultaneous : lock locks locking transaction concurrent concurrency race guarded
-out-of-date not-up-to-date lags lagging disagree disagrees stale : consistent consistency derived stale eventual cache source truth
+out-of-date not-up-to-date lags lagging disagree disagrees stale still-shows shows-an-old shows-the-old not-refreshed : consistent consistency derived stale eventual cache source truth
 trust persisted persist persistence stored source-of-truth : source truth canonical storage database
 setting settings option options preference preferences turn-off turn-on flag : settings configuration config
 subclass subclasses hierarchy inheritance base-class : class classes abstract functions inheritance
 cast casting as-unknown is-unknown : cast casting assertion guard guards validation
-import-path relative-import long-import alias : alias paths imports import
+import-path relative-import long-import deep-import import-climbs folders-up alias : alias paths imports import
 lazily lazy dynamic on-demand : dynamic import imports static lazy
 file-system read-a-file read-files home-directory child_process : filesystem file-system fs path built-ins platform
 comment comments docstring docstrings : comment comments docstrings english language
@@ -63,6 +63,18 @@ upgrade upgrading bump-the update-the-dependency : upgrade dependencies dependab
 add-a-language add-a-provider new-provider new-language new-plugin new-adapter : provider language adapter register registry
 feature-flag experimental experiment : flag feature experimental
 benchmark benchmarks faster performance profile : benchmark performance profile
+bug bugs : regression test failing first reproduce
+invalid parse parser parses malformed unknown-field unknown-property : schema validation strict parse backward compatible
+base-name parent-folder file-name join-the-path absolute-path relative-path location locations : path paths uri posix
+reuse helper helpers utilities existing-code already-have : helper helpers utils shared reuse layer
+skeleton boilerplate picks-it-up pick-it-up wire hook-in : register registered registration entry activate
+browser in-the-browser every-platform everyone-who-installs : browser platform node web host
+response-body return-type hands-back value-object : dataclass type types interface model schema
+hear-when listen listens listener when-it-changes subscribe observe : event events emit listener subscribe
+global-variable remember-between keep-state mutable in-memory : state mutable ref immutable
+docker container containers : docker container compose testcontainers
+auth login sign-in authenticate bearer : auth authentication token header session
+naming what-do-i-name what-do-i-call name-the-file : naming named name suffix prefix
 licence license copyright header-comment : license licence copyright header
 `;
 
