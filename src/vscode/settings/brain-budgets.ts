@@ -1,17 +1,17 @@
 /** How much of the whole brain is shown, whatever stands in the settings. */
 import { BRAIN_DEFAULTS, type BrainAssemblyOptions } from '../../engine/index.ts';
 
-const NAMES = ['tokenBudget', 'layer0Budget', 'layer1Budget', 'layer2Budget'] as const;
+type Name = 'tokenBudget' | 'layer0Budget' | 'layer1Budget' | 'layer2Budget';
 const MOST = 100_000;
 
-export type BrainBudgets = Required<Pick<BrainAssemblyOptions, (typeof NAMES)[number]>>;
+export type BrainBudgets = Required<Pick<BrainAssemblyOptions, Name>>;
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** `projectBrain.brainBudgets`, in tokens, each at most 100,000; the default for what is no number of them. */
 export function brainBudgets(value: unknown): BrainBudgets {
   const written: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const of = (name: (typeof NAMES)[number]): number => {
+  const of = (name: Name): number => {
     const wanted = written[name];
     return isAmount(wanted) ? Math.min(MOST, Math.round(wanted)) : BRAIN_DEFAULTS[name];
   };
