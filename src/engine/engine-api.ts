@@ -27,7 +27,7 @@ import type { ItemType } from './model/item-type.ts';
 import type { Layer } from './model/layer.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import type { Approval } from './model/status.ts';
-import type { ItemQuery } from './ports/memory-store.ts';
+import type { ItemChanges, ItemQuery } from './ports/memory-store.ts';
 import type { DerivedService } from './derived/derived-service.ts';
 import type { TakenOut } from './derived/forgotten/suppressions.ts';
 import type { SectionEngine } from './derived/forgotten/sections.ts';
@@ -195,4 +195,6 @@ export interface Engine
    */
   dropCursors(prefix: string, isGone: (place: string) => boolean): Promise<number>;
   onChange(listener: () => void): () => void;
+  /** Which items changed since `cursor`, of which the first is null: what views follow. See `MemoryStore.changesSince`. */
+  changesSince(cursor: string | null): Promise<ItemChanges>;
 }

@@ -340,5 +340,6 @@ export function createEngine(ports: EnginePorts): Engine {
     dropCursors: (prefix, isGone) => exclusively(() => dropCursors(cursorKey(prefix), isGone, store)),
 
     onChange: (listener) => store.onChange(listener),
+    changesSince: (cursor) => store.changesSince(cursor),
   };
 }

@@ -1,42 +1,59 @@
 /** What waits for a person, as a tree: by reason, and below what contradicts something the other side of it. */
 import * as vscode from 'vscode';
+import type { ItemInLayer } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { itemTooltip } from '../views/item-tooltip.ts';
 import { treeItem } from '../views/tree-items.ts';
 import type { ItemNode, MoreNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
 import { reviewGroups } from './review-groups.ts';
-import { waitingItems } from './waiting-items.ts';
+import { WaitingItems } from './waiting-items.ts';
 
 /** Rows of one reason before "more…", and added each time. */
 const PAGE = 200;
 
-async function waitingIn(project: Project): Promise<ItemNode[]> {
-  const found = await waitingItems(project.engine);
-  return found.map((placed) => ({ kind: 'item', project, placed, waiting: true }));
-}
-
 interface OfProject {
   readonly project: Project;
+  readonly waiting: readonly ItemInLayer[];
   readonly reasons: readonly ReasonNode[];
+}
+
+function byReason(project: Project, waiting: readonly ItemInLayer[]): OfProject {
+  const nodes = waiting.map((placed): ItemNode => ({ kind: 'item', project, placed, waiting: true }));
+  const groups = reviewGroups(nodes, ({ placed }) => placed.item);
+  return { project, waiting, reasons: groups.map((group) => ({ kind: 'reason', project, group })) };
 }
 
 /** Shows what was loaded last: `load` is to be called when items have changed. */
 export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
+  readonly #followed = new WeakMap<Project, WaitingItems>();
+  /** Of every project; `#loaded` has those of which something waits. */
+  #known: readonly OfProject[] = [];
   #loaded: readonly OfProject[] = [];
   /** How many rows of a reason are shown, where that is more than a page; by project and reason. */
   readonly #shown = new Map<string, number>();
 
+  /** Asks again where something that waits has changed; where nothing has, the rows stay as they are. */
   async load(projects: readonly Project[]): Promise<void> {
-    const all = await Promise.all(
+    const before = this.#known;
+    const now = await Promise.all(
       projects.map(async (project): Promise<OfProject> => {
-        const groups = reviewGroups(await waitingIn(project), ({ placed }) => placed.item);
-        return { project, reasons: groups.map((group) => ({ kind: 'reason', project, group })) };
+        const waiting = await this.#waitingIn(project).now();
+        const known = before.find((one) => one.project === project);
+        return known?.waiting === waiting ? known : byReason(project, waiting);
       }),
     );
-    this.#loaded = all.filter(({ reasons }) => reasons.length > 0);
+    this.#known = now;
+    if (before.length === now.length && now.every((one, n) => one === before[n])) return;
+    this.#loaded = now.filter(({ reasons }) => reasons.length > 0);
     this.#changed.fire(undefined);
+  }
+
+  #waitingIn(project: Project): WaitingItems {
+    const known = this.#followed.get(project) ?? new WaitingItems(project.engine);
+    this.#followed.set(project, known);
+    return known;
   }
 
   /** All that waits, in the order in which it is shown. */
