@@ -1,5 +1,6 @@
 /** What the command line says and where: results on standard output, all else on standard error. */
-import { type Paint, paintFor } from './paint.ts';
+import { harmless } from './harmless.ts';
+import { type Paint, paintFor, PLAIN } from './paint.ts';
 
 export interface Io {
   /** A result. Waits for a slow reader of the pipe instead of filling the memory. */
@@ -25,22 +26,23 @@ export function processIo(isWanted: boolean): Io {
     isShown = false;
     return before;
   };
+  const paint = paintFor(stdout, env, isWanted);
   const isTerminal = stderr.isTTY && env['TERM'] !== 'dumb';
   return {
     async print(text) {
       if (isShown) stderr.write(clear());
       await new Promise<void>((resolve, reject) => {
-        stdout.write(text, (error) => (error ? reject(error) : resolve()));
+        stdout.write(harmless(text, paint !== PLAIN), (error) => (error ? reject(error) : resolve()));
       });
     },
-    note: (text) => void stderr.write(`${clear()}${text}\n`),
+    note: (text) => void stderr.write(`${clear()}${harmless(text)}\n`),
     progress(text) {
       if (!isTerminal) return;
-      const line = text === '' ? '' : text.slice(0, (stderr.columns || 80) - 1);
+      const line = text === '' ? '' : harmless(text).slice(0, (stderr.columns || 80) - 1);
       stderr.write(`${clear()}${line}`);
       isShown = line !== '';
     },
-    paint: paintFor(stdout, env, isWanted),
+    paint,
     isInteractive: stdin.isTTY && stdout.isTTY,
   };
 }

@@ -8,10 +8,11 @@ export interface Paint {
   readonly name: (text: string) => string;
 }
 
+const sign = (code: number): string => `\u001b[${code}m`;
 const sequence =
   (start: number, end: number) =>
   (text: string): string =>
-    `\u001b[${start}m${text}\u001b[${end}m`;
+    `${sign(start)}${text}${sign(end)}`;
 const plainText = (text: string): string => text;
 
 export const PLAIN: Paint = { bold: plainText, dim: plainText, good: plainText, bad: plainText, name: plainText };
@@ -23,6 +24,11 @@ const COLOURS: Paint = {
   bad: sequence(31, 39),
   name: sequence(36, 39),
 };
+
+const WRITTEN: ReadonlySet<string> = new Set([1, 2, 22, 31, 32, 36, 39].map(sign));
+
+/** Whether this is a sign that a paint writes. */
+export const isPaint = (text: string): boolean => WRITTEN.has(text);
 
 /** What a stream may be written with. Node knows the terminals, and the variables NO_COLOR, FORCE_COLOR and TERM. */
 export function paintFor(

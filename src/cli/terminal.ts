@@ -2,6 +2,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream, WriteStream } from 'node:tty';
+import { harmless, typed } from './harmless.ts';
 
 export interface Terminal {
   readonly say: (text: string) => void;
@@ -21,7 +22,7 @@ interface Key {
 export function openTerminal(input: ReadStream, output: WriteStream): Terminal {
   emitKeypressEvents(input);
   return {
-    say: (text) => void output.write(text),
+    say: (text) => void output.write(harmless(text, true)),
     key: () =>
       new Promise((resolve) => {
         const done = (key: string): void => {
@@ -42,7 +43,7 @@ export function openTerminal(input: ReadStream, output: WriteStream): Terminal {
       const lines = createInterface({ input, output, terminal: true });
       try {
         const answer = lines.question(prompt);
-        lines.write(text);
+        lines.write(typed(text));
         return await answer;
       } finally {
         lines.close();
