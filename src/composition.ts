@@ -136,6 +136,9 @@ function project(
     askModel: (options) => followed(memory.askModel({ ...options, approval: approvalMode(folder) })),
     async readWorkTree(only) {
       await memory.readWorkTree(undefined, only);
+      if (only === undefined)
+        // Nobody asked for it: where it fails, the first hook has it made.
+        void memory.prepareDigest().catch(() => undefined);
       if (capturesEdits(folder)) await memory.readSaved(approvalMode(folder), only);
     },
     ignoreLocally: (id) => memory.files.ignoreLocally(id),

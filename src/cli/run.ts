@@ -8,20 +8,12 @@ import { userDataFolder } from '../node/user-data-folder.ts';
 import { Connections, mcpServer, placesOf } from '../project/connections.ts';
 import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
 import { requireFolder } from '../project/require-folder.ts';
-import {
-  answerMemoryKinship,
-  type Kinship,
-  placeThatKnows,
-  storeFolderOf,
-  userMemoryFolder,
-} from '../project/whose-memory.ts';
-import type { JournalPositions } from '../storage/journal/journal-tails.ts';
+import { answerMemoryKinship, type Kinship, placeThatKnows, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { EXIT } from './grammar/exit-codes.ts';
 import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
 import { ownMemory } from './own-memory.ts';
-import { makeDigest, positionsBefore } from './hooks/make-digest.ts';
 import type { Io } from './io.ts';
 import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
 import { editorPlaces } from '../project/memory-places.ts';
@@ -135,7 +127,7 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     const clock = { now: () => args.now ?? Date.now() };
     await answerMemoryKinship(await globalFolderOf(args), clock, args.folder, args.sameAs ?? null);
   }
-  const before = verb === 'hook' ? await positionsOf(args) : null;
+  if (verb === 'hook') await requireFolder((await placeOf(args)).root);
   const project = await openMemory(args, { io, dist, signal }, own.there?.store, embedder);
   noteKinship(args.folder, project.kinship?.unanswered ?? [], io);
   try {
@@ -146,11 +138,12 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     const approve = args.approve ?? (await approvalFor(args.folder, args.store));
     const memories = { memory, project, own: own.there, makeOwn: () => own.make() };
     const session: Session = { ...io, ...memories, args: { ...args, approve }, signal };
-    if (verb === 'hook') await makeDigest(session, before ?? { read: {}, floor: '' });
+    if (verb === 'hook') await digestNow(session);
     else if (verb === 'connect' || verb === 'disconnect') {
       const connections = connectionsOf(args, memory.storeFolder, await userStoreOf(args), dist);
       await connect(connections, session, verb === 'connect');
     } else await VERB_FUNCTIONS[verb](session);
+    if (LEARNS.has(verb) && !args.user) await prepareDigest(project, io);
   } finally {
     await project.close();
     await own.close();
@@ -169,11 +162,36 @@ const connectionsOf = ({ folder }: Arguments, storeFolder: string, userStore: st
 const userStoreOf = async (args: Arguments): Promise<string> =>
   args.userStore ?? userMemoryFolder(await globalFolderOf({ ...args, user: true }));
 
-/** Where the journals of the store end that is about to be opened: what is made of it then holds no less. */
-async function positionsOf(args: Arguments): Promise<JournalPositions> {
-  const { root, place } = await placeOf(args);
-  await requireFolder(root);
-  return positionsBefore((await storeFolderOf(place, root, { now: () => args.now ?? Date.now() })).storeFolder);
+/** Verbs after which hooks should have something to tell. */
+const LEARNS: ReadonlySet<VerbName> = new Set<VerbName>([
+  'scan',
+  'chats',
+  'survey',
+  'brain',
+  'sync',
+  'remember',
+  'import',
+]);
+
+/** Nobody asked for it: where it fails, the first hook has it made. */
+async function prepareDigest(memory: ProjectMemory, { note }: Io): Promise<void> {
+  try {
+    await memory.prepareDigest();
+  } catch (error) {
+    if (!(error instanceof BrainError)) throw error;
+    note(`What hooks tell was not put together: ${error.message}`);
+  }
+}
+
+/** `hook digest`: reads the chats that are handed over, and puts together what the next hooks tell. */
+async function digestNow({ memory, args, signal, note }: Session): Promise<void> {
+  if (args.assistants) {
+    const { approve: approval, assistants } = args;
+    const { notes } = await memory.readChats({ approval, assistants, quietMs: 0, signal });
+    for (const line of notes) note(line);
+  }
+  await memory.readWorkTree(signal);
+  await memory.makeDigest();
 }
 
 /** `doctor` opens the memory itself: that it cannot be opened is one of the things that it tells. */

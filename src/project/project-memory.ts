@@ -14,6 +14,7 @@ import {
   type Log,
   type MemoryStore,
   oneAtATime,
+  openDigest,
   type Pacer,
   type ProjectHistory,
   type ProjectTree,
@@ -43,6 +44,7 @@ import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { DigestFile } from '../storage/derived/digest-file.ts';
+import { makeDigest } from './make-digest.ts';
 import { RefusalsFile } from '../storage/derived/refusals-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
 import { PartFiles } from '../storage/derived/part-files.ts';
@@ -137,6 +139,10 @@ export interface ProjectMemory {
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
+  /** Puts together what hooks tell, of all that is known now. */
+  makeDigest(): Promise<void>;
+  /** The same where there is none, so that the first hook has something to tell; what changes later the hooks see to. */
+  prepareDigest(): Promise<void>;
   /** The project's commits. */
   readonly history: ProjectHistory;
   /** The project's files as they are now. @throws BrainError `cancelled`, also when the memory closes. */
@@ -322,6 +328,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     openTree,
     history,
+
+    makeDigest: () => makeDigest({ engine, store, storeFolder, clock, pacer }),
+    async prepareDigest() {
+      if (store.readOnlyReason !== null || closing.signal.aborted) return;
+      const bytes = await digest.load();
+      if (!bytes || !openDigest(bytes)) await memory.makeDigest();
+    },
 
     async close() {
       closing.abort();

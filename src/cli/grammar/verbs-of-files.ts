@@ -74,7 +74,7 @@ export const FILE_VERBS = {
     more: [
       'Takes the JSON that Claude Code and VS Code give their hooks on standard input, and answers with additional context: at session-start the briefing of warm-up, at prompt what is remembered about the prompt, or nothing where little is known.',
       'At stop it has the session’s chat read in the background, if you have chosen that assistant: in the editor’s setting projectBrain.assistants, or by --assistant here.',
-      'It answers from a digest beside the store, which it has made anew in the background after something changed; the first time there is none yet, and it says nothing. It never fails its host: whatever happens, the exit code is 0, and a line on standard error says what was wrong.',
+      'It answers from a digest beside the store, which reading and remembering make the first time, and which it has made anew in the background after something changed. It never fails its host: whatever happens, the exit code is 0, and a line on standard error says what was wrong.',
     ],
     operand: { name: 'EVENT', about: 'session-start, prompt or stop; digest makes the digest now' },
     opensProject: true,

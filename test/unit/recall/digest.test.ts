@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { askDigest, buildDigest, type DigestChanges, type MemoryItem, openDigest } from '../../../src/engine/index.ts';
+import { noPacer } from '../../support/small-tree.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 
 const item = (facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
@@ -24,21 +25,21 @@ const ITEMS = [
   item('parseLedger in src/ledger/parse.ts rejects lines without a date.'),
 ];
 
-function ask(
+async function ask(
   prompt: string,
   { items = ITEMS, changes = new Map() }: { items?: readonly MemoryItem[]; changes?: DigestChanges } = {},
   tokenBudget = 600,
-): string[] {
-  const digest = openDigest(buildDigest(items, NOW, { stamp: 's', warmUp: '' }));
+): Promise<string[]> {
+  const digest = openDigest(await buildDigest(items, NOW, { stamp: 's', warmUp: '' }, noPacer));
   assert.ok(digest);
   return askDigest(digest, prompt, { changes, now: NOW, tokenBudget }).map(({ facts }) => facts);
 }
 
 describe('a digest', () => {
-  it('answers a prompt with what says something to it', () => {
-    assert.deepEqual(ask('How is the archive of a release signed?'), [ITEMS[0]?.facts]);
-    assert.deepEqual(ask('import the bank statements faster'), [ITEMS[1]?.facts]);
-    assert.deepEqual(ask('why does src/ledger/parse.ts fail here: TypeError undefined'), [ITEMS[4]?.facts]);
+  it('answers a prompt with what says something to it', async () => {
+    assert.deepEqual(await ask('How is the archive of a release signed?'), [ITEMS[0]?.facts]);
+    assert.deepEqual(await ask('import the bank statements faster'), [ITEMS[1]?.facts]);
+    assert.deepEqual(await ask('why does src/ledger/parse.ts fail here: TypeError undefined'), [ITEMS[4]?.facts]);
   });
 
   for (const prompt of [
@@ -49,9 +50,9 @@ describe('a digest', () => {
     '你好',
     'add a date picker to the calendar page',
   ])
-    it(`says nothing to ${JSON.stringify(prompt)}`, () => assert.deepEqual(ask(prompt), []));
+    it(`says nothing to ${JSON.stringify(prompt)}`, async () => assert.deepEqual(await ask(prompt), []));
 
-  it('leaves out what is no more, and takes in what came since', () => {
+  it('leaves out what is no more, and takes in what came since', async () => {
     const [signs, streams] = ITEMS;
     assert.ok(signs && streams);
     const now = { ...streams, facts: 'Bank statements are imported in batches of a thousand lines.' };
@@ -59,30 +60,33 @@ describe('a digest', () => {
       [signs.itemId, { ...signs, approval: 'deprecated' }],
       [streams.itemId, now],
     ]);
-    assert.deepEqual(ask('How is the archive of a release signed?', { changes }), []);
-    assert.deepEqual(ask('import the bank statements faster', { changes }), [now.facts]);
-    assert.deepEqual(ask('import the bank statements faster', { changes: new Map([[streams.itemId, null]]) }), []);
-    assert.deepEqual(ask('import the bank statements faster', { items: [], changes }), [now.facts]);
+    assert.deepEqual(await ask('How is the archive of a release signed?', { changes }), []);
+    assert.deepEqual(await ask('import the bank statements faster', { changes }), [now.facts]);
+    assert.deepEqual(
+      await ask('import the bank statements faster', { changes: new Map([[streams.itemId, null]]) }),
+      [],
+    );
+    assert.deepEqual(await ask('import the bank statements faster', { items: [], changes }), [now.facts]);
   });
 
-  it('tells only what is approved, holds and fits', () => {
+  it('tells only what is approved, holds and fits', async () => {
     const said = 'The release script signs the archive.';
     for (const over of [
       { approval: 'draft' },
       { status: 'stale' },
       { expiresAt: new Date(NOW).toISOString() },
     ] as const)
-      assert.deepEqual(ask('sign the release archive', { items: [item(said, over)] }), []);
-    assert.deepEqual(ask('sign the release archive', { items: [item(said)] }), [said]);
-    assert.deepEqual(ask('sign the release archive', { items: [item(said)] }, 10), []);
+      assert.deepEqual(await ask('sign the release archive', { items: [item(said, over)] }), []);
+    assert.deepEqual(await ask('sign the release archive', { items: [item(said)] }), [said]);
+    assert.deepEqual(await ask('sign the release archive', { items: [item(said)] }, 10), []);
   });
 
-  it('is read as it was written, whatever the items say, and anything else is no digest', () => {
+  it('is read as it was written, whatever the items say, and anything else is no digest', async () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(fc.array(words, { maxLength: 8 }), words, (texts, prompt) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { maxLength: 8 }), words, async (texts, prompt) => {
         const items = texts.map((facts) => item(facts));
-        const digest = openDigest(buildDigest(items, NOW, { stamp: prompt, warmUp: prompt }));
+        const digest = openDigest(await buildDigest(items, NOW, { stamp: prompt, warmUp: prompt }, noPacer));
         assert.equal(digest?.head.stamp, prompt);
         const told = askDigest(digest, prompt, { changes: new Map(), now: NOW, tokenBudget: 10_000 });
         for (const { itemId, facts } of told) assert.equal(items.find((one) => one.itemId === itemId)?.facts, facts);

@@ -2,6 +2,7 @@
 import { isExpired } from '../../brain/select/classify.ts';
 import { fnv1a } from '../../model/fnv1a.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import type { Pacer } from '../../ports/pacer.ts';
 import { entryOf } from '../index/entries.ts';
 import { itemWords } from '../item-words.ts';
 import { product, worthOf } from '../ranking/factors.ts';
@@ -60,14 +61,17 @@ export function worth(item: MemoryItem): number {
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** The digest's bytes, of those of the items that may be told at `now` (ms since 1970). */
-export function buildDigest(
+export async function buildDigest(
   items: readonly MemoryItem[],
   now: number,
   more: Pick<DigestHead, 'stamp' | 'warmUp'>,
-): Uint8Array {
+  pacer: Pacer,
+): Promise<Uint8Array> {
   const held = items.filter((item) => isTold(item, now));
   const buckets = Array.from({ length: BUCKETS }, () => new Map<string, number[]>());
-  const lengths = held.map((item, number) => {
+  const lengths: number[] = [];
+  for (const [number, item] of held.entries()) {
+    await pacer.yieldToHost();
     const { counts, length } = itemWords(item, null, TUNING);
     for (const [word, count] of counts) {
       const bucket = buckets[bucketOf(word)];
@@ -75,8 +79,8 @@ export function buildDigest(
       if (postings) postings.push(number, rounded(count));
       else bucket?.set(word, [number, rounded(count)]);
     }
-    return length;
-  });
+    lengths.push(length);
+  }
   const encoder = new TextEncoder();
   let end = 0;
   const lines: Uint8Array[] = [];
