@@ -70,6 +70,9 @@ describe('moving a schema key', () => {
         n,
         `Use Redis${n} instead of memcached${n} for the cache\n\nBecause sessions have to survive a restart.`,
       );
+    // Between any two looks at the clock time goes on.
+    let { now } = memory;
+    Object.defineProperty(memory, 'now', { get: () => now++ });
     const changes = await memory.engine.moveSchemaKey('root/decisions', 'root/choices');
     await memory.learn([...PROJECT, commitOn(20, 'Switch from Mocha to Jest because the team knows it')]);
     assert.match((await memory.saying('Mocha')).schemaKey, /^root\/choices\//);

@@ -39,9 +39,12 @@ export async function keyMoves(store: Pick<MemoryStore, 'meta'>): Promise<readon
 }
 
 export function createKeyMoves({ store, clock, exclusively }: KeyMovePorts): KeyMoveEngine {
-  const write = async (items: readonly MemoryItem[], keyOf: (item: MemoryItem) => string): Promise<MemoryEvent[]> => {
+  const write = async (
+    items: readonly MemoryItem[],
+    keyOf: (item: MemoryItem) => string,
+    now: number,
+  ): Promise<MemoryEvent[]> => {
     const moved = items.filter((item) => keyOf(item) !== item.schemaKey);
-    const now = clock.now();
     const changes = moved.map((item) => {
       const schemaKey = keyOf(item);
       const reason = `${item.schemaKey} → ${schemaKey}`;
@@ -63,14 +66,16 @@ export function createKeyMoves({ store, clock, exclusively }: KeyMovePorts): Key
     if (items.length === 0) {
       throw new BrainError('not-found', `Nothing stands at ${from}: there is nothing to move.`, { schemaKey: from });
     }
-    const events = await write(items, (item) => key(afterMove(item.schemaKey, { from, to })));
-    const move: KeyMove = { from, to, at: new Date(clock.now()).toISOString(), items: events.length };
+    // The changes and the move bear one moment, by which undoing the ones forgets the other.
+    const now = clock.now();
+    const events = await write(items, (item) => key(afterMove(item.schemaKey, { from, to })), now);
+    const move: KeyMove = { from, to, at: new Date(now).toISOString(), items: events.length };
     await store.write({ meta: { [MOVES_KEY]: JSON.stringify([...(await keyMoves(store)), move]) } });
     return events;
   };
 
   const moveItems = async (ids: readonly string[], to: string): Promise<readonly MemoryEvent[]> => {
-    return write(await requireItems(ids, store), () => to);
+    return write(await requireItems(ids, store), () => to, clock.now());
   };
 
   return {
