@@ -60,6 +60,13 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(titled(CHECKS, manifest('.github/workflows/ci.yml', workflow(on, ...runs)), all), []);
   });
 
+  it('name no package where all packages are done already', () => {
+    const on = '  pull_request:\n    branches: [main]';
+    assert.deepEqual(checks(on, 'yarn build', 'yarn workspace a test', 'yarn workspace a build'), [
+      'Before a pull request, these have to pass, as in CI: `yarn build`, `yarn workspace a test`.',
+    ]);
+  });
+
   it('are not those of jobs and steps for pushes', () => {
     const on = '  pull_request:\n    branches: [main]';
     const pushed = `npm test\n      - run: npm run deploy-check\n        if: github.event_name == 'push'`;

@@ -42,6 +42,14 @@ describe('restrictions of some folders', () => {
     );
   });
 
+  it('say once what is said of several things', () => {
+    const path = (name: string): string => `{ name: '${name}', message: 'Use the port.' }`;
+    const rules = `'no-restricted-imports': ['error', { paths: [${path('fs')}, ${path('node:fs')}] }]`;
+    assert.deepEqual(told('packages/core/eslint.config.mjs', block('', rules)), [
+      ['In `packages/core`', '`fs`, `node:fs`: Use the port.'],
+    ]);
+  });
+
   it('are read from Oxlint, too', () => {
     const paths = [{ name: 'vscode', message: 'No editor here.' }];
     const rules = { 'no-restricted-imports': ['error', { paths }] };

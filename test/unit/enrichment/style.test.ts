@@ -93,8 +93,7 @@ export default () => {
 `;
     assert.deepEqual(factsOf(['eslint.config.ts', text]), [
       'ESLint (`eslint.config.ts`): builds on typescript-eslint base, only/some; plugins @vitest; errors: no-debugger, no-restricted-properties, no-restricted-syntax; warnings: no-alert.',
-      'ESLint asks: `window`: Nothing is evaluated.',
-      'ESLint asks: The output is ES2016, so await is out.',
+      'ESLint asks: `window`: Nothing is evaluated. The output is ES2016, so await is out.',
     ]);
   });
 
@@ -280,8 +279,7 @@ describe('what may not be used', () => {
       ).sort(),
       [
         'Clippy asks: `std::env::var`: go through Settings.',
-        'golangci-lint asks: `^fmt\\.Print.*$`: Use the logger.',
-        'golangci-lint asks: `io/ioutil`: Use os or io instead.',
+        'golangci-lint asks: `io/ioutil`: Use os or io instead. `^fmt\\.Print.*$`: Use the logger.',
       ],
     );
   });

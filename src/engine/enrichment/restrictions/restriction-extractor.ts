@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { messages } from '../manifests/style/eslint.ts';
-import type { Setting } from '../manifests/style/setting.ts';
+import { type Setting, together } from '../manifests/style/setting.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { wordsIn } from '../text/sentence-start.ts';
@@ -94,7 +94,7 @@ function told({ event, folder, globs, asked }: Restriction): Candidate | undefin
   const path = event.files[0] ?? '';
   const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
-  const words = asked.map((one) => one.words).join(' ');
+  const words = together(asked).join(' ');
   const fact = places.length === 0 ? words : `In ${places.join(' and ')}: ${words}`;
   return candidateOf({
     type: 'convention',

@@ -121,7 +121,7 @@ export function pullRequestChecks(project: ProjectManifests): Candidate | undefi
     const key = check.command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
     if (!found.has(key)) found.set(key, check);
   }
-  const all = [...found.values()];
+  const all = withoutParts([...found.values()]);
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // Where one task of the project checks everything it says more than a part of what CI does.
   if (!isWhole && hasTaskForAll(project)) return undefined;
@@ -152,6 +152,14 @@ export function pullRequestChecks(project: ProjectManifests): Candidate | undefi
 
 const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
   [...files].some(([path, event]) => folderOf(path) === '' && checkAll(tasksOf(event, packageManager)) !== undefined);
+
+const lastWord = (command: string): string => /\S*$/.exec(command)?.[0] ?? '';
+
+/** A package's build where the build of all of them is listed has been done already. */
+function withoutParts(checks: readonly Check[]): Check[] {
+  const whole = new Set(checks.filter(({ command }) => !ONE_PACKAGE.test(command)).map((one) => lastWord(one.command)));
+  return checks.filter(({ command }) => !ONE_PACKAGE.test(command) || !whole.has(lastWord(command)));
+}
 
 /** The first, and so the plainest, command of each purpose. */
 function oneOfEach(checks: readonly Check[]): Check[] {

@@ -74,3 +74,24 @@ export function sentence(about: string | undefined, words: string): string {
   const named = about === undefined || about.length > 60 || told.includes(about) ? '' : `\`${about}\`: `;
   return `${named}${told}${/[.!?…]$/.test(told) ? '' : '.'}`;
 }
+
+/** What is said of several things is said once: "`a`, `b`: Use c instead." */
+export function together(settings: readonly Setting[]): string[] {
+  const byWords = new Map<string, string[]>();
+  for (const { words } of settings) {
+    const [, about = '', said = words] = /^(`[^`]{1,60}`): ([^]*)$/.exec(words) ?? [];
+    byWords.set(said, [...(byWords.get(said) ?? []), ...(about === '' ? [] : [about])]);
+  }
+  return [...byWords].map(([said, about]) => (about.length === 0 ? said : `${about.join(', ')}: ${said}`));
+}
+
+/** Sentences in lines of at most `longest` characters, each sentence whole. */
+export function inLines(sentences: readonly string[], longest: number): string[] {
+  const lines: string[] = [];
+  for (const one of sentences) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + one.length >= longest) lines.push(one);
+    else lines[lines.length - 1] = `${last} ${one}`;
+  }
+  return lines;
+}

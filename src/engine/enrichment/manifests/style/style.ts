@@ -9,7 +9,7 @@ import { eslintSettings } from './eslint.ts';
 import { formatterSettings } from './formatters.ts';
 import { linterSettings } from './linters.ts';
 import { pythonSettings } from './python.ts';
-import { someOf, type StyleFinding, type Topic } from './setting.ts';
+import { inLines, someOf, type StyleFinding, together, type Topic } from './setting.ts';
 
 interface FileSettings extends StyleFinding {
   readonly path: string;
@@ -19,8 +19,9 @@ interface FileSettings extends StyleFinding {
 const LONGEST_NAMED = 90;
 /** Settings of a compiler in the title. */
 const MOST_IN_TITLE = 7;
-/** Sentences of rules' authors. */
+/** Sentences of rules' authors, and characters of a line of them. */
 const MOST_ASKED = 14;
+const LONGEST_ASKED = 420;
 
 export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
   const all = [...project.files]
@@ -56,10 +57,13 @@ export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
 /** What the authors wrote for who breaks a rule: each says more than the rule's name. */
 function askedOf(files: readonly FileSettings[]): Candidate | undefined {
   const asked = files.flatMap(({ asks = [], tool, path }) => asks.map((ask) => ({ ...ask, tool, path })));
+  const some = asked.slice(0, MOST_ASKED);
   return candidateOf({
     type: 'convention',
     title: 'What the messages of lint rules ask',
-    facts: asked.slice(0, MOST_ASKED).map(({ words, tool }) => `${tool} asks: ${words}`),
+    facts: [...new Set(asked.map(({ tool }) => tool))].flatMap((tool) =>
+      inLines(together(some.filter((one) => one.tool === tool)), LONGEST_ASKED).map((line) => `${tool} asks: ${line}`),
+    ),
     files: [...new Set(asked.map(({ path }) => path))],
     schemaKey: 'root/conventions/style',
     confidence: 0.95,
@@ -67,7 +71,7 @@ function askedOf(files: readonly FileSettings[]): Candidate | undefined {
     tags: ['rule', 'linting'],
     hint: ['convention', 'lint-messages', 'settings'],
     origin: 'document',
-    spans: asked.slice(0, MOST_ASKED).map(({ span }) => span),
+    spans: some.map(({ span }) => span),
   });
 }
 
