@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { audienceOf } from '../../../src/engine/enrichment/documents/audience.ts';
 import { treeEntries } from '../../../src/engine/enrichment/documents/file-tree.ts';
-import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements.ts';
+import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/self-evident.ts';
 import { typedCommands } from '../../../src/engine/enrichment/documents/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';
 

@@ -150,7 +150,7 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
     told.push({
       topic: 'dynamic imports',
       folder: '',
-      sentence: `Modules are imported at the top of a file: ${some(dynamic)} of ${String(all.length)} files has a dynamic ${code(DYNAMIC_IMPORT)}.`,
+      sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${String(all.length)} files.`,
       isRule: false,
     });
   const tests = scripts.filter(({ role }) => role === 'test');

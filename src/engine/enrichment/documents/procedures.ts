@@ -5,7 +5,8 @@ import type { DocumentBlock } from './blocks.ts';
 import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import { headingOver } from './statement-context.ts';
 import { typedCommands } from './typed-commands.ts';
-import { isSelfEvident, isUnderAside } from './statements.ts';
+import { isSelfEvident } from './self-evident.ts';
+import { isUnderAside } from './statements.ts';
 import { isHeadingOfRules, isNoTopic, sentenceTone } from './statement-words.ts';
 
 export interface Procedure {

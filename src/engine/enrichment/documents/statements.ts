@@ -7,6 +7,7 @@ import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type S
 import { typedCommands } from './typed-commands.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { inContext, isMereAttribute, underHeading, withoutAttribute } from './statement-context.ts';
+import { isSelfEvident } from './self-evident.ts';
 import {
   isAside,
   isCondition,
@@ -75,22 +76,24 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
 
-/** What stands under the same words is one statement, as far as it has room. */
+/** What stands under the same words of a section is one statement, as far as it has room. */
 function together(statements: readonly Statement[]): Statement[] {
   const merged: Statement[] = [];
   for (const one of statements) {
-    const last = merged.at(-1);
     const body = one.text.slice(one.over.length + 2);
-    const isSame = one.over !== '' && last?.over === one.over && last.kind === one.kind && last.section === one.section;
-    if (!last || !isSame || last.text.length + body.length >= SHORT_PARAGRAPH) {
+    const at = merged.findLastIndex(
+      ({ over, kind, section }) => over !== '' && over === one.over && kind === one.kind && section === one.section,
+    );
+    const before = merged[at];
+    if (!before || before.text.length + body.length >= SHORT_PARAGRAPH) {
       merged.push(one);
       continue;
     }
-    merged[merged.length - 1] = {
-      ...last,
-      text: `${closed(last.text)} ${closed(body)}`,
-      strength: Math.max(last.strength, one.strength),
-      spans: [...last.spans, ...one.spans],
+    merged[at] = {
+      ...before,
+      text: `${closed(before.text)} ${closed(body)}`,
+      strength: Math.max(before.strength, one.strength),
+      spans: [...before.spans, ...one.spans],
     };
   }
   return merged;
@@ -334,53 +337,3 @@ function isWhole(text: string): boolean {
   if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }
-
-/** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
-export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
-  {
-    pattern: /\breport\w{0,3}\b[^.`]{0,40}\bvulnerabilit/i,
-    is: 'Do not report security vulnerabilities through public issues.',
-    isNot: 'Reports of `audit` on vulnerabilities fail the build.',
-  },
-  {
-    pattern:
-      /^(?:ensure|make sure|verify|check|confirm)(?: that)? (?:all |your |the |every )+(?:\w+ ){0,2}(?:tests?|checks?|builds?) (?:still )?(?:pass|are green|succeed)\w*\.?$/i,
-    is: 'Ensure all CI checks pass.',
-    isNot: 'Ensure all tests pass with `just test` on both backends.',
-  },
-  {
-    pattern:
-      /^(?:create|open|submit|push|fork|clone|check out|make|wait for|merge|find|choose|pick)\b[^`]{0,60}\b(?:branch|pull request|prs?|fork|repository|repo|changes|issue|review)\b[^`]*$/i,
-    is: 'Submit a pull request with a clear description of your changes.',
-    isNot: 'Push to `origin/release` only after the pull request is merged.',
-  },
-  {
-    pattern: /^(?:[\w ]{2,20}: )?(?:all )?(?:\w+ )?(?:tests?|checks?) (?:must|have to|should) pass\b[^`]*$/i,
-    is: 'CI Requirement: All tests must pass for PR merges.',
-    isNot: 'The tests must pass with `--strict`.',
-  },
-  {
-    pattern: /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b.{0,30}$/i,
-    is: 'Create a new branch from `main`.',
-    isNot: 'Use branches of the form `type/short-description`.',
-  },
-  {
-    pattern:
-      /^if you (?:have|need|get|are) (?:any |more |stuck|lost|unsure|in doubt|questions?\b|help\b|ideas?\b|feedback\b)/i,
-    is: 'If you have questions about writing pages: Open an issue.',
-    isNot: 'If you have a migration to write, use `just migrate`.',
-  },
-  {
-    pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
-    is: 'Commit and push',
-    isNot: 'Commit the lock file.',
-  },
-  {
-    pattern:
-      /^(?:use|write|choose|give|follow|keep) (?:clear|descriptive|meaningful|good|best|existing|consistent|the existing|the project's)\b[^`]*$/i,
-    is: 'Use descriptive test names that explain the expected behavior.',
-    isNot: 'Use descriptive names of the form `should_x`.',
-  },
-];
-
-export const isSelfEvident = (text: string): boolean => SELF_EVIDENT.some(({ pattern }) => pattern.test(text));

@@ -1,0 +1,51 @@
+/** What goes without saying: patterns, each with a sentence that it means and one that it must not mean. */
+
+/** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
+export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
+  {
+    pattern: /\breport\w{0,3}\b[^.`]{0,40}\bvulnerabilit/i,
+    is: 'Do not report security vulnerabilities through public issues.',
+    isNot: 'Reports of `audit` on vulnerabilities fail the build.',
+  },
+  {
+    pattern:
+      /^(?:ensure|make sure|verify|check|confirm)(?: that)? (?:all |your |the |every )+(?:\w+ ){0,2}(?:tests?|checks?|builds?) (?:still )?(?:pass|are green|succeed)\w*\.?$/i,
+    is: 'Ensure all CI checks pass.',
+    isNot: 'Ensure all tests pass with `just test` on both backends.',
+  },
+  {
+    pattern:
+      /^(?:create|open|submit|push|fork|clone|check out|make|wait for|merge|find|choose|pick)\b[^`]{0,60}\b(?:branch|pull request|prs?|fork|repository|repo|changes|issue|review)\b[^`]*$/i,
+    is: 'Submit a pull request with a clear description of your changes.',
+    isNot: 'Push to `origin/release` only after the pull request is merged.',
+  },
+  {
+    pattern: /^(?:[\w ]{2,20}: )?(?:all )?(?:\w+ )?(?:tests?|checks?) (?:must|have to|should) pass\b[^`]*$/i,
+    is: 'CI Requirement: All tests must pass for PR merges.',
+    isNot: 'The tests must pass with `--strict`.',
+  },
+  {
+    pattern: /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b.{0,30}$/i,
+    is: 'Create a new branch from `main`.',
+    isNot: 'Use branches of the form `type/short-description`.',
+  },
+  {
+    pattern:
+      /^if you (?:have|need|get|are) (?:any |more |stuck|lost|unsure|in doubt|questions?\b|help\b|ideas?\b|feedback\b)/i,
+    is: 'If you have questions about writing pages: Open an issue.',
+    isNot: 'If you have a migration to write, use `just migrate`.',
+  },
+  {
+    pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
+    is: 'Commit and push',
+    isNot: 'Commit the lock file.',
+  },
+  {
+    pattern:
+      /^(?:use|write|choose|give|follow|keep) (?:clear|descriptive|meaningful|good|best|existing|consistent|the existing|the project's)\b[^`]*$/i,
+    is: 'Use descriptive test names that explain the expected behavior.',
+    isNot: 'Use descriptive names of the form `should_x`.',
+  },
+];
+
+export const isSelfEvident = (text: string): boolean => SELF_EVIDENT.some(({ pattern }) => pattern.test(text));
