@@ -141,6 +141,16 @@ describe('statements', () => {
     ]);
   });
 
+  it('say of what a list of paths is a list, unless of what lies there', () => {
+    const list = '- `src/db/start.ts`: implements the tuning of each backend.\n';
+    assert.deepEqual(told(`Current exclusions include:\n\n${list}`), [
+      'Current exclusions: `src/db/start.ts`: implements the tuning of each backend.',
+    ]);
+    assert.deepEqual(told(`The main folders are:\n\n${list}`), [
+      '`src/db/start.ts`: implements the tuning of each backend.',
+    ]);
+  });
+
   it('have no label that only says which side of a list they stand on', () => {
     assert.deepEqual(
       told("- **Do:** Keep `src/rows.ts` free of classes.\n- **Don't:** Import `vscode` in `src/core`.\n"),

@@ -57,6 +57,21 @@ function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   return isCondition(bare) || binds || asks ? bare : '';
 }
 
+/** What a path is said to be, at the head of an item. */
+const OF_PATH = /^`[\w@.*-]+\/[\w@./*-]*`: /;
+/** Words that lead to a list of what lies where: each of its items stands for itself. */
+const OF_LAYOUT =
+  /\b(?:structur|layout|folder|director|package|modul|component|files?\b|crate|organi[sz]|contain|located|lies?\b|lives?\b|where|follow|parts?\b|project|code|source|librar|tools?\b|entry|overview|key|main)/i;
+const LONGEST_LIST_NAME = 5;
+
+/** "Current exclusions include:": what a list of paths is a list of, where that is not what lies in them. */
+function listOfPaths(document: ProjectDocument, block: DocumentBlock, text: string): string {
+  const lead = textAt(document, block.leadIn);
+  if (!lead.endsWith(':') || !OF_PATH.test(text) || OF_LAYOUT.test(lead)) return '';
+  const name = withoutColon(lead).replace(/ (?:includes?|are|is)$/i, '');
+  return wordsIn(name).length <= LONGEST_LIST_NAME ? name : '';
+}
+
 /** The label, or the words with a colon, of the item around. */
 function topicAround(document: ProjectDocument, block: DocumentBlock): string {
   const outer = textAt(document, block.within?.at(-1));
@@ -79,6 +94,8 @@ export function headingOver({ path }: DocumentBlock): string {
 export function inContext(document: ProjectDocument, block: DocumentBlock, text: string): string {
   const condition = conditionOf(document, block);
   if (condition !== '') return condition;
+  const paths = listOfPaths(document, block, text);
+  if (paths !== '') return paths;
   const topic = topicAround(document, block);
   if (topic !== '' && !says(text, topic)) return topic;
   return underHeading(block, text);
