@@ -2,24 +2,20 @@
 import {
   type FromWebview,
   type ItemDetailsView,
-  type ItemFields,
+  type KeptItem,
+  keptItemSchema,
   type ToWebview,
   toWebviewSchema,
 } from '../src/shared/item-details.ts';
 import { badge, button, defineControls, divider } from './controls.ts';
 import { element, link } from './dom.ts';
 import { type EditForm, editForm } from './item-edit.ts';
-
-/** What outlives the tab being hidden: what was typed, and for which item. */
-interface Kept {
-  readonly itemId: string;
-  readonly draft: Partial<ItemFields>;
-}
+import { neighbours } from './neighbours.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromWebview): void;
-  getState(): Kept | undefined;
-  setState(state: Kept | undefined): void;
+  getState(): unknown;
+  setState(state: KeptItem): void;
 };
 
 const vscode = acquireVsCodeApi();
@@ -29,6 +25,11 @@ type Shown = Extract<ToWebview, { kind: 'show' }>;
 
 let shown: Shown | null = null;
 let form: EditForm | null = null;
+
+/** What was typed is kept with the item that it was typed for. */
+function keep(draft: KeptItem['draft']): void {
+  if (shown) vscode.setState({ folder: shown.folder, itemId: shown.itemId, draft });
+}
 
 const paragraph = (label: string, text: string | null): Node[] =>
   text === null ? [] : [element('p', '', element('strong', '', `${label} `), text)];
@@ -125,7 +126,12 @@ function show(message: Shown): readonly Node[] {
     ...section('Files', files.length === 0 ? [] : [element('ul', 'files', ...files)]),
     ...section(
       'Relations',
-      item.relations.length === 0 ? [] : [element('ul', 'files', ...item.relations.map(relation))],
+      item.relations.length === 0
+        ? []
+        : [
+            ...neighbours(item.title, item.relations, (id) => send({ kind: 'openRelation', id })),
+            element('ul', 'files', ...item.relations.map(relation)),
+          ],
     ),
     ...section('About this item', [element('dl', '', ...properties)]),
     ...section(
@@ -138,14 +144,15 @@ function show(message: Shown): readonly Node[] {
 const fill = (...nodes: readonly Node[]): void => document.querySelector('main')?.replaceChildren(...nodes);
 
 /** Opens the fields; `draft` is what was typed in them before. */
-function edit(draft: Partial<ItemFields>): void {
+function edit(draft: KeptItem['draft']): void {
   if (!shown?.fields) return;
   const { itemId, fields, choices } = shown;
+  keep(draft);
   form = editForm({
     fields,
     choices,
     draft,
-    onDraft: (typed) => vscode.setState({ itemId, draft: typed }),
+    onDraft: keep,
     onSave: (changed) => send({ kind: 'save', itemId, fields: changed }),
     onCancel: leave,
   });
@@ -156,7 +163,7 @@ function edit(draft: Partial<ItemFields>): void {
 /** Closes the fields, and shows the item as it is. */
 function leave(): void {
   form = null;
-  vscode.setState(undefined);
+  keep({});
   if (shown) fill(...show(shown));
 }
 
@@ -171,12 +178,12 @@ function receive(message: ToWebview): void {
     fill(element('p', '', 'This item is no longer in the memory.'));
     return;
   }
-  const kept = vscode.getState();
+  const kept = keptItemSchema.safeParse(vscode.getState()).data;
   const isSame = shown?.itemId === message.itemId;
   shown = message;
   // What a person is typing stays, whatever becomes of the item meanwhile.
   if (form && isSame) return;
-  if (kept?.itemId === message.itemId) {
+  if (kept?.itemId === message.itemId && Object.keys(kept.draft).length > 0) {
     edit(kept.draft);
     return;
   }

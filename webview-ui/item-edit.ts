@@ -1,5 +1,5 @@
 /** The fields of an item, open for changes: only what was changed is sent, and what was typed outlives the tab being hidden. */
-import type { FieldChoices, ItemFields } from '../src/shared/item-details.ts';
+import type { FieldChoices, ItemFields, KeptItem } from '../src/shared/item-details.ts';
 import { button, dayField, dropdown, type Input, textArea, textField } from './controls.ts';
 import { element } from './dom.ts';
 
@@ -14,7 +14,7 @@ export interface EditOptions {
   readonly fields: ItemFields;
   readonly choices: FieldChoices;
   /** What was typed before, where the tab was hidden meanwhile. */
-  readonly draft: Partial<ItemFields>;
+  readonly draft: KeptItem['draft'];
   readonly onDraft: (draft: Partial<ItemFields>) => void;
   readonly onSave: (changed: Partial<ItemFields>) => void;
   readonly onCancel: () => void;
@@ -37,12 +37,12 @@ const rowsFor = (text: string): number =>
   Math.min(14, Math.max(3, text.split('\n').length + Math.ceil(text.length / 90)));
 
 function inputsOf({ fields, choices, draft, onDraft }: EditOptions): Record<keyof ItemFields, Input> {
-  const typed = { ...fields, ...draft };
+  const typed = (name: keyof ItemFields): string => draft[name] ?? fields[name];
   const onInput = (): void => onDraft(changedIn(fields, inputs));
-  const at = (name: keyof ItemFields, label: string) => ({ label, value: typed[name], onInput });
+  const at = (name: keyof ItemFields, label: string) => ({ label, value: typed(name), onInput });
   const inputs: Record<keyof ItemFields, Input> = {
     title: textField(at('title', 'Title')),
-    facts: textArea({ ...at('facts', 'What it says'), rows: rowsFor(typed.facts) }),
+    facts: textArea({ ...at('facts', 'What it says'), rows: rowsFor(typed('facts')) }),
     rationale: textArea({ ...at('rationale', 'Why'), rows: 2 }),
     impact: textArea({ ...at('impact', 'Impact'), rows: 2 }),
     type: dropdown({ ...at('type', 'Kind'), choices: choices.type }),

@@ -4,33 +4,35 @@ import {
   type Column,
   type Facets,
   type FromPanel,
+  type KeptPanel,
+  keptPanelSchema,
+  type Tab,
   type ToldLine,
   type ToPanel,
   toPanelSchema,
 } from '../src/shared/memory-panel.ts';
 import { button, defineControls, textField } from './controls.ts';
+import { AskTab } from './ask-tab.ts';
 import { element, link } from './dom.ts';
+import { folderMap } from './folder-map.ts';
 import { MemoryTable } from './memory-table.ts';
 import { bars, overTime } from './pictures.ts';
 
-type Tab = 'items' | 'told' | 'pictures';
-
-/** What outlives the tab being hidden. */
-interface Kept {
-  readonly tab: Tab;
-  readonly filter: string;
-}
-
 declare function acquireVsCodeApi(): {
   postMessage(message: FromPanel): void;
-  getState(): Kept | undefined;
-  setState(state: Kept): void;
+  getState(): unknown;
+  setState(state: KeptPanel): void;
 };
 
 const TYPING_MS = 150;
 /** More values of a facet than these would hide the table. */
 const FACET_VALUES = 8;
-const TABS: Readonly<Record<Tab, string>> = { items: 'Items', told: 'What Assistants Are Told', pictures: 'Pictures' };
+const TABS: Readonly<Record<Tab, string>> = {
+  items: 'Items',
+  ask: 'Ask',
+  told: 'What Assistants Are Told',
+  pictures: 'Pictures',
+};
 const ACTIONS: Readonly<Record<BulkAction, string>> = {
   approve: 'Approve',
   deprecate: 'Deprecate',
@@ -40,13 +42,17 @@ const ACTIONS: Readonly<Record<BulkAction, string>> = {
   copy: 'Copy',
 };
 
+defineControls();
 const vscode = acquireVsCodeApi();
 const send = (message: FromPanel): void => vscode.postMessage(message);
 
-let { tab, filter } = vscode.getState() ?? { tab: 'items' as Tab, filter: '' };
+let kept: KeptPanel = keptPanelSchema.safeParse(vscode.getState()).data ?? {
+  ...{ folder: '', tab: 'items', filter: '', asked: '', sort: 'updated', isDescending: true },
+};
+let { tab, filter } = kept;
 let query = 0;
 let total = 0;
-let sort: { column: Column; isDescending: boolean } = { column: 'updated', isDescending: true };
+let sort: { column: Column; isDescending: boolean } = { column: kept.sort, isDescending: kept.isDescending };
 let told: Extract<ToPanel, { kind: 'told' }> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,14 +63,25 @@ const bulk = element('div', 'actions');
 const body = element('div', 'body');
 body.setAttribute('role', 'tabpanel');
 
+const answers = new AskTab({
+  asked: kept.asked,
+  ask: (number, text) => {
+    keep({ asked: text });
+    send({ kind: 'ask', query: number, text });
+  },
+  open: (id) => send({ kind: 'open', id }),
+});
+
 const table = new MemoryTable({
   ask: (from, to) => send({ kind: 'window', query, from, to }),
   open: (id) => send({ kind: 'open', id }),
   sort: (column, isDescending) => {
     sort = { column, isDescending };
+    keep({ sort: column, isDescending });
     ask();
   },
   selected: showBulk,
+  sorted: sort,
 });
 
 const search = textField({
@@ -77,8 +94,9 @@ const search = textField({
   },
 });
 
-function keep(): void {
-  vscode.setState({ tab, filter });
+function keep(change: Partial<KeptPanel>): void {
+  kept = { ...kept, ...change };
+  vscode.setState(kept);
 }
 
 function ask(): void {
@@ -89,7 +107,7 @@ function ask(): void {
 function filterBy(text: string): void {
   if (text === filter) return;
   filter = text;
-  keep();
+  keep({ filter });
   ask();
 }
 
@@ -167,7 +185,7 @@ function showPictures(): void {
     body.replaceChildren(element('p', 'hint', 'Reading…'));
     return;
   }
-  const { sections, left, types, months, tokens } = told;
+  const { sections, left, types, months, folders, tokens } = told;
   body.replaceChildren(
     element('h2', '', `What is told, by section: ${tokens} tokens`),
     bars(
@@ -181,16 +199,27 @@ function showPictures(): void {
       (part) => part.items,
       (part) => `${part.items} items`,
     ),
+    element('h2', '', 'What is known, by folder'),
+    folderMap(folders, showFolder),
     element('h2', '', 'When it was learnt, by kind'),
     overTime(types, months),
   );
+}
+
+/** The items of a folder, or those that name any file where it is the project's own. */
+function showFolder(path: string): void {
+  const term = path === '' ? '' : `file:${/\s/.test(path) ? `"${path}/"` : `${path}/`}`;
+  search.set(term);
+  filterBy(term);
+  showTab('items');
+  search.focus();
 }
 
 const tabs = new Map<Tab, HTMLElement>();
 
 function showTab(next: Tab): void {
   tab = next;
-  keep();
+  keep({ tab });
   for (const [one, press] of tabs) {
     press.setAttribute('aria-selected', String(one === tab));
     press.tabIndex = one === tab ? 0 : -1;
@@ -198,6 +227,11 @@ function showTab(next: Tab): void {
   body.setAttribute('aria-label', TABS[tab]);
   if (tab === 'items') {
     body.replaceChildren(search.element, facets, status, bulk, table.element);
+    return;
+  }
+  if (tab === 'ask') {
+    body.replaceChildren(answers.element);
+    answers.ask();
     return;
   }
   send({ kind: 'told' });
@@ -229,8 +263,10 @@ function tabList(): HTMLElement {
 function receive(message: ToPanel): void {
   switch (message.kind) {
     case 'changed':
+      keep({ folder: message.folder });
       ask();
-      if (tab !== 'items') send({ kind: 'told' });
+      if (tab === 'ask') answers.ask();
+      else if (tab !== 'items') send({ kind: 'told' });
       return;
     case 'found':
       if (message.query !== query) return;
@@ -243,6 +279,9 @@ function receive(message: ToPanel): void {
     case 'rows':
       if (message.query === query) table.fill(message.from, message.rows);
       return;
+    case 'answered':
+      answers.answer(message);
+      return;
     case 'told':
       told = message;
       if (tab === 'told') showTold();
@@ -250,7 +289,6 @@ function receive(message: ToPanel): void {
   }
 }
 
-defineControls();
 document.querySelector('main')?.append(tabList(), body);
 showTab(tab);
 window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -22,6 +22,8 @@ export interface TableParts {
   readonly open: (id: string) => void;
   readonly sort: (column: Column, isDescending: boolean) => void;
   readonly selected: (ids: readonly string[]) => void;
+  /** How it is sorted at first. */
+  readonly sorted: { readonly column: Column; readonly isDescending: boolean };
 }
 
 export class MemoryTable {
@@ -34,11 +36,13 @@ export class MemoryTable {
   readonly #chosen = new Set<string>();
   #total = 0;
   #at = 0;
-  #sort: Column = 'updated';
-  #isDescending = true;
+  #sort: Column;
+  #isDescending: boolean;
 
   constructor(parts: TableParts) {
     this.#parts = parts;
+    this.#sort = parts.sorted.column;
+    this.#isDescending = parts.sorted.isDescending;
     const head = element('div', 'row head');
     head.setAttribute('role', 'row');
     const box = element('div', 'cell check', element('span', 'unseen', 'Selected'));

@@ -6,6 +6,8 @@ const relationSchema = z.object({
   id: z.string(),
   word: z.string(),
   other: z.string(),
+  /** Whether it goes out from the item shown, not to it. */
+  isFrom: z.boolean(),
   /** Whether there is something to open. */
   opens: z.boolean(),
 });
@@ -61,6 +63,8 @@ const choicesSchema = z.object({
 export const toWebviewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('show'),
+    /** Address of the folder whose memory it is in. */
+    folder: z.string(),
     itemId: z.string(),
     item: viewSchema,
     /** Null where nothing of it can be changed. */
@@ -90,6 +94,10 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
 ]);
 
+/** What the page keeps while it is hidden, and over a reload of the window: the item, and what was typed for it. */
+export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string(), draft: z.partial(fieldsSchema) });
+
+export type KeptItem = z.infer<typeof keptItemSchema>;
 export type RelationView = z.infer<typeof relationSchema>;
 export type SideView = z.infer<typeof sideSchema>;
 export type ItemDetailsView = z.infer<typeof viewSchema>;

@@ -41,6 +41,7 @@ import { followProject } from './window/follow-project.ts';
 import type { OpenProject } from './window/open-project.ts';
 import { OwnMemory } from './window/own-memory.ts';
 import { panelsOf } from './window/panels.ts';
+import { restorePanels } from './window/restore-panels.ts';
 import { statusOf } from './window/status-of.ts';
 import { WindowProjects } from './window/window-projects.ts';
 import { WindowReading } from './window/window-reading.ts';
@@ -90,6 +91,8 @@ export class Sidebar {
   /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
   readonly #inTurn = oneAtATime();
   #hasFailed = false;
+  /** Resolves once the projects were opened for the first time, or could not be. */
+  readonly #started = Promise.withResolvers<undefined>();
   /** Many changes in a row are shown once. */
   readonly #shownSoon = new Once(REFRESH_MS, () => {
     this.#showState().catch((error: unknown) => this.#fail(error));
@@ -141,11 +144,12 @@ export class Sidebar {
     });
     const items = new ItemCommands(
       () => this.view.selection,
-      () => [...this.projects, ...(this.#own.project ? [this.#own.project] : [])],
+      () => this.#memories,
     );
     this.#items = items;
     this.questions = new EditQuestions(items, fail);
-    const { details, panel } = panelsOf(options.extension, items, fail);
+    const panels = panelsOf(options.extension, items, fail);
+    const { details, panel } = panels;
     this.review = new ReviewView(
       () => this.#shown(),
       (judged, next) => details.goOn(judged, next),
@@ -199,6 +203,10 @@ export class Sidebar {
       this.review,
       details,
       panel,
+      restorePanels(panels, async () => {
+        await this.#started.promise;
+        return this.#memories;
+      }),
       this.questions,
       this.questions.onDidChange(() => this.#showTold()),
       this.#reading,
@@ -223,6 +231,11 @@ export class Sidebar {
   /** The projects that are open. */
   get projects(): readonly Project[] {
     return this.#open.projects;
+  }
+
+  /** Those, and the user's own where it is open. */
+  get #memories(): readonly Project[] {
+    return [...this.projects, ...(this.#own.project ? [this.#own.project] : [])];
   }
 
   /** What the tree shows: what belongs to the user only once there is something. */
@@ -256,6 +269,7 @@ export class Sidebar {
       this.#hasFailed = true;
       this.#fail(error);
     }
+    this.#started.resolve(undefined);
     await this.#showState().catch((error: unknown) => this.#fail(error));
     this.#reading.inBackground();
   }

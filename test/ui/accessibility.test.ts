@@ -84,9 +84,19 @@ describe('the webviews', () => {
       await holdsUp('[role="form"]');
       await picture('item-edit');
       await workbench.runCommand('Project Brain: Show Memory');
+      // After a reload it goes on where it was.
+      await (await frameWith('main > .tabs')).getByRole('tab', { name: 'Items' }).click();
       await holdsUp('.viewport .row');
       await picture('memory');
       const panel = await frameWith('.viewport .row');
+      await panel.getByRole('tab', { name: 'Ask' }).click();
+      await panel.getByRole('textbox', { name: 'Ask the memory' }).fill('vitest');
+      await panel
+        .getByRole('button', { name: /^Why here/ })
+        .first()
+        .click();
+      await holdsUp('.answers .factors li');
+      await picture('memory-ask');
       await panel.getByRole('tab', { name: 'What Assistants Are Told' }).click();
       await holdsUp('.told .link');
       await picture('memory-told');

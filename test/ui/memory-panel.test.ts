@@ -10,13 +10,20 @@ describe('the memory panel', () => {
   let workbench: Workbench;
 
   const frame = (): FrameLocator =>
-    workbench.page.locator('iframe.webview').last().contentFrame().locator('iframe#active-frame').contentFrame();
+    workbench.page
+      .locator('iframe.webview:visible')
+      .last()
+      .contentFrame()
+      .locator('iframe#active-frame')
+      .contentFrame();
   const rows = (): Locator => frame().locator('.viewport .row');
   const found = (text: RegExp): Promise<void> => frame().getByRole('status').filter({ hasText: text }).waitFor();
 
   async function openPanel(): Promise<void> {
     await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Show Memory');
+    // After a reload it goes on where it was.
+    await frame().getByRole('tab', { name: 'Items' }).click();
     await rows().first().waitFor();
   }
 
@@ -78,6 +85,52 @@ describe('the memory panel', () => {
     await frame().getByRole('tab', { name: 'What Assistants Are Told' }).click();
     await frame().locator('.told .link').first().click();
     await frame().getByRole('button', { name: 'Copy' }).waitFor();
+  });
+
+  it('answers a question, and says why each answer stands where it stands', async () => {
+    await workbench.runCommand('Project Brain: Show Memory');
+    await frame().getByRole('tab', { name: 'Ask' }).click();
+    await frame().getByRole('textbox', { name: 'Ask the memory' }).fill('why not jest');
+    const first = frame().locator('.answers > li').first();
+    await first.filter({ hasText: /Vitest/ }).waitFor();
+    await first.getByRole('button', { name: /^Why here\?/ }).click();
+    await first.getByText('words shared with the question').waitFor();
+    await workbench.screenshot('memory-panel-ask');
+  });
+
+  it('maps what is known by folder, and leads to the items of one', async () => {
+    await frame().getByRole('tab', { name: 'Pictures' }).click();
+    const folder = frame().getByRole('button', { name: /^src: \d+ items?, \d+ of them told, about \d+ files?$/ });
+    await folder.scrollIntoViewIfNeeded();
+    await workbench.screenshot('memory-panel-map');
+    await folder.click();
+    await found(/^\d+ of \d+ items$/);
+    assert.equal(await frame().getByRole('textbox', { name: 'Search' }).inputValue(), 'file:src/');
+  });
+
+  it('shows the same after the window was loaded again', async () => {
+    // By its command, as a person does it: what is to be kept is written before the page goes.
+    const { probe } = workbench;
+    const hosts = probe.readyHosts().length;
+    await workbench.runCommand('Developer: Reload Window');
+    await waitFor(
+      () => probe.readyHosts()[hosts],
+      60_000,
+      () => 'the window did not load again',
+    );
+    await found(/^\d+ of \d+ items$/);
+    assert.equal(await frame().getByRole('textbox', { name: 'Search' }).inputValue(), 'file:src/');
+    await frame().getByRole('textbox', { name: 'Search' }).fill('');
+    await found(/^\d+ items$/);
+    await workbench.openReadBrain();
+    // The item that was shown beside it was kept, too; the next one takes its place.
+    const tabs = workbench.page.locator('.tabs-container .tab');
+    await rows().first().click();
+    await waitFor(
+      async () => ((await tabs.count()) === 2 ? true : undefined),
+      20_000,
+      () => 'there is more than one tab for items',
+    );
   });
 
   it('shows text that attacks as text', async () => {

@@ -44,7 +44,7 @@ const AROUND: readonly ((vector: string) => string)[] = [
 ];
 const PAYLOADS = VECTORS.flatMap((vector) => AROUND.map((around) => around(vector)));
 const OURS =
-  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|svg|rect|title|vscode-[a-z-]+)$/;
+  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|svg|rect|line|title|vscode-[a-z-]+)$/;
 
 describe('text in the webviews', () => {
   let browser: Browser;
@@ -91,6 +91,7 @@ describe('text in the webviews', () => {
       };
       const shown: Extract<ToWebview, { kind: 'show' }> = {
         kind: 'show',
+        folder: text,
         itemId: String(n),
         fields,
         choices: { type: choice, importance: choice, scope: choice },
@@ -101,7 +102,7 @@ describe('text in the webviews', () => {
           files: [text],
           properties: [[text, text]],
           evidence: [{ id: text, place: text, quote: text }],
-          relations: [{ id: text, word: text, other: text, opens: true }],
+          relations: [{ id: text, word: text, other: text, isFrom: true, opens: true }],
           history: [text],
           sides: [{ id: text, title: text, facts: text, reason: text }],
         },
@@ -120,10 +121,15 @@ describe('text in the webviews', () => {
     const told: ToPanel = {
       ...{ kind: 'told', tokens: 1, lines, sections: parts, left: parts, types: PAYLOADS.slice(0, 3) },
       months: [{ month: PAYLOADS[0] ?? '', counts: [1, 2, 3] }],
+      folders: PAYLOADS.map((path) => ({ path, files: 1, items: 1, told: 1 })),
     };
     await isShownAsText(page, told, PAYLOADS.at(-1) ?? '');
     await page.getByRole('tab', { name: 'Pictures' }).click();
     await isShownAsText(page, told, PAYLOADS.at(-1) ?? '');
+    await page.getByRole('tab', { name: 'Ask' }).click();
+    const factors = PAYLOADS.map((text) => ({ name: text, kind: 'plus' as const, value: 1, reason: text }));
+    const hits = PAYLOADS.map((text) => ({ id: text, title: text, type: text, state: text, score: 1, factors }));
+    await isShownAsText(page, { kind: 'answered', query: 1, text: PAYLOADS[0] ?? '', hits }, PAYLOADS.at(-1) ?? '');
     await page.close();
   });
 });

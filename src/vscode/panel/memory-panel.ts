@@ -5,12 +5,16 @@ import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { memoryOf } from '../views/all-items.ts';
-import { openPanel } from '../webview/open-panel.ts';
+import { furnish, openPanel, type PanelOptions } from '../webview/open-panel.ts';
+import { foldersOf } from './folders.ts';
 import { leftOut, overTime, sectionsOf, toldLines } from './panel-pictures.ts';
-import { facetsOf, foundBy, type PanelQuery, rowOf } from './panel-rows.ts';
+import { stateOf } from '../views/item-words.ts';
+import { answerOf, facetsOf, foundBy, type PanelQuery, rowOf } from './panel-rows.ts';
 
+export const MEMORY_PANEL = 'projectBrain.memory';
 /** Rows of one answer. */
 const MOST_ROWS = 500;
+const MOST_HITS = 30;
 
 export interface PanelActions {
   /** Opens an item's details. */
@@ -40,13 +44,28 @@ export class MemoryPanel {
   }
 
   show(project: Project): void {
+    const panel = (this.#panel ??= openPanel(this.#extension, {
+      ...{ viewType: MEMORY_PANEL, column: vscode.ViewColumn.Active },
+      ...this.#furnishing(),
+    }));
+    panel.reveal();
+    this.#showIn(panel, project);
+  }
+
+  /** Goes on in a panel that VS Code kept over a reload of the window. */
+  goOnIn(kept: vscode.WebviewPanel, project: Project): void {
+    this.#panel?.dispose();
+    furnish(kept, this.#extension, this.#furnishing());
+    this.#panel = kept;
+    this.#showIn(kept, project);
+  }
+
+  #showIn(panel: vscode.WebviewPanel, project: Project): void {
     this.#stopListening?.();
     this.#project = project;
     this.#items = this.#found = null;
     this.#stopListening = project.engine.onChange(() => this.#changed());
-    const panel = (this.#panel ??= this.#open());
     panel.title = `Memory of ${project.folder.name}`;
-    panel.reveal();
     this.#changed();
   }
 
@@ -54,9 +73,9 @@ export class MemoryPanel {
     this.#panel?.dispose();
   }
 
-  #open(): vscode.WebviewPanel {
-    return openPanel<FromPanel>(this.#extension, {
-      ...{ viewType: 'projectBrain.memory', page: 'memory-panel', title: 'Memory', column: vscode.ViewColumn.Active },
+  #furnishing(): PanelOptions<FromPanel> {
+    return {
+      ...{ page: 'memory-panel', title: 'Memory' },
       read: (message) => fromPanelSchema.safeParse(message).data ?? null,
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),
@@ -64,14 +83,14 @@ export class MemoryPanel {
         this.#stopListening?.();
         this.#stopListening = this.#panel = this.#project = this.#items = this.#found = null;
       },
-    });
+    };
   }
 
   /** Whatever is shown asks again. */
   #changed(): void {
     this.#items = null;
-    const project = this.#project?.folder.name ?? '';
-    this.#post({ kind: 'changed', project }).catch((error: unknown) => this.#actions.fail(error));
+    const folder = this.#project?.folder.uri.toString() ?? '';
+    this.#post({ kind: 'changed', folder }).catch((error: unknown) => this.#actions.fail(error));
   }
 
   async #post(message: ToPanel): Promise<void> {
@@ -88,6 +107,8 @@ export class MemoryPanel {
       }
       case 'query':
         return this.#query(project, message);
+      case 'ask':
+        return this.#answer(project, message);
       case 'told':
         return this.#told(project);
       case 'window': {
@@ -140,6 +161,14 @@ export class MemoryPanel {
     await this.#post({ kind: 'found', query: asked.query, total: items.length, all: all.length, facets });
   }
 
+  async #answer(project: Project, { query, text }: Extract<FromPanel, { kind: 'ask' }>): Promise<void> {
+    const hits = text.trim() === '' ? [] : await project.engine.search(text, { limit: MOST_HITS });
+    const { items } = await project.engine.items({ ids: hits.map(({ itemId }) => itemId), limit: MOST_HITS });
+    const states = new Map(items.map(({ item }) => [item.itemId, stateOf(item)]));
+    const answers = hits.map((hit) => answerOf(hit, states.get(hit.itemId) ?? hit.approval));
+    if (project === this.#project) await this.#post({ kind: 'answered', query, text, hits: answers });
+  }
+
   async #told(project: Project): Promise<void> {
     const [all, guide, told] = await Promise.all([this.#all(project), project.guide(), this.#toldIds(project)]);
     const lines = toldLines(guide);
@@ -152,6 +181,7 @@ export class MemoryPanel {
       left: [...leftOut(all, told)],
       types: [...types],
       months: [...months],
+      folders: [...foldersOf(all, told, project.engine.derived.memory.paths())],
     });
   }
 }

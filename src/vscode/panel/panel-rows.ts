@@ -1,6 +1,6 @@
 /** The rows of the memory panel: what is found, in an order, and by what it can be narrowed down. */
-import { type ItemInLayer, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
-import type { Column, Facets, Row } from '../../shared/memory-panel.ts';
+import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import type { Column, Facets, Hit, Row } from '../../shared/memory-panel.ts';
 import { LAYER_WORDS, stateOf } from '../views/item-words.ts';
 import { itemFilter, STATES } from '../views/item-filter.ts';
 
@@ -25,6 +25,15 @@ export function rowOf({ item, layer }: ItemInLayer): Row {
     updated: item.updatedAt.slice(0, 10),
   };
 }
+
+/** What the search tells of an item and of why it stands where it stands. */
+export const answerOf = ({ itemId, title, type, score, factors }: SearchHit, state: string): Hit => ({
+  id: itemId,
+  title: showInvisible(title).slice(0, TITLE_LENGTH),
+  type: TYPE_POLICIES[type].label,
+  ...{ state, score },
+  factors: factors.map((one) => ({ ...one, reason: showInvisible(one.reason) })),
+});
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -14,8 +14,10 @@ import type { ItemNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
-import { openPanel } from './open-panel.ts';
+import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
+
+export const ITEM_PANEL = 'projectBrain.item';
 
 export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
@@ -53,11 +55,26 @@ export class ItemDetailsPanel {
   }
 
   #showNow(node: ItemNode): void {
+    const panel = (this.#panel ??= openPanel(this.#extension, {
+      ...{ viewType: ITEM_PANEL, column: { viewColumn: vscode.ViewColumn.Active, preserveFocus: true } },
+      ...this.#furnishing(),
+    }));
+    panel.reveal(undefined, true);
+    this.#follow(node);
+  }
+
+  /** Goes on in a panel that VS Code kept over a reload of the window. */
+  goOnIn(kept: vscode.WebviewPanel, node: ItemNode): void {
+    this.#panel?.dispose();
+    furnish(kept, this.#extension, this.#furnishing());
+    this.#panel = kept;
+    this.#follow(node);
+  }
+
+  #follow(node: ItemNode): void {
     this.#stopListening?.();
     this.#node = node;
     this.#stopListening = node.project.engine.onChange(() => this.#update());
-    const panel = (this.#panel ??= this.#open());
-    panel.reveal(undefined, true);
     this.#update();
   }
 
@@ -76,10 +93,9 @@ export class ItemDetailsPanel {
     this.#panel?.dispose();
   }
 
-  #open(): vscode.WebviewPanel {
-    return openPanel<FromWebview>(this.#extension, {
-      ...{ viewType: 'projectBrain.item', page: 'item-details', title: 'Memory Item' },
-      column: { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
+  #furnishing(): PanelOptions<FromWebview> {
+    return {
+      ...{ page: 'item-details', title: 'Memory Item' },
       read: (message) => fromWebviewSchema.safeParse(message).data ?? null,
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),
@@ -87,7 +103,7 @@ export class ItemDetailsPanel {
         this.#stopListening?.();
         this.#stopListening = this.#panel = this.#node = null;
       },
-    });
+    };
   }
 
   #update(): void {
@@ -107,6 +123,7 @@ export class ItemDetailsPanel {
       if (node === this.#node) this.#relations = relations;
       message = {
         kind: 'show',
+        folder: node.project.folder.uri.toString(),
         itemId: details.item.itemId,
         item: itemDetailsView(details, relations, sides),
         fields: fieldsOf(details.item),

@@ -14,7 +14,7 @@ import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES, stateOf } from '../views/item-words.ts';
-import { otherEnd, relationId, wordOf } from './relation-view.ts';
+import { isFrom, otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];
 const day = (instant: string): string => instant.slice(0, 10);
@@ -29,6 +29,7 @@ function relationView(relation: NamedRelation, item: MemoryItem): RelationView {
     id: relationId(relation),
     word,
     other: showInvisible(name),
+    isFrom: isFrom(relation, item),
     opens: /^(?:item|diary|file|document|config|symbol):/.test(id),
   };
 }

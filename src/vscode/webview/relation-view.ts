@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<NamedRelation['kind'], Words>> = {
 };
 
 /** The item as one of the ends; a node of the code map stands for its file. */
-const isFrom = ({ from }: NamedRelation, item: MemoryItem): boolean =>
+export const isFrom = ({ from }: NamedRelation, item: MemoryItem): boolean =>
   isDerived(item) ? from.endsWith(`:${item.files[0] ?? ''}`) : from.endsWith(`:${item.itemId}`);
 
 export const wordOf = (relation: NamedRelation, item: MemoryItem): string =>
