@@ -69,6 +69,10 @@ const WORD = /(?<![\p{L}\p{N}]-)\p{L}[\p{L}'’]*/gu;
 /** Two that were named before. */
 const THE_TWO = /(?<!\p{L})(?:the|these|those|other) two(?!\p{L})/giu;
 
+/** Phrases that count nothing, and what follows where something is not done: "or every run writes it again". */
+const SAID_IN_PASSING =
+  /(?<!\p{L})(?:(?:over|at|after|above) all|all (?:of (?:it|them|this|that)|at once|the same)|every time)(?!\p{L})|, or (?:else )?[^.;\n]{1,200}|(?<!\p{L})otherwise [^.;\n]{1,200}/giu;
+
 const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
@@ -106,7 +110,7 @@ export function claimsIn(text: string): Claims {
     code: unique(code.filter((one) => one !== '')),
     names: unique([...paths, ...identifiers]),
     numbers: unique([...(prose.match(NUMBER) ?? []), ...words.filter((word) => COUNTS.has(word))]),
-    universals: unique(words).flatMap((word) => {
+    universals: unique(wordsOf(prose.replace(SAID_IN_PASSING, ' '))).flatMap((word) => {
       const family = CLAIMED[word];
       return family === undefined ? [] : [{ word, family }];
     }),

@@ -43,6 +43,8 @@ describe('the check of a statement', () => {
     'An assistant exports `run<Name>Store(open, TokenStore)`.',
     'Tokens and the store go together: change the two in one go.',
     'The store is read-only and Node-only.',
+    'Take the lock of the store before reading, or every test of tokens fails.',
+    'The store keeps tokens over all, and reads all of them at once.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
 
