@@ -16,23 +16,23 @@ describe('rules of linters without a message', () => {
       'default-case': 'error', 'no-console': 'error', '@typescript-eslint/no-explicit-any': 2,
       'no-debugger': 'error', 'no-plusplus': 'off', '@typescript-eslint/array-type': ['error', { default: 'array-simple' }] } }`;
     assert.deepEqual(told('eslint.config.js', flat(block)), [
-      'ESLint requires in `packages/*/src/**/*.ts`: no `console` calls; no `any`; each `switch` has a `default`; ' +
+      'Code in `packages/*/src/**/*.ts` must keep to ESLint: no `console` calls; no `any`; each `switch` has a `default`; ' +
         '`T[]` of simple types only, else `Array<T>`.',
     ]);
   });
 
   it('are told without globs where they hold everywhere, and with the folder of a package', () => {
     const rules = flat(`{ files: ['**/*.ts'], rules: { 'import/no-default-export': 'error' } }`);
-    assert.deepEqual(told('eslint.config.mjs', rules), ['ESLint requires: no default exports.']);
+    assert.deepEqual(told('eslint.config.mjs', rules), ['All code must keep to ESLint: no default exports.']);
     const [item] = learn(manifest('packages/web/.oxlintrc.json', '{ "rules": { "no-console": "error" } }'));
-    assert.equal(item?.title, 'In `packages/web`: Oxlint requires');
+    assert.equal(item?.title, 'In `packages/web`: Code must keep to Oxlint');
   });
 
   it('name the files in which a later block turns them off', () => {
     const on = `{ files: ['src/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'error' } }`;
     const off = (glob: string): string => `{ files: ['${glob}'], rules: { 'no-console': 'off' } }`;
     const facts = (...globs: string[]): string[] => told('eslint.config.js', flat(on, ...globs.map(off)));
-    const all = 'ESLint requires in `src/**/*.ts`, `tools/**/*.ts`: no `console` calls';
+    const all = 'Code in `src/**/*.ts`, `tools/**/*.ts` must keep to ESLint: no `console` calls';
     assert.deepEqual(facts('tools/**/*.ts'), [`${all} (but in \`tools/**/*.ts\`).`]);
     assert.deepEqual(facts('**/*.test.ts'), [`${all} (tests excepted).`]);
     // Other files, or of another language.
@@ -41,18 +41,25 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(told('eslint.config.js', flat(on, `{ rules: { 'no-console': 'off' } }`)), []);
   });
 
+  it('are told once, and not of scripts beside the code', () => {
+    const on = (glob: string): string => `{ files: ['${glob}'], rules: { 'no-console': 'error' } }`;
+    assert.deepEqual(told('eslint.config.js', flat(on('src/**/*.ts'), on('src/api/**/*.ts'), on('**/*.cjs'))), [
+      'Code in `src/**/*.ts` must keep to ESLint: no `console` calls.',
+    ]);
+  });
+
   it('say what their options ask', () => {
     const asked = (rules: object): string[] => told('.eslintrc.json', JSON.stringify({ rules }));
     assert.deepEqual(asked({ 'no-console': ['error', { allow: ['warn'] }] }), [
-      'ESLint requires: of `console` only `console.warn`.',
+      'All code must keep to ESLint: of `console` only `console.warn`.',
     ]);
     assert.deepEqual(asked({ 'consistent-type-definitions': ['error', 'type'] }), [
-      'ESLint requires: `type` instead of `interface`.',
+      'All code must keep to ESLint: `type` instead of `interface`.',
     ]);
     assert.deepEqual(asked({ 'no-unused-vars': 'error', curly: ['error', 'multi-line'] }), []);
     assert.deepEqual(
       asked({ 'no-restricted-imports': ['error', { paths: ['lodash', { name: 'fs', message: 'No.' }] }] }),
-      ['ESLint requires: no import of `lodash`.'],
+      ['All code must keep to ESLint: no import of `lodash`.'],
     );
   });
 
@@ -60,7 +67,7 @@ describe('rules of linters without a message', () => {
     const content = `['@license', 'Copyright (year) Ada', 'SPDX-License-Identifier: MIT'].join('\\n')`;
     const rules = flat(`{ rules: { 'headers/header-format': ['error', { source: 'string', content: ${content} }] } }`);
     assert.deepEqual(told('eslint.config.js', rules), [
-      'ESLint requires: every file begins with the licence header (`@license`, `Copyright (year) Ada`, `SPDX-License-Identifier: MIT`).',
+      'All code must keep to ESLint: every file begins with the licence header (`@license`, `Copyright (year) Ada`, `SPDX-License-Identifier: MIT`).',
     ]);
   });
 
@@ -68,7 +75,7 @@ describe('rules of linters without a message', () => {
     const rules = manifest('eslint.config.js', flat(`{ rules: { 'no-console': 'warn' } }`));
     assert.deepEqual(toldOf(rules), []);
     const strict = manifest('package.json', JSON.stringify({ scripts: { lint: 'eslint . --max-warnings 0' } }));
-    assert.deepEqual(toldOf(rules, strict), ['ESLint requires: no `console` calls.']);
+    assert.deepEqual(toldOf(rules, strict), ['All code must keep to ESLint: no `console` calls.']);
   });
 
   it('are known of Biome, Ruff, mypy, Clippy and golangci-lint, too', () => {
@@ -76,21 +83,21 @@ describe('rules of linters without a message', () => {
       linter: { rules: { suspicious: { noConsole: 'error' }, style: { noDefaultExport: { level: 'error' } } } },
     };
     assert.deepEqual(told('biome.json', JSON.stringify(biome)), [
-      'Biome requires: no `console` calls; no default exports.',
+      'All code must keep to Biome: no `console` calls; no default exports.',
     ]);
     const ruff =
       '[tool.ruff.lint]\nselect = ["E", "F", "T20", "ANN"]\nignore = ["ANN401"]\n[tool.ruff.lint.per-file-ignores]\n"tests/*" = ["ANN"]\n';
     assert.deepEqual(told('pyproject.toml', ruff), [
-      'Ruff requires: no `print`; every function has type annotations (tests excepted).',
+      'All code must keep to Ruff: no `print`; every function has type annotations (tests excepted).',
     ]);
     assert.deepEqual(told('pyproject.toml', '[tool.mypy]\nstrict = true\n'), [
-      'mypy requires: every function has type annotations.',
+      'All code must keep to mypy: every function has type annotations.',
     ]);
     const cargo =
       '[workspace.lints.rust]\nunsafe_code = "forbid"\n[workspace.lints.clippy]\ndbg_macro = "warn"\nrc_buffer = "allow"\nstyle = { level = "warn" }\n';
-    assert.deepEqual(told('Cargo.toml', cargo), ['Clippy requires: no `unsafe`; no `dbg!`.']);
+    assert.deepEqual(told('Cargo.toml', cargo), ['All code must keep to Clippy: no `unsafe`; no `dbg!`.']);
     assert.deepEqual(told('.golangci.yml', 'linters:\n  enable:\n    - govet\n    - gochecknoglobals\n'), [
-      'golangci-lint requires: no global variables.',
+      'All code must keep to golangci-lint: no global variables.',
     ]);
   });
 });

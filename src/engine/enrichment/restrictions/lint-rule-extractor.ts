@@ -59,6 +59,7 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
     { globs: readonly string[]; ignores: readonly string[]; told: Map<string, ToldRule> }
   >();
   for (const { globs, ignores, rules } of found.blocks) {
+    const isOfCode = globs.length === 0 || !globs.every(isOfScripts);
     const some = globs.filter((glob) => !isEverywhere(glob));
     const key = some.join(' ');
     const group = groups.get(key) ?? { globs: some, ignores, told: new Map<string, ToldRule>() };
@@ -67,11 +68,11 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
       const name = knownName(rule);
       const severity = severityOf(entry);
       if (name === undefined || severity === undefined) continue;
-      const isOn = severity === 'error' || (severity === 'warn' && failsOnWarnings);
-      if (!isOn) {
+      if (severity !== 'error' && !(severity === 'warn' && failsOnWarnings)) {
         for (const other of groups.values()) excepted(other, name, globs);
         continue;
       }
+      if (!isOfCode) continue;
       const asks = JAVASCRIPT[name];
       const source = event.text.slice(entry.start, entry.end);
       const words = typeof asks === 'function' ? asks(optionsOf(entry), source) : asks;
@@ -79,13 +80,14 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
       else group.told.set(name, { words, rank: RANKS.get(name) ?? 0, off: [], span: spanOfEntry(event, entry, 300) });
     }
   }
-  return [...groups.values()].map(({ globs, ignores, told }) => ({
-    event,
-    tool: found.tool,
-    globs,
-    ignores,
-    told: [...told.values()].filter(({ off }) => off.length <= MOST_EXCEPTIONS || off.every(isOfTests)),
-  }));
+  const known = new Set<string>();
+  return [...groups.values()].map(({ globs, ignores, told }) => {
+    const fresh = [...told.values()].filter(
+      ({ words, off }) => !known.has(words) && (off.length <= MOST_EXCEPTIONS || off.every(isOfTests)),
+    );
+    for (const { words } of fresh) known.add(words);
+    return { event, tool: found.tool, globs, ignores, told: fresh };
+  });
 }
 
 /** Notes that a rule is off for some of the files that a group is about; for all of them, it is not asked there. */
@@ -119,15 +121,13 @@ function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | u
   if (fragments.length === 0) return undefined;
   const some = fragments.slice(0, MOST_TOLD);
   const spans: EvidenceSpan[] = some.map(([, span]) => span);
-  const where =
-    globs.length === 0
-      ? ''
-      : ` in ${code(globs.slice(0, MOST_GLOBS))}${globs.length > MOST_GLOBS ? ' and others' : ''}`;
-  const without = ignores.length > 0 && ignores.every(isOfTests) && !globs.some(isOfTests) ? ', tests excepted' : '';
-  const fact = `${tool} requires${where}${without}: ${some.map(([words]) => words).join('; ')}.`;
+  const named = `${code(globs.slice(0, MOST_GLOBS))}${globs.length > MOST_GLOBS ? ' and others' : ''}`;
+  const without = ignores.length > 0 && ignores.every(isOfTests) && !globs.some(isOfTests) ? ', tests excepted,' : '';
+  const whose = `${globs.length === 0 ? (folder === '' ? 'All code' : 'Code') : `Code in ${named}`}${without} must keep to ${tool}`;
+  const fact = `${whose}: ${some.map(([words]) => words).join('; ')}.`;
   return candidateOf({
     type: 'convention',
-    title: `${folder === '' ? '' : `In \`${folder}\`: `}${tool} requires${where}`,
+    title: `${folder === '' ? '' : `In \`${folder}\`: `}${whose}`,
     facts: [fact],
     files: [path],
     schemaKey: keyBelow('root/conventions', folder),
