@@ -1,6 +1,6 @@
 // npm run bench -- capture [COMMITS …] [--repository PATH] [--no-chat] [--no-saves] [--no-tree] [--only-tree]: what taking in a
 // project costs the extension host. Made histories of 20,000 and 40,000 commits, or the real one at PATH, beside
-// `git log --numstat`; chats of 200 MB, 10,000 saves, and 100,000 names looked for in a work tree of 200 MB.
+// `git log --numstat`, and one new commit on them, made in a clone; chats of 200 MB, 10,000 saves, and 100,000 names looked for in a work tree of 200 MB.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const CHAT_BYTES = 200_000_000;
 const SAVES = 10_000;
 const TREE = { bytes: 200_000_000, names: 100_000 } as const;
 /** What is to be reached. */
-const LIMITS = { times: 2, readings: 2, pauseMs: 50, overMb: 150 };
+const LIMITS = { times: 2, readings: 2, pauseMs: 50, overMb: 150, commitMs: 1_000 };
 
 type Asked = Omit<Task, 'dist' | 'store'>;
 
@@ -94,7 +94,13 @@ async function history(root: string, store: string, what: string): Promise<void>
   // Held as long as the project is open, whatever it took to get there.
   const rest = await measure({ kind: 'rest', root, count: 0 }, store);
   console.log(`  a store of that size takes ${rest.afterMb.toFixed(0)} MB at rest`);
-  rmSync(store, { recursive: true, force: true });
+  const clone = `${store}.clone`;
+  execFileSync('git', ['clone', '-q', '--shared', root, clone], { env: GIT_ENV });
+  const one = await measure({ kind: 'commit', root: clone, count: 0 }, store);
+  const cost = one.cpuMs + one.gitMs;
+  console.log(`  one new commit: ${verdict(cost, LIMITS.commitMs, ' ms of processor time')}`);
+  console.log(`    of it ${one.gitMs.toFixed(0)} ms in git; longest pause ${one.pauseMs.toFixed(0)} ms`);
+  for (const folder of [store, clone]) rmSync(folder, { recursive: true, force: true });
 }
 
 async function chats(work: string, root: string): Promise<void> {

@@ -1,8 +1,8 @@
 // What a measurement of capture is asked, and what it answers.
 
 export interface Task {
-  /** `rest` only opens the store that another measurement left behind. */
-  readonly kind: 'history' | 'chat' | 'saves' | 'rest';
+  /** `rest` only opens the store that another measurement left behind; `commit` reads one new commit into it, made at `root`. */
+  readonly kind: 'history' | 'commit' | 'chat' | 'saves' | 'rest';
   /** The project's folder. */
   readonly root: string;
   /** Where the built workers are. */
@@ -20,6 +20,8 @@ export interface Outcome {
   readonly ms: number;
   /** Of all threads of the process. */
   readonly cpuMs: number;
+  /** Of the git processes it has started and that have ended; 0 where the system does not tell. */
+  readonly gitMs: number;
   /** The longest pause of the event loop, and the one that 99 of 100 stay below. */
   readonly pauseMs: number;
   readonly usualPauseMs: number;

@@ -1,13 +1,17 @@
 // One measurement of capture in a process of its own: the extension's path, with its pacer and its threads.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHeapSpaceStatistics } from 'node:v8';
 import { hostPacer } from '../../../src/project/host-pacer.ts';
-import { openProjectMemory, type ProjectMemory } from '../../../src/project/project-memory.ts';
+import { openProjectMemory } from '../../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import type { Save } from '../../../src/engine/index.ts';
 import { builtSyntax } from '../../../src/syntax/tree-sitter.ts';
 import type { Outcome, Task } from './outcome.ts';
+import { GIT_ENV } from './run-git.ts';
 
 const SAMPLE_MS = 10;
 
@@ -33,6 +37,11 @@ const open = (): Promise<ProjectMemory> =>
   });
 // An empty store belongs to the baseline, a full one is what is measured.
 let memory = task.kind === 'rest' ? null : await open();
+if (memory && task.kind === 'commit') {
+  await memory.read({ approval: 'balanced' });
+  await memory.checkWords();
+  makeCommit(task.root);
+}
 const outcome = await measured(async () => {
   if (memory) return work(memory);
   memory = await open();
@@ -40,6 +49,31 @@ const outcome = await measured(async () => {
 });
 console.log(JSON.stringify(outcome));
 await memory?.close();
+
+/** Changes a file of code, as most commits do. */
+function makeCommit(root: string): void {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+      cwd: root,
+      env: GIT_ENV,
+      encoding: 'utf8',
+    });
+  const path = git('ls-files', '*.rs', '*.ts', '*.js', '*.py', '*.go').split('\n')[0] || 'added.ts';
+  writeFileSync(join(root, path), `// Added at ${new Date().toISOString()}\n`, { flag: 'a' });
+  git('add', path);
+  git('commit', '-q', '-m', 'Let callers of the parser add a note because they asked for it');
+}
+
+/** Milliseconds of processor time of processes that were started here and have ended, as Linux tells it in hundredths of a second. */
+function childrenMs(): number {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+    const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number);
+    return (user + system) * 10;
+  } catch {
+    return 0;
+  }
+}
 
 /** Times `act`, with the longest pause of the loop and the memory beyond what the process took before. */
 async function measured(act: () => Promise<number>): Promise<Outcome> {
@@ -64,7 +98,7 @@ async function measured(act: () => Promise<number>): Promise<Outcome> {
   }, 1);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const cpu = process.cpuUsage();
+  const [cpu, children] = [process.cpuUsage(), childrenMs()];
   const begun = performance.now();
   const count = await act();
   const ms = performance.now() - begun;
@@ -79,6 +113,7 @@ async function measured(act: () => Promise<number>): Promise<Outcome> {
     count,
     ms,
     cpuMs: (user + system) / 1_000,
+    gitMs: childrenMs() - children,
     pauseMs: delay.max / 1e6,
     workMs,
     usualPauseMs: delay.percentile(99) / 1e6,
@@ -98,6 +133,11 @@ function threadMs(): number {
 /** @returns how many events or turns were learnt, or files saved. */
 async function work(project: ProjectMemory): Promise<number> {
   if (task.kind === 'history') return (await project.read({ approval: 'balanced' })).report.events;
+  if (task.kind === 'commit') {
+    const { report } = await project.read({ approval: 'balanced' });
+    await project.checkWords();
+    return report.events;
+  }
   if (task.kind === 'chat') {
     const assistants = ['claude-code', 'vscode-chat'] as const;
     return (await project.readChats({ approval: 'balanced', assistants, quietMs: 0 })).turns;
