@@ -1,5 +1,5 @@
 /** The user's own memory beside a folder's: opened where there is one, made when something is kept in it. */
-import type { ProjectMemory } from '../project/project-memory.ts';
+import type { ProjectMemory } from '../project/project-memory-api.ts';
 import { holdsMemory } from '../project/whose-memory.ts';
 
 export interface OwnMemory {

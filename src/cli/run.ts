@@ -6,7 +6,8 @@ import { BrainError, type Embedder, type MemoryStore, useSha256 } from '../engin
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
 import { Connections, mcpServer, placesOf } from '../project/connections.ts';
-import { openProjectMemory, type ProjectMemory, type ProjectMemoryOptions } from '../project/project-memory.ts';
+import { openProjectMemory } from '../project/project-memory.ts';
+import type { ProjectMemory, ProjectMemoryOptions } from '../project/project-memory-api.ts';
 import { requireFolder } from '../project/require-folder.ts';
 import { answerMemoryKinship, type Kinship, placeThatKnows, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';

@@ -3,7 +3,7 @@ import { noSuchItem } from './model/no-such-item.ts';
 import { PassingOver } from './passing/passing-over.ts';
 import { ModelService } from './asking/model-service.ts';
 import { classify } from './brain/select/classify.ts';
-import { AS_OF_KEY, BrainService, type BrainResponse } from './brain/brain-service.ts';
+import { BrainService, type BrainResponse } from './brain/brain-service.ts';
 import { score } from './brain/select/score.ts';
 import { brainTree } from './brain/tree.ts';
 import { dropCursors } from './drop-cursors.ts';
@@ -33,35 +33,29 @@ import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { commitRanges, unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
-import type { FactsReader } from './derived/read/facts-reader.ts';
 import type { Engine } from './engine-api.ts';
+import type { EnginePorts } from './engine-ports.ts';
+import { exportLines, pinnedNow } from './transfer/exporter.ts';
 import { BrainError } from './model/errors.ts';
 import type { MemoryItem } from './model/item.ts';
 import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
-import { type Exclusively, oneAtATime } from './ports/exclusively.ts';
-import type { ItemPage, MemoryStore } from './ports/memory-store.ts';
+import { oneAtATime } from './ports/exclusively.ts';
 import { forgetSections } from './derived/forgotten/sections.ts';
 import { Relations } from './relations/relations.ts';
 import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallService } from './recall/recall-service.ts';
-import type { SemanticPorts } from './recall/semantic/semantics.ts';
 import { reinforce } from './telling/reinforce.ts';
 import { tellOne, type ToldOutcome } from './telling/tell.ts';
-import { type CheckOptions, StatementCheck } from './survey/check.ts';
-import type { Refusals } from './ports/refusals.ts';
+import { StatementCheck } from './survey/check.ts';
 import { createSurveys } from './survey/survey-service.ts';
 import { recheckStated } from './survey/recheck-stated.ts';
-import type { ProjectHistory } from './ports/project-history.ts';
-import type { OpenTree } from './ports/project-tree.ts';
 import { importAll } from './transfer/importer.ts';
 
 /** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
 const RELEVANT = 10;
 const HISTORY_SHOWN = 20;
-const HISTORY_EXPORTED = 1_000;
-const EXPORT_PAGE = 500;
 
 const madeOfCode = (itemId: string): BrainError =>
   new BrainError(
@@ -75,31 +69,6 @@ async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem>
   if (item) return item;
   if (isCodeMapId(itemId)) throw madeOfCode(itemId);
   throw noSuchItem(itemId);
-}
-
-async function pinnedNow({ store, clock }: LearnPorts): Promise<number> {
-  return Number((await store.meta(AS_OF_KEY)) ?? clock.now());
-}
-
-interface EnginePorts extends LearnPorts {
-  /** Shared with an engine on another thread that works on the same store. */
-  readonly exclusively?: Exclusively | undefined;
-  /** Where the user has an embedding model: search goes by meaning, too. */
-  readonly semantic?: SemanticPorts | undefined;
-  /** How files are read for derived memory; by default on this thread, without syntax trees. */
-  readonly readFacts?: FactsReader | undefined;
-  /** The user's own memory: told in renderings that nobody else reads. */
-  readonly own?: MemoryStore | undefined;
-  /** The project's files, where there are any: what assistants state is held against them. */
-  readonly openTree?: OpenTree | undefined;
-  /** Its commits, where there are any: statements may quote them. */
-  readonly history?: ProjectHistory | undefined;
-  /** Where words of refused statements are kept; nowhere by default. */
-  readonly refusals?: Refusals | undefined;
-  /** How strictly, as it is now. */
-  readonly checkOptions?: (() => CheckOptions) | undefined;
-  /** Called when something was forgotten for good: what others made of items has to go, too. */
-  readonly onForgotten?: (() => Promise<void>) | undefined;
 }
 
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
@@ -194,21 +163,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return outcomes;
       }),
 
-    async *exportLines() {
-      let after: string | null = null;
-      do {
-        const page: ItemPage = await store.items(
-          after === null ? { limit: EXPORT_PAGE } : { limit: EXPORT_PAGE, after },
-        );
-        const now = await pinnedNow(ports);
-        for (const item of page.items) {
-          const evidence = await store.evidence(item.evidenceRefs);
-          const history = [...(await store.history({ itemId: item.itemId, limit: HISTORY_EXPORTED }))].reverse();
-          yield { ...item, layer: classify(item, now), evidence, history };
-        }
-        after = page.next;
-      } while (after !== null);
-    },
+    exportLines: () => exportLines(ports),
 
     setApproval: (itemIds, approval) =>
       exclusively(async () => {

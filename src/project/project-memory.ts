@@ -2,43 +2,24 @@
 import { join } from 'node:path';
 import {
   type ApprovalMode,
-  type AskOptions,
-  type AskReport,
-  type Clock,
   createEngine,
-  type DerivedStats,
-  type Embedder,
-  type Engine,
   factsReader,
-  type Forgotten,
-  type Log,
-  type MemoryStore,
   oneAtATime,
   openDigest,
-  type Pacer,
-  type ProjectHistory,
   type ProjectTree,
 } from '../engine/index.ts';
-import { type ChatsLearnt, ProjectChats, type ReadChatsOptions } from './chats.ts';
+import { ProjectChats } from './chats.ts';
 import { connectedNames, placesOf } from './connections.ts';
-import type { EditOptions } from './edits.ts';
 import { requireFolder } from './require-folder.ts';
-import { type Kinship, type StoreLocation, storeFolderOf } from './whose-memory.ts';
+import { storeFolderOf } from './whose-memory.ts';
 import { ProjectFiles } from './instruction-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
-import {
-  type CodePlaces,
-  createProjectReader,
-  type ProjectRead,
-  type ProjectReader,
-  type ReadOptions,
-  type WordsChecked,
-} from './project-reader.ts';
+import { type CodePlaces, createProjectReader, type ProjectReader } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
-import { type TextOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
+import { textOnDisk } from '../sources/work-tree/saved-text.ts';
 import { projectHistory } from '../sources/git/project-history.ts';
 import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
@@ -48,107 +29,12 @@ import { makeDigest } from './make-digest.ts';
 import { RefusalsFile } from '../storage/derived/refusals-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
 import { PartFiles } from '../storage/derived/part-files.ts';
-import type { Backup } from '../storage/backup/write-backup.ts';
-import { type SyntaxFiles, TreeSitter } from '../syntax/tree-sitter.ts';
+import { TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
-
-export interface ProjectMemoryOptions {
-  /** The folder, absolute. */
-  readonly root: string;
-  readonly place: StoreLocation;
-  /** The path of sql-wasm.wasm. */
-  readonly wasm: string;
-  /** The files of tree-sitter. Without them code is read without syntax trees. */
-  readonly syntax?: SyntaxFiles;
-  /** The path of the built store-worker, for hosts whose thread must not be held. */
-  readonly worker?: string;
-  /** What became of the store that a person should hear of; each thing is told once. */
-  readonly onNotice?: (message: string) => void;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly pacer: Pacer;
-  /** Where the user has an embedding model: what is remembered is given to it, and search goes by meaning, too. */
-  readonly embedder?: Embedder | undefined;
-  /** The user's own memory: told only where nobody else reads it. */
-  readonly own?: MemoryStore | undefined;
-  /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
-  readonly exclude?: () => readonly string[];
-  /** Whether statements may quote files that were written for assistants, as it is now. Default: no. */
-  readonly quoteInstructionFiles?: () => boolean;
-  /** VS Code's storage of this window's workspace, absolute, where chats of it are; left out outside VS Code. */
-  readonly workspaceStorage?: string | null;
-  /** The path of the built reading-worker, for hosts whose thread must neither be held nor grow. */
-  readonly readingWorker?: string | URL;
-}
+import type { ProjectMemory, ProjectMemoryOptions } from './project-memory-api.ts';
 
 /** Changed paths that are looked for one by one. */
 const MOST_PATHS = 100;
-
-type ProjectReading = Pick<ProjectRead, 'report' | 'notes' | 'excluded'>;
-
-interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
-  /** The text of a file before a save replaces it; null where the file is not to be read. */
-  before(path: string): Promise<TextOnDisk | null>;
-}
-
-export interface ProjectMemory {
-  /** Null where a place was named for the memory. */
-  readonly kinship: Kinship | null;
-  readonly engine: Engine;
-  readonly store: MemoryStore;
-  readonly storeFolder: string;
-  /** The newest first. */
-  backups(): Promise<readonly Backup[]>;
-  /** Keeps a copy of everything as it is. */
-  backup(reason: string): Promise<string>;
-  /** Everything becomes as it was in the backup; how it is now is backed up first. @throws BrainError `not-found` */
-  restore(name: string): Promise<void>;
-  readonly readOnlyReason: string | null;
-  /** Learns what is new since the last time. `notes` are what a person should know. */
-  read(options: ReadOptions): Promise<ProjectReading>;
-  /**
-   * Looks for the names that items tell in the code, where that was not done yet for the HEAD that was read last; see
-   * ProjectReader.checkWords. Where it fails or is stopped, it is made the next time, and nothing else waits for it.
-   */
-  checkWords(signal?: AbortSignal): Promise<WordsChecked>;
-  /** How many events are stored that tell of nothing but files that are excluded now. */
-  excluded(): Promise<number>;
-  /** Forgets them for good, with the items that nothing else speaks for. */
-  forgetExcludedForGood(): Promise<Forgotten>;
-  /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
-  watchHead(onMove: () => void): () => void;
-  /** The instruction files that the brain is kept in. */
-  readonly files: ProjectFiles;
-  /** What happens to files between commits. */
-  readonly edits: Edits;
-  /**
-   * Learns what documents and manifests say that no commit has yet; without commits, what they say. To be called when any
-   * of them was written, by whomever: `only` are the paths that were (default: any), of which others cost nothing.
-   */
-  readSaved(approval: ApprovalMode, only?: readonly string[]): Promise<void>;
-  /** How edits are learnt on the branch that was read last. */
-  editOptions(approval: ApprovalMode): EditOptions;
-  /** Has a language model read what none has read. */
-  askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
-  /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
-  readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
-  /** What time alone does to items: see LifecycleEngine.age. To be called now and then. */
-  age(approval: ApprovalMode): Promise<number>;
-  /**
-   * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
-   * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
-   */
-  readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
-  /** Puts together what hooks tell, of all that is known now. */
-  makeDigest(): Promise<void>;
-  /** The same where there is none, so that the first hook has something to tell; what changes later the hooks see to. */
-  prepareDigest(): Promise<void>;
-  /** The project's commits. */
-  readonly history: ProjectHistory;
-  /** The project's files as they are now. @throws BrainError `cancelled`, also when the memory closes. */
-  openTree(): Promise<ProjectTree>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the memory of a folder, or begins a new one.

@@ -4,7 +4,7 @@ import type { AskOptions, AskReport, BrainResponse, Save } from '../engine/index
 import type { Connections } from '../project/connections.ts';
 import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
 import type { EditsKept, ProjectFiles } from '../project/instruction-files.ts';
-import type { ProjectMemory } from '../project/project-memory.ts';
+import type { ProjectMemory } from '../project/project-memory-api.ts';
 import type { ReadOptions } from '../project/project-reader.ts';
 import type { ToolMemory } from '../tools/tool.ts';
 

@@ -1,7 +1,8 @@
 /** The memory of a real folder, opened as the command line opens it, for tests. */
 import { join } from 'node:path';
 import type { MemoryItem } from '../../src/engine/index.ts';
-import { openProjectMemory, type ProjectMemory } from '../../src/project/project-memory.ts';
+import { openProjectMemory } from '../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../src/project/project-memory-api.ts';
 import { syntaxFiles } from './syntax-files.ts';
 
 /** Opens the memory of `root` with its store in `storeFolder`, at `now` (ms since 1970). */

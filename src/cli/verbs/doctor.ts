@@ -3,7 +3,7 @@ import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrainError, count } from '../../engine/index.ts';
 import type { Connections } from '../../project/connections.ts';
-import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import { projectIdentity } from '../../sources/project-records.ts';
 import { shadowing } from '../../sinks/shadowing.ts';
 import { SINKS } from '../../sinks/sinks.ts';

@@ -1,6 +1,6 @@
 /** Reads the project before a verb tells of it. */
 import { BrainError } from '../../engine/index.ts';
-import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import type { Session } from './session.ts';
 
 /** Reads the folder, its history and its code, with what a person should know of it. */

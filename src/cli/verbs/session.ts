@@ -1,6 +1,6 @@
 /** What a verb of the command line has in hand. */
 import type { ApprovalMode } from '../../engine/index.ts';
-import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import type { Arguments } from '../grammar/arguments.ts';
 import type { Io } from '../io.ts';
 

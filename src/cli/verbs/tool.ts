@@ -1,7 +1,7 @@
 /** `tool NAME --input JSON`: one of the tools that assistants call, for those that have a terminal and nothing else. */
 import { BrainError } from '../../engine/index.ts';
 import { toolMemory } from '../../project/tool-memory.ts';
-import type { ProjectMemory } from '../../project/project-memory.ts';
+import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import { jsonSchemaOf, runTool, TOOLS } from '../../tools/all-tools.ts';
 import type { ToolMemory } from '../../tools/tool.ts';
 import { readLines } from './read-lines.ts';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chosenEmbedder } from '../../../src/embedders/choice.ts';
-import { openProjectMemory, type ProjectMemory } from '../../../src/project/project-memory.ts';
+import { openProjectMemory } from '../../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { type EmbeddingServer, startEmbeddingServer } from '../../support/embedding-server.ts';
 
 const wasm = fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProjectMemory } from '../../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { itemsOf, openMemory } from '../../support/project.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
 

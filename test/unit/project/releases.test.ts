@@ -1,7 +1,7 @@
 /** What the memory says of releases follows the tags of the repository, whenever they come, move or go. */
 import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/index.ts';
-import type { ProjectMemory } from '../../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { itemsOf, openMemory } from '../../support/project.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProjectMemory } from '../../../src/project/project-memory.ts';
+import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { runTool } from '../../../src/tools/all-tools.ts';
 import { brainRemember } from '../../../src/tools/remember.ts';
 import { openMemory } from '../../support/project.ts';
