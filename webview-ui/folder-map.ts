@@ -26,11 +26,14 @@ export function folderMap(folders: readonly Folder[], open: (path: string) => vo
   );
   const tiles = ordered.map(({ path, files, items, told }, n) => {
     const name = path === '' ? 'files beside folders' : path;
-    const tile = element('button', `tile level-${levelOf(items)}`, element('span', 'name', name));
-    tile.append(element('span', 'count', String(items)));
-    const says = `${name}: ${amount(items, 'item')}, ${told} of them told, about ${amount(files, 'file')}`;
-    tile.title = says;
-    tile.setAttribute('aria-label', says);
+    const tile = element(
+      'button',
+      `tile level-${levelOf(items)}`,
+      element('span', 'name', name),
+      ' ',
+      element('span', 'count', amount(items, 'item')),
+    );
+    tile.title = `${name}: ${amount(items, 'item')}, ${told} of them told, and ${amount(files, 'file')}`;
     const { x, y, width, height } = boxes[n] ?? { x: 0, y: 0, width: 0, height: 0 };
     tile.style.left = `${(100 * x) / WIDTH}%`;
     tile.style.top = `${(100 * y) / HEIGHT}%`;

@@ -100,7 +100,7 @@ describe('the memory panel', () => {
 
   it('maps what is known by folder, and leads to the items of one', async () => {
     await frame().getByRole('tab', { name: 'Pictures' }).click();
-    const folder = frame().getByRole('button', { name: /^src: \d+ items?, \d+ of them told, about \d+ files?$/ });
+    const folder = frame().getByRole('button', { name: /^src \d+ items?$/ });
     await folder.scrollIntoViewIfNeeded();
     await workbench.screenshot('memory-panel-map');
     await folder.click();
