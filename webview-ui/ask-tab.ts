@@ -31,6 +31,8 @@ export class AskTab {
   readonly #status = element('p', 'hint');
   readonly #list = element('ol', 'answers');
   readonly element: HTMLElement;
+  /** Answers whose reasons are shown: they stay so when the memory changes and is asked again. */
+  readonly #explained = new Set<string>();
   #query = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,12 +71,14 @@ export class AskTab {
     const bar = element('span', 'bar');
     bar.style.width = `${(100 * hit.score) / most}%`;
     const reasons = why(hit);
-    reasons.hidden = true;
+    const isShown = (): boolean => this.#explained.has(hit.id);
+    reasons.hidden = !isShown();
     const press = link('Why here?', `Why “${hit.title}” stands here`, () => {
-      reasons.hidden = !reasons.hidden;
-      press.setAttribute('aria-expanded', String(!reasons.hidden));
+      if (!this.#explained.delete(hit.id)) this.#explained.add(hit.id);
+      reasons.hidden = !isShown();
+      press.setAttribute('aria-expanded', String(isShown()));
     });
-    press.setAttribute('aria-expanded', 'false');
+    press.setAttribute('aria-expanded', String(isShown()));
     const title = link(hit.title, 'Open it', () => this.#parts.open(hit.id));
     title.classList.add('title');
     const about = element('p', 'hint', `${hit.type} · ${hit.state} · `, press);
