@@ -6,6 +6,9 @@ import type { Frame } from 'playwright-core';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
+/** axe looks at every element of six pages. */
+const SLOW_MS = 300_000;
+
 interface Violation {
   readonly id: string;
   readonly help: string;
@@ -111,6 +114,6 @@ describe('the webviews', () => {
       await picture('memory-pictures');
       await panel.getByRole('tab', { name: 'Items' }).click();
       await panel.locator('.viewport .row').first().waitFor();
-    });
+    }).timeout(SLOW_MS);
   }
 });
