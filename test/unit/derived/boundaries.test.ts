@@ -44,6 +44,15 @@ describe('boundaries of imports', () => {
     );
   });
 
+  it('are not told again of what lies in a folder that they hold of', () => {
+    const inner = many(25, 'src/core/util', ['package:zod']);
+    const beside = many(8, 'src/core/net', ['src/core/util/f0.ts', 'package:ws']);
+    assert.deepEqual(
+      boundariesIn([...CORE, ...inner, ...beside, ...SHELL]).map(({ folder }) => folder),
+      ['src/core', 'src/core'],
+    );
+  });
+
   it('are none where few files show it, or nobody imports the folder', () => {
     assert.deepEqual(boundariesIn([...CORE.slice(0, 19), ...SHELL]), []);
     assert.deepEqual(boundariesIn([...CORE, ...SHELL.slice(0, 4)]), []);

@@ -51,6 +51,11 @@ describe('what is used instead of what everybody would', () => {
     assert.match(usageIn([...client, ...other])[0] ?? '', /make requests with `web\/lib\/api\/client.ts`/);
   });
 
+  it('names only what files of that language reach for', () => {
+    const python = { path: 'tools/x.py', targets: [], imports: ['logging'], uses: ['print'], role: 'source' as const };
+    assert.match(usageIn([OWN, ...LOGGING, python])[0] ?? '', /, not with `console` \(none of 30 files\)\.$/);
+  });
+
   it('is nothing where files do it either way, few do it, or nobody reaches for the other', () => {
     assert.deepEqual(usageIn([OWN, ...LOGGING, ...many(4, 'core/src/a/x', { uses: ['console'] })]), []);
     assert.deepEqual(usageIn([OWN, ...LOGGING.slice(0, 4), ...PLAIN]), []);

@@ -95,6 +95,8 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
   const large = [...all.values()].filter((folder) => folder.files >= LEAST_FILES);
   for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
     yield;
+    // What holds of a folder is not told again of what lies in it.
+    if (found.some((one) => folder.path.startsWith(`${one.folder}/`))) continue;
     found.push(...boundariesOf(folder, beside.get(parentOf(folder.path)) ?? []));
     if (found.length >= MOST_TOLD) break;
   }

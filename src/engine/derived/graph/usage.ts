@@ -35,7 +35,8 @@ const some = (count: number): string => (count === 0 ? 'none' : String(count));
 const isBelow = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`);
 const bare = (specifier: string): string => specifier.replace(/^node:/, '');
-const isScript = ({ path }: UsingFile): boolean => languageOf(path).family === 'script';
+const familyOf = (path: string): string => languageOf(path).family;
+const isScript = ({ path }: UsingFile): boolean => familyOf(path) === 'script';
 
 /** Whether a target is called as what stands in for a facility: of a package its last part counts, of an entry its folder. */
 function standsIn(target: string, { standIns }: Facility): boolean {
@@ -120,10 +121,12 @@ function narrowed(
   return [folder, found];
 }
 
+/** A name as files of that language use it: `print` means nothing to a script. */
+const inLanguage = (name: string, path: string): string => `${familyOf(path)} ${name}`;
+
 function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlySet<string>): Usage[] {
-  const names = [...facility.given, ...facility.modules].filter((one) => known.has(one));
-  // What nobody at all reaches for is no choice.
-  if (names.length === 0 || !doing.some(({ standIns }) => standIns.length > 0)) return [];
+  const given = [...facility.given, ...facility.modules];
+  if (!doing.some(({ standIns }) => standIns.length > 0)) return [];
   const told: Usage[] = [];
   const folders = foldersOver(doing.filter(({ standIns }) => standIns.length > 0).map(({ path }) => path));
   for (const folder of folders) {
@@ -131,6 +134,9 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
     const found = standInUnder(folder, doing);
     if (!found) continue;
     const [at, { name, importers, others, files }] = narrowed(folder, found, folders, doing);
+    // What nobody at all reaches for is no choice.
+    const names = given.filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
+    if (names.length === 0) continue;
     const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${String(importers.length)} files)`;
     const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${String(files)} files)`;
     const sentence = at === '' ? `${how}, ${not}.` : `under ${code(at)}, ${how}, ${not}.`;
@@ -204,7 +210,8 @@ export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], 
   const known = new Set<string>();
   for (const [at, file] of files.entries()) {
     if (at % STEP === 0) yield;
-    for (const facility of FACILITIES) for (const name of reachedFor(file, facility)) known.add(name);
+    for (const facility of FACILITIES)
+      for (const name of reachedFor(file, facility)) known.add(inLanguage(name, file.path));
   }
   const sources = files.filter(({ role }) => role === 'source');
   for (const facility of FACILITIES) {
