@@ -79,6 +79,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const every = new EveryItem(store);
   const brainService = new BrainService({ store: view.store, clock, own: ports.own });
   const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
+  if (ports.semantic) similarItems.meaning = recall.nearInMeaning;
   const exclusively = ports.exclusively ?? oneAtATime();
   const searches = wordSearches(store, ports.pacer);
   const ranges = commitRanges(store, ports.pacer);

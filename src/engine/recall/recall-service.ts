@@ -77,6 +77,9 @@ export class RecallService {
     await this.#items.ready();
   }
 
+  /** See `Search.nearInMeaning`. */
+  nearInMeaning: Search['nearInMeaning'] = (item, least) => this.#items.nearInMeaning(item, least);
+
   vectorsMade(): Promise<void> {
     return this.#items.vectorsMade();
   }

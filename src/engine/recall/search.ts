@@ -16,7 +16,7 @@ import type { GraphContext } from './ranking/graph-scores.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
 import { meaningScores } from './semantic/meaning-scores.ts';
-import { type SemanticPorts, Semantics } from './semantic/semantics.ts';
+import { type EmbeddedItem, type SemanticPorts, Semantics } from './semantic/semantics.ts';
 import { StoreFollower } from './store-follower.ts';
 import { wordsOf } from './text/words.ts';
 import { TUNING, type Tuning } from './tuning.ts';
@@ -36,6 +36,8 @@ export interface Search {
   ready(): Promise<void>;
   /** Resolves when every vector that can be made is made and kept; at once without an embedding model. */
   vectorsMade(): Promise<void>;
+  /** By id, the cosine of the other items that mean nearly what this one says; none without an embedding model that answers. */
+  nearInMeaning(item: EmbeddedItem, least: number): Promise<ReadonlyMap<string, number>>;
   /** Stops following the store. */
   close(): void;
 }
@@ -172,6 +174,9 @@ export function createSearch(
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,
+    async nearInMeaning(item, least) {
+      return semantics ? semantics.near(item, least) : new Map<string, number>();
+    },
     async vectorsMade() {
       if (!semantics) return;
       await ready();

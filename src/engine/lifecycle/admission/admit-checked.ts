@@ -18,6 +18,9 @@ import { isIdle, decideMerge, type Warning } from './merge-decision.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
 import type { ApprovalMode } from './trust.ts';
 
+/** So many come of a commit or a chat; of more, a model is not asked for each. */
+const FEW = 50;
+
 export interface AdmitPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
@@ -97,6 +100,8 @@ export async function admitChecked(
   const isOutdated = ({ item }: SimilarItem): boolean =>
     (allFiles && item.origin === 'document' && !seen.has(identity(item)) && !seen.has(saying(item))) ||
     (isUncommitted(item) && item.status === 'archived');
+  const nearTo = (item: MemoryItem): Promise<readonly SimilarItem[]> =>
+    checked.length > FEW ? similarItems.byWords(item, changeSet.items) : similarItems.of(item, changeSet.items);
   const admitOne = async (one: Checked): Promise<void> => {
     const match = known.match(one.candidate);
     if (match) for (const key of [identity(match.item), saying(match.item)]) seen.add(key);
@@ -115,7 +120,7 @@ export async function admitChecked(
     // What is counted, each by a count of its own, opposes nothing.
     const near = isCounted(one.candidate)
       ? []
-      : (await similarItems.of(admitted.item, changeSet.items)).filter(
+      : (await nearTo(admitted.item)).filter(
           (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
         );
     const { steps, warning } = decideMerge(admitted.item, near, admitted.reason);

@@ -17,7 +17,16 @@ export interface SimilarItem extends Comparison {
   readonly item: MemoryItem;
 }
 
-type Probe = ItemText & Pick<MemoryItem, 'dedupHint' | 'itemId'>;
+type Probe = ItemText & Pick<MemoryItem, 'dedupHint' | 'itemId' | 'rationale'>;
+
+/** By id, the cosine (0–1) of the items that mean nearly what the probe says: `least` or more. */
+export type NearInMeaning = (probe: Probe, least: number) => Promise<ReadonlyMap<string, number>>;
+
+/** So near in meaning an item is looked at, whatever its words (codexfi, and the widest distance of mememory). */
+const MEANT = 0.75;
+/** So many at most are found by meaning. */
+const MOST_MEANT = 25;
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** What a person said of relations of items: which there are not, whatever the words say. */
 export interface Dropped {
@@ -41,6 +50,8 @@ export class SimilarItemIndex {
   /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
   readonly #items = new Map<string, MemoryItem>();
   readonly #follower: ItemFollower;
+  /** Where the user has an embedding model. */
+  meaning: NearInMeaning | undefined;
   /** Resolves to whether everything was read anew. */
   #reading: Promise<boolean> | undefined;
   /** Many readings come to nothing new, and need no index at all. */
@@ -60,9 +71,26 @@ export class SimilarItemIndex {
    * than the store's, `self` the id of the probe's own item.
    */
   async of(probe: Probe, fresh: ReadonlyMap<string, MemoryItem>, self?: string): Promise<readonly SimilarItem[]> {
+    const meant = (await this.meaning?.(probe, MEANT)) ?? NOTHING;
+    return this.#of(probe, fresh, self, meant);
+  }
+
+  /** The same by words alone: a first reading brings thousands, and a model is asked for each. */
+  byWords(probe: Probe, fresh: ReadonlyMap<string, MemoryItem>): Promise<readonly SimilarItem[]> {
+    return this.#of(probe, fresh, undefined, NOTHING);
+  }
+
+  async #of(
+    probe: Probe,
+    fresh: ReadonlyMap<string, MemoryItem>,
+    self: string | undefined,
+    meant: ReadonlyMap<string, number>,
+  ): Promise<readonly SimilarItem[]> {
     // Of what is about to be written the store knows nothing yet.
     if (await this.#catchUp()) for (const item of fresh.values()) this.set(item);
-    const ids = this.#index.near(probe).filter((id) => id !== self);
+    const nearest = [...meant].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_MEANT);
+    const found = new Set([...this.#index.near(probe), ...nearest.map(([id]) => id)]);
+    const ids = [...found].filter((id) => id !== self);
     if (ids.length === 0) return [];
     const unknown = ids.filter((id) => !fresh.has(id) && !this.#items.has(id));
     if (unknown.length > 0) {
@@ -71,13 +99,15 @@ export class SimilarItemIndex {
     const said = tokenize(probe);
     return ids.flatMap((id) => {
       const item = fresh.get(id) ?? this.#items.get(id);
-      const near = item && this.#passing.try(nameOfItem(item), () => ({ item, ...this.#compared(probe, said, item) }));
+      const near =
+        item &&
+        this.#passing.try(nameOfItem(item), () => ({ item, ...this.#compared(probe, said, item, meant.get(id)) }));
       return near ?? [];
     });
   }
 
-  #compared({ itemId }: Probe, said: TokenizedText, item: MemoryItem): Comparison {
-    const found = compare(said, this.#words(item));
+  #compared({ itemId }: Probe, said: TokenizedText, item: MemoryItem, cosine: number | undefined): Comparison {
+    const found = compare(said, this.#words(item), cosine);
     const isNot = (kind: 'contradicts' | 'same-as'): boolean => this.#dropped.holds(itemId, kind, item.itemId);
     const opposed = found.opposition !== null && isNot('contradicts');
     return {

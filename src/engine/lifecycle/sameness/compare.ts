@@ -3,7 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isCertainlySame } from './certain.ts';
 import { isContradiction, type Opposition, opposition } from './opposition.ts';
-import { similarity } from './similarity.ts';
+import { differInNumbers, similarity } from './similarity.ts';
 import { Statement } from './statement.ts';
 
 /** What an item or a candidate says. */
@@ -80,14 +80,31 @@ function saysAnother(a: Statement, b: Statement): boolean {
   return left + right === 0 && a.exact.join(' ') !== b.exact.join(' ');
 }
 
-/** How two pieces of knowledge stand to each other; `a` is the one in question: an opposition's `by` is its side. */
-export function compare(a: TokenizedText, b: TokenizedText): Comparison {
+/** Whether one has a single word where the other has another: "use pnpm" means nearly what "use yarn" does, and is not the same. */
+function swapsOneWord(a: Statement, b: Statement): boolean {
+  const own = (words: readonly string[], others: readonly string[]): number =>
+    words.filter((word) => !others.includes(word)).length;
+  return Math.max(own(a.content, b.content), own(b.content, a.content)) <= 1;
+}
+
+/**
+ * How two pieces of knowledge stand to each other; `a` is the one in question: an opposition's `by` is its side. `cosine`
+ * (0–1) is how near their meanings are, where an embedding model says so: it suggests, and what is certain only words tell.
+ */
+export function compare(a: TokenizedText, b: TokenizedText, cosine = 0): Comparison {
   const likeness = similarity(a.whole, b.whole);
   const [here, there] = [TYPE_POLICIES[a.type], TYPE_POLICIES[b.type]];
   const found = strongest(a, b);
   const distance = Math.min(here.dedupDistance, there.dedupDistance);
-  const near = 1 - likeness <= distance && a.whole.denies === b.whole.denies && !saysAnother(a.whole, b.whole);
+  const inWords = 1 - likeness <= distance && !saysAnother(a.whole, b.whole);
+  const inMeaning = 1 - cosine <= distance && !swapsOneWord(a.whole, b.whole) && !differInNumbers(a.whole, b.whole);
+  const near = (inWords || inMeaning) && a.whole.denies === b.whole.denies;
   const contradicts = isContradiction(found);
   const duplicate = isCertainlySame(a.whole, b.whole) ? 'certain' : near && !contradicts ? 'near' : null;
-  return { similarity: likeness, duplicate, opposition: found, contradicts: contradicts && duplicate === null };
+  return {
+    similarity: Math.max(cosine, likeness),
+    duplicate,
+    opposition: found,
+    contradicts: contradicts && duplicate === null,
+  };
 }

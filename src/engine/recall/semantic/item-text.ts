@@ -5,7 +5,7 @@ import type { MemoryItem } from '../../model/item.ts';
 /** Characters: some 1,500 tokens, which the common local models take; an item of more has said by then what it is about. */
 const MOST = 6_000;
 
-export function itemText({ title, facts, rationale }: MemoryItem): string {
+export function itemText({ title, facts, rationale }: Pick<MemoryItem, 'title' | 'facts' | 'rationale'>): string {
   const start = title.replace(/(?:…|\.\.\.)$/, '');
   const parts = [facts.startsWith(start) ? '' : title, facts, rationale ?? ''];
   return parts

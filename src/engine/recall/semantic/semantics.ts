@@ -1,5 +1,6 @@
 /** Meaning beside words: vectors of all items, made in the background by an embedding model that the user has. */
 import { redact } from '../../intake/redact.ts';
+import type { MemoryItem } from '../../model/item.ts';
 import { BrainError } from '../../model/errors.ts';
 import { nameOfItem } from '../../passing/names.ts';
 import { PassingOver } from '../../passing/passing-over.ts';
@@ -39,6 +40,9 @@ interface SemanticContext {
   readonly clock: Clock;
   readonly pacer?: Pacer | undefined;
 }
+
+/** What of an item has a meaning. */
+export type EmbeddedItem = Pick<MemoryItem, 'itemId' | 'title' | 'facts' | 'rationale'>;
 
 interface Wanted {
   readonly itemId: string;
@@ -116,6 +120,27 @@ export class Semantics {
     if (asked.length === table.dimensions) return { asked, table };
     this.#startAgain();
     return undefined;
+  }
+
+  /**
+   * The other items whose cosine with what an item says is `least` (0–1) or more; none where nobody answers. An item that has
+   * its vector costs no request. Never fails.
+   */
+  async near(item: EmbeddedItem, least: number): Promise<ReadonlyMap<string, number>> {
+    const text = itemText(item);
+    await this.#vectors.load();
+    const { table: known } = this.#vectors;
+    const isMade = known?.hashOf(item.itemId) === textHash(text);
+    const own = isMade ? known.vectorOf(item.itemId) : undefined;
+    const found = own && known ? { asked: own, table: known } : await this.ask(text);
+    const near = new Map<string, number>();
+    if (!found) return near;
+    const cosines = found.table.cosines(found.asked);
+    for (const itemId of found.table.itemIds()) {
+      const cosine = cosines[found.table.rowOf(itemId) ?? -1] ?? 0;
+      if (itemId !== item.itemId && cosine >= least) near.set(itemId, cosine);
+    }
+    return near;
   }
 
   async #embedQuestion(text: string): Promise<Float32Array | undefined> {

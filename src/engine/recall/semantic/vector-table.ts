@@ -43,6 +43,13 @@ export class VectorTable {
     return row === undefined ? undefined : this.#hashes[row];
   }
 
+  /** A copy of an item's vector. */
+  vectorOf(itemId: string): Float32Array | undefined {
+    const row = this.#rowOf.get(itemId);
+    const start = ((row ?? 0) % BLOCK) * this.dimensions;
+    return row === undefined ? undefined : this.#blocks[Math.floor(row / BLOCK)]?.slice(start, start + this.dimensions);
+  }
+
   /** Adds an item's vector, of the table's dimensions, or replaces it. */
   set({ itemId, hash, vector }: VectorRow): void {
     const row = this.#rowOf.get(itemId) ?? this.#free.pop() ?? this.#ids.length;

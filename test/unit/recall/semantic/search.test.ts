@@ -99,6 +99,21 @@ describe('search by meaning', () => {
     assert.ok(hit.similarity > 0.5 && hit.similarity <= 1);
   });
 
+  it('knows what means the same as an item, without a request for one that has its vector', async () => {
+    const vehicle = item(3, { title: 'A car is for sale' });
+    await remember(...THREE, vehicle);
+    const search = open();
+    await made(4);
+    const requests = server.sent.length;
+    assert.deepEqual([...(await search.nearInMeaning(vehicle, 0.75)).keys()], [THREE[0]?.itemId]);
+    assert.equal(server.sent.length, requests);
+    const fresh = item(4, { title: 'No vehicle may be parked here' });
+    assert.deepEqual(
+      [...(await search.nearInMeaning(fresh, 0.75)).keys()].sort(),
+      [THREE[0]?.itemId, vehicle.itemId].sort(),
+    );
+  });
+
   it('makes only the vectors that are missing, after a change and in the next session', async () => {
     await remember(...THREE);
     const search = open();
