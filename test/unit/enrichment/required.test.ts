@@ -44,6 +44,7 @@ describe('what every pull request has to pass', () => {
     const on = '  pull_request:\n    branches: [main]';
     assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'npm run check -- $FILES'), [told]);
     assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: crate-ci/typos@v1`), [told]);
+    assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'cargo nextest run'), [told]);
     assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: actions/checkout@v5`), [
       'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
     ]);

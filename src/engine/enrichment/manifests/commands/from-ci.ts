@@ -19,7 +19,7 @@ const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|work
 export const ONE_PACKAGE =
   /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
 /** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
-const OF_CI = /\bcargo nextest\b/;
+export const OF_CI = /\bcargo nextest\b/;
 
 /** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
 export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {

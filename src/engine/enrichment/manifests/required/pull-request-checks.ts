@@ -9,7 +9,7 @@ import { oneLine } from '../../text/words.ts';
 import { commandsOf } from '../ci/ci.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
-import { ONE_PACKAGE } from '../commands/from-ci.ts';
+import { OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { purposeOf, type Purpose } from '../commands/purposes.ts';
@@ -92,7 +92,7 @@ function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
       const purpose = purposeOf(command);
       if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
-      else if (folder !== undefined || OF_THE_SHELL.test(command)) isWhole = false;
+      else if (folder !== undefined || OF_THE_SHELL.test(command) || OF_CI.test(command)) isWhole = false;
       else checks.push({ command, path, span: spanOfEntry(event, run, 600) });
     }
   }
