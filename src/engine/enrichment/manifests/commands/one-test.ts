@@ -41,8 +41,12 @@ function runnersOf(project: ProjectManifests): Found[] {
 }
 
 function toolIn(script: string): string | undefined {
-  for (const part of script.split(/\s*&&\s*/)) {
-    const program = part.split(/\s+/).find((word) => !PREPARES.test(word)) ?? '';
+  for (const part of script.split('&&')) {
+    const program =
+      part
+        .trim()
+        .split(/\s+/)
+        .find((word) => !PREPARES.test(word)) ?? '';
     if (Object.hasOwn(OF_NODE, program) && !SPECIAL.test(part)) return program;
   }
   return undefined;

@@ -9,7 +9,7 @@ const VERBS: ReadonlySet<string> = new Set(
 );
 const PLAIN_NAME = /^[a-z][\w:.*-]*$/i;
 
-const partsOf = (line: string): string[] => line.split(/\s*(?:&&|\|\||;|\|)\s*/);
+const partsOf = (line: string): string[] => line.split(/&&|\|\||;|\|/).map((part) => part.trim());
 
 /** `lint` and `test` of `npm run lint && pnpm test`, `run-s lint test`. */
 export function scriptsRunBy(script: string): string[] {
@@ -26,11 +26,8 @@ export function scriptsRunBy(script: string): string[] {
 
 /** Tasks that a recipe needs (`check: lint test`) or calls (`just lint`, `$(MAKE) lint`); `at` is the line of its name. */
 export function recipesRunBy(lines: readonly string[], at: number, runner: string): string[] {
-  const needed = (lines[at] ?? '')
-    .replace(/^[^:]*:/, '')
-    .replace(/#.*$/, '')
-    .split(/\s+/)
-    .filter((word) => PLAIN_NAME.test(word));
+  const [head = ''] = (lines[at] ?? '').replace(/^[^:]*:/, '').split('#', 1);
+  const needed = head.split(/\s+/).filter((word) => PLAIN_NAME.test(word));
   const called: string[] = [];
   for (let n = at + 1; n < lines.length && /^(?:[ \t]|\s*$)/.test(lines[n] ?? ''); n++) {
     for (const part of partsOf((lines[n] ?? '').trim().replace(/^[@-]+/, ''))) {

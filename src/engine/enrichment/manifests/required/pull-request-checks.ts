@@ -75,8 +75,11 @@ const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|
 const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
 /** Actions that check something without a command that a person could type. */
 const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
-/** What CI makes an error of. */
-const LEVELS = / --(?: -[DWF] \S{1,80})+$/;
+/** `cargo clippy -- -D warnings` without what CI makes an error of. */
+function withoutLevels(command: string): string {
+  const [plain = '', levels, ...more] = command.split(' -- ');
+  return levels !== undefined && more.length === 0 && /^-[DWF] /.test(levels) ? plain : command;
+}
 const CHECKS: ReadonlySet<Purpose | undefined> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'build']);
 
 function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
@@ -88,7 +91,7 @@ function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
     const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
     for (const said of commandsOf(textAt(step, 'run') ?? '')) {
-      const command = unwrapped(said.replace(/^["']([^]*)["']$/, '$1')).replace(LEVELS, '');
+      const command = withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1')));
       const purpose = purposeOf(command);
       if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
@@ -153,7 +156,7 @@ export function pullRequestChecks(project: ProjectManifests): Candidate | undefi
 const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
   [...files].some(([path, event]) => folderOf(path) === '' && checkAll(tasksOf(event, packageManager)) !== undefined);
 
-const lastWord = (command: string): string => /\S*$/.exec(command)?.[0] ?? '';
+const lastWord = (command: string): string => command.split(/\s/).at(-1) ?? '';
 
 /** A package's build where the build of all of them is listed has been done already. */
 function withoutParts(checks: readonly Check[]): Check[] {

@@ -38,10 +38,13 @@ const HEADER_WORDS = /@licen[cs]e|copyright|spdx|licen[cs]ed/i;
 /** Lines of a header that are told. */
 const MOST_OF_HEADER = 3;
 
+/** The words of a line of a comment. */
+const withoutStars = (line: string): string => line.replaceAll(/\/\*|\*\/|(?<![^\s])[*/]{1,3}(?!\S)/g, ' ').trim();
+
 /** The words of a licence, wherever they stand among the options: as one text, a list, or put together. */
 const header: Asks = (_, source) => {
   const texts = [...source.matchAll(/['"`]([^'"`]{4,300})['"`]/g)].flatMap(([, text = '']) => text.split(/\n|\n/));
-  const lines = texts.filter((text) => HEADER_WORDS.test(text)).map((text) => text.replace(/^[\s*/]+|[\s*/]+$/g, ''));
+  const lines = texts.filter((text) => HEADER_WORDS.test(text)).map((text) => withoutStars(text));
   const told = [...new Set(lines)].filter((line) => line !== '' && line.length <= 80).slice(0, MOST_OF_HEADER);
   return `every file begins with the licence header${told.length > 0 ? ` (${named(told)})` : ''}`;
 };
