@@ -5,6 +5,7 @@ import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { memoryOf } from '../views/all-items.ts';
+import { followItems } from '../views/follow-items.ts';
 import { furnish, openPanel, type PanelOptions } from '../webview/open-panel.ts';
 import { foldersOf } from './folders.ts';
 import { leftOut, overTime, sectionsOf, toldLines } from './panel-pictures.ts';
@@ -64,7 +65,7 @@ export class MemoryPanel {
     this.#stopListening?.();
     this.#project = project;
     this.#items = this.#found = null;
-    this.#stopListening = project.engine.onChange(() => this.#changed());
+    this.#stopListening = followItems(project.engine, () => this.#changed());
     panel.title = `Memory of ${project.folder.name}`;
     this.#changed();
   }
