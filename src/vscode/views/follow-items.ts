@@ -17,12 +17,13 @@ export function followItems(
 ): () => void {
   const inTurn = oneAtATime();
   let isStopped = false;
+  const isOver = (): boolean => isStopped;
   let cursor: string | null = null;
   /** Whether something was written before it was known where to begin. */
   let isUnsure = false;
   const look = (isFirst: boolean): Promise<void> =>
     inTurn(async () => {
-      if (isStopped) return;
+      if (isOver()) return;
       const wasUnsure = isUnsure && !isFirst;
       if (wasUnsure) isUnsure = false;
       let itemIds: readonly string[] | null = null;
@@ -31,7 +32,7 @@ export function followItems(
       } catch {
         cursor = null;
       }
-      if (isFirst || isStopped) return;
+      if (isFirst || isOver()) return;
       if (wasUnsure) changed(null);
       else if (itemIds?.length !== 0) changed(itemIds);
     });
