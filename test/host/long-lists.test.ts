@@ -16,9 +16,10 @@ const isDraft = ({ approvals }: { readonly approvals?: readonly string[] }): boo
 
 describe('a long list in Review', () => {
   it('shows a page, then more, and in the end every row', async () => {
-    const engine: Pick<Project['engine'], 'items' | 'everyItem'> = {
+    const engine: Pick<Project['engine'], 'items' | 'everyItem' | 'changesSince'> = {
       items: (query) => Promise.resolve({ items: isDraft(query) ? DRAFTS : [], next: null }),
       everyItem: () => Promise.resolve(DRAFTS),
+      changesSince: () => Promise.resolve({ cursor: '1', itemIds: null }),
     };
     const folder = { uri: vscode.Uri.file('/made-up'), name: 'made-up', index: 0 };
     const tree = new ReviewTree();
