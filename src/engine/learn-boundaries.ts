@@ -3,6 +3,7 @@ import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
 import { type Usage, usageIn } from './derived/graph/usage.ts';
 import { candidateOf } from './enrichment/draft.ts';
+import { rough } from './enrichment/history/counting.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { admitChecked, type AdmitPorts } from './lifecycle/admission/admit-checked.ts';
@@ -31,10 +32,10 @@ export interface BoundaryOptions {
 
 const code = (words: string): string => `\`${words}\``;
 
-/** "No file under `src/core` (214) imports `src/shell`, which imports it." */
+/** "No file under `src/core` (200+ files) imports `src/shell`, which imports it." */
 function sentenceOf({ folder, files, never, package: used }: Boundary): string {
-  const head = `No file under ${code(folder)} (${String(files)}) imports`;
-  if (used) return `${head} ${code(used.name)}; ${code(used.user)} does (${String(used.uses)} files).`;
+  const head = `No file under ${code(folder)} (${rough(files)} files) imports`;
+  if (used) return `${head} ${code(used.name)}; ${code(used.user)} does (${rough(used.uses)} files).`;
   return never.length === 1
     ? `${head} ${code(never[0] ?? '')}, which imports it.`
     : `${head} ${never.slice(0, -1).map(code).join(', ')} or ${code(never.at(-1) ?? '')}, which import it.`;

@@ -27,7 +27,7 @@ const PLAIN = many(20, 'core/src/b');
 describe('what is used instead of what everybody would', () => {
   it('is told with where and how often', () => {
     assert.deepEqual(usageIn([OWN, ...LOGGING, ...PLAIN]), [
-      'Under `core/src/a`, log with `core/src/util/debugLogger.ts` (imported by 30 files), not with `console` (none of 30 files).',
+      'Under `core/src/a`, log with `core/src/util/debugLogger.ts` (imported by 30+ files), not with `console` (none of 30+ files).',
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('what is used instead of what everybody would', () => {
     const shell = many(25, 'shell', { uses: ['console'] });
     const [told, ...others] = usageIn([OWN, ...LOGGING, ...many(20, 'core/src/b', { targets: [LOGGER] }), ...shell]);
     assert.deepEqual(others, []);
-    assert.match(told ?? '', /^Under `core\/src`, log with .* \(imported by 50 files\).*\(none of 51 files\)\.$/);
+    assert.match(told ?? '', /^Under `core\/src`, log with .* \(imported by 50\+ files\).*\(none of 50\+ files\)\.$/);
   });
 
   it('is a package, or what an entry’s folder is called', () => {
@@ -53,7 +53,7 @@ describe('what is used instead of what everybody would', () => {
 
   it('names only what files of that language reach for', () => {
     const python = { path: 'tools/x.py', targets: [], imports: ['logging'], uses: ['print'], role: 'source' as const };
-    assert.match(usageIn([OWN, ...LOGGING, python])[0] ?? '', /, not with `console` \(none of 30 files\)\.$/);
+    assert.match(usageIn([OWN, ...LOGGING, python])[0] ?? '', /, not with `console` \(none of 30\+ files\)\.$/);
   });
 
   it('is nothing where files do it either way, few do it, or nobody reaches for the other', () => {
@@ -66,7 +66,7 @@ describe('what is used instead of what everybody would', () => {
     const paths = [...many(6, 'core', { targets: ['core/util/path.ts'] }), ...many(20, 'core/x')];
     const other = many(3, 'shell', { imports: ['node:path'] });
     assert.deepEqual(usageIn([...paths, ...other]), [
-      'Under `core`, work on paths with `core/util/path.ts` (imported by 6 files), not with `path` (none of 26 files).',
+      'Under `core`, work on paths with `core/util/path.ts` (imported by 6 files), not with `path` (none of 25+ files).',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('what is used instead of what everybody would', () => {
 
 describe('what is left out', () => {
   it('are dynamic imports, in many files', () => {
-    const told = 'Modules are imported at the top of a file: a dynamic `import()` stands in none of 210 files.';
+    const told = 'Modules are imported at the top of a file: a dynamic `import()` stands in none of 200+ files.';
     assert.deepEqual(usageIn(many(210, 'src')), [told]);
     assert.deepEqual(usageIn([...many(210, 'src'), ...many(3, 'x', { uses: ['import()'] })]), []);
     assert.deepEqual(usageIn(many(190, 'src')), []);
@@ -98,7 +98,7 @@ describe('what is left out', () => {
     const tests = many(60, 'test', { role: 'test', imports: ['vitest'] });
     const one = many(1, 'test/x', { role: 'test', imports: ['vitest'], uses: ['vi.mock'] });
     assert.deepEqual(usageIn([...tests, ...one]), [
-      'Tests do without mocked modules: `vi.mock` stands in 1 of 61 test files.',
+      'Tests do without mocked modules: `vi.mock` stands in 1 of 60+ test files.',
     ]);
     assert.deepEqual(usageIn([...tests, ...many(5, 'test/x', { role: 'test', uses: ['vi.mock'] })]), []);
   });
@@ -108,7 +108,7 @@ describe('how files import', () => {
   it('is told where nearly all do it alike', () => {
     const imports = ['node:fs', './a.js', '@/b/c.js'];
     assert.deepEqual(usageIn(many(25, 'src', { imports })), [
-      'Imports name built-in modules with `node:` (25 of 25), relative paths with their ending `.js` (25 of 25) and other folders by `@/` instead of `../` (25 of 25).',
+      'Imports name built-in modules with `node:` (all of 25+), relative paths with their ending `.js` (all of 25+) and other folders by `@/` instead of `../` (all of 25+).',
     ]);
     assert.deepEqual(
       usageIn([...many(25, 'src', { imports }), ...many(5, 'x', { imports: ['fs', './a', '../b'] })]),

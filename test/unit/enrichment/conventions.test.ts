@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { commitFormOf } from '../../../src/engine/enrichment/history/commit-form.ts';
-import { isRule } from '../../../src/engine/enrichment/history/counting.ts';
+import { isRule, rough } from '../../../src/engine/enrichment/history/counting.ts';
 import { fileNamesOf } from '../../../src/engine/enrichment/history/file-names.ts';
 import type { Past } from '../../../src/engine/enrichment/history/past.ts';
 import { siblingPackagesOf } from '../../../src/engine/enrichment/history/sibling-packages.ts';
@@ -26,7 +26,7 @@ describe('the form of commits', () => {
 
   it('is told with types, scopes and the count', () => {
     assert.deepEqual(formOf([...typed(38), { subject: 'Oops' }, { subject: 'Again' }]), [
-      'Commit subjects are written as `type(scope): subject`, in lower case after the colon (38 of 40).',
+      'Commit subjects are written as `type(scope): subject`, in lower case after the colon (nearly all of 40+).',
       'Types in use: feat, fix.',
       'Scopes in use: core, cli.',
     ]);
@@ -40,7 +40,7 @@ describe('the form of commits', () => {
       ...times(9, (at) => ({ subject: `Merge branch 'topic-${String(at)}'` })),
       ...times(9, (at) => ({ subject: `v1.${String(at)}` })),
     ];
-    assert.match(formOf([...others, ...typed(20)]).join(), /20 of 20/);
+    assert.match(formOf([...others, ...typed(20)]).join(), /all of 20\+/);
   });
 
   it('is left to the project where a document tells it', () => {
@@ -54,17 +54,17 @@ describe('the form of commits', () => {
     );
     assert.match(
       formOf(times(20, (at) => ({ subject: `ABC-${String(at)} Mend it` }))).join(),
-      /`ABC-123` \(20 of 20\)/,
+      /`ABC-123` \(all of 20\+\)/,
     );
     assert.match(formOf(times(20, (at) => ({ subject: `修复 ${String(at)} 号问题` }))).join(), /in Chinese/);
   });
 
   it('tells squashing by the numbers of pull requests, and merging by merge commits', () => {
     const squashed = times(20, (at) => ({ subject: `Mend ${String(at)} (#${String(at)})` }));
-    assert.match(formOf(squashed).join(), /squashed into one commit.*20 of 20/);
+    assert.match(formOf(squashed).join(), /squashed into one commit.*all of 20\+/);
     assert.match(
       formOf(times(20, (at) => ({ subject: `Merge pull request #${String(at)} from a/b` }))).join(),
-      /merge commit, not squashed \(20 of 20\)/,
+      /merge commit, not squashed \(all of 20\+\)/,
     );
   });
 
@@ -72,7 +72,7 @@ describe('the form of commits', () => {
     const body = 'It was wrong.\n\nSigned-off-by: Ada <ada@example.org>';
     const signed = times(19, (at): Told => ({ subject: `Mend the ${String(at)}th part`, body }));
     assert.deepEqual(formOf([...signed, { subject: 'Mend the last' }]), [
-      'Every commit carries a `Signed-off-by` trailer (`git commit -s`) (19 of 20).',
+      'Every commit carries a `Signed-off-by` trailer (`git commit -s`) (nearly all of 20+).',
     ]);
     assert.deepEqual(
       formOf(times(20, (at) => ({ subject: `Mend ${String(at)}`, body: 'Note: this is prose.' + '\n\nMore prose.' }))),
@@ -88,7 +88,7 @@ describe('what changes together', () => {
       changed: ['src/a.ts', ...(at < 18 ? ['src/a.test.ts'] : []), ...(at < 17 ? ['CHANGELOG.md'] : [])],
     }));
     assert.deepEqual(sentences(touchedTogetherOf, pastFrom(told, ['CHANGELOG.md', 'src/a.ts'])), [
-      'Features and fixes change tests, too (18 of the newest 20).',
+      'Features and fixes change tests, too (nearly all of 20+).',
     ]);
   });
 });
@@ -103,7 +103,7 @@ describe('the names of files', () => {
       ...times(30, (at) => `src/plain${String(at)}.ts`),
     ];
     assert.deepEqual(sentences(fileNamesOf, pastOfFiles(files)), [
-      '`*.ts` files are named in kebab-case, `foo-bar.ts` (220 of 240); PascalCase (20 of 20) in `src/models/`.',
+      '`*.ts` files are named in kebab-case, `foo-bar.ts` (nearly all of 200+); PascalCase (all of 20+) in `src/models/`.',
     ]);
   });
 
@@ -120,13 +120,13 @@ describe('the places of tests', () => {
 
   it('are told beside their source, in a mirror of it, or in a folder of their own', () => {
     const beside = times(20, (at) => [`src/a${String(at)}.ts`, `src/a${String(at)}.test.ts`]).flat();
-    assert.deepEqual(placesOf(beside), ['Tests lie beside what they test, as `<x>.test.ts` (20 of 20).']);
+    assert.deepEqual(placesOf(beside), ['Tests lie beside what they test, as `<x>.test.ts` (all of 20+).']);
     const mirrored = times(20, (at) => [`src/p${String(at)}/a.ts`, `tests/p${String(at)}/a.spec.ts`]).flat();
     assert.deepEqual(placesOf(mirrored), [
-      'Tests mirror the folders of `src/` below `tests/`, as `<x>.spec.ts` (20 of 20).',
+      'Tests mirror the folders of `src/` below `tests/`, as `<x>.spec.ts` (all of 20+).',
     ]);
     assert.deepEqual(placesOf(times(20, (at) => `tests/story${String(at)}.test.ts`)), [
-      'Tests lie in `tests/` as `<x>.test.ts` (20 of 20).',
+      'Tests lie in `tests/` as `<x>.test.ts` (all of 20+).',
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('sibling folders', () => {
       `plugins/p${String(at)}/manifest.yaml`,
     ]).flat();
     assert.deepEqual(sentences(siblingPackagesOf, pastFrom([{ subject: 'Add all', added: files }], files)), [
-      'Each folder of `plugins/` holds `manifest.yaml` and `package.json` (20 of 20).',
+      'Each folder of `plugins/` holds `manifest.yaml` and `package.json` (all of 20+).',
     ]);
   });
 });
@@ -167,6 +167,23 @@ describe('the name of a file', () => {
         const { stem, ending } = splitName(name);
         assert.equal(stem + ending, name);
         assert.notEqual(stem, '');
+      }),
+    );
+  });
+});
+
+describe('a count that is told', () => {
+  it('is as it is below twenty, and by steps of a tenth to a quarter from there on', () => {
+    const told = [0, 1, 19, 20, 24, 25, 49, 50, 59, 60, 99, 100, 149, 150, 499, 500, 999, 1_234].map(rough);
+    const words = '0 1 19 20+ 20+ 25+ 45+ 50+ 50+ 60+ 90+ 100+ 100+ 150+ 450+ 500+ 900+ 1000+';
+    assert.deepEqual(told, words.split(' '));
+  });
+
+  it('is never more than there are, and never less than two thirds of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 1_000_000 }), (n) => {
+        const told = Number(rough(n).slice(0, -1));
+        assert.ok(told <= n && told > 0.66 * n, `${rough(n)} for ${n}`);
       }),
     );
   });

@@ -30,13 +30,13 @@ describe('boundaries of imports in a project', () => {
     await memory.readWorkTree();
     await memory.read({ approval: 'balanced' });
     const both = [
-      'No file under `src/core` (22) imports `src/shell`, which imports it.',
-      'No file under `src/core` (22) imports `vscode`; `src/shell` does (6 files).',
+      'No file under `src/core` (20+ files) imports `src/shell`, which imports it.',
+      'No file under `src/core` (20+ files) imports `vscode`; `src/shell` does (6 files).',
     ];
     assert.deepEqual(await told(), both);
     assert.match(
       (await memory.engine.brain({ as: 'guide' })).document,
-      /No file under `src\/core` \(22\) imports `vscode`/,
+      /No file under `src\/core` \(20\+ files\) imports `vscode`/,
     );
     const [item] = (await itemsOf(memory)).filter(({ tags }) => tags.includes('boundary'));
     assert.equal(
@@ -47,7 +47,7 @@ describe('boundaries of imports in a project', () => {
     const wrong = join(root, 'src/core/wrong.ts');
     writeFileSync(wrong, "import * as vscode from 'vscode';\nexport const wrong = vscode;\n");
     await memory.readWorkTree(undefined, ['src/core/wrong.ts']);
-    assert.deepEqual(await told(), ['No file under `src/core` (23) imports `src/shell`, which imports it.']);
+    assert.deepEqual(await told(), ['No file under `src/core` (20+ files) imports `src/shell`, which imports it.']);
     rmSync(wrong);
     await memory.readWorkTree(undefined, ['src/core/wrong.ts']);
     assert.deepEqual(await told(), both);

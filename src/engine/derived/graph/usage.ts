@@ -1,5 +1,5 @@
 /** What code does in the project's own way, counted: its own logger instead of the language's, no mocks, how it imports. */
-import { counted, isRule, LEAST_CASES, listed } from '../../enrichment/history/counting.ts';
+import { counted, isRule, LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
@@ -137,8 +137,8 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
     // What nobody at all reaches for is no choice.
     const names = given.filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
     if (names.length === 0) continue;
-    const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${String(importers.length)} files)`;
-    const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${String(files)} files)`;
+    const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${rough(importers.length)} files)`;
+    const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${rough(files)} files)`;
     const sentence = at === '' ? `${how}, ${not}.` : `under ${code(at)}, ${how}, ${not}.`;
     told.push({ topic: facility.topic, folder: at, sentence: capital(sentence), isRule: true });
   }
@@ -156,7 +156,7 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
     told.push({
       topic: 'dynamic imports',
       folder: '',
-      sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${String(all.length)} files.`,
+      sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${rough(all.length)} files.`,
       isRule: false,
     });
   const tests = scripts.filter(({ role }) => role === 'test');
@@ -167,7 +167,7 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
     told.push({
       topic: 'mocks',
       folder: '',
-      sentence: `Tests do without mocked modules: ${code(call)} stands in ${some(mocking)} of ${String(tests.length)} test files.`,
+      sentence: `Tests do without mocked modules: ${code(call)} stands in ${some(mocking)} of ${rough(tests.length)} test files.`,
       isRule: false,
     });
   }

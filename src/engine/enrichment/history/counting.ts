@@ -7,8 +7,19 @@ const LEAST_SHARE = 0.9;
 /** Whether `kept` of `all` cases make a rule. */
 export const isRule = (kept: number, all: number): boolean => all >= LEAST_CASES && kept / all >= LEAST_SHARE;
 
-/** "196 of 200". */
-export const counted = (kept: number, all: number): string => `${String(kept)} of ${String(all)}`;
+/**
+ * "90+" for 90 to 99, "150+" for 150 to 199: what is told moves with every tenth to quarter more, or each commit would change
+ * the files that tell it. Fewer than 20 are told as they are.
+ */
+export function rough(count: number): string {
+  if (count < LEAST_CASES) return String(count);
+  const magnitude = 10 ** (String(count).length - 1);
+  const step = count < 5 * magnitude ? magnitude / 2 : magnitude;
+  return `${String(Math.floor(count / step) * step)}+`;
+}
+
+/** "all of 200+", "nearly all of 200+": of what makes a rule. */
+export const counted = (kept: number, all: number): string => `${kept === all ? 'all' : 'nearly all'} of ${rough(all)}`;
 
 /** How often each value stands among `values`, the most frequent first. */
 export function tally<T>(values: Iterable<T | undefined>): [T, number][] {

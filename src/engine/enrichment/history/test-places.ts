@@ -65,7 +65,7 @@ export function* testPlacesOf(past: Past): Iterable<Candidate> {
   if (candidate) yield candidate;
 }
 
-/** "Tests lie beside what they test, as `<x>.test.ts` (58 of 60)." */
+/** "Tests lie beside what they test, as `<x>.test.ts` (nearly all of 60+)." */
 function placeOf(ending: string, tests: readonly string[], files: ReadonlySet<string>): string[] {
   const [best] = tally(tests.map((path) => shapeOf(baseName(path))?.shown));
   if (!best) return [];

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import { isAuxiliary } from '../paths.ts';
 import { conventionOf } from './convention.ts';
-import { isRule } from './counting.ts';
+import { counted, isRule } from './counting.ts';
 import { type Past, type PastCommit, worksOf } from './past.ts';
 import { isChangelog, isCode, isTestPath } from './path-kinds.ts';
 
@@ -36,7 +36,7 @@ function rule(
   const kept = commits.filter(keeps);
   if (!isRule(kept.length, commits.length)) return undefined;
   return conventionOf({
-    sentences: [`Features and fixes ${does} (${String(kept.length)} of the newest ${String(commits.length)}).`],
+    sentences: [`Features and fixes ${does} (${counted(kept.length, commits.length)}).`],
     topic: `with-${topic}`,
     key: topic === 'tests' ? 'root/testing' : 'root/conventions',
     commits: kept,
