@@ -37,7 +37,7 @@ const VERDICTS = 8;
 const OF_SOURCE = 0.5;
 /** Statements of a section that an assistant made and files bear out; from so many on it counts as understood. */
 const UNDERSTOOD = 2;
-const READ_BESIDE = 0.55;
+const READ_BESIDE = 0.42;
 
 export interface UnitOptions {
   /** Whether what is going on now is told, too. */
