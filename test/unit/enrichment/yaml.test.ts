@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { checkReadable } from '../../../src/engine/enrichment/data/check-readable.ts';
-import { entriesAt } from '../../../src/engine/enrichment/data/node.ts';
+import { entriesAt, MAX_DEPTH } from '../../../src/engine/enrichment/data/node.ts';
 import { parseYaml } from '../../../src/engine/enrichment/data/yaml.ts';
 import { plainTree } from '../../support/plain-tree.ts';
 
@@ -71,5 +71,30 @@ list: !reference [one, two]
     assert.throws(() => {
       checkReadable('.github/workflows/ci.yml', lines.join('\n'));
     }, /its aliases repeat more than 100,000 values/);
+  });
+
+  it('reads what is nested as deep as may be, and no deeper', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{a: ', '}'],
+      ['- ', ''],
+      ['? ', ''],
+    ] as const) {
+      const deep = (levels: number): string => `${open.repeat(levels)}${close.repeat(levels)}`;
+      assert.ok(parseYaml(deep(MAX_DEPTH)), open);
+      assert.equal(parseYaml(deep(MAX_DEPTH + 2)), undefined, open);
+    }
+  });
+
+  it('leaves a text that is nested too deep, wherever all of its levels end at once, and says why', () => {
+    for (const open of ['- ', '? ', '- ? ', '[', '{a: ', 'a: [', '{"scripts":{"a":"{'])
+      for (const end of ['', ']', '\n---\na: b\n', '\n...\n', '\na: b\n', '\n%'])
+        assert.throws(
+          () => {
+            checkReadable('pubspec.yaml', open.repeat(10_000) + end);
+          },
+          /its YAML is nested deeper than 60 levels/,
+          JSON.stringify([open, end]),
+        );
   });
 });

@@ -7,6 +7,7 @@ import {
   isMap,
   isPair,
   isScalar,
+  Lexer,
   Parser,
   type Document,
   type Node,
@@ -39,9 +40,22 @@ function firstDocument(text: string): Document.Parsed | undefined {
     logLevel: 'silent',
     stringKeys: false,
   });
-  const tokens = notTooDeep(new Parser().parse(text.replace(/^\uFEFF/, ' ')));
+  const tokens = notTooDeep(tokensOf(text.replace(/^\uFEFF/, ' ')));
   for (const document of composer.compose(tokens, true, text.length)) return document;
   return undefined;
+}
+
+/** What is open at once in a text of MAX_DEPTH: its document, what that holds, and what stands on each level of it. */
+const MOST_OPEN = MAX_DEPTH + 2;
+
+/** The tokens of a text, as long as few enough are open: one word may close them all, each within the call for the last. */
+function* tokensOf(text: string): Generator<CST.Token> {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > MOST_OPEN) throw tooDeep('YAML');
+  }
+  yield* parser.end();
 }
 
 /** The tokens of a text, as long as none is nested too deep: the composer takes each level with a call of its own. */
