@@ -11,6 +11,11 @@ export function isAuxiliary(path: string): boolean {
   return AUXILIARY.test(path) || AUXILIARY_FILE.test(path);
 }
 
+/** Folders of what helps to work on the product, rather than of the product. */
+const BESIDE = /^(?:tools?|scripts?|dev|evals?|ci|infra|misc|contrib|benchmarks?|internal-tools)\//;
+
+export const helpsToWork = (path: string): boolean => BESIDE.test(path);
+
 /** Whether a manifest belongs to a test, an example or a site rather than to the product. */
 export function isAuxiliaryManifest(path: string): boolean {
   return AUXILIARY.test(path);

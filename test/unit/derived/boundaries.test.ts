@@ -24,6 +24,11 @@ const CORE = many(25, 'src/core', ['src/core/f0.ts', 'package:zod']);
 const SHELL = many(8, 'src/shell', ['src/core/f1.ts', 'package:vscode']);
 
 describe('boundaries of imports', () => {
+  it('are none to what stands beside the product', () => {
+    for (const folder of ['scripts', 'evals', 'src/test', 'src/test-utils'])
+      assert.deepEqual(boundariesIn([...CORE, ...many(8, folder, ['src/core/f1.ts'])]), [], folder);
+  });
+
   it('are between a folder and those that import it, and a package that only those use', () => {
     assert.deepEqual(boundariesIn([...CORE, ...SHELL]), [
       { folder: 'src/core', files: 25, never: ['src/shell'] },

@@ -1,7 +1,7 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
+ *   kind × authority × counted × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
@@ -38,6 +38,8 @@ const AUTHORITY: Readonly<Record<Origin, number>> = {
   commit: 0.85,
   edit: 0.7,
 };
+/** What hundreds of files keep to stands on no page, and holds today. */
+const COUNTED = 1.3;
 /** An assistant's understanding, borne out by the files it quotes. */
 const BORNE_OUT = 1.25;
 const FORBIDDEN = 1.25;
@@ -162,6 +164,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     consequence *
     names *
     emphasisOf(item) *
+    (item.tags.includes('usage') && item.tags.includes('rule') ? COUNTED : 1) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *

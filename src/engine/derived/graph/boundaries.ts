@@ -1,5 +1,6 @@
 /** Where imports go one way: what no file of a folder imports, though those who import the folder do. */
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { helpsToWork } from '../../enrichment/paths.ts';
 import type { ImportingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 
@@ -103,11 +104,17 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
   return found.slice(0, MOST_TOLD);
 }
 
+/** Tests, and what helps to write them. */
+const isForTests = (folder: string): boolean =>
+  isTestPath(`${folder}/x`) || /^(?:test|tests|testing)[-_]/i.test(nameOf(folder));
+
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const users = beside.filter(
     (other) =>
       other !== folder &&
-      !isTestPath(`${other.path}/x`) &&
+      // Nobody would import what only helps to work on the product.
+      !helpsToWork(`${other.path}/`) &&
+      !isForTests(other.path) &&
       (other.folders.get(folder.path) ?? 0) >= LEAST_USES &&
       !folder.folders.has(other.path) &&
       // An import that leads nowhere we know may lead there all the same.

@@ -1,7 +1,7 @@
 /** How the packages of a monorepo lie: folder, name and purpose of each. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
-import { folderOf } from '../paths.ts';
+import { folderOf, helpsToWork } from '../paths.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { clip } from '../text/words.ts';
 import type { PackageInfo } from './ecosystems/package-info.ts';
@@ -13,9 +13,6 @@ const MAX_PACKAGES = 14;
 
 /** What a folder's own page says that it is, with its words. */
 type SaidOf = (folder: string) => { readonly says: string; readonly span: EvidenceSpan } | undefined;
-
-/** Folders of what helps to work on the product, rather than of the product. */
-const BESIDE = /^(?:tools?|scripts?|dev|evals?|ci|infra|misc|contrib|benchmarks?|internal-tools)\//;
 
 export function layoutOf(
   { packages, sidePackages, files }: ProjectManifests,
@@ -96,7 +93,7 @@ function mainFirst(members: readonly PackageInfo[]): PackageInfo[] {
   const top = ({ path }: PackageInfo): string => path.split('/')[0] ?? '';
   const sizes = new Map<string, number>();
   for (const info of members) sizes.set(top(info), (sizes.get(top(info)) ?? 0) + 1);
-  const beside = ({ path }: PackageInfo): number => Number(BESIDE.test(path));
+  const beside = ({ path }: PackageInfo): number => Number(helpsToWork(path));
   return [...members].sort((a, b) => beside(a) - beside(b) || (sizes.get(top(b)) ?? 0) - (sizes.get(top(a)) ?? 0));
 }
 

@@ -28,8 +28,11 @@ function memberOf(event: BrainEvent): Member | undefined {
   if (name === undefined) return undefined;
   const commands =
     textAt(tree, 'bin') === undefined ? entriesAt(tree, 'bin').map(([bin]) => bin) : [name.replace(/^@[^/]*\//, '')];
-  const needs = ['dependencies', 'devDependencies'].flatMap((key) => entriesAt(tree, key).map(([one]) => one));
-  return { folder: folderOf(path), name, commands, isExtension: at(tree, 'engines', 'vscode') !== undefined, needs };
+  const isExtension = at(tree, 'engines', 'vscode') !== undefined;
+  // An extension is one bundle, for which all are of its development; elsewhere these only help with the tests.
+  const keys = isExtension ? ['dependencies', 'devDependencies'] : ['dependencies'];
+  const needs = keys.flatMap((key) => entriesAt(tree, key).map(([one]) => one));
+  return { folder: folderOf(path), name, commands, isExtension, needs };
 }
 
 const listed = (folders: readonly string[]): string => {

@@ -10,7 +10,7 @@ const PREDICATES: ReadonlySet<string> = new Set(
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
   `this that these those it they he she such here there also however but and or so then otherwise instead which because for
-  see as both each either note finally first next once additionally similarly likewise thus therefore hence still yet`.split(
+  see as both each either note available finally first next once additionally similarly likewise thus therefore hence still yet`.split(
     /\s+/,
   ),
 );

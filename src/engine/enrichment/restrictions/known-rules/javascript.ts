@@ -10,7 +10,7 @@ import { listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.
  */
 export type Asks = string | ((options: readonly DataNode[], source: string) => string | undefined);
 
-const ANY_VALUES = 'nothing of type `any` is assigned, passed on or returned unchecked';
+const ANY_MEMBERS = 'nothing of type `any` is called, nor a member of it read';
 const TYPE_IMPORTS = 'types are imported by `import type`';
 const NODE_PREFIX = 'modules of Node are imported with `node:`';
 const SUPPRESSED = '`eslint-disable` names its rule';
@@ -90,11 +90,11 @@ export const JAVASCRIPT: Readonly<Partial<Record<string, Asks>>> = {
   'no-nodejs-modules': 'no modules of Node',
   'no-extraneous-dependencies': 'a package imports only dependencies that its own manifest declares',
   'no-undeclared-dependencies': 'a package imports only dependencies that its own manifest declares',
-  'no-unsafe-assignment': ANY_VALUES,
-  'no-unsafe-return': ANY_VALUES,
-  'no-unsafe-argument': ANY_VALUES,
-  'no-unsafe-member-access': ANY_VALUES,
-  'no-unsafe-call': ANY_VALUES,
+  'no-unsafe-assignment': 'nothing of type `any` is assigned',
+  'no-unsafe-return': 'nothing of type `any` is returned',
+  'no-unsafe-argument': 'nothing of type `any` is passed on',
+  'no-unsafe-member-access': ANY_MEMBERS,
+  'no-unsafe-call': ANY_MEMBERS,
   'strict-boolean-expressions': 'conditions are booleans: compare explicitly',
   'switch-exhaustiveness-check': '`switch` covers every member of a union',
   'default-case': 'each `switch` has a `default`',
