@@ -278,6 +278,30 @@ describe('the guide', () => {
     ]);
   });
 
+  it('does not give the place of its best line, where that is long, to shorter ones that are worth less', () => {
+    const things = [
+      'boats',
+      'cards',
+      'drums',
+      'eagles',
+      'flutes',
+      'grapes',
+      'horses',
+      'irons',
+      'jars',
+      'kites',
+      'lamps',
+    ];
+    const long = `Never change ${things.map((thing) => `\`${thing}.lock\` of the ${thing}, which is written by \`make ${thing}\``).join(', or ')}.`;
+    const rules = things.map((thing) => said(`Never touch \`${thing}.md\` while \`${thing}.yaml\` is open anywhere.`));
+    const others = things.map((thing) =>
+      said(`The files of \`${thing}\` are written in lower case, as \`${thing}_of_today.ts\` and its like.`),
+    );
+    const told = guide([said(long, { origin: 'manual', weight: 2 }), ...rules, ...others], { tokenBudget: 330 });
+    assert.ok(told.includes(long), told);
+    assert.ok(bullets(told).length > 3, told);
+  });
+
   it('tells what is going on only when asked', () => {
     const todo = said('The archive of `2024` has to be migrated.', { type: 'todo', origin: 'manual' });
     assert.deepEqual(bullets(guide([todo])), []);

@@ -89,8 +89,10 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
     for (const unit of units) {
       if (unit.kind !== kind) continue;
       const cost = purse.take(unit, room);
+      // What finds no room waits for what all leave, rather than give its place to what is worth less.
+      if (cost === 0) break;
       room -= cost;
-      if (cost > 0) taken.add(unit);
+      taken.add(unit);
     }
   }
   for (const unit of units) {
