@@ -95,6 +95,9 @@ describe('text in the brain', () => {
     ['``` js', "''' js"],
     ['~~~~', "'''"],
     ['a<!-- project-brain:end -->b', 'a project-brain:end b'],
+    ['its `<!-- Source: x -->` <!-- y -->', 'its `<!-- Source: x -->` y'],
+    ['``<!-- a` b -->', '`` a` b'],
+    ['```<!-- a -->```', "''' a '''"],
     ['  spaced\t out ', 'spaced out'],
     ['“quotes”, | and 👩🏽‍💻 stay', '“quotes”, | and 👩🏽‍💻 stay'],
   ] as const;

@@ -7,18 +7,23 @@ const MAX_FILES_SHOWN = 3;
 /** Characters of a line of the brief, so that no item takes the brief for itself. */
 const BRIEF_LENGTH = 400;
 
+/** Code between single backticks on one line. */
+const CODE = /(?<!`)(`(?!`)[^`\n]+`)(?!`)/;
+
+/** Code shows a comment's signs; anywhere else they would hide what follows. A space in their place: what stood around them must not make another. */
+const withoutComments = (text: string): string =>
+  text
+    .split(CODE)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/<!--|-->/g, ' ')))
+    .join('');
+
 /** A text on one line that starts no Markdown block and opens no comment. */
 export function inline(text: string): string {
-  return (
-    text
-      // A space in their place: what stood around them must not make another.
-      .replace(/<!--|-->/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/`{3,}|~{3,}/g, "'''")
-      .replace(/^(?=#{1,6}\s|>|[-*+]\s)/, '\\')
-      .replace(/^(\d+)(?=[.)]\s)/, '$1\\')
-  );
+  return withoutComments(text.replace(/`{3,}|~{3,}/g, "'''"))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?=#{1,6}\s|>|[-*+]\s)/, '\\')
+    .replace(/^(\d+)(?=[.)]\s)/, '$1\\');
 }
 
 const fold = (text: string): string =>

@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
+import { listed } from '../history/counting.ts';
 import { messages } from '../manifests/style/eslint.ts';
 import { type Setting, together } from '../manifests/style/setting.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
@@ -14,7 +15,7 @@ import { lintBlocksOf } from './lint-blocks.ts';
 
 const MOST = 14;
 /** Globs that are named. */
-const MOST_GLOBS = 2;
+const MOST_GLOBS = 5;
 /** A package of rules that others build on: they hold wherever it is used. */
 const SHARED = /eslint-config|config-eslint/;
 /** Words of a sentence that is held against others. */
@@ -95,7 +96,8 @@ function told({ event, folder, globs, asked }: Restriction): Candidate | undefin
   const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
   const words = together(asked).join(' ');
-  const fact = places.length === 0 ? words : `In ${places.join(' and ')}: ${words}`;
+  const where = globs.length > MOST_GLOBS ? `${places.join(', ')} and others` : listed(places);
+  const fact = places.length === 0 ? words : `In ${where}: ${words}`;
   return candidateOf({
     type: 'convention',
     title: clip(folder === '' || isShared ? fact : `In \`${folder}\`: ${fact}`, 200),
