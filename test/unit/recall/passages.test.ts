@@ -19,6 +19,8 @@ describe('what a question calls for', () => {
     ['Which file do I edit for the wording?', 'where', 'run'],
     ['May I push straight to main?', 'may', 'why'],
     ['Why is the build red?', 'why', 'where'],
+    ['Why SQLite and not a server?', 'reason', 'run'],
+    ['The change does not show up; why?', 'why', 'reason'],
     ['Create a provider for French', 'add', 'why'],
     ['I am curious: what does the product do', 'what', 'why'],
     ['Which frameworks is the server built with', 'stack', 'why'],
@@ -201,6 +203,19 @@ describe('what a passage answers', () => {
     );
     assert.ok(scoreOfText(about, 'code') > scoreOfText(about, 'test'));
     assert.equal(scoreOfText('Soup is served at noon.'), 0);
+  });
+
+  it('is a decision rather than what is used, where somebody asks why', () => {
+    const text = 'Ferries are timed with Chronos.';
+    const [why, which] = ['Why Chronos for the ferries?', 'Which library times the ferries, Chronos?'].map((asked) => {
+      const score = (kind: Passage['kind']): number =>
+        scoreOf(
+          passage(text, kind),
+          questionOf(asked, () => 2),
+        )?.score ?? 0;
+      return score('decision') > score('stack');
+    });
+    assert.deepEqual([why, which], [true, false]);
   });
 
   it('counts more where it says what the other answers say, too', () => {

@@ -1,7 +1,7 @@
 /** What kind of knowledge a question calls for, told by how it is put, before any of its words is matched. */
 
-/** `run`: what to type; `where`: a place; `may`: what is allowed or asked for; `why`: reasons and what breaks; `add`: how one of a kind is made; `what`: what it all is. */
-export type Call = 'run' | 'where' | 'may' | 'why' | 'add' | 'what' | 'stack';
+/** `run`: what to type; `where`: a place; `may`: what is allowed or asked for; `why`: what breaks; `reason`: what something was chosen for; `add`: how one of a kind is made; `what`: what it all is. */
+export type Call = 'run' | 'where' | 'may' | 'why' | 'reason' | 'add' | 'what' | 'stack';
 
 /** Each a few words of how people ask; several may fit. */
 const SIGNS: readonly (readonly [Call, RegExp])[] = [
@@ -18,6 +18,7 @@ const SIGNS: readonly (readonly [Call, RegExp])[] = [
     'why',
     /\b(?:why|reason|wrong|broken?|breaks?|fails?|failing|rejects?|bug|misconfigured|disagree|stale|instead|mistake)\b/i,
   ],
+  ['reason', /^\s*why\b|\bwhy (?:do|does|did|is|are|was|were|not|no|use)\b|\breasons? (?:for|why|behind)\b/i],
   ['add', /\b(?:add|create|write|implement|make|introduce|new|expose|support|extend|change|fix|move|rename)\b/i],
   [
     'what',
