@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { UNDO_KINDS, UNDOES } from '../../../src/vscode/commands/undo-kinds.ts';
 import { SINKS } from '../../../src/sinks/sinks.ts';
+import { readManifest } from '../../support/manifest.ts';
 
 interface Manifest {
   icon: string;
@@ -20,7 +21,7 @@ interface Manifest {
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const { contributes, icon } = JSON.parse(read('package.json')) as Manifest;
+const { contributes, icon } = readManifest() as Manifest;
 const settings = Object.assign(
   {},
   ...contributes.configuration.map(({ properties }) => properties),

@@ -1,7 +1,7 @@
 // What VS Code is told of the tools: package.json says what the tools say, and a person reads what a call would do.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { toolContributions } from '../../../scripts/tool-contributions.ts';
+import { toolContributions, toolWords } from '../../../scripts/tool-contributions.ts';
 import { TOOLS } from '../../../src/tools/all-tools.ts';
 import { toolTexts } from '../../../src/vscode/tools/tool-texts.ts';
 
@@ -14,6 +14,14 @@ const { contributes } = JSON.parse(readFileSync(new URL('../../../package.json',
 describe('the tools in package.json', () => {
   it('are those of the table with their inputs: node scripts/tool-contributions.ts writes them', () => {
     assert.deepEqual(contributes.languageModelTools, toolContributions());
+  });
+
+  it('are told to people by package.nls.json, and to models as they stand', () => {
+    const words = JSON.parse(readFileSync(new URL('../../../package.nls.json', import.meta.url), 'utf8')) as Readonly<
+      Record<string, string>
+    >;
+    assert.deepEqual(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('tool.'))), toolWords());
+    for (const tool of toolContributions()) assert.doesNotMatch(JSON.stringify(tool['modelDescription']), /%/);
   });
 
   it('can be named in a prompt, each by a name of its own', () => {

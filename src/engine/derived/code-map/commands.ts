@@ -76,7 +76,10 @@ function ofPackage(text: string): CodeMarker[] {
       : [place((textAt(tree, 'name') ?? '').replace(/^@[^/]*\//, ''), bin?.start ?? 0, single)];
   const contributed = listAt(tree, 'contributes', 'commands').flatMap((entry) => {
     const id = textAt(entry, 'command');
-    const title = [textAt(entry, 'category'), textAt(entry, 'title')].filter((part) => part !== undefined).join(': ');
+    const title = [textAt(entry, 'category'), textAt(entry, 'title')]
+      // `%key%` names words that stand in package.nls.json.
+      .filter((part) => part !== undefined && !(part.startsWith('%') && part.endsWith('%')))
+      .join(': ');
     return id === undefined ? [] : [place(id, entry.start, title)];
   });
   return [...programs, ...contributed].filter(({ name }) => name !== '');
