@@ -16,12 +16,25 @@ const effective = ({ workspaceFolderValue, workspaceValue, globalValue, defaultV
 const done = (): void => undefined;
 const nothing = () => ({ dispose: done });
 
+type Told = (uri: { readonly fsPath: string }) => void;
+const followed = new Set<Told>();
+
+/** Tells whoever follows files that one has changed. */
+export const fileChanged = (fsPath: string): void => followed.forEach((tell) => tell({ fsPath }));
+
+const onFileChange = (tell: Told): { dispose(): void } => {
+  followed.add(tell);
+  return { dispose: () => void followed.delete(tell) };
+};
+
 /** What `vscode.workspace` stands for. @public */
 export const workspace = {
   textDocuments: [],
   fs: { readFile: () => Promise.reject(new Error('There is no such file.')) },
   onDidSaveTextDocument: nothing,
-  createFileSystemWatcher: () => ({ onDidChange: nothing, onDidCreate: nothing, onDidDelete: nothing, dispose: done }),
+  createFileSystemWatcher: () => ({
+    ...{ onDidChange: onFileChange, onDidCreate: nothing, onDidDelete: nothing, dispose: done },
+  }),
   getConfiguration: (section: string) => ({
     inspect: (name: string): Levels | undefined => levelsOf.get(`${section}.${name}`),
     get: (name: string): unknown => effective(levelsOf.get(`${section}.${name}`) ?? {}),
@@ -37,7 +50,33 @@ const say = (message: string): Promise<undefined> => {
 };
 
 /** @public */
-export const window = { showInformationMessage: say, showWarningMessage: say, showErrorMessage: say };
+export const window = {
+  ...{ showInformationMessage: say, showWarningMessage: say, showErrorMessage: say },
+  state: { focused: true },
+  createStatusBarItem: () => ({ text: '', show: done, hide: done, dispose: done }),
+  setStatusBarMessage: done,
+  withProgress: <T>(_: unknown, work: () => Promise<T>): Promise<T> => work(),
+};
+
+/** @public */
+export const StatusBarAlignment = { Left: 1, Right: 2 };
+
+/** @public */
+export const commands = { executeCommand: () => Promise.resolve(undefined) };
+
+interface Model {
+  readonly vendor: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The language models that are offered, as soon as `asked` resolves. */
+export const offered: { models: readonly Model[]; asked: Promise<unknown> } = {
+  ...{ models: [], asked: Promise.resolve() },
+};
+
+/** @public */
+export const lm = { selectChatModels: () => offered.asked.then(() => offered.models) };
 
 /** @public */
 export class Disposable {

@@ -8,16 +8,19 @@ import { agree, askConsent, chooseModel, hasConsent, usedToday } from './choose-
 import { ledgerIn } from './ledger.ts';
 import { chosenModel, dailyLimits, isAutomatic } from '../settings/language-model.ts';
 import { isTimeToAsk } from './pace.ts';
+import { PaidRun } from './paid-run.ts';
 
 const ASKING = 'projectBrain.askingModel';
 const LOOK_MS = 60_000;
 const SHOWN_MS = 10_000;
 
+const cancelled = (): BrainError => new BrainError('cancelled', 'Asking the language model was cancelled.');
+
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(new BrainError('cancelled', 'Asking the language model was cancelled.'));
+      reject(cancelled());
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
@@ -35,7 +38,7 @@ export class ModelReader {
   readonly #log: vscode.LogOutputChannel;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.model', vscode.StatusBarAlignment.Left);
   readonly #timer: NodeJS.Timeout;
-  #stop: AbortController | null = null;
+  readonly #runs = new PaidRun();
   #askedAt: number | null = null;
   #failures = 0;
 
@@ -65,21 +68,14 @@ export class ModelReader {
   }
 
   /**
-   * Has the chosen model read, if the user agreed to it and it does not read already.
+   * Has the chosen model read, if the user agreed to it and it does not read already; after a stop, once that run has ended.
    * @returns why it ended before everything was read; null when it did not.
    * @throws BrainError `model-refused` when it is not offered here.
    */
   async ask(): Promise<BrainError | null> {
     const id = chosenModel();
-    if (this.#stop || id === null || !hasConsent(this.#state, id)) return null;
-    // Before anything is waited for: who asks meanwhile finds it at work, and nothing is paid for twice.
-    const stop = new AbortController();
-    this.#stop = stop;
-    try {
-      return await this.#run(await this.#model(id), stop.signal);
-    } finally {
-      this.#stop = null;
-    }
+    if (id === null || !hasConsent(this.#state, id)) return null;
+    return this.#runs.run(async (signal) => this.#run(await this.#model(id), signal));
   }
 
   /** Takes down that the user agreed to have this model read. */
@@ -91,7 +87,7 @@ export class ModelReader {
   async byItself(): Promise<void> {
     const id = chosenModel();
     const agreed = id !== null && hasConsent(this.#state, id);
-    if (!isAutomatic() || !agreed || !vscode.window.state.focused || this.#stop) return;
+    if (!isAutomatic() || !agreed || !vscode.window.state.focused || this.#runs.isRunning) return;
     try {
       const counts = await Promise.all(this.#projects().map((project) => project.engine.unread()));
       const unread = counts.reduce((sum, count) => sum + count, 0);
@@ -105,7 +101,7 @@ export class ModelReader {
   }
 
   stop(): void {
-    this.#stop?.abort();
+    this.#runs.stop();
   }
 
   dispose(): void {
@@ -138,6 +134,7 @@ export class ModelReader {
 
   async #readAll(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
     for (const project of this.#projects()) {
+      if (signal.aborted) break;
       this.#show(model, project, 0, null);
       const report = await project.askModel({
         model: languageModelOf(model),
@@ -156,7 +153,7 @@ export class ModelReader {
       );
       if (stopped) return stopped;
     }
-    return null;
+    return signal.aborted ? cancelled() : null;
   }
 
   #show(model: vscode.LanguageModelChat, project: Project, read: number, total: number | null): void {

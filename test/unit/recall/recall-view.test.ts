@@ -125,6 +125,39 @@ describe('recall', () => {
     );
   });
 
+  it('answers from a file of which several sections have names that agree in all that is kept of them', async () => {
+    const same = `How readings are kept while the harbour ${'and its neighbours '.repeat(4)}`;
+    const BODIES = [
+      'Buoys report by radio once an hour, and twice in a storm.',
+      'Tide tables come as paper from the ministry and are typed in by hand.',
+      'Ferries ring their bell where fog hides the pier.',
+    ];
+    const name = same.replaceAll(' ', '_');
+    const named: Record<string, string> = {
+      'docs/readings.md': `# Readings\n\n${BODIES.map((body, n) => `## ${same}${n}\n\n${body}\n`).join('\n')}`,
+      'src/readings.ts': BODIES.map((body, n) => `/** ${body} */\nexport function ${name}${n}(): void {}\n`).join('\n'),
+    };
+    async function* more(): ReturnType<typeof files> {
+      yield* files();
+      for (const [path, text] of Object.entries(named))
+        yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+    }
+    const made = await desk([]);
+    await made.derived.refresh(more(), noCache);
+    const lineOf = (path: string, words: string): number =>
+      (named[path] ?? '').split('\n').findIndex((line) => line.includes(words)) + 1;
+    assert.equal(new Set(made.derived.memory.sectionsOf('src/readings.ts').map(({ anchor }) => anchor)).size, 3);
+    for (const [question, path, words] of [
+      ['how do tide tables come from the ministry', 'docs/readings.md', 'Tide tables'],
+      ['where do ferries ring their bell in fog', 'docs/readings.md', 'Ferries'],
+    ] as const) {
+      const { targets } = await made.recall(question, { tokenBudget: 5_000 });
+      const line = lineOf(path, words);
+      const found = targets.filter((one) => one.path === path && one.startLine <= line && one.endLine >= line);
+      assert.equal(found.length, 1, `${question}: ${JSON.stringify(targets)}`);
+    }
+  });
+
   it('calls an answer about nothing weak', async () => {
     const answer = await (await desk([])).recall('quantum chromodynamics');
     assert.deepEqual([answer.quality, answer.memories.length, answer.targets.length], ['weak', 0, 0]);
