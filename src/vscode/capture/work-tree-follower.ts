@@ -57,7 +57,10 @@ export class WorkTreeFollower {
   async ready(): Promise<void> {
     clearTimeout(this.#timer);
     while (!this.#disposed && this.isBehind) {
-      this.#work ??= this.#read().finally(() => (this.#work = undefined));
+      this.#work ??= this.#read().finally(() => {
+        this.#work = undefined;
+        this.#onRead();
+      });
       await this.#work;
     }
   }
@@ -90,7 +93,6 @@ export class WorkTreeFollower {
       this.#log.warn(`The files of ${this.#project.folder.name} could not be read: ${String(error)}`);
     } finally {
       this.#quiet.took(Date.now() - began);
-      this.#onRead();
     }
   }
 }

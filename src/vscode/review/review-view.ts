@@ -5,12 +5,11 @@ import type { Project } from '../project.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 import { nextWaiting } from './review-groups.ts';
 import { ReviewTree } from './review-tree.ts';
+import { selectAgain } from './select-again.ts';
 
 const REVIEW_VIEW = 'projectBrain.review';
 const KEYS = 'A approves, D rejects, E edits, S settles a contradiction';
 
-/** So often a row is selected that VS Code does not say it has selected. */
-const TRIES = 3;
 /** VS Code tells of a selection within this time. */
 const TOLD_MS = 400;
 
@@ -91,18 +90,13 @@ export class ReviewView {
     this.#goOn(judged, next);
   }
 
-  /** VS Code drops a selection that is made while the rows of the view are being exchanged: then it is made again. */
-  async #select(node: ItemNode, judged: string, focus: boolean): Promise<void> {
-    // Whoever has selected another row meanwhile is left there.
-    const isLost = (): boolean => this.selection.every((one) => one.kind === 'item' && idOf(one) === judged);
-    for (let left = TRIES; left > 0 && isLost(); left--) {
-      const told = this.#selectionTold();
-      await this.#view.reveal(node, { select: true, focus }).then(
-        () => told,
-        // The row is not there yet, or no longer.
-        () => undefined,
-      );
-    }
+  #select(node: ItemNode, judged: string, focus: boolean): Promise<void> {
+    return selectAgain({
+      // Whoever has selected another row meanwhile is left there.
+      isLost: () => this.selection.every((one) => one.kind === 'item' && idOf(one) === judged),
+      told: () => this.#selectionTold(),
+      select: () => this.#view.reveal(node, { select: true, focus }),
+    });
   }
 
   /** Resolves with the next selection that VS Code tells of, or when it has told of none for a moment. */
