@@ -175,6 +175,32 @@ describe('a thread that reads', function () {
     await close();
   });
 
+  it('leaves what a session came to for a person where everything waits, also begun anew after minutes without work', async () => {
+    let now = BASE.getTime();
+    const its = { now: () => now };
+    const store = await openStore({ folder: makeFolder(), wasm: WASM, log, clock: its });
+    const exclusively = oneAtATime();
+    const thread = new ReadingThread({
+      ...{ script: SCRIPT, root, derivedFolder: makeFolder(), store, notes: store, exclusively, log, clock: its },
+      ...{ exclude: undefined, idleMs: 1 },
+    });
+    const save = { path: 'src/tides.ts', at: BASE.toISOString(), own: true };
+    const after = '// TODO: ask the harbour for its own tables\nexport function tides(): void {}\n';
+    await thread.saved([{ ...save, before: null, after }], { approval: 'manual', branch: 'main' });
+    await waitFor(
+      () => Promise.resolve(thread.isRunning ? undefined : true),
+      10_000,
+      () => 'The thread goes on.',
+    );
+    now += 24 * 3_600_000;
+    assert.equal(await thread.age('manual'), 1);
+    const { items } = await store.items({ limit: 100 });
+    assert.ok(items.some(({ type }) => type === 'session-summary'));
+    assert.deepEqual([...new Set(items.map(({ approval }) => approval))], ['draft']);
+    await thread.close();
+    await store.close();
+  });
+
   async function turnTaker(idleMs?: number): Promise<{
     thread: ReadingThread;
     remembered: (text: string) => Promise<{ facts: string }>;
