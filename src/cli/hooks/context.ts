@@ -11,6 +11,24 @@ const isGone = (line: string, changes: DigestChanges): boolean =>
     ([id, item]) => line.includes(id) && (item === null || item.approval !== 'approved' || item.status !== 'active'),
   );
 
+/** How deep a heading is; null of what is none. */
+const depthOf = (line: string): number | null => /^(#{1,6}) /.exec(line)?.[1]?.length ?? null;
+
+/** Without headings that nothing stands under. */
+function withoutBareHeadings(lines: readonly string[]): readonly string[] {
+  /** What a heading has to be deeper than to be bare: what stands under it is no line of text but a heading above it. */
+  let above = 0;
+  const kept: string[] = [];
+  for (const line of lines.toReversed()) {
+    const depth = depthOf(line);
+    if (depth !== null && depth > above) continue;
+    if (depth !== null) above = depth - 1;
+    else if (line.trim() !== '') above = Number.POSITIVE_INFINITY;
+    kept.push(line);
+  }
+  return kept.reverse();
+}
+
 /** The briefing without what was taken back since it was made, cut at a line to the budget; null where there is none. */
 export function sessionContext({ warmUp }: DigestHead, changes: DigestChanges, tokenBudget: number): string | null {
   let left = tokenBudget * CHARACTERS_PER_TOKEN - SOURCE.length;
@@ -21,7 +39,7 @@ export function sessionContext({ warmUp }: DigestHead, changes: DigestChanges, t
     if (left < 0) break;
     lines.push(line);
   }
-  const text = lines.join('\n').trim();
+  const text = withoutBareHeadings(lines).join('\n').trim();
   return text === '' ? null : `${SOURCE}\n\n${text}\n`;
 }
 

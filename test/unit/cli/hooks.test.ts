@@ -46,9 +46,11 @@ describe('a hook', () => {
     assert.match((await prompt(question)) ?? '', /by hand/);
     const session = { sessionId: 's', hookEventName: 'SessionStart', cwd: root };
     const started = ['hook', 'session-start', '--store', store, '--budget', '300'];
+    await run('remember', 'Never sign a release on a Friday.', '--type', 'convention');
     await run('hook', 'digest');
     const briefing = context(await runCli(started, { input: JSON.stringify(session) }), 'SessionStart') ?? '';
-    assert.ok(briefing.length > 20 && briefing.length <= 1_200, briefing);
+    assert.match(briefing, /Never sign a release on a Friday/);
+    assert.ok(briefing.length <= 1_200, briefing);
     await run('forget', signs, '--how', 'hard', '--yes');
     assert.equal(readdirSync(join(store, 'derived')).includes('digest.jsonl'), false);
   });
@@ -63,6 +65,21 @@ describe('a hook', () => {
     const prompted = await ask('prompt', { prompt: 'How is the archive of a release signed?' });
     assert.match(context(prompted, 'UserPromptSubmit') ?? '', /release script signs/);
     assert.match(context(await ask('session-start', {}), 'SessionStart') ?? '', /release script signs/);
+  });
+
+  it('prints nothing where the memory is there and empty', async () => {
+    const root = makeFolder();
+    const store = join(makeFolder(), 'store');
+    await runCli(['scan', root, '--store', store]);
+    await runCli(['hook', 'digest', root, '--store', store]);
+    for (const [event, input] of [
+      ['session-start', {}],
+      ['prompt', { prompt: 'How is the archive of a release signed?' }],
+      ['stop', {}],
+    ] as const) {
+      const { code, stdout } = await runCli(['hook', event, root, '--store', store], { input: JSON.stringify(input) });
+      assert.deepEqual([code, stdout], [0, ''], event);
+    }
   });
 
   it('never fails its host, whatever happens', async () => {
