@@ -53,7 +53,7 @@ const itemInput = z.object({
     .max(5)
     .optional()
     .describe(
-      `Searches that bear out "all", "none", "never", "only" and counts, such as: ${HOLD_FORMS.slice(0, 3).join('; ')}.`,
+      `Searches that bear out "each", "all", "most", "none", "never", "only" and counts, such as: ${HOLD_FORMS.slice(0, 3).join('; ')}.`,
     ),
   topic: z
     .enum(TOPIC_IDS)

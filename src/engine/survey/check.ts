@@ -5,9 +5,12 @@ import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
 import { claimsIn, numberKey, numbersIn, speaksOf } from './claims.ts';
+import { holdFor, showsAsMuch } from './holds/fitting.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
+import type { TopicId } from './plan.ts';
+import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
@@ -21,6 +24,8 @@ export interface Stated {
   readonly quotes: readonly { readonly path: string | null; readonly text: string }[];
   /** Searches that bear out what it says of many files; see HOLD_FORMS. */
   readonly holds: readonly string[];
+  /** What it is told as, where it is told under a topic of the survey. */
+  readonly topic?: TopicId | undefined;
 }
 
 export interface CheckOptions {
@@ -43,6 +48,7 @@ export class StatementCheck {
   readonly #pacer: Pacer;
   readonly #standing: Standing;
   readonly #options: CheckOptions;
+  #families: ReadonlySet<string> | undefined;
 
   constructor(tree: ProjectTree, pacer: Pacer, options: CheckOptions = {}) {
     this.#tree = tree;
@@ -51,7 +57,7 @@ export class StatementCheck {
     this.#options = options;
   }
 
-  async check({ text, quotes, holds }: Stated): Promise<Verdict> {
+  async check({ text, quotes, holds, topic }: Stated): Promise<Verdict> {
     const refusals: string[] = [];
     const parsed = holds.flatMap((hold) => {
       try {
@@ -77,7 +83,11 @@ export class StatementCheck {
     if (numbers.length > 0) {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
-    refusals.push(...(await this.#universal(claims.universals, shown, text, parsed)));
+    const counted = this.#counted(text, topic, parsed);
+    refusals.push(...uncounted(counted, quotes));
+    const words = new Set(counted.map(({ word }) => word));
+    const others = claims.universals.filter(({ word }) => !words.has(word));
+    refusals.push(...(await this.#universal(others, shown, text, parsed)));
     if (parsed.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
     const names = [...claims.code, ...claims.names];
     const isOpen = refusals.length === 0 && quotes.length > 0 && parsed.length === 0;
@@ -116,6 +126,14 @@ export class StatementCheck {
     ];
   }
 
+  /** What it says of whole kinds of code, and no search of its own shows as much. */
+  #counted(text: string, topic: TopicId | undefined, holds: readonly Hold[]): readonly QuantityClaim[] {
+    this.#families ??= familiesIn(this.#tree.files);
+    return quantityClaims(text, this.#families, topic !== undefined && HABITS.has(topic)).filter(
+      ({ share }) => !holds.some((hold) => showsAsMuch(hold, share)),
+    );
+  }
+
   async #universal(
     universals: ReturnType<typeof claimsIn>['universals'],
     shown: string,
@@ -136,6 +154,24 @@ export class StatementCheck {
       `"${unproven.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
     ];
   }
+}
+
+/** Topics that tell how things are done throughout. */
+const HABITS: ReadonlySet<TopicId> = new Set<TopicId>(['rule', 'convention']);
+
+/** Of what counts, that which no quote says itself, with the search that would show it. */
+function uncounted(claims: readonly QuantityClaim[], quotes: Stated['quotes']): readonly string[] {
+  const open = claims.filter((claim) => !quotes.some(({ text }) => saysAsMuch(text, claim)));
+  const [first] = open;
+  if (!first) return [];
+  const phrases = [...new Set(open.map(({ phrase }) => `"${phrase}"`))].join(', ');
+  const search = holdFor(
+    first,
+    quotes.flatMap(({ path }) => path ?? []),
+  );
+  return [
+    `${phrases} speaks of many, and its quotes of one: add a search that counts, such as holds: \`${search}\` (set its parts right; "most" is 80 %, and "12 of 14 files …" counts, too), or say it without that word, of what you quote.`,
+  ];
 }
 
 const LONG_WORD = 4;
@@ -162,8 +198,8 @@ function isAbout(text: string, shown: string, names: readonly string[]): boolean
 }
 
 /** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */
-function concerns({ under, matching, predicate }: Hold, text: string): boolean {
-  const parts = [under, matching, predicate.text].flatMap((part) => part?.split(/[*?{}[\]\s"'(]+/) ?? []);
+function concerns({ under, matching, with: holding, predicate }: Hold, text: string): boolean {
+  const parts = [under, matching, holding, predicate.text].flatMap((part) => part?.split(/[*?{}[\]\s"'(]+/) ?? []);
   const names = parts.map((part) => stripped(part, '/.')).filter((part) => part.length > 1);
   const said = text.toLowerCase();
   return names.some((name) => said.includes(name.toLowerCase()) || said.includes(baseOf(name.toLowerCase())));

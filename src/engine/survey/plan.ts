@@ -30,15 +30,15 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'map',
     title: 'Map',
-    keep: 'How the parts work together: who calls whom, where data goes in which order, what one class or folder is responsible for and which other part must not do it. Not a list of folders.',
+    keep: 'Where to put or look for what its name does not tell: which part owns a task and which other must not do it, what goes in which order, what two parts share that have to change together. No list of folders, no tour of the classes.',
     look: 'entry points, the largest and the most imported files, how one feature runs from end to end',
-    enough: 8,
+    enough: 6,
     type: 'architecture-note',
   },
   {
     id: 'command',
     title: 'Commands',
-    keep: 'The command in backticks and when to use it: build, one test alone, lint with fixing, running it locally, what has to run before. Not every script there is.',
+    keep: 'The command in backticks and when to use it: build, one test alone, each kind of test, lint with fixing, running it locally; what has to run before, and what goes wrong without. Not every script there is.',
     look: 'scripts of the manifests, workflows of the CI, task files; try what is unclear',
     enough: 5,
     type: 'project-config',
@@ -54,7 +54,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'convention',
     title: 'Conventions',
-    keep: 'How code here is written where a good developer from elsewhere would do otherwise: naming, errors, types, tests (where, with which helpers, what is mocked), commits. What the formatter does by itself is none.',
+    keep: 'How code here is written where a good developer from elsewhere would do otherwise: naming, errors, types, tests (which kinds there are, where each lies, with which helpers, what is mocked), commits. A habit is counted (`holds: most files …`), or quoted from who asks for it. What the formatter does by itself is none.',
     look: 'three files of each kind side by side, test helpers, the last twenty commit messages',
     enough: 6,
     type: 'convention',
@@ -62,9 +62,9 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'recipe',
     title: 'How to',
-    keep: 'The steps of a task that comes again, each with its file: title "To add a …", facts one step a line. Found where one commit touched several places together.',
+    keep: 'The steps of a task that comes again, each with its file: title "To add a …", facts one step a line, with every registry, list, type and table that a new one is entered in. Found where one commit touched several places together.',
     look: 'commits that added one more of something, registries, lists that name every one of a kind',
-    enough: 3,
+    enough: 4,
     type: 'learned-pattern',
   },
   {
@@ -72,7 +72,7 @@ export const TOPICS: readonly Topic[] = [
     title: 'Pitfalls',
     keep: 'What looks right and goes wrong, why, and what to do instead: order of steps, platform, global state, caches, two things with nearly one name.',
     look: 'fixes in the log, comments with "because", "otherwise", "workaround", "careful", tests of regressions',
-    enough: 4,
+    enough: 6,
     type: 'learned-pattern',
   },
   {

@@ -134,7 +134,7 @@ async function vouchedFor(told: ToldItem, { candidate, events }: Said, ports: Te
   });
   const { title, facts, rationale, impact } = candidate;
   const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
-  const { refusals, uncommitted } = await check.check({ text, quotes, holds });
+  const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
   if (refusals.length > 0) throw new BrainError('invalid-input', refusals.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };

@@ -11,6 +11,8 @@ const tree = smallTree({
   'src/ui/view.ts': "import * as vscode from 'vscode';\n",
   'cmd/main.go': 'package main\n\nimport (\n\t"fmt"\n\tx "net/http"\n)\n',
   'docs/one.md': '# One\n',
+  ...Object.fromEntries(['One', 'Two', 'Three', 'Four', 'Five'].map((name) => [`lib/agents/${name}Agent.ts`, ''])),
+  ...Object.fromEntries(['One', 'Two', 'Three', 'Four'].map((name) => [`test/${name}.test.ts`, ''])),
 });
 
 const why = async (text: string): Promise<string | null> =>
@@ -29,17 +31,33 @@ describe('holds', () => {
     'Only files under `cmd` import "fmt".',
     'exactly 1 file under cmd imports "net/http"',
     '3 files under src match "*.ts"',
+    'at least 50 % of files under src/core import "./b.ts"',
+    'at least 50% of the files under src/core import "./b.ts"',
+    'at most 40 percent of files under src contain "export"',
+    'most files under docs contain "One"',
+    '1 of 2 files under src/core import "./b.ts"',
+    'every file under src with "vscode" contains "\'vscode\'"',
+    'at least 1 file matching "cmd/*.go" has "cmd/*.go"',
+    'most of the files matching "lib/agents/*Agent.ts" have "test/*.test.ts"',
   ])
     it(`finds that it is so: ${text}`, async () => assert.equal(await why(text), null));
 
   for (const [text, reason] of [
     ['no file under src imports "vscode"', 'src/ui/view.ts does'],
-    ['every file under src contains "import"', 'src/core/b.ts does not'],
+    ['every file under src contains "import"', 'src/core/b.ts does not; it is 2 of 3 files'],
     ['only files under src/ui contain "vscode"', 'src/core/a.ts does, too'],
     ['3 files match "src/core/*.ts"', 'it is 2 files'],
-    ['no file under lib contains "x"', 'there is no such file'],
+    ['no file under nowhere contains "x"', 'there is no such file'],
     ['only files under docs import "vscode"', 'src/ui/view.ts does, too'],
     ['only files under docs import "left-pad"', 'no file does'],
+    ['most files under src/core import "./b.ts"', 'it is 1 of 2 files (50 %)'],
+    ['at most 40 % of files under src/core import "./b.ts"', 'it is 1 of 2 files (50 %)'],
+    ['2 of 2 files under src/core import "./b.ts"', 'it is 1 of 2 files'],
+    ['no file under src with "left-pad" contains "x"', 'there is no such file'],
+    [
+      'every file matching "lib/agents/*Agent.ts" has "test/*.test.ts"',
+      'lib/agents/FiveAgent.ts does not; it is 4 of 5 files',
+    ],
   ] as const)
     it(`says why it is not so: ${text}`, async () => assert.equal(await why(text), reason));
 
@@ -51,6 +69,10 @@ describe('holds', () => {
     'many files contain "x"',
     'no file in x sings "y"',
     'no file contains "a" and "b"',
+    'most contain "x"',
+    '2 of files contain "x"',
+    'every file under src has "test/one.ts"',
+    'every file under src has "*/*.ts"',
   ])
     it(`names the forms where it is none of them: ${JSON.stringify(text)}`, () => {
       assert.throws(
@@ -78,9 +100,16 @@ describe('holds', () => {
             `no file under ${under} contains "${word}"`,
             `every file under ${under} contains "${word}"`,
             `${found} files under ${under} contain "${word}"`,
+            `most files under ${under} contain "${word}"`,
+            `at most 20 % of files under ${under} contain "${word}"`,
+            `${found} of ${below.length} files under ${under} contain "${word}"`,
           ];
           const outcomes = await runHolds(holds.map(parseHold), smallTree(files), noPacer);
-          const expected = below.length === 0 ? [false, false, false] : [found === 0, found === below.length, true];
+          const share = found / below.length;
+          const expected =
+            below.length === 0
+              ? holds.map(() => false)
+              : [share === 0, share === 1, true, share >= 0.8, share <= 0.2, true];
           assert.deepEqual(
             outcomes.map((outcome) => outcome === null),
             expected,

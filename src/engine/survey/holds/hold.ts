@@ -4,11 +4,13 @@ import { BrainError } from '../../model/errors.ts';
 /** How many files of those spoken of have to be as said. `only`: those and no others. */
 export type Quantity =
   | { readonly kind: 'no' | 'every' | 'only' }
-  | { readonly kind: 'exactly' | 'at least' | 'at most'; readonly count: number };
+  | { readonly kind: 'exactly' | 'at least' | 'at most'; readonly count: number }
+  | { readonly kind: 'share'; readonly bound: 'at least' | 'at most'; readonly percent: number }
+  | { readonly kind: 'of'; readonly count: number; readonly total: number };
 
-/** What is said of a file. */
+/** What is said of a file. `has`: that another one belongs to it, whose name holds what is its own in a `*`. */
 export interface Predicate {
-  readonly kind: 'imports' | 'contains' | 'matches';
+  readonly kind: 'imports' | 'contains' | 'matches' | 'has';
   readonly text: string;
 }
 
@@ -20,6 +22,8 @@ export interface Hold {
   readonly under: string | null;
   readonly matching: string | null;
   readonly except: string | null;
+  /** Only files that contain this are spoken of. */
+  readonly with: string | null;
   readonly predicate: Predicate;
 }
 
@@ -27,11 +31,17 @@ export interface Hold {
 export const HOLD_FORMS = [
   'no file under src/core imports "vscode"',
   'every file matching "src/**/*.test.ts" contains "describe("',
+  'most files matching "src/**/*.test.ts" contain "makeStore("',
   'only files under src/storage import "sql.js"',
   'no file under src except "src/log.ts" contains "console.log"',
   '12 files match "src/targets/*.ts"',
   'at least 3 files under docs contain "TODO"',
+  'at least 95 % of files under src with "fetch(" import "./http.ts"',
+  'every file matching "src/agents/*Agent.ts" has "test/agents/*.test.ts"',
 ] as const;
+
+/** What "most" and its like claim, in percent. */
+export const MOST_PERCENT = 80;
 
 const QUANTITIES: Readonly<Record<string, Quantity['kind']>> = {
   no: 'no',
@@ -47,12 +57,15 @@ const PREDICATES: Readonly<Record<string, Predicate['kind']>> = {
   contain: 'contains',
   matches: 'matches',
   match: 'matches',
+  has: 'has',
+  have: 'has',
 };
-const CLAUSES: Readonly<Record<string, 'under' | 'matching' | 'except'>> = {
+const CLAUSES: Readonly<Record<string, 'under' | 'matching' | 'except' | 'with'>> = {
   under: 'under',
   in: 'under',
   matching: 'matching',
   except: 'except',
+  with: 'with',
 };
 const LONGEST = 300;
 
@@ -80,16 +93,41 @@ function tokensOf(text: string): readonly string[] {
 
 const withoutSlash = (path: string): string => path.replace(/^\.\//, '').replace(/\/$/, '');
 
+/** Takes the next word off where it is `word`. */
+function takes(tokens: string[], word: string): boolean {
+  if (tokens[0]?.toLowerCase() !== word) return false;
+  tokens.shift();
+  return true;
+}
+
+/** `12 files`, `80 % of files`, `80% of the files`, `26 of 30 files`. */
+function numbered(bound: 'exactly' | 'at least' | 'at most', number: string, tokens: string[]): Quantity | null {
+  const digits = number.replace(/%$/, '');
+  if (!/^\d{1,6}$/.test(digits)) return null;
+  const isShare = digits !== number || takes(tokens, '%') || takes(tokens, 'percent');
+  const isOf = takes(tokens, 'of');
+  takes(tokens, 'the');
+  if (isShare) return { kind: 'share', bound: bound === 'at most' ? bound : 'at least', percent: Number(digits) };
+  if (!isOf) return { kind: bound, count: Number(digits) };
+  const total = tokens.shift() ?? '';
+  return /^\d{1,6}$/.test(total) ? { kind: 'of', count: Number(digits), total: Number(total) } : null;
+}
+
 function quantityOf(tokens: string[], text: string): Quantity {
   const first = tokens.shift()?.toLowerCase() ?? '';
   const kind = QUANTITIES[first];
   if (kind === 'no' || kind === 'every' || kind === 'only') return { kind };
+  if (first === 'most') {
+    if (takes(tokens, 'of')) takes(tokens, 'the');
+    return { kind: 'share', bound: 'at least', percent: MOST_PERCENT };
+  }
   const bound = first === 'at' ? `at ${tokens.shift()?.toLowerCase() ?? ''}` : 'exactly';
-  const number = first === 'at' || first === 'exactly' ? tokens.shift() : first;
+  const number = first === 'at' || first === 'exactly' ? (tokens.shift() ?? '') : first;
   if (bound !== 'exactly' && bound !== 'at least' && bound !== 'at most')
     throw wrong(text, `"${bound}" is no quantity`);
-  if (!/^\d{1,6}$/.test(number ?? '')) throw wrong(text, 'it has to begin with no, every, only or a number');
-  return { kind: bound, count: Number(number) };
+  const quantity = numbered(bound, number, tokens);
+  if (!quantity) throw wrong(text, 'it has to begin with no, every, most, only or a number');
+  return quantity;
 }
 
 /** @throws BrainError `invalid-input` that names what is wrong, and the forms there are. */
@@ -100,7 +138,7 @@ export function parseHold(source: string): Hold {
   const quantity = quantityOf(tokens, text);
   const noun = tokens.shift()?.toLowerCase();
   if (noun !== 'file' && noun !== 'files') throw wrong(text, 'it has to speak of files');
-  const clauses: { under?: string; matching?: string; except?: string } = {};
+  const clauses: { under?: string; matching?: string; except?: string; with?: string } = {};
   for (;;) {
     const word = tokens.shift()?.toLowerCase() ?? '';
     const value = tokens.shift();
@@ -110,13 +148,16 @@ export function parseHold(source: string): Hold {
       throw wrong(text, `"${word}" is neither a place nor what a file does`);
     if (value === undefined || value === '') throw wrong(text, `nothing follows "${word}"`);
     if (clause !== undefined) {
-      clauses[clause] = withoutSlash(value);
+      clauses[clause] = clause === 'with' ? value : withoutSlash(value);
       continue;
     }
     if (tokens.length > 0)
       throw wrong(text, `"${tokens.join(' ')}" is left over; what a file holds stands in quotation marks`);
     const { under, matching = null, except = null } = clauses;
+    const predicate: Predicate = { kind: kind ?? 'contains', text: value };
+    if (predicate.kind === 'has' && !/^[^*]*\*[^*]*$/.test(value))
+      throw wrong(text, `what follows "${word}" is a path with one * for the name that both share`);
     const place = under === undefined || under === '.' ? null : under;
-    return { text, quantity, under: place, matching, except, predicate: { kind: kind ?? 'contains', text: value } };
+    return { text, quantity, under: place, matching, except, with: clauses.with ?? null, predicate };
   }
 }

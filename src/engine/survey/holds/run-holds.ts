@@ -3,6 +3,7 @@ import { count } from '../../model/count.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { ProjectTree } from '../../ports/project-tree.ts';
 import type { Hold } from './hold.ts';
+import { companionOf } from './companion.ts';
 import { importsName } from './imports.ts';
 
 /** Files that a reason names. */
@@ -13,6 +14,7 @@ class Lookup {
   readonly hold: Hold;
   readonly #isMeant: (path: string) => boolean;
   readonly #isNamed: (path: string) => boolean;
+  readonly #files: ReadonlySet<string>;
   readonly #yes: string[] = [];
   readonly #no: string[] = [];
   /** As said, but not of those spoken of. */
@@ -25,18 +27,22 @@ class Lookup {
     const isLeft = except === null ? () => false : tree.matcher(except);
     this.#isMeant = (path) =>
       (under === null || path === under || path.startsWith(`${under}/`)) && matches(path) && !isLeft(path);
+    this.#files = tree.files;
     this.#isNamed = predicate.kind === 'matches' ? tree.matcher(predicate.text) : () => false;
   }
 
   /** Whether the answer for a file depends on its text. */
   wants(path: string): boolean {
-    const { quantity, predicate } = this.hold;
-    return predicate.kind !== 'matches' && (quantity.kind === 'only' || this.#isMeant(path));
+    const { quantity, predicate, with: holding } = this.hold;
+    const isOfNames = predicate.kind === 'matches' || predicate.kind === 'has';
+    return (holding !== null || !isOfNames) && (quantity.kind === 'only' || this.#isMeant(path));
   }
 
   add(path: string, text: string | null): void {
+    const { quantity, with: holding } = this.hold;
     const isMeant = this.#isMeant(path);
-    if (!isMeant && this.hold.quantity.kind !== 'only') return;
+    if (!isMeant && quantity.kind !== 'only') return;
+    if (holding !== null && text?.includes(holding) !== true) return;
     const isSo = this.#isSo(path, text);
     if (isMeant) (isSo ? this.#yes : this.#no).push(path);
     else if (isSo) this.#outside.push(path);
@@ -45,6 +51,7 @@ class Lookup {
   #isSo(path: string, text: string | null): boolean {
     const { kind, text: wanted } = this.hold.predicate;
     if (kind === 'matches') return this.#isNamed(path);
+    if (kind === 'has') return this.#files.has(companionOf(path, this.hold.matching, wanted));
     if (text === null) return false;
     return kind === 'imports' ? importsName(text, wanted) : text.includes(wanted);
   }
@@ -53,20 +60,40 @@ class Lookup {
   why(): string | null {
     const { quantity } = this.hold;
     const [yes, no] = [this.#yes, this.#no];
+    const all = yes.length + no.length;
     // Where there is nothing, everything could be said of it.
-    if (yes.length + no.length === 0) return 'there is no such file';
-    if ('count' in quantity) return fits(quantity, yes.length) ? null : `it is ${count(yes.length, 'file')}`;
-    if (quantity.kind === 'no') return yes.length === 0 ? null : `${named(yes)} does`;
-    if (quantity.kind === 'every') return no.length === 0 ? null : `${named(no)} does not`;
-    if (this.#outside.length > 0) return `${named(this.#outside)} does, too`;
-    return yes.length === 0 ? 'no file does' : null;
+    if (all === 0) return 'there is no such file';
+    const does = `${yes.length} of ${count(all, 'file')}`;
+    switch (quantity.kind) {
+      case 'no':
+        return yes.length === 0 ? null : `${named(yes)} does`;
+      case 'every':
+        return no.length === 0 ? null : `${named(no)} does not; it is ${does}`;
+      case 'only':
+        if (this.#outside.length > 0) return `${named(this.#outside)} does, too`;
+        return yes.length === 0 ? 'no file does' : null;
+      case 'share':
+        return fitsShare(quantity, yes.length, all)
+          ? null
+          : `it is ${does} (${Math.round((yes.length / all) * 100)} %)`;
+      case 'of':
+        return yes.length === quantity.count && all === quantity.total ? null : `it is ${does}`;
+      default:
+        return fits(quantity, yes.length) ? null : `it is ${count(yes.length, 'file')}`;
+    }
   }
 }
 
-function fits(quantity: Extract<Hold['quantity'], { readonly count: number }>, found: number): boolean {
+type Counted = Extract<Hold['quantity'], { readonly kind: 'exactly' | 'at least' | 'at most' }>;
+type Share = Extract<Hold['quantity'], { readonly kind: 'share' }>;
+
+function fits(quantity: Counted, found: number): boolean {
   if (quantity.kind === 'exactly') return found === quantity.count;
   return quantity.kind === 'at least' ? found >= quantity.count : found <= quantity.count;
 }
+
+const fitsShare = ({ bound, percent }: Share, found: number, all: number): boolean =>
+  bound === 'at least' ? found * 100 >= percent * all : found * 100 <= percent * all;
 
 function named(paths: readonly string[]): string {
   const more = paths.length - NAMED;

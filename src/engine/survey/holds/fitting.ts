@@ -1,0 +1,53 @@
+/** Whether a search shows as much as a statement says, and which one would: an assistant is told exactly what to add. */
+import { splitName } from '../../enrichment/history/path-names.ts';
+import { baseName, folderOf } from '../../enrichment/paths.ts';
+import type { QuantityClaim } from '../quantities.ts';
+import { type Hold, MOST_PERCENT } from './hold.ts';
+
+const ALL_PERCENT = 100;
+
+/** Whether a search that finds what it says shows it of all, or of most. */
+export function showsAsMuch({ quantity }: Hold, share: QuantityClaim['share']): boolean {
+  const least = share === 'all' ? ALL_PERCENT : MOST_PERCENT;
+  switch (quantity.kind) {
+    case 'no':
+    case 'every':
+    case 'only':
+      return true;
+    case 'share':
+      return quantity.bound === 'at least' ? quantity.percent >= least : quantity.percent <= ALL_PERCENT - least;
+    case 'of':
+      return quantity.count * ALL_PERCENT >= least * quantity.total;
+    default:
+      return false;
+  }
+}
+
+const CODE = /`([^`\n]{1,300})`/g;
+/** What stands for a name in a path. */
+const STANDS_FOR = /<[^<>]{1,60}>|\{[^{}]{1,60}\}|\*{1,2}/;
+
+/** What shows that everything takes one way: nothing else does it but the file that is the way. */
+const WAY = /through$/;
+
+/** Of the quoted files the first that lies elsewhere than `path`, as a glob of its like. */
+function likeQuoted(quoted: readonly string[], path: string): string {
+  const other = quoted.find((one) => folderOf(one) !== folderOf(path));
+  return other === undefined ? 'src/**' : `${folderOf(other)}/*${splitName(baseName(other)).ending}`.replace(/^\//, '');
+}
+
+/** A search that would show a claim, of files like the quoted ones; its parts are for whoever states it to set right. */
+export function holdFor({ share, word, clause }: QuantityClaim, quoted: readonly string[]): string {
+  const codes = [...clause.matchAll(CODE)].map(([, inside]) => inside ?? '').filter((code) => !/\s/.test(code));
+  const paths = codes.filter((code) => code.includes('/'));
+  const [way] = paths;
+  if (WAY.test(word) && way !== undefined)
+    return `no file under ${way.split('/')[0] ?? 'src'} except "${way}" contains "…"`;
+  const [quantity, has, contains] =
+    share === 'all' ? ['every file', 'has', 'contains'] : ['most files', 'have', 'contain'];
+  const pattern = paths.find((path) => STANDS_FOR.test(path));
+  if (pattern !== undefined)
+    return `${quantity} matching "${likeQuoted(quoted, pattern)}" ${has} "${pattern.replace(STANDS_FOR, '*')}"`;
+  const name = codes.find((code) => /^[\w$.]{3,60}(?:\([^)]{0,60}\))?$/.test(code));
+  return `${quantity} matching "${likeQuoted(quoted, '')}" ${contains} "${name?.replace(/\(.*$/, '(') ?? '…'}"`;
+}
