@@ -216,7 +216,10 @@ async function profileInstructions(context: vscode.ExtensionContext): Promise<st
 function newStoreFolder(context: vscode.ExtensionContext, folder: vscode.WorkspaceFolder): string {
   const storage = context.storageUri;
   if (!storage)
-    throw new BrainError('store-not-writable', 'VS Code gives this window no storage, so nothing can be remembered.');
+    throw new BrainError(
+      'store-not-writable',
+      vscode.l10n.t('VS Code gives this window no storage, so nothing can be remembered.'),
+    );
   const brain = join(storage.fsPath, 'brain');
   if ((vscode.workspace.workspaceFolders?.length ?? 0) < 2) return brain;
   return join(brain, createHash('sha256').update(folder.uri.toString()).digest('hex').slice(0, 16));
@@ -285,7 +288,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     const memory = await userMemory();
     const uri = vscode.Uri.file(memory.storeFolder);
     const opened = userProject(
-      { uri, name: 'Across Your Projects', index: -1 },
+      { uri, name: vscode.l10n.t('Across Your Projects'), index: -1 },
       memory,
       withTokenizer,
       connections(memory.storeFolder, memory, memory.storeFolder),

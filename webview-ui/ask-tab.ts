@@ -1,4 +1,5 @@
 /** Asking the memory: what answers a question, best first, and of each answer why it stands where it stands. */
+import * as l10n from '@vscode/l10n';
 import type { Hit, ToPanel } from '../src/shared/memory-panel.ts';
 import { type Input, textField } from './controls.ts';
 import { element, link } from './dom.ts';
@@ -40,9 +41,9 @@ export class AskTab {
     this.#parts = parts;
     this.#status.setAttribute('role', 'status');
     this.#field = textField({
-      label: 'Ask the memory',
+      label: l10n.t('Ask the memory'),
       value: parts.asked,
-      hint: 'For example: why no native sqlite build',
+      hint: l10n.t('For example: why no native sqlite build'),
       onInput: () => {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.ask(), TYPING_MS);
@@ -55,7 +56,7 @@ export class AskTab {
   ask(): void {
     const text = this.#field.value().trim();
     this.#query++;
-    if (text !== '') this.#status.textContent = 'Searching…';
+    if (text !== '') this.#status.textContent = l10n.t('Searching…');
     this.#parts.ask(this.#query, text);
   }
 
@@ -63,8 +64,9 @@ export class AskTab {
     if (query !== this.#query) return;
     const most = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
     this.#list.replaceChildren(...hits.map((hit) => this.#row(hit, most)));
-    const none = `Nothing that is remembered answers “${text}”.`;
-    this.#status.textContent = text === '' ? '' : hits.length === 0 ? none : `${hits.length} found, best first`;
+    const none = l10n.t('Nothing that is remembered answers “{0}”.', text);
+    this.#status.textContent =
+      text === '' ? '' : hits.length === 0 ? none : l10n.t('{0} found, best first', hits.length);
   }
 
   #row(hit: Hit, most: number): HTMLElement {
@@ -73,13 +75,13 @@ export class AskTab {
     const reasons = why(hit);
     const isShown = (): boolean => this.#explained.has(hit.id);
     reasons.hidden = !isShown();
-    const press = link('Why here?', `Why “${hit.title}” stands here`, () => {
+    const press = link(l10n.t('Why here?'), l10n.t('Why “{0}” stands here', hit.title), () => {
       if (!this.#explained.delete(hit.id)) this.#explained.add(hit.id);
       reasons.hidden = !isShown();
       press.setAttribute('aria-expanded', String(isShown()));
     });
     press.setAttribute('aria-expanded', String(isShown()));
-    const title = link(hit.title, 'Open it', () => this.#parts.open(hit.id));
+    const title = link(hit.title, l10n.t('Open it'), () => this.#parts.open(hit.id));
     title.classList.add('title');
     const about = element('p', 'hint', `${hit.type} · ${hit.state} · `, press);
     return element('li', '', title, element('span', 'track', bar), about, reasons);

@@ -1,4 +1,5 @@
 /** The map of the project: each folder as large as the files in it, coloured by how much is known of it. */
+import * as l10n from '@vscode/l10n';
 import type { Folder } from '../src/shared/memory-panel.ts';
 import { element } from './dom.ts';
 import { treemap } from './treemap.ts';
@@ -7,14 +8,15 @@ const WIDTH = 100;
 const HEIGHT = 50;
 /** From so many items on a folder has the next colour. */
 const LEVELS = [
-  { from: 0, says: 'nothing' },
-  { from: 1, says: '1 to 4 items' },
-  { from: 5, says: '5 to 19' },
-  { from: 20, says: '20 and more' },
+  { from: 0, says: l10n.t('nothing') },
+  { from: 1, says: l10n.t('1 to 4 items') },
+  { from: 5, says: l10n.t('5 to 19') },
+  { from: 20, says: l10n.t('20 and more') },
 ] as const;
 
 const levelOf = (items: number): number => LEVELS.findLastIndex(({ from }) => items >= from);
-const amount = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const itemsOf = (n: number): string => (n === 1 ? l10n.t('{0} item', n) : l10n.t('{0} items', n));
+const filesOf = (n: number): string => (n === 1 ? l10n.t('{0} file', n) : l10n.t('{0} files', n));
 
 /** `open` shows the items of a folder; the files beside folders stand for themselves alone. */
 export function folderMap(folders: readonly Folder[], open: (path: string) => void): HTMLElement {
@@ -25,15 +27,15 @@ export function folderMap(folders: readonly Folder[], open: (path: string) => vo
     HEIGHT,
   );
   const tiles = ordered.map(({ path, files, items, told }, n) => {
-    const name = path === '' ? 'files beside folders' : path;
+    const name = path === '' ? l10n.t('files beside folders') : path;
     const tile = element(
       'button',
       `tile level-${levelOf(items)}`,
       element('span', 'name', name),
       ' ',
-      element('span', 'count', amount(items, 'item')),
+      element('span', 'count', itemsOf(items)),
     );
-    tile.title = `${name}: ${amount(items, 'item')}, ${told} of them told, and ${amount(files, 'file')}`;
+    tile.title = l10n.t('{0}: {1}, {2} of them told, and {3}', name, itemsOf(items), told, filesOf(files));
     const { x, y, width, height } = boxes[n] ?? { x: 0, y: 0, width: 0, height: 0 };
     tile.style.left = `${(100 * x) / WIDTH}%`;
     tile.style.top = `${(100 * y) / HEIGHT}%`;
@@ -43,7 +45,9 @@ export function folderMap(folders: readonly Folder[], open: (path: string) => vo
     return tile;
   });
   const legend = LEVELS.map(({ says }, n) => element('li', '', element('span', `swatch framed level-${n}`), says));
-  const hint = 'Each folder as large as the files in it; the number and the colour say how much is known of them.';
+  const hint = l10n.t(
+    'Each folder as large as the files in it; the number and the colour say how much is known of them.',
+  );
   return element(
     'figure',
     'map',

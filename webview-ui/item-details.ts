@@ -1,4 +1,6 @@
 /** The item details: what is remembered, why it is believed, and what a person can do about it. Text is set as text. */
+import './words.ts';
+import * as l10n from '@vscode/l10n';
 import {
   type FromWebview,
   type ItemDetailsView,
@@ -37,13 +39,13 @@ const paragraph = (label: string, text: string | null): Node[] =>
 function actions({ item, fields }: Shown): HTMLElement {
   const row = element('div', 'actions');
   if (item.state === 'draft' || item.state === 'deprecated') {
-    row.append(button('Approve', 'primary', () => send({ kind: 'setApproval', approval: 'approved' })));
+    row.append(button(l10n.t('Approve'), 'primary', () => send({ kind: 'setApproval', approval: 'approved' })));
   }
   if (item.state === 'draft' || item.state === 'approved') {
-    row.append(button('Deprecate', 'secondary', () => send({ kind: 'setApproval', approval: 'deprecated' })));
+    row.append(button(l10n.t('Deprecate'), 'secondary', () => send({ kind: 'setApproval', approval: 'deprecated' })));
   }
-  if (fields) row.append(button('Edit', 'secondary', () => edit({})));
-  row.append(button('Copy', 'secondary', () => send({ kind: 'copy' })));
+  if (fields) row.append(button(l10n.t('Edit'), 'secondary', () => edit({})));
+  row.append(button(l10n.t('Copy'), 'secondary', () => send({ kind: 'copy' })));
   return row;
 }
 
@@ -54,11 +56,11 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
     element(
       'section',
       'side',
-      element('h3', '', 'Known'),
+      element('h3', '', l10n.t('Known')),
       element(
         'p',
         '',
-        link(side.title, 'Open it', () => send({ kind: 'openSide', id: side.id })),
+        link(side.title, l10n.t('Open it'), () => send({ kind: 'openSide', id: side.id })),
       ),
       ...(side.facts === side.title ? [] : [element('p', '', side.facts)]),
       element('p', 'hint', side.reason),
@@ -68,7 +70,7 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
   const fresh = element(
     'section',
     'side',
-    element('h3', '', 'New'),
+    element('h3', '', l10n.t('New')),
     element('p', '', title),
     ...(said === title ? [] : [element('p', '', said)]),
   );
@@ -77,21 +79,23 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
     element(
       'div',
       'actions',
-      button('Replace the Known One', 'primary', () => send({ kind: 'settle', way: 'supersede' })),
-      button('Keep Both', 'secondary', () => send({ kind: 'settle', way: 'keep-both' })),
-      button('Drop the New One', 'secondary', () => send({ kind: 'settle', way: 'drop' })),
+      button(l10n.t('Replace the Known One'), 'primary', () => send({ kind: 'settle', way: 'supersede' })),
+      button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'settle', way: 'keep-both' })),
+      button(l10n.t('Drop the New One'), 'secondary', () => send({ kind: 'settle', way: 'drop' })),
     ),
   ];
 }
 
 function evidence({ id, place, quote }: ItemDetailsView['evidence'][number]): HTMLElement {
-  const source = link(place, 'Open the source', () => send({ kind: 'openEvidence', id }));
+  const source = link(place, l10n.t('Open the source'), () => send({ kind: 'openEvidence', id }));
   return element('figure', '', element('blockquote', '', quote), element('figcaption', '', source));
 }
 
 function relation({ id, word, other, opens }: ItemDetailsView['relations'][number]): HTMLElement {
-  const named = opens ? link(other, 'Open it', () => send({ kind: 'openRelation', id })) : other;
-  const drop = link('drop…', `Drop the relation: ${word} ${other}`, () => send({ kind: 'dropRelation', id }));
+  const named = opens ? link(other, l10n.t('Open it'), () => send({ kind: 'openRelation', id })) : other;
+  const drop = link(l10n.t('drop…'), l10n.t('Drop the relation: {0} {1}', word, other), () =>
+    send({ kind: 'dropRelation', id }),
+  );
   return element('li', '', `${word} `, named, ' ', element('span', 'drop', drop));
 }
 
@@ -109,23 +113,23 @@ function show(message: Shown): readonly Node[] {
     element(
       'li',
       '',
-      link(path, 'Open the file', () => send({ kind: 'openFile', path })),
+      link(path, l10n.t('Open the file'), () => send({ kind: 'openFile', path })),
     ),
   );
   const properties = item.properties.flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]);
   return [
     element('h1', '', item.title),
     element('div', 'badges', ...item.badges.map(badge)),
-    ...(item.reviewReason === null ? [] : [element('p', 'review', `Waits for you: ${item.reviewReason}.`)]),
+    ...(item.reviewReason === null ? [] : [element('p', 'review', l10n.t('Waits for you: {0}.', item.reviewReason))]),
     ...contradiction(item),
     ...(item.sides.length === 0 ? facts : []),
     ...paragraph('Why:', item.rationale),
     ...paragraph('Impact:', item.impact),
     actions(message),
-    ...section('Evidence', item.evidence.map(evidence)),
-    ...section('Files', files.length === 0 ? [] : [element('ul', 'files', ...files)]),
+    ...section(l10n.t('Evidence'), item.evidence.map(evidence)),
+    ...section(l10n.t('Files'), files.length === 0 ? [] : [element('ul', 'files', ...files)]),
     ...section(
-      'Relations',
+      l10n.t('Relations'),
       item.relations.length === 0
         ? []
         : [
@@ -133,9 +137,9 @@ function show(message: Shown): readonly Node[] {
             element('ul', 'files', ...item.relations.map(relation)),
           ],
     ),
-    ...section('About this item', [element('dl', '', ...properties)]),
+    ...section(l10n.t('About this item'), [element('dl', '', ...properties)]),
     ...section(
-      'History',
+      l10n.t('History'),
       item.history.length === 0 ? [] : [element('ul', '', ...item.history.map((line) => element('li', '', line)))],
     ),
   ];
@@ -156,7 +160,7 @@ function edit(draft: KeptItem['draft']): void {
     onSave: (changed) => send({ kind: 'save', itemId, fields: changed }),
     onCancel: leave,
   });
-  fill(element('h1', '', 'Edit'), form.element);
+  fill(element('h1', '', l10n.t('Edit')), form.element);
   form.focus();
 }
 
@@ -175,7 +179,7 @@ function receive(message: ToWebview): void {
   }
   if (message.kind === 'gone') {
     form = shown = null;
-    fill(element('p', '', 'This item is no longer in the memory.'));
+    fill(element('p', '', l10n.t('This item is no longer in the memory.')));
     return;
   }
   const kept = keptItemSchema.safeParse(vscode.getState()).data;

@@ -1,4 +1,5 @@
 /** The fields of an item, open for changes: only what was changed is sent, and what was typed outlives the tab being hidden. */
+import * as l10n from '@vscode/l10n';
 import type { FieldChoices, ItemFields, KeptItem } from '../src/shared/item-details.ts';
 import { button, dayField, dropdown, type Input, textArea, textField } from './controls.ts';
 import { element } from './dom.ts';
@@ -41,16 +42,16 @@ function inputsOf({ fields, choices, draft, onDraft }: EditOptions): Record<keyo
   const onInput = (): void => onDraft(changedIn(fields, inputs));
   const at = (name: keyof ItemFields, label: string) => ({ label, value: typed(name), onInput });
   const inputs: Record<keyof ItemFields, Input> = {
-    title: textField(at('title', 'Title')),
-    facts: textArea({ ...at('facts', 'What it says'), rows: rowsFor(typed('facts')) }),
-    rationale: textArea({ ...at('rationale', 'Why'), rows: 2 }),
-    impact: textArea({ ...at('impact', 'Impact'), rows: 2 }),
-    type: dropdown({ ...at('type', 'Kind'), choices: choices.type }),
-    schemaKey: textField({ ...at('schemaKey', 'Key'), hint: 'root/frontend/hooks' }),
-    tags: textField({ ...at('tags', 'Tags'), hint: 'between commas' }),
-    importance: dropdown({ ...at('importance', 'Importance'), choices: choices.importance }),
-    expiresAt: dayField(at('expiresAt', 'Holds until')),
-    scope: dropdown({ ...at('scope', 'Who reads it'), choices: choices.scope }),
+    title: textField(at('title', l10n.t('Title'))),
+    facts: textArea({ ...at('facts', l10n.t('What it says')), rows: rowsFor(typed('facts')) }),
+    rationale: textArea({ ...at('rationale', l10n.t('Why')), rows: 2 }),
+    impact: textArea({ ...at('impact', l10n.t('Impact')), rows: 2 }),
+    type: dropdown({ ...at('type', l10n.t('Kind')), choices: choices.type }),
+    schemaKey: textField({ ...at('schemaKey', l10n.t('Key')), hint: 'root/frontend/hooks' }),
+    tags: textField({ ...at('tags', l10n.t('Tags')), hint: l10n.t('between commas') }),
+    importance: dropdown({ ...at('importance', l10n.t('Importance')), choices: choices.importance }),
+    expiresAt: dayField(at('expiresAt', l10n.t('Holds until'))),
+    scope: dropdown({ ...at('scope', l10n.t('Who reads it')), choices: choices.scope }),
   };
   return inputs;
 }
@@ -80,11 +81,16 @@ export function editForm(options: EditOptions): EditForm {
     ...[title, facts, why, impact].filter((one) => one !== undefined),
     element('div', 'columns', ...others),
     alert,
-    element('div', 'actions', button('Save', 'primary', save), button('Cancel', 'secondary', options.onCancel)),
-    element('p', 'hint', 'Ctrl+Enter saves. What speaks for the item stays, and a save can be undone.'),
+    element(
+      'div',
+      'actions',
+      button(l10n.t('Save'), 'primary', save),
+      button(l10n.t('Cancel'), 'secondary', options.onCancel),
+    ),
+    element('p', 'hint', l10n.t('Ctrl+Enter saves. What speaks for the item stays, and a save can be undone.')),
   );
   form.setAttribute('role', 'form');
-  form.setAttribute('aria-label', 'Edit the item');
+  form.setAttribute('aria-label', l10n.t('Edit the item'));
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
   });

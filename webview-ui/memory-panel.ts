@@ -1,4 +1,6 @@
 /** The memory panel: the table of all items, what assistants are told, and pictures. Text is set as text. */
+import './words.ts';
+import * as l10n from '@vscode/l10n';
 import {
   type BulkAction,
   type Column,
@@ -28,18 +30,18 @@ const TYPING_MS = 150;
 /** More values of a facet than these would hide the table. */
 const FACET_VALUES = 8;
 const TABS: Readonly<Record<Tab, string>> = {
-  items: 'Items',
-  ask: 'Ask',
-  told: 'What Assistants Are Told',
-  pictures: 'Pictures',
+  items: l10n.t('Items'),
+  ask: l10n.t('Ask'),
+  told: l10n.t('What Assistants Are Told'),
+  pictures: l10n.t('Pictures'),
 };
 const ACTIONS: Readonly<Record<BulkAction, string>> = {
-  approve: 'Approve',
-  deprecate: 'Deprecate',
-  pin: 'Pin',
-  unpin: 'Unpin',
-  forget: 'Forget',
-  copy: 'Copy',
+  approve: l10n.t('Approve'),
+  deprecate: l10n.t('Deprecate'),
+  pin: l10n.t('Pin'),
+  unpin: l10n.t('Unpin'),
+  forget: l10n.t('Forget'),
+  copy: l10n.t('Copy'),
 };
 
 defineControls();
@@ -85,9 +87,9 @@ const table = new MemoryTable({
 });
 
 const search = textField({
-  label: 'Search',
+  label: l10n.t('Search'),
   value: filter,
-  hint: 'Words, or type:decision is:stale file:src/api confidence:>0.8',
+  hint: l10n.t('Words, or type:decision is:stale file:src/api confidence:>0.8'),
   onInput: () => {
     clearTimeout(timer);
     timer = setTimeout(() => filterBy(search.value()), TYPING_MS);
@@ -143,13 +145,13 @@ function showFacets(all: readonly Facets[]): void {
 function showBulk(ids: readonly string[]): void {
   const press = (action: BulkAction): HTMLElement =>
     button(ACTIONS[action], 'secondary', () => send({ kind: 'bulk', action, ids: [...table.chosen] }));
-  const none = button('Select None', 'secondary', () => table.choose([]));
+  const none = button(l10n.t('Select None'), 'secondary', () => table.choose([]));
   if (ids.length > 0) {
     const actions = Object.keys(ACTIONS).map((action) => press(action as BulkAction));
-    bulk.replaceChildren(element('span', '', `${ids.length} selected`), ...actions, none);
+    bulk.replaceChildren(element('span', '', l10n.t('{0} selected', ids.length)), ...actions, none);
     return;
   }
-  const approve = button(`Approve All ${total} Found`, 'secondary', () =>
+  const approve = button(l10n.t('Approve All {0} Found', total), 'secondary', () =>
     send({ kind: 'bulkFound', action: 'approve', query }),
   );
   bulk.replaceChildren(...(filter.includes('is:draft') && total > 0 ? [approve] : []));
@@ -159,7 +161,7 @@ function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
   const [first] = itemIds;
   const says = text === '' ? '\u00a0' : text;
   const words =
-    first === undefined ? says : link(says, 'Open what is behind it', () => send({ kind: 'open', id: first }));
+    first === undefined ? says : link(says, l10n.t('Open what is behind it'), () => send({ kind: 'open', id: first }));
   return element(
     'li',
     /^#/.test(text) ? 'heading' : '',
@@ -170,38 +172,42 @@ function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
 
 function showTold(): void {
   if (!told) {
-    body.replaceChildren(element('p', 'hint', 'Reading…'));
+    body.replaceChildren(element('p', 'hint', l10n.t('Reading…')));
     return;
   }
   const { tokens, lines } = told;
   body.replaceChildren(
-    element('p', 'hint', `${tokens} tokens. Each line opens what is behind it; the number beside it is its tokens.`),
+    element(
+      'p',
+      'hint',
+      l10n.t('{0} tokens. Each line opens what is behind it; the number beside it is its tokens.', tokens),
+    ),
     element('ol', 'told', ...lines.map(line)),
   );
 }
 
 function showPictures(): void {
   if (!told) {
-    body.replaceChildren(element('p', 'hint', 'Reading…'));
+    body.replaceChildren(element('p', 'hint', l10n.t('Reading…')));
     return;
   }
   const { sections, left, types, months, folders, tokens } = told;
   body.replaceChildren(
-    element('h2', '', `What is told, by section: ${tokens} tokens`),
+    element('h2', '', l10n.t('What is told, by section: {0} tokens', tokens)),
     bars(
       sections,
       (part) => part.tokens,
-      (part) => `${part.tokens} tokens, ${part.items} items`,
+      (part) => l10n.t('{0} tokens, {1} items', part.tokens, part.items),
     ),
-    element('h2', '', 'What is not told, and why'),
+    element('h2', '', l10n.t('What is not told, and why')),
     bars(
       left,
       (part) => part.items,
-      (part) => `${part.items} items`,
+      (part) => l10n.t('{0} items', part.items),
     ),
-    element('h2', '', 'What is known, by folder'),
+    element('h2', '', l10n.t('What is known, by folder')),
     folderMap(folders, showFolder),
-    element('h2', '', 'When it was learnt, by kind'),
+    element('h2', '', l10n.t('When it was learnt, by kind')),
     overTime(types, months),
   );
 }
@@ -271,7 +277,8 @@ function receive(message: ToPanel): void {
     case 'found':
       if (message.query !== query) return;
       ({ total } = message);
-      status.textContent = total === message.all ? `${total} items` : `${total} of ${message.all} items`;
+      status.textContent =
+        total === message.all ? l10n.t('{0} items', total) : l10n.t('{0} of {1} items', total, message.all);
       showFacets(message.facets);
       table.reset(total);
       showBulk(table.chosen);

@@ -1,4 +1,5 @@
 /** The table of the memory panel: virtual rows, sorted by a click on a column, worked by keyboard as a grid. */
+import * as l10n from '@vscode/l10n';
 import { COLUMNS, type Column, type Row } from '../src/shared/memory-panel.ts';
 import { element } from './dom.ts';
 import { rowWindow } from './row-window.ts';
@@ -6,14 +7,14 @@ import { rowWindow } from './row-window.ts';
 const ROW_HEIGHT = 26;
 const MARGIN = 12;
 const NAMES: Readonly<Record<Column, string>> = {
-  title: 'Title',
-  type: 'Kind',
-  state: 'State',
-  layer: 'Layer',
-  key: 'Key',
-  importance: 'Importance',
-  confidence: 'Confidence',
-  updated: 'Updated',
+  title: l10n.t('Title'),
+  type: l10n.t('Kind'),
+  state: l10n.t('State'),
+  layer: l10n.t('Layer'),
+  key: l10n.t('Key'),
+  importance: l10n.t('Importance'),
+  confidence: l10n.t('Confidence'),
+  updated: l10n.t('Updated'),
 };
 
 export interface TableParts {
@@ -45,7 +46,7 @@ export class MemoryTable {
     this.#isDescending = parts.sorted.isDescending;
     const head = element('div', 'row head');
     head.setAttribute('role', 'row');
-    const box = element('div', 'cell check', element('span', 'unseen', 'Selected'));
+    const box = element('div', 'cell check', element('span', 'unseen', l10n.t('Selected')));
     box.setAttribute('role', 'columnheader');
     head.append(box, ...COLUMNS.map((column) => this.#head(column)));
     this.#viewport.append(this.#space);
@@ -54,7 +55,7 @@ export class MemoryTable {
     this.#viewport.addEventListener('scroll', () => this.#draw());
     this.element = element('div', 'table', head, this.#viewport);
     this.element.setAttribute('role', 'grid');
-    this.element.setAttribute('aria-label', 'Items of the memory');
+    this.element.setAttribute('aria-label', l10n.t('Items of the memory'));
     this.element.setAttribute('aria-multiselectable', 'true');
     this.element.addEventListener('keydown', (event) => this.#key(event));
     new ResizeObserver(() => this.#draw()).observe(this.#viewport);
@@ -139,7 +140,7 @@ export class MemoryTable {
     box.type = 'checkbox';
     box.checked = isChosen;
     box.tabIndex = -1;
-    box.setAttribute('aria-label', `Select ${row.title}`);
+    box.setAttribute('aria-label', l10n.t('Select {0}', row.title));
     box.addEventListener('change', () => this.#toggle(row.id));
     const check = element('div', 'cell check', box);
     check.setAttribute('role', 'gridcell');

@@ -1,4 +1,5 @@
 /** An item's neighbours as a picture: what leads to it on the left, what it leads to on the right, with lines between. */
+import * as l10n from '@vscode/l10n';
 import type { RelationView } from '../src/shared/item-details.ts';
 import { element, link } from './dom.ts';
 
@@ -34,7 +35,7 @@ function side(relations: readonly RelationView[], open: (id: string) => void): H
       'div',
       'neighbour',
       element('span', 'hint', word),
-      opens ? link(other, `Open ${other}`, () => open(id)) : element('span', 'name', other),
+      opens ? link(other, l10n.t('Open {0}', other), () => open(id)) : element('span', 'name', other),
     ),
   );
   return element('div', 'neighbour-side', ...rows);
@@ -57,6 +58,6 @@ export function neighbours(
   if (from.length > 0) parts.push(lines(from.length, height, false), side(from, open));
   const picture = element('div', 'neighbours', ...parts);
   picture.setAttribute('role', 'group');
-  picture.setAttribute('aria-label', 'Neighbours');
+  picture.setAttribute('aria-label', l10n.t('Neighbours'));
   return [picture];
 }

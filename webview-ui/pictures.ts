@@ -1,4 +1,5 @@
 /** The pictures of the memory panel: bars that say their numbers in words, too. */
+import * as l10n from '@vscode/l10n';
 import type { Month, Part } from '../src/shared/memory-panel.ts';
 import { element } from './dom.ts';
 
@@ -44,7 +45,7 @@ export function overTime(types: readonly string[], months: readonly Month[]): HT
   const first = months[0]?.month ?? '';
   const last = months.at(-1)?.month ?? '';
   const said = months.map(({ month, counts }) => `${month}: ${counts.reduce((sum, n) => sum + n, 0)}`);
-  svg.setAttribute('aria-label', `Items by month. ${said.join('; ')}`);
+  svg.setAttribute('aria-label', l10n.t('Items by month. {0}', said.join('; ')));
   months.forEach(({ month, counts }, n) => {
     let y = HEIGHT;
     counts.forEach((count, type) => {

@@ -8,16 +8,19 @@ export function requireProjects(projects: readonly Project[]): readonly [Project
   const [first, ...others] = projects;
   if (first) return [first, ...others];
   const folders = vscode.workspace.workspaceFolders ?? [];
-  if (folders.length === 0) throw new BrainError('not-found', 'No folder is open: open a project to have its memory.');
+  if (folders.length === 0)
+    throw new BrainError('not-found', vscode.l10n.t('No folder is open: open a project to have its memory.'));
   if (!vscode.workspace.isTrusted) {
     throw new BrainError(
       'not-found',
-      'This workspace is not trusted, so Project Brain reads and starts nothing in it. Trust it ("Workspaces: Manage Workspace Trust") to have its memory.',
+      vscode.l10n.t(
+        'This workspace is not trusted, so Project Brain reads and starts nothing in it. Trust it ("Workspaces: Manage Workspace Trust") to have its memory.',
+      ),
     );
   }
   throw new BrainError(
     'not-found',
-    'The memory of this folder could not be opened. "Project Brain: Show Log" tells why.',
+    vscode.l10n.t('The memory of this folder could not be opened. "Project Brain: Show Log" tells why.'),
   );
 }
 
@@ -36,7 +39,11 @@ export function whichProject(
     const named = all.find(({ folder }) => folder.name.toLowerCase() === name.trim().toLowerCase());
     if (named) return named;
     const known = all.map(({ folder }) => `"${folder.name}"`).join(', ');
-    throw new BrainError('not-found', `No open folder is called "${name}". There is a memory of ${known}.`, { name });
+    throw new BrainError(
+      'not-found',
+      vscode.l10n.t('No open folder is called "{0}". There is a memory of {1}.', name, known),
+      { name },
+    );
   }
   const active = vscode.window.activeTextEditor?.document.uri;
   const folders = [...uris, ...(active ? [active] : [])].map((uri) => vscode.workspace.getWorkspaceFolder(uri));

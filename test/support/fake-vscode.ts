@@ -1,4 +1,4 @@
-// Settings as VS Code would tell them, for code that imports 'vscode' and is tested without a window. Import this first.
+// What VS Code would tell, for code that imports 'vscode' and is tested without a window: mocha loads this before all tests.
 import { registerHooks } from 'node:module';
 import type { Levels } from '../../src/vscode/settings/levels.ts';
 
@@ -40,6 +40,22 @@ export const workspace = {
     get: (name: string): unknown => effective(levelsOf.get(`${section}.${name}`) ?? {}),
   }),
 };
+
+/** As VS Code does it where no language is installed: the words themselves, with `{0}` filled in. */
+function t(
+  message: string | { message: string; args?: readonly (string | number)[] },
+  ...args: readonly (string | number)[]
+): string {
+  const text = typeof message === 'string' ? message : message.message;
+  const given = typeof message === 'string' ? args : (message.args ?? []);
+  return text.replaceAll(/\{(\d+)\}/g, (whole, n: string) => String(given[Number(n)] ?? whole));
+}
+
+/** @public */
+export const l10n = { t };
+
+/** @public */
+export const env = { language: 'en' };
 
 /** What was said in notifications. */
 export const said: string[] = [];

@@ -23,12 +23,12 @@ export function registerHovers(projects: () => readonly Project[]): vscode.Dispo
         const text = itemTooltip(details);
         // Only these; nothing of an item's text can be a link, because it is shown as text.
         text.isTrusted = { enabledCommands: COMMANDS };
-        text.appendMarkdown(` · score ${details.score.toFixed(3)}\n\n`);
+        text.appendMarkdown(`${vscode.l10n.t(' · score {0}', details.score.toFixed(3))}\n\n`);
         text.appendMarkdown(
           [
-            link('Why is this here?', 'projectBrain.whyIsThisHere', given),
-            link('Not worth a line', 'projectBrain.notWorth', given),
-            link('Remove from brain', 'projectBrain.removeFromBrain', given),
+            link(vscode.l10n.t('Why is this here?'), 'projectBrain.whyIsThisHere', given),
+            link(vscode.l10n.t('Not worth a line'), 'projectBrain.notWorth', given),
+            link(vscode.l10n.t('Remove from brain'), 'projectBrain.removeFromBrain', given),
           ].join(' · '),
         );
         return text;

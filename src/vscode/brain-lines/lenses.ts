@@ -22,7 +22,7 @@ export function registerLenses(
       return statements.map(({ line, itemIds }) => {
         const given: LineItems = { folder, itemIds };
         return new vscode.CodeLens(new vscode.Range(line - 1, 0, line - 1, 0), {
-          title: 'Why is this here?',
+          title: vscode.l10n.t('Why is this here?'),
           command: 'projectBrain.whyIsThisHere',
           arguments: [given],
         });

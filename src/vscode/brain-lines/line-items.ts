@@ -58,6 +58,6 @@ export async function pickItem(
   const [first, ...others] = all;
   if (!first || others.length === 0) return first && nodeOf(project, first);
   const picks = all.map((details) => ({ label: details.item.title, details }));
-  const picked = await vscode.window.showQuickPick(picks, { title: 'Which item of this line?' });
+  const picked = await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Which item of this line?') });
   return picked && nodeOf(project, picked.details);
 }

@@ -28,7 +28,7 @@ export class ChatReader {
   constructor(projects: () => readonly Project[], log: vscode.LogOutputChannel) {
     this.#projects = projects;
     this.#log = log;
-    this.#status.name = 'Project Brain: Reading Chats';
+    this.#status.name = vscode.l10n.t('Project Brain: Reading Chats');
     this.#status.command = 'projectBrain.chooseAssistants';
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     this.#subscriptions = [
@@ -95,8 +95,8 @@ export class ChatReader {
 
   #progress(): (read: number, total: number) => void {
     const show = seldom((read: number, total: number) => {
-      this.#status.text = `$(sync~spin) Reading chats: ${percentRead(read, total)}`;
-      this.#status.tooltip = 'Project Brain reads what is new in your chats. Click to choose whose.';
+      this.#status.text = `$(sync~spin) ${vscode.l10n.t('Reading chats: {0}', percentRead(read, total))}`;
+      this.#status.tooltip = vscode.l10n.t('Project Brain reads what is new in your chats. Click to choose whose.');
       this.#status.show();
     }, Date.now);
     return (read, total) => {

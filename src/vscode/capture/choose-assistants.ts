@@ -13,10 +13,9 @@ export interface KnownAssistant {
 }
 
 const ASKED = 'assistants.asked';
-const EXPLANATION =
-  'Project Brain can learn from your chats about this project, too: what you asked for, decided and corrected. ' +
-  'Transcripts are read on this machine only, and only those of the open folder. Secrets, excluded files and ' +
-  '<private> parts are left out.';
+const EXPLANATION = vscode.l10n.t(
+  'Project Brain can learn from your chats about this project, too: what you asked for, decided and corrected. Transcripts are read on this machine only, and only those of the open folder. Secrets, excluded files and <private> parts are left out.',
+);
 
 /** Has the user tick assistants; nothing changes when they leave. */
 export async function chooseAssistants(known: readonly KnownAssistant[]): Promise<void> {
@@ -28,8 +27,8 @@ export async function chooseAssistants(known: readonly KnownAssistant[]): Promis
     id,
   }));
   const picked = await vscode.window.showQuickPick(picks, {
-    title: 'Learn from Chats',
-    placeHolder: 'Whose chats to read, on this machine only; none to read none',
+    title: vscode.l10n.t('Learn from Chats'),
+    placeHolder: vscode.l10n.t('Whose chats to read, on this machine only; none to read none'),
     canPickMany: true,
     ignoreFocusOut: true,
     matchOnDescription: true,
@@ -51,9 +50,9 @@ export async function offerAssistants(
   if (!folders.some((folder) => chosenSinks(folder) !== undefined)) return;
   const show = async (): Promise<string | undefined> => {
     await state.update(ASKED, true);
-    return notify.information(EXPLANATION, 'Choose Assistants…', 'No');
+    return notify.information(EXPLANATION, vscode.l10n.t('Choose Assistants…'), vscode.l10n.t('No'));
   };
   const answer = await notify.unasked(show, { isOpen });
-  if (answer === 'Choose Assistants…') await chooseAssistants(known);
-  if (answer === 'No') await rememberAssistants([]);
+  if (answer === vscode.l10n.t('Choose Assistants…')) await chooseAssistants(known);
+  if (answer === vscode.l10n.t('No')) await rememberAssistants([]);
 }

@@ -1,10 +1,11 @@
 /** How far a reading is, as it stands in the status bar: not more often than anybody can read. */
+import { l10n } from 'vscode';
 
 const PROGRESS_MS = 100;
 
 /** `read` of `total`, which is null while nobody has counted. More may come than was counted. */
 export const shareRead = (read: number, total: number | null): string =>
-  total === null ? String(read) : `${Math.min(read, total)} of ${total}`;
+  total === null ? String(read) : l10n.t('{0} of {1}', Math.min(read, total), total);
 
 /** In whole per cent, rounded down: 100 % is all of it. */
 export const percentRead = (read: number, total: number): string => `${Math.floor((100 * read) / total)} %`;

@@ -27,9 +27,9 @@ export class Reader {
   constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: ReadReport) => void) {
     this.#log = log;
     this.#onReading = onReading;
-    this.#status.name = 'Project Brain: Reading';
+    this.#status.name = vscode.l10n.t('Project Brain: Reading');
     this.#status.command = 'projectBrain.stopReading';
-    this.#status.tooltip = 'Project Brain is reading the history and the documents. Click to stop.';
+    this.#status.tooltip = vscode.l10n.t('Project Brain is reading the history and the documents. Click to stop.');
   }
 
   /** Whether what was read in full is to be read again with the next reading. */
@@ -106,7 +106,7 @@ export class Reader {
 
   #progress(project: Project): (read: number, total: number | null) => void {
     return seldom((read, total) => {
-      this.#status.text = `$(sync~spin) Reading ${project.folder.name}: ${shareRead(read, total)}`;
+      this.#status.text = `$(sync~spin) ${vscode.l10n.t('Reading {0}: {1}', project.folder.name, shareRead(read, total))}`;
       this.#status.show();
     }, Date.now);
   }

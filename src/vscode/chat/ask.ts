@@ -32,7 +32,7 @@ const recalled = z.looseObject({ memories: z.array(z.looseObject({ itemId: z.str
 export async function ask(turn: Turn): Promise<Followups> {
   const { stream, prompt, project, parts, token } = turn;
   if (prompt === '') return help(turn);
-  stream.progress('Looking into the memory');
+  stream.progress(vscode.l10n.t('Looking into the memory'));
   await parts.repositoryRead(project);
   const { files } = openContext(project.folder.uri.fsPath);
   const asked = { task: prompt, maxTokens: RECALL_TOKENS, ...(files.length > 0 && { openFiles: files }) };
@@ -42,25 +42,21 @@ export async function ask(turn: Turn): Promise<Followups> {
   if (said !== null) await tellHits(turn, said);
   else if (found.length > 0) await tellSources(turn, found.slice(0, SOURCES));
   return found.length === 0
-    ? [{ prompt, command: 'remember', label: 'Remember something about this' }]
+    ? [{ prompt, command: 'remember', label: vscode.l10n.t('Remember something about this') }]
     : [
-        { prompt, command: 'why', label: 'Why is that so?' },
-        { prompt, command: 'recall', label: 'Where in the code?' },
+        { prompt, command: 'why', label: vscode.l10n.t('Why is that so?') },
+        { prompt, command: 'recall', label: vscode.l10n.t('Where in the code?') },
       ];
 }
 
 function help({ stream, project }: Turn): Followups {
   const name = plainMarkdown(project.folder.name);
   stream.markdown(
-    `Ask what is remembered of **${name}**: decisions, rules, pitfalls, open work.\n\n` +
-      '- `/remember` keeps a sentence of yours; with selected lines attached they are its evidence\n' +
-      '- `/recall` says what is remembered about a task, and where to look\n' +
-      '- `/why` tells what an item stands on\n' +
-      '- `/review` lists what waits for you\n',
+    `${vscode.l10n.t('Ask what is remembered of **{0}**: decisions, rules, pitfalls, open work.\n\n- `/remember` keeps a sentence of yours; with selected lines attached they are its evidence\n- `/recall` says what is remembered about a task, and where to look\n- `/why` tells what an item stands on\n- `/review` lists what waits for you', name)}\n`,
   );
   return [
-    { prompt: 'What should I know before I change something here?' },
-    { prompt: '', command: 'review', label: 'What waits for me?' },
+    { prompt: vscode.l10n.t('What should I know before I change something here?') },
+    { prompt: '', command: 'review', label: vscode.l10n.t('What waits for me?') },
   ];
 }
 
@@ -93,11 +89,11 @@ async function askModel(turn: Turn, memory: string): Promise<string | null> {
         stream.markdown(part.value);
       }
       const calls = parts.filter((part) => part instanceof vscode.LanguageModelToolCallPart);
-      if (calls.length === 0) return isSaid ? null : 'the model said nothing';
+      if (calls.length === 0) return isSaid ? null : vscode.l10n.t('the model said nothing');
       const results = await Promise.all(calls.map((call) => resultOf(call, turn)));
       messages.push(said.Assistant(parts), said.User(results));
     }
-    return isSaid ? null : 'the model came to no end';
+    return isSaid ? null : vscode.l10n.t('the model came to no end');
   } catch (error) {
     if (token.isCancellationRequested) throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -136,7 +132,9 @@ async function resultOf(
 async function tellSources({ stream, project }: Turn, itemIds: readonly string[]): Promise<void> {
   const items = await Promise.all(itemIds.map((id) => project.engine.details(id)));
   stream.markdown(
-    trusted(`\n\n**From the memory**\n\n${items.map(({ item }) => `- ${itemLink(project, item)}`).join('\n')}\n`),
+    trusted(
+      `\n\n${vscode.l10n.t('**From the memory**\n\n{0}', items.map(({ item }) => `- ${itemLink(project, item)}`).join('\n'))}\n`,
+    ),
   );
   await referTo(stream, project, itemIds);
 }
@@ -145,8 +143,10 @@ async function tellSources({ stream, project }: Turn, itemIds: readonly string[]
 async function tellHits({ stream, prompt, project }: Turn, why: string): Promise<void> {
   const { files, entities } = openContext(project.folder.uri.fsPath);
   const hits = await project.engine.search(prompt, { limit: SOURCES, files, entities });
-  stream.markdown(`_No language model answered (${plainMarkdown(why)}). The memory itself says:_\n\n`);
-  if (hits.length === 0) stream.markdown('Nothing is remembered about that.\n');
+  stream.markdown(
+    `${vscode.l10n.t('_No language model answered ({0}). The memory itself says:_', plainMarkdown(why))}\n\n`,
+  );
+  if (hits.length === 0) stream.markdown(`${vscode.l10n.t('Nothing is remembered about that.')}\n`);
   for (const { itemId } of hits) {
     const details = await project.engine.details(itemId);
     stream.markdown(trusted(`- ${itemLine(project, details.item)}\n`));

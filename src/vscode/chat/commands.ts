@@ -1,6 +1,7 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import { count, guessType, type MemoryEvent, recallDocument, TYPE_POLICIES, whyOf } from '../../engine/index.ts';
+import { guessType, type MemoryEvent, recallDocument, TYPE_POLICIES, whyOf } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
 import { whereRemembered } from '../commands/where-remembered.ts';
 import { openContext } from '../open-context.ts';
@@ -31,7 +32,9 @@ export async function remember(turn: Turn): Promise<Followups> {
   const { stream, prompt, project, parts } = turn;
   if (prompt.split(/\s+/).length < FEWEST_WORDS) {
     stream.markdown(
-      'Write a sentence of four words or more that an assistant will understand by itself: `/remember …`',
+      vscode.l10n.t(
+        'Write a sentence of four words or more that an assistant will understand by itself: `/remember …`',
+      ),
     );
     return [];
   }
@@ -40,43 +43,55 @@ export async function remember(turn: Turn): Promise<Followups> {
   const { place, record } = whereRemembered({ text: prompt, type, at }, project, parts.user(), await attached(turn));
   const changes: MemoryEvent[] = [];
   const item = await place.engine.remember(record, type, { changes });
-  await parts.items.did('rememberThis', place, changes, `Remembered as ${TYPE_POLICIES[type].label.toLowerCase()}`);
+  await parts.items.did(
+    'rememberThis',
+    place,
+    changes,
+    vscode.l10n.t('Remembered as {0}', TYPE_POLICIES[type].label.toLowerCase()),
+  );
   const as = TYPE_POLICIES[item.type].label.toLowerCase();
-  const where = place === project ? '' : ', in every project';
-  const known = changes.length === 0 ? 'It was remembered already' : `Remembered as ${plainMarkdown(as)}${where}`;
+  const where = place === project ? '' : vscode.l10n.t(', in every project');
+  const known =
+    changes.length === 0
+      ? vscode.l10n.t('It was remembered already')
+      : vscode.l10n.t('Remembered as {0}{1}', plainMarkdown(as), where);
   stream.markdown(trusted(`${known}: ${itemLink(place, item)}`));
   const waits = item.status === 'review' || item.approval === 'draft';
   if (waits)
-    stream.markdown(`\n\nIt waits in Review, because ${plainMarkdown(item.reviewReason ?? 'it has to be looked at')}.`);
-  return waits ? [{ prompt: '', command: 'review', label: 'Show what waits' }] : [];
+    stream.markdown(
+      `\n\n${vscode.l10n.t('It waits in Review, because {0}.', plainMarkdown(item.reviewReason ?? vscode.l10n.t('it has to be looked at')))}`,
+    );
+  return waits ? [{ prompt: '', command: 'review', label: vscode.l10n.t('Show what waits') }] : [];
 }
 
 /** `/recall`: what is remembered about a task, and where to look. */
 export async function recall({ stream, prompt, project, parts }: Turn): Promise<Followups> {
   if (prompt === '') {
-    stream.markdown('Say what is to be done: `/recall add a retry to the upload of readings`');
+    stream.markdown(vscode.l10n.t('Say what is to be done: `/recall add a retry to the upload of readings`'));
     return [];
   }
-  stream.progress('Recalling');
+  stream.progress(vscode.l10n.t('Recalling'));
   await parts.repositoryRead(project);
   const answer = await project.engine.recall(prompt, openContext(project.folder.uri.fsPath));
   const { targets, memories } = answer;
   stream.markdown(`${plainMarkdown(answer.brief)}\n\n`);
-  if (targets.length > 0) stream.markdown('**Where to look**\n\n');
+  if (targets.length > 0) stream.markdown(`${vscode.l10n.t('**Where to look**')}\n\n`);
   for (const { path, startLine, endLine, summary } of targets) {
     const range = new vscode.Range(Math.max(0, startLine - 1), 0, Math.max(0, endLine - 1), 0);
     stream.markdown('- ');
     stream.anchor(new vscode.Location(vscode.Uri.joinPath(project.folder.uri, path), range), `${path}:${startLine}`);
     stream.markdown(`${summary === '' ? '' : ` ${plainMarkdown(summary)}`}\n`);
   }
-  if (memories.length > 0) stream.markdown('\n**What is remembered**\n\n');
+  if (memories.length > 0) stream.markdown(`\n${vscode.l10n.t('**What is remembered**')}\n\n`);
   const items = await Promise.all(memories.map(({ itemId }) => project.engine.details(itemId)));
   for (const { item } of items) stream.markdown(trusted(`- ${itemLine(project, item)}\n`));
-  if (targets.length + memories.length === 0) stream.markdown('Nothing is remembered about that task.\n');
-  if (answer.waiting > 0) stream.markdown(`\n${count(answer.waiting, 'draft')} on this in Review.\n`);
+  if (targets.length + memories.length === 0)
+    stream.markdown(`${vscode.l10n.t('Nothing is remembered about that task.')}\n`);
+  if (answer.waiting > 0)
+    stream.markdown(`\n${vscode.l10n.t('{0} on this in Review.', count(answer.waiting, 'draft'))}\n`);
   stream.button({
     command: 'projectBrain.recall',
-    title: 'Open as a Document',
+    title: vscode.l10n.t('Open as a Document'),
     arguments: [prompt],
     tooltip: recallDocument(prompt, answer).slice(0, 200),
   });
@@ -85,7 +100,7 @@ export async function recall({ stream, prompt, project, parts }: Turn): Promise<
     project,
     memories.map(({ itemId }) => itemId),
   );
-  return answer.waiting > 0 ? [{ prompt: '', command: 'review', label: 'Show what waits' }] : [];
+  return answer.waiting > 0 ? [{ prompt: '', command: 'review', label: vscode.l10n.t('Show what waits') }] : [];
 }
 
 /** `/review`: what waits for the person. */
@@ -96,33 +111,35 @@ export async function review({ stream, project }: Turn): Promise<Followups> {
   ]);
   const waiting = [...contested.items, ...drafts.items].slice(0, SHOWN);
   if (waiting.length === 0) {
-    stream.markdown(`Nothing of ${plainMarkdown(project.folder.name)} waits for you.`);
+    stream.markdown(vscode.l10n.t('Nothing of {0} waits for you.', plainMarkdown(project.folder.name)));
     return [];
   }
   const isMore =
     contested.next !== null || drafts.next !== null || contested.items.length + drafts.items.length > SHOWN;
   stream.markdown(
-    `${isMore ? `The newest ${waiting.length} of what waits` : `${count(waiting.length, 'item')} waiting`}:\n\n`,
+    `${isMore ? vscode.l10n.t('The newest {0} of what waits', waiting.length) : vscode.l10n.t('{0} waiting', count(waiting.length, 'item'))}:\n\n`,
   );
   for (const { item } of waiting) {
     const reason = item.reviewReason === null ? '' : `\n  _${plainMarkdown(item.reviewReason)}_`;
     stream.markdown(trusted(`- ${itemLine(project, item)}${reason}\n`));
   }
-  stream.button({ command: 'projectBrain.brain.focus', title: 'Approve or Reject in the Tree' });
-  return waiting.slice(0, 2).map(({ item }) => ({ prompt: item.itemId, command: 'why', label: `Why: ${item.title}` }));
+  stream.button({ command: 'projectBrain.brain.focus', title: vscode.l10n.t('Approve or Reject in the Tree') });
+  return waiting
+    .slice(0, 2)
+    .map(({ item }) => ({ prompt: item.itemId, command: 'why', label: vscode.l10n.t('Why: {0}', item.title) }));
 }
 
 /** `/why`: what an item stands on, by its id or by words. */
 export async function why({ stream, prompt, project }: Turn): Promise<Followups> {
   if (prompt === '') {
-    stream.markdown('Name the item, by words or by its id: `/why sql.js`');
+    stream.markdown(vscode.l10n.t('Name the item, by words or by its id: `/why sql.js`'));
     return [];
   }
   const hits = ID.test(prompt) ? [] : await project.engine.search(prompt, { limit: 3, history: true });
   const itemId = ID.test(prompt) ? prompt : hits[0]?.itemId;
   if (itemId === undefined) {
-    stream.markdown('Nothing is remembered about that.');
-    return [{ prompt, command: 'remember', label: 'Remember something about it' }];
+    stream.markdown(vscode.l10n.t('Nothing is remembered about that.'));
+    return [{ prompt, command: 'remember', label: vscode.l10n.t('Remember something about it') }];
   }
   const details = await project.engine.details(itemId);
   const { item, history } = details;
@@ -130,15 +147,24 @@ export async function why({ stream, prompt, project }: Turn): Promise<Followups>
   const reason = whyOf(item);
   if (reason !== '') stream.markdown(`${plainMarkdown(reason)}\n\n`);
   const by =
-    item.approvedBy === null ? 'not approved' : `approved ${item.approvedBy === 'person' ? 'by you' : 'by policy'}`;
+    item.approvedBy === null
+      ? vscode.l10n.t('not approved')
+      : vscode.l10n.t(
+          'approved {0}',
+          item.approvedBy === 'person' ? vscode.l10n.t('by you') : vscode.l10n.t('by policy'),
+        );
   stream.markdown(
-    `From ${plainMarkdown(item.origin)}, ${by}, confidence ${item.confidence.toFixed(2)}. It stands on:\n`,
+    `${vscode.l10n.t('From {0}, {1}, confidence {2}. It stands on:', plainMarkdown(item.origin), by, item.confidence.toFixed(2))}\n`,
   );
   tellEvidence(stream, project, details);
-  const lines = history.slice(0, HISTORY).map(({ at, action, actor }) => `- ${at.slice(0, 10)}: ${action} by ${actor}`);
-  stream.markdown(`\n**History**\n\n${plainLines(lines)}\n`);
+  const lines = history
+    .slice(0, HISTORY)
+    .map(({ at, action, actor }) => `- ${vscode.l10n.t('{0}: {1} by {2}', at.slice(0, 10), action, actor)}`);
+  stream.markdown(`\n${vscode.l10n.t('**History**\n\n{0}', plainLines(lines))}\n`);
   await referTo(stream, project, [itemId]);
-  return hits.slice(1).map((hit) => ({ prompt: hit.itemId, command: 'why', label: `Why: ${hit.title}` }));
+  return hits
+    .slice(1)
+    .map((hit) => ({ prompt: hit.itemId, command: 'why', label: vscode.l10n.t('Why: {0}', hit.title) }));
 }
 
 const plainLines = (lines: readonly string[]): string =>

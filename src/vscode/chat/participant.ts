@@ -63,14 +63,16 @@ async function answer(
     if (token.isCancellationRequested) return {};
     log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     const message =
-      error instanceof BrainError ? error.message : `Project Brain met an unexpected error: ${String(error)}`;
+      error instanceof BrainError
+        ? error.message
+        : vscode.l10n.t('Project Brain met an unexpected error: {0}', String(error));
     return { errorDetails: { message } };
   }
 }
 
 const tellFolder = (stream: vscode.ChatResponseStream, name: string, folders: number): void =>
   stream.markdown(
-    `_The memory of **${plainMarkdown(name)}**, one of ${folders} folders here. Begin with "in NAME:" for another._\n\n`,
+    `${vscode.l10n.t('_The memory of **{0}**, one of {1} folders here. Begin with "in NAME:" for another._', plainMarkdown(name), folders)}\n\n`,
   );
 
 /** Files that are attached to a turn, which tell the folder that is meant. */

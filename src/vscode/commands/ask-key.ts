@@ -5,7 +5,8 @@ import * as vscode from 'vscode';
 export async function askKey(title: string, prompt: string): Promise<string | undefined> {
   const key = await vscode.window.showInputBox({
     ...{ title, prompt, password: true, ignoreFocusOut: true },
-    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? undefined : 'A key has no spaces inside.'),
+    validateInput: (text) =>
+      /^[\x21-\x7e]*$/.test(text.trim()) ? undefined : vscode.l10n.t('A key has no spaces inside.'),
   });
   return key?.trim();
 }

@@ -14,32 +14,32 @@ const FEWEST_WORDS = 4;
 
 /** What each kind is for, as a person would say it. What has no line here nobody remembers by hand. */
 const MEANING: Partial<Record<ItemType, string>> = {
-  decision: 'What was chosen, and why',
-  convention: 'How things are done here: a rule to follow',
-  'bug-fix': 'What was broken, and how it was mended',
-  todo: 'What is still to be done',
-  blocker: 'What stands in the way of other work',
-  'architecture-note': 'What lies where, and what may depend on what',
-  'implementation-fact': 'How a part of the code works',
-  'project-brief': 'What the project is, and what it is for',
-  'tech-context': 'What it is built with, and runs on',
-  'product-context': 'Who uses it, and for what',
-  'project-config': 'How it is built, tested and set up',
-  progress: 'What has been reached',
-  'session-summary': 'What a session of work did, and left',
-  'learned-pattern': 'What has proved itself again and again',
-  preference: 'How you like to work, in every project: goes to your own memory',
-  feedback: 'What an assistant is to do otherwise from now on',
-  context: 'What holds for the time being',
-  fact: 'Anything else that is so',
-  note: 'What you want to find again',
+  decision: vscode.l10n.t('What was chosen, and why'),
+  convention: vscode.l10n.t('How things are done here: a rule to follow'),
+  'bug-fix': vscode.l10n.t('What was broken, and how it was mended'),
+  todo: vscode.l10n.t('What is still to be done'),
+  blocker: vscode.l10n.t('What stands in the way of other work'),
+  'architecture-note': vscode.l10n.t('What lies where, and what may depend on what'),
+  'implementation-fact': vscode.l10n.t('How a part of the code works'),
+  'project-brief': vscode.l10n.t('What the project is, and what it is for'),
+  'tech-context': vscode.l10n.t('What it is built with, and runs on'),
+  'product-context': vscode.l10n.t('Who uses it, and for what'),
+  'project-config': vscode.l10n.t('How it is built, tested and set up'),
+  progress: vscode.l10n.t('What has been reached'),
+  'session-summary': vscode.l10n.t('What a session of work did, and left'),
+  'learned-pattern': vscode.l10n.t('What has proved itself again and again'),
+  preference: vscode.l10n.t('How you like to work, in every project: goes to your own memory'),
+  feedback: vscode.l10n.t('What an assistant is to do otherwise from now on'),
+  context: vscode.l10n.t('What holds for the time being'),
+  fact: vscode.l10n.t('Anything else that is so'),
+  note: vscode.l10n.t('What you want to find again'),
 };
 
 type Pick = vscode.QuickPickItem & { readonly type: ItemType | null };
 
 const TOO_SHORT: Pick = {
-  label: '$(info) Four words or more, please',
-  detail: 'A sentence that an assistant will understand by itself',
+  label: `$(info) ${vscode.l10n.t('Four words or more, please')}`,
+  detail: vscode.l10n.t('A sentence that an assistant will understand by itself'),
   alwaysShow: true,
   type: null,
 };
@@ -51,7 +51,7 @@ function kindsFor(text: string): readonly Pick[] {
   const types = [guess, ...ITEM_TYPES.filter((type) => type !== guess && type in MEANING)];
   return types.map((type) => ({
     label: `$(${TYPE_POLICIES[type].icon}) ${TYPE_POLICIES[type].label}`,
-    ...(type === guess ? { description: 'suggested: Enter' } : {}),
+    ...(type === guess ? { description: vscode.l10n.t('suggested: Enter') } : {}),
     detail: MEANING[type] ?? '',
     alwaysShow: true,
     type,
@@ -63,9 +63,14 @@ const isLongEnough = (text: string): boolean => text.trim().split(/\s+/).length 
 /** Asks for a sentence, beginning with `prefill`, and its kind; undefined where the person leaves. */
 export function askRemember(prefill: string, place: string): Promise<Said | undefined> {
   const box = vscode.window.createQuickPick<Pick>();
-  const withFields = { iconPath: new vscode.ThemeIcon('edit'), tooltip: 'Remember, and Edit Every Field' };
-  box.title = place === '' ? 'Remember This' : `Remember This (evidence: ${place})`;
-  box.placeholder = 'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the host';
+  const withFields = {
+    iconPath: new vscode.ThemeIcon('edit'),
+    tooltip: vscode.l10n.t('Remember, and Edit Every Field'),
+  };
+  box.title = place === '' ? vscode.l10n.t('Remember This') : vscode.l10n.t('Remember This (evidence: {0})', place);
+  box.placeholder = vscode.l10n.t(
+    'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the host',
+  );
   box.value = prefill;
   box.ignoreFocusOut = true;
   box.buttons = [withFields];

@@ -4,9 +4,9 @@ import type { Project, RelatedProject } from '../project.ts';
 import { notify } from '../notify.ts';
 
 const ASKED = 'memory.asked';
-const SAME = 'Use the Same Memory';
-const APART = 'Keep Apart';
-const CHOOSE = 'Choose…';
+const SAME = vscode.l10n.t('Use the Same Memory');
+const APART = vscode.l10n.t('Keep Apart');
+const CHOOSE = vscode.l10n.t('Choose…');
 
 const placeOf = ({ roots }: RelatedProject): string => roots[0] ?? '';
 
@@ -16,7 +16,11 @@ async function chooseStore(project: Project, id: string | null, reopen: () => Pr
   await project.kinship?.answer(id);
   await reopen();
   if (id === null || !told) return;
-  const kept = `What you told Project Brain in ${project.folder.name} until now is kept in ${before}; "Choose This Folder's Memory…" leads back to it.`;
+  const kept = vscode.l10n.t(
+    'What you told Project Brain in {0} until now is kept in {1}; "Choose This Folder\'s Memory…" leads back to it.',
+    project.folder.name,
+    before,
+  );
   void notify.information(kept);
 }
 
@@ -25,20 +29,20 @@ export async function chooseMemory(project: Project, reopen: () => Promise<void>
   const others = (await project.kinship?.related()) ?? [];
   const { name } = project.folder;
   if (others.length === 0 && (project.kinship?.unanswered.length ?? 0) === 0) {
-    void notify.information(`No other memory shares the history of ${name}.`);
+    void notify.information(vscode.l10n.t('No other memory shares the history of {0}.', name));
     return;
   }
   const picks = [
-    { label: 'A memory of its own', description: name, id: null },
+    { label: vscode.l10n.t('A memory of its own'), description: name, id: null },
     ...others.map((other) => ({
-      label: `The memory of ${placeOf(other)}`,
-      ...(other.roots.length > 1 && { detail: `also of ${other.roots.slice(1).join(', ')}` }),
+      label: vscode.l10n.t('The memory of {0}', placeOf(other)),
+      ...(other.roots.length > 1 && { detail: vscode.l10n.t('also of {0}', other.roots.slice(1).join(', ')) }),
       id: other.id,
     })),
   ];
   const picked = await vscode.window.showQuickPick(picks, {
-    title: `The Memory of ${name}`,
-    placeHolder: 'Its history is shared with others; whose memory is it?',
+    title: vscode.l10n.t('The Memory of {0}', name),
+    placeHolder: vscode.l10n.t('Its history is shared with others; whose memory is it?'),
     ignoreFocusOut: true,
   });
   if (picked) await chooseStore(project, picked.id, reopen);
@@ -54,7 +58,11 @@ export async function offerMemory(
   const [other, ...more] = project.kinship?.unanswered ?? [];
   const key = `${ASKED}:${project.folder.uri.toString()}`;
   if (!other || state.get<boolean>(key) === true) return;
-  const message = `${project.folder.name} shares its history with ${placeOf(other)}, but does not come from the same remote. Is it the same project, with one memory? They are apart until you say so.`;
+  const message = vscode.l10n.t(
+    '{0} shares its history with {1}, but does not come from the same remote. Is it the same project, with one memory? They are apart until you say so.',
+    project.folder.name,
+    placeOf(other),
+  );
   const answers = more.length === 0 ? [SAME, APART] : [CHOOSE, APART];
   const show = async (): Promise<string | undefined> => {
     await state.update(key, true);

@@ -105,31 +105,33 @@ export function commandsOf(parts: CommandParts): CommandMap {
       if (first) askReplaced(first, items, (error) => void showError(error, log));
     },
     'projectBrain.pin': (node, selected) =>
-      items.change('pin', items.chosen(node, selected), 'pinned', (engine, ids) =>
+      items.change('pin', items.chosen(node, selected), vscode.l10n.t('pinned'), (engine, ids) =>
         engine.setDelivery(ids, 'bootstrap'),
       ),
     'projectBrain.unpin': (node, selected) =>
-      items.change('unpin', items.chosen(node, selected), 'unpinned', (engine, ids) =>
+      items.change('unpin', items.chosen(node, selected), vscode.l10n.t('unpinned'), (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
       ),
     'projectBrain.notWorth': async (given, selected) => {
       const line = given && 'itemIds' in given ? await pickItem(given, projects()) : undefined;
       const nodes = given && 'itemIds' in given ? (line ? [line] : []) : items.chosen(given, selected);
-      await items.change('notWorth', nodes, 'left out of the guide', (engine, ids) =>
+      await items.change('notWorth', nodes, vscode.l10n.t('left out of the guide'), (engine, ids) =>
         engine.setDelivery(ids, 'when-asked'),
       );
     },
     'projectBrain.tellAgain': (node, selected) =>
-      items.change('tellAgain', items.chosen(node, selected), 'told again', (engine, ids) =>
+      items.change('tellAgain', items.chosen(node, selected), vscode.l10n.t('told again'), (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
       ),
     'projectBrain.keepPrivate': (node, selected) => keepToYourself(items.chosen(node, selected), parts.user(), items),
     'projectBrain.share': (node, selected) =>
       shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(projects()), items),
     'projectBrain.forget': (node, selected) =>
-      items.change('forget', items.chosen(node, selected), 'forgotten', (engine, ids) => engine.forget(ids, 'soft')),
+      items.change('forget', items.chosen(node, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
+        engine.forget(ids, 'soft'),
+      ),
     'projectBrain.bringBackItems': (node, selected) =>
-      items.change('bringBackItems', items.chosen(node, selected), 'brought back', (engine, ids) =>
+      items.change('bringBackItems', items.chosen(node, selected), vscode.l10n.t('brought back'), (engine, ids) =>
         engine.bringBackItems(ids),
       ),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),

@@ -22,15 +22,17 @@ export function onEmbeddingsKeyChange(secrets: vscode.SecretStorage, listener: (
 /** Asks for the key and keeps it; leaving the box keeps what there is. */
 export async function setEmbeddingsKey(secrets: vscode.SecretStorage): Promise<void> {
   const key = await askKey(
-    'Set Embeddings API Key',
-    'Sent to the endpoint that projectBrain.embeddings names, and nowhere else. VS Code keeps it encrypted.',
+    vscode.l10n.t('Set Embeddings API Key'),
+    vscode.l10n.t(
+      'Sent to the endpoint that projectBrain.embeddings names, and nowhere else. VS Code keeps it encrypted.',
+    ),
   );
   if (key === undefined || key === '') return;
   await secrets.store(SECRET, key);
-  vscode.window.setStatusBarMessage('$(key) Embeddings API key kept', STATUS_MS);
+  vscode.window.setStatusBarMessage(`$(key) ${vscode.l10n.t('Embeddings API key kept')}`, STATUS_MS);
 }
 
 export async function clearEmbeddingsKey(secrets: vscode.SecretStorage): Promise<void> {
   await secrets.delete(SECRET);
-  vscode.window.setStatusBarMessage('$(key) Embeddings API key cleared', STATUS_MS);
+  vscode.window.setStatusBarMessage(`$(key) ${vscode.l10n.t('Embeddings API key cleared')}`, STATUS_MS);
 }

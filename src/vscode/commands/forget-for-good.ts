@@ -1,6 +1,7 @@
 /** What cannot be undone and therefore asks: forgetting items for good, and all that was read from one source. */
 import * as vscode from 'vscode';
-import { count, type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/index.ts';
+import { type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { byProject } from './item-commands.ts';
@@ -9,13 +10,16 @@ import { notify } from '../notify.ts';
 const STATUS_MS = 5_000;
 /** Titles that a question names. */
 const NAMED = 5;
-const FOR_GOOD = 'Forget for Good';
-const EVERYWHERE =
-  'It is taken out of the memory with its journals, snapshots and backups, and is not learnt again from what was read. Your own files stay as they are. This cannot be undone.';
+const FOR_GOOD = vscode.l10n.t('Forget for Good');
+const EVERYWHERE = vscode.l10n.t(
+  'It is taken out of the memory with its journals, snapshots and backups, and is not learnt again from what was read. Your own files stay as they are. This cannot be undone.',
+);
 
 function named(items: readonly MemoryItem[]): string {
   const lines = items.slice(0, NAMED).map(({ title }) => `• ${title}`);
-  return [...lines, ...(items.length > NAMED ? [`• and ${items.length - NAMED} more`] : [])].join('\n');
+  return [...lines, ...(items.length > NAMED ? [vscode.l10n.t('• and {0} more', items.length - NAMED)] : [])].join(
+    '\n',
+  );
 }
 
 /** Does the work with progress, and says what became of it; what could not be cleaned at once is named. */
@@ -23,11 +27,15 @@ export async function forgetting(title: string, work: () => Promise<readonly For
   const done = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, work);
   const items = done.reduce((sum, one) => sum + one.items, 0);
   const pending = done.flatMap((one) => one.pending);
-  const summary = `${count(items, 'item')} forgotten for good`;
+  const summary = vscode.l10n.t('{0} forgotten for good', count(items, 'item'));
   if (pending.length === 0) vscode.window.setStatusBarMessage(`$(trash) ${summary}`, STATUS_MS);
   else {
     void notify.warning(
-      `${summary}. Bytes of it are left with ${pending.join('; ')}. Project Brain goes on by itself until they are gone.`,
+      vscode.l10n.t(
+        '{0}. Bytes of it are left with {1}. Project Brain goes on by itself until they are gone.',
+        summary,
+        pending.join('; '),
+      ),
     );
   }
 }
@@ -44,16 +52,19 @@ export async function forgetForGood(nodes: readonly ItemNode[]): Promise<void> {
   const shared =
     others.length === 0
       ? ''
-      : `\n\n${count(others.length, 'other item says', 'other items say')} the same, or ${others.length === 1 ? 'stands on the same quotes, and keeps' : 'stand on the same quotes, and keep'} these:\n${named(others)}`;
-  const together = others.length === 1 ? 'Forget the Other, Too' : `Forget the ${others.length} Others, Too`;
+      : `\n\n${vscode.l10n.t('{0} the same, or {1} these:\n{2}', count(others.length, 'other item says'), others.length === 1 ? vscode.l10n.t('stands on the same quotes, and keeps') : vscode.l10n.t('stand on the same quotes, and keep'), named(others))}`;
+  const together =
+    others.length === 1
+      ? vscode.l10n.t('Forget the Other, Too')
+      : vscode.l10n.t('Forget the {0} Others, Too', others.length);
   const answer = await notify.warning(
-    `Forget ${what} for good?`,
+    vscode.l10n.t('Forget {0} for good?', what),
     { modal: true, detail: EVERYWHERE + shared },
     FOR_GOOD,
     ...(others.length === 0 ? [] : [together]),
   );
   if (answer === undefined) return;
-  await forgetting('$(trash) Forgetting for good', async () => {
+  await forgetting(`$(trash) ${vscode.l10n.t('Forgetting for good')}`, async () => {
     const done: Forgotten[] = [];
     for (const [project, ids] of projects) {
       const more = answer === together ? (sharing.get(project) ?? []).map(({ itemId }) => itemId) : [];
@@ -71,24 +82,27 @@ export async function forgetSource(project: Project): Promise<void> {
     source,
   }));
   if (picks.length === 0) {
-    void notify.information(`Nothing was read for ${project.folder.name} yet.`);
+    void notify.information(vscode.l10n.t('Nothing was read for {0} yet.', project.folder.name));
     return;
   }
   const picked = await vscode.window.showQuickPick(picks, {
-    title: 'Forget What Was Read From…',
-    placeHolder: 'Items that nothing else speaks for are forgotten, too',
+    title: vscode.l10n.t('Forget What Was Read From…'),
+    placeHolder: vscode.l10n.t('Items that nothing else speaks for are forgotten, too'),
   });
   if (!picked) return;
   const answer = await notify.warning(
-    `Forget for good what was read from "${picked.label}" (${picked.description})?`,
+    vscode.l10n.t('Forget for good what was read from "{0}" ({1})?', picked.label, picked.description),
     {
       modal: true,
-      detail: `Items that nothing else speaks for go with it; others lose that evidence only. ${EVERYWHERE} What is told there from now on is read as before.`,
+      detail: vscode.l10n.t(
+        'Items that nothing else speaks for go with it; others lose that evidence only. {0} What is told there from now on is read as before.',
+        EVERYWHERE,
+      ),
     },
     FOR_GOOD,
   );
   if (answer === undefined) return;
-  await forgetting(`$(trash) Forgetting "${picked.label}"`, async () => [
+  await forgetting(`$(trash) ${vscode.l10n.t('Forgetting "{0}"', picked.label)}`, async () => [
     await project.engine.forgetSource(picked.source),
   ]);
 }
@@ -98,20 +112,32 @@ export async function forgetExcluded(project: Project): Promise<void> {
   const events = await project.excluded();
   if (events === 0) {
     void notify.information(
-      `Nothing is stored of excluded files of ${project.folder.name}. What to exclude say the setting projectBrain.exclude and .brainignore.`,
+      vscode.l10n.t(
+        'Nothing is stored of excluded files of {0}. What to exclude say the setting projectBrain.exclude and .brainignore.',
+        project.folder.name,
+      ),
     );
     return;
   }
   const answer = await notify.warning(
-    `Forget for good what was read of the excluded files of ${project.folder.name} (${count(events, 'event')})?`,
+    vscode.l10n.t(
+      'Forget for good what was read of the excluded files of {0} ({1})?',
+      project.folder.name,
+      count(events, 'event'),
+    ),
     {
       modal: true,
-      detail: `Items that nothing else speaks for go with it; others lose that evidence only. What people said in chats stays. ${EVERYWHERE}`,
+      detail: vscode.l10n.t(
+        'Items that nothing else speaks for go with it; others lose that evidence only. What people said in chats stays. {0}',
+        EVERYWHERE,
+      ),
     },
     FOR_GOOD,
   );
   if (answer === undefined) return;
-  await forgetting('$(trash) Forgetting excluded files', async () => [await project.forgetExcludedForGood()]);
+  await forgetting(`$(trash) ${vscode.l10n.t('Forgetting excluded files')}`, async () => [
+    await project.forgetExcludedForGood(),
+  ]);
 }
 
 /** Projects for which an offer is being shown: excluding goes on for a while, and is told of once. */
@@ -123,8 +149,12 @@ export async function offerForgetExcluded(project: Project, events: number): Pro
   if (offered.has(key)) return;
   offered.add(key);
   try {
-    const erase = 'Forget for Good…';
-    const message = `What was read of files of ${project.folder.name} that are excluded now (${count(events, 'event')}) is out of sight, but still stored.`;
+    const erase = vscode.l10n.t('Forget for Good…');
+    const message = vscode.l10n.t(
+      'What was read of files of {0} that are excluded now ({1}) is out of sight, but still stored.',
+      project.folder.name,
+      count(events, 'event'),
+    );
     const answer = await notify.unasked(() => notify.information(message, erase));
     if (answer === erase) await forgetExcluded(project);
   } finally {

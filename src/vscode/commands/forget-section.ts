@@ -1,7 +1,8 @@
 /** Taking a section of a file out of what is recalled: the one at the cursor, or of a file that the code map shows. */
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import { count, type SuppressionMode } from '../../engine/index.ts';
+import type { SuppressionMode } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import { isDerived } from '../views/derived-item.ts';
 import type { TreeNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
@@ -9,7 +10,7 @@ import { forgetting } from './forget-for-good.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
 
-const FOR_GOOD = 'Forget for Good';
+const FOR_GOOD = vscode.l10n.t('Forget for Good');
 
 interface Place {
   readonly project: Project;
@@ -23,13 +24,21 @@ type Target = vscode.QuickPickItem & { readonly target: string };
 type Way = vscode.QuickPickItem & { readonly how: SuppressionMode };
 
 const WAYS: readonly Way[] = [
-  { label: '$(trash) Forget', detail: 'Out of recall until what it says changes; can be undone', how: 'soft' },
   {
-    label: '$(history) Invalidate',
-    detail: 'Out of recall whatever it says from now on; can be undone',
+    label: `$(trash) ${vscode.l10n.t('Forget')}`,
+    detail: vscode.l10n.t('Out of recall until what it says changes; can be undone'),
+    how: 'soft',
+  },
+  {
+    label: `$(history) ${vscode.l10n.t('Invalidate')}`,
+    detail: vscode.l10n.t('Out of recall whatever it says from now on; can be undone'),
     how: 'invalidate',
   },
-  { label: '$(flame) Forget for Good…', detail: 'Nothing of it is kept or read again. Cannot be undone', how: 'hard' },
+  {
+    label: `$(flame) ${vscode.l10n.t('Forget for Good…')}`,
+    detail: vscode.l10n.t('Nothing of it is kept or read again. Cannot be undone'),
+    how: 'hard',
+  },
 ];
 
 /** The file that a node of the code map shows, or else the one in the active editor. */
@@ -51,12 +60,17 @@ function targetsOf({ project, file, line }: Place): Target[] {
   const sections = project.engine.derived.memory.sectionsOf(file);
   const targets = sections.map(({ anchor, kind, startLine, endLine, summary }) => ({
     label: anchor,
-    description: `${kind}, ${startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`}`,
+    description: `${kind}, ${startLine === endLine ? vscode.l10n.t('line {0}', startLine) : vscode.l10n.t('lines {0}–{1}', startLine, endLine)}`,
     detail: summary,
     target: `${file}#${anchor}`,
     isHere: line !== null && line >= startLine && line <= endLine,
   }));
-  const all = { label: 'All of the file', description: `${sections.length} sections`, target: file, isHere: false };
+  const all = {
+    label: vscode.l10n.t('All of the file'),
+    description: vscode.l10n.t('{0} sections', sections.length),
+    target: file,
+    isHere: false,
+  };
   return [...targets, ...(sections.length > 1 ? [all] : [])].sort((a, b) => Number(b.isHere) - Number(a.isHere));
 }
 
@@ -64,11 +78,18 @@ async function forgetForGood(project: Project, target: string): Promise<void> {
   const items = await project.engine.standingOnSections(target);
   const named = items.slice(0, 5).map(({ title }) => `• ${title}`);
   const going =
-    items.length === 0 ? '' : `\n\n${count(items.length, 'item goes', 'items go')} with it:\n${named.join('\n')}`;
-  const detail = `What is known of it leaves the memory with its caches, journals, snapshots and backups, and is not read again. The file stays as it is. This cannot be undone.${going}`;
-  const answer = await notify.warning(`Forget ${target} for good?`, { modal: true, detail }, FOR_GOOD);
+    items.length === 0
+      ? ''
+      : `\n\n${vscode.l10n.t('{0} with it:\n{1}', count(items.length, 'item goes'), named.join('\n'))}`;
+  const detail = vscode.l10n.t(
+    'What is known of it leaves the memory with its caches, journals, snapshots and backups, and is not read again. The file stays as it is. This cannot be undone.{0}',
+    going,
+  );
+  const answer = await notify.warning(vscode.l10n.t('Forget {0} for good?', target), { modal: true, detail }, FOR_GOOD);
   if (answer !== FOR_GOOD) return;
-  await forgetting('$(trash) Forgetting for good', async () => [await project.engine.forgetSectionsForGood(target)]);
+  await forgetting(`$(trash) ${vscode.l10n.t('Forgetting for good')}`, async () => [
+    await project.engine.forgetSectionsForGood(target),
+  ]);
 }
 
 /** Asks which section, and how it is to go. `isRead` resolves when the repository's files are known as they are now. */
@@ -80,29 +101,31 @@ export async function forgetSection(
 ): Promise<void> {
   const place = placeOf(node, projects);
   if (!place) {
-    void notify.information('Open a file of the project first, with the cursor in what is to be forgotten.');
+    void notify.information(
+      vscode.l10n.t('Open a file of the project first, with the cursor in what is to be forgotten.'),
+    );
     return;
   }
   await isRead(place.project);
   const targets = targetsOf(place);
   if (targets.length === 0) {
-    void notify.information(`Nothing is known of ${place.file} that could be recalled.`);
+    void notify.information(vscode.l10n.t('Nothing is known of {0} that could be recalled.', place.file));
     return;
   }
   const picked = await vscode.window.showQuickPick(targets, {
-    title: `Forget a Section of ${place.file}`,
-    placeHolder: 'What recall is not to lead to any more; the file itself stays as it is',
+    title: vscode.l10n.t('Forget a Section of {0}', place.file),
+    placeHolder: vscode.l10n.t('What recall is not to lead to any more; the file itself stays as it is'),
     matchOnDetail: true,
   });
   if (!picked) return;
   const way = await vscode.window.showQuickPick(WAYS, {
     title: picked.target,
-    placeHolder: 'What is to become of it?',
+    placeHolder: vscode.l10n.t('What is to become of it?'),
   });
   if (!way) return;
   if (way.how === 'hard') return forgetForGood(place.project, picked.target);
   const events = await place.project.engine.forgetSections(picked.target, way.how);
-  const sections = events.length === 1 ? 'Section' : count(events.length, 'section');
-  const done = way.how === 'soft' ? 'forgotten' : 'invalidated';
+  const sections = events.length === 1 ? vscode.l10n.t('Section') : count(events.length, 'section');
+  const done = way.how === 'soft' ? vscode.l10n.t('forgotten') : vscode.l10n.t('invalidated');
   await items.did('forgetSection', place.project, events, `${sections} ${done}`);
 }

@@ -12,32 +12,39 @@ export async function forgetWhat(
   section: () => Promise<void>,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  const search = { title: 'Forget for Good', placeholder: 'What does the item say that is to be forgotten?' };
+  const search = {
+    title: vscode.l10n.t('Forget for Good'),
+    placeholder: vscode.l10n.t('What does the item say that is to be forgotten?'),
+  };
   const choices: readonly Choice[] = [
     {
-      label: '$(note) An Item for Good…',
-      detail: 'Found by its words. To take it out of brain and recall only, press Delete on it in the tree',
+      label: `$(note) ${vscode.l10n.t('An Item for Good…')}`,
+      detail: vscode.l10n.t(
+        'Found by its words. To take it out of brain and recall only, press Delete on it in the tree',
+      ),
       work: () => pickBySearch(project, search, (node) => forgetForGood([node]), fail),
     },
     {
-      label: '$(symbol-structure) The Section at the Cursor…',
-      detail: 'A function, heading or group of settings: out of recall until it changes, whatever it says, or for good',
+      label: `$(symbol-structure) ${vscode.l10n.t('The Section at the Cursor…')}`,
+      detail: vscode.l10n.t(
+        'A function, heading or group of settings: out of recall until it changes, whatever it says, or for good',
+      ),
       work: section,
     },
     {
-      label: '$(book) All That Was Read From a Source…',
-      detail: 'From git, documents, or the chats with one assistant; nothing of it is kept',
+      label: `$(book) ${vscode.l10n.t('All That Was Read From a Source…')}`,
+      detail: vscode.l10n.t('From git, documents, or the chats with one assistant; nothing of it is kept'),
       work: () => forgetSource(project),
     },
     {
-      label: '$(eye-closed) What Was Read of Excluded Files…',
-      detail: 'They are out of sight already; nothing of them is kept',
+      label: `$(eye-closed) ${vscode.l10n.t('What Was Read of Excluded Files…')}`,
+      detail: vscode.l10n.t('They are out of sight already; nothing of them is kept'),
       work: () => forgetExcluded(project),
     },
   ];
   const picked = await vscode.window.showQuickPick(choices, {
-    title: `Forget in ${project.folder.name}`,
-    placeHolder: 'What is to be forgotten?',
+    title: vscode.l10n.t('Forget in {0}', project.folder.name),
+    placeHolder: vscode.l10n.t('What is to be forgotten?'),
   });
   await picked?.work();
 }

@@ -14,6 +14,7 @@ import type { SessionNode } from '../timeline/timeline-node.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 import { type UndoKind, UNDOES } from './undo-kinds.ts';
 import { UndoStack } from './undo-stack.ts';
+import { APPROVAL_WORDS } from '../views/item-words.ts';
 
 /** What takes back what was done in one memory. */
 interface Part {
@@ -60,12 +61,20 @@ const partOf = ({ project, events }: Change): Part => ({
   takeBack: ({ engine }) => engine.undo(events),
 });
 
+/** For example `3 items approved`. */
+const saidOf = (size: number, done: string): string =>
+  vscode.l10n.t({
+    message: '{0} {1}',
+    args: [count(size, 'item'), done],
+    comment: ['{0} is how many items, such as "3 items"', '{1} is what was done with them, such as "approved"'],
+  });
+
 /** Commands on items, with what was done in this window so that it can be undone. */
 export class ItemCommands {
   readonly #stack = new UndoStack<UndoKind, Part>(UNDO_DEPTH, async (part) => {
     const project = this.#projects().find(({ storeFolder }) => storeFolder === part.storeFolder);
     if (!project) {
-      const message = 'The memory that this was done in is being opened. Undo again in a moment.';
+      const message = vscode.l10n.t('The memory that this was done in is being opened. Undo again in a moment.');
       throw new BrainError('store-not-writable', message);
     }
     await part.takeBack(project);
@@ -89,7 +98,7 @@ export class ItemCommands {
   }
 
   setApproval(nodes: readonly ItemNode[], approval: Approval, kind: UndoKind): Promise<void> {
-    return this.change(kind, nodes, approval, (engine, ids) => engine.setApproval(ids, approval));
+    return this.change(kind, nodes, APPROVAL_WORDS[approval], (engine, ids) => engine.setApproval(ids, approval));
   }
 
   /** Changes items so that it can be undone; `done` is what a person reads of it, behind "3 items". */
@@ -134,7 +143,7 @@ export class ItemCommands {
   async #changed(kind: UndoKind, changes: readonly Change[], done: string): Promise<void> {
     const changed = changes.filter(({ events }) => events.length > 0);
     const { size } = new Set(changed.flatMap(({ events }) => events.map(({ itemId }) => itemId)));
-    if (size > 0) await this.#did(kind, changed.map(partOf), `${count(size, 'item')} ${done}`);
+    if (size > 0) await this.#did(kind, changed.map(partOf), saidOf(size, done));
   }
 
   async #did(kind: UndoKind, parts: readonly Part[], label: string): Promise<void> {
@@ -147,7 +156,9 @@ export class ItemCommands {
   async undo(): Promise<void> {
     try {
       const deed = await this.#stack.undo();
-      const said = deed ? `$(discard) Undone: ${deed.label}` : '$(discard) Nothing to undo';
+      const said = deed
+        ? `$(discard) ${vscode.l10n.t('Undone: {0}', deed.label)}`
+        : `$(discard) ${vscode.l10n.t('Nothing to undo')}`;
       vscode.window.setStatusBarMessage(said, STATUS_MS);
     } finally {
       await this.#show();
@@ -164,7 +175,7 @@ export class ItemCommands {
   async copy(nodes: readonly ItemNode[]): Promise<void> {
     if (nodes.length === 0) return;
     await vscode.env.clipboard.writeText(nodes.map((node) => asText(node.placed.item)).join('\n\n'));
-    vscode.window.setStatusBarMessage(`$(copy) Copied ${count(nodes.length, 'item')}`, STATUS_MS);
+    vscode.window.setStatusBarMessage(`$(copy) ${vscode.l10n.t('Copied {0}', count(nodes.length, 'item'))}`, STATUS_MS);
   }
 
   async #show(): Promise<void> {

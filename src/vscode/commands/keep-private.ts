@@ -1,5 +1,7 @@
 /** "Keep to Yourself" and "Share with the Project": an item goes into the memory where it belongs, and undo brings it back. */
-import { count, handOver, type MemoryEvent, takeAlong } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import { handOver, type MemoryEvent, takeAlong } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { byProject, type ItemCommands } from './item-commands.ts';
@@ -25,7 +27,7 @@ export async function keepToYourself(
       changes.push({ project: user, events: to }, { project, events: from });
     }
   } finally {
-    await items.didIn('keepPrivate', changes, `${count(nodes.length, 'item')} kept to yourself`);
+    await items.didIn('keepPrivate', changes, l10n.t('{0} kept to yourself', count(nodes.length, 'item')));
   }
 }
 
@@ -50,6 +52,6 @@ export async function shareWithProject(
       changes.push({ project: target, events: to }, { project, events: from });
     }
   } finally {
-    await items.didIn('share', changes, `${count(nodes.length, 'item')} shared`);
+    await items.didIn('share', changes, l10n.t('{0} shared', count(nodes.length, 'item')));
   }
 }

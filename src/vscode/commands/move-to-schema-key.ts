@@ -1,6 +1,7 @@
 /** "Move to Schema Key…": asks where items, or a key with all below it, are to stand, and moves them. */
 import * as vscode from 'vscode';
-import { type BrainTreeNode, count, TAXONOMY } from '../../engine/index.ts';
+import { type BrainTreeNode, TAXONOMY } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, KeyNode, TreeNode } from '../views/tree-node.ts';
 import type { ItemCommands } from './item-commands.ts';
@@ -46,9 +47,9 @@ async function pickKey(project: Project, title: string, value: string): Promise<
     const typed = (text: string): KeyPick[] =>
       text === '' || known.some((one) => one.schemaKey === text)
         ? []
-        : [{ label: `$(add) ${text}`, description: 'New key', schemaKey: text, alwaysShow: true }];
+        : [{ label: `$(add) ${text}`, description: vscode.l10n.t('New key'), schemaKey: text, alwaysShow: true }];
     picker.title = title;
-    picker.placeholder = 'A schema key, such as root/frontend/hooks';
+    picker.placeholder = vscode.l10n.t('A schema key, such as root/frontend/hooks');
     picker.value = value;
     picker.items = [...typed(value), ...known];
     picker.onDidChangeValue((text) => {
@@ -76,20 +77,25 @@ export async function moveToSchemaKey(
     const { project } = node;
     const { schemaKey, itemCount } = node.node;
     const held = count(itemCount, 'item');
-    const to = await pickKey(project, `Move or rename ${schemaKey} (${held})`, schemaKey);
+    const to = await pickKey(project, vscode.l10n.t('Move or rename {0} ({1})', schemaKey, held), schemaKey);
     if (to !== undefined)
       await items.changed(
         'moveToSchemaKey',
         project,
         await project.engine.moveSchemaKey(schemaKey, to),
-        `moved to ${to}`,
+        vscode.l10n.t('moved to {0}', to),
       );
     return;
   }
   const [first] = chosen;
   if (!first) return;
-  const title = chosen.length === 1 ? `Move "${first.placed.item.title}"` : `Move ${count(chosen.length, 'item')}`;
+  const title =
+    chosen.length === 1
+      ? vscode.l10n.t('Move "{0}"', first.placed.item.title)
+      : vscode.l10n.t('Move {0}', count(chosen.length, 'item'));
   const to = await pickKey(first.project, title, first.placed.item.schemaKey);
   if (to !== undefined)
-    await items.change('moveToSchemaKey', chosen, `moved to ${to}`, (engine, ids) => engine.moveSchemaKey(ids, to));
+    await items.change('moveToSchemaKey', chosen, vscode.l10n.t('moved to {0}', to), (engine, ids) =>
+      engine.moveSchemaKey(ids, to),
+    );
 }

@@ -40,7 +40,10 @@ export async function openEvidence(project: Project, evidence: Opened): Promise<
   const made = event && (await project.engine.chatThatMade(event));
   if (made) {
     const chat = chatText(made, await project.engine.chatAround(made));
-    await showText(`${evidenceLocation(evidence)}.md`, `${event.text}\n\nThis commit was made in a chat:\n\n${chat}`);
+    await showText(
+      `${evidenceLocation(evidence)}.md`,
+      vscode.l10n.t('{0}\n\nThis commit was made in a chat:\n\n{1}', event.text, chat),
+    );
     return;
   }
   await showText(`${evidenceLocation(evidence)}.txt`, event?.text ?? evidence.quote);
@@ -51,6 +54,7 @@ export async function openItemEvidence(project: Project, itemId: string): Promis
   const { evidence } = await project.engine.details(itemId);
   const picks = evidence.map((one) => ({ label: evidenceLocation(one), detail: one.quote.replace(/\s+/g, ' '), one }));
   const [only, ...others] = picks;
-  const picked = others.length === 0 ? only : await vscode.window.showQuickPick(picks, { title: 'Open Evidence' });
+  const picked =
+    others.length === 0 ? only : await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Open Evidence') });
   if (picked) await openEvidence(project, picked.one);
 }

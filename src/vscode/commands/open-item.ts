@@ -1,4 +1,5 @@
 /** Opens an item that a link names: the folder's address and the item's id, which anybody may have written. */
+import { l10n } from 'vscode';
 import { BrainError } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
@@ -12,7 +13,7 @@ export async function openItem(
 ): Promise<void> {
   const project = memories.find((one) => one.folder.uri.toString() === folder);
   if (!project || typeof itemId !== 'string') {
-    throw new BrainError('not-found', 'The memory that this item belongs to is not open in this window.');
+    throw new BrainError('not-found', l10n.t('The memory that this item belongs to is not open in this window.'));
   }
   details.show({ kind: 'item', project, placed: await project.engine.details(itemId) });
 }

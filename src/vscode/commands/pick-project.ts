@@ -12,12 +12,12 @@ export async function pickProject(projects: readonly Project[], uri?: vscode.Uri
   if (!first) {
     throw new BrainError(
       'not-found',
-      'There is no project here to remember anything about. Open a trusted folder first.',
+      vscode.l10n.t('There is no project here to remember anything about. Open a trusted folder first.'),
     );
   }
   const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
   const around = folder && projects.find((project) => project.folder.uri.toString() === folder.uri.toString());
   if (around ?? others.length === 0) return around ?? first;
   const picks = projects.map((project) => ({ label: project.folder.name, project }));
-  return (await vscode.window.showQuickPick(picks, { title: 'Which project?' }))?.project;
+  return (await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Which project?') }))?.project;
 }

@@ -29,34 +29,36 @@ export async function recallForTask(
     typeof given === 'string'
       ? given
       : await vscode.window.showInputBox({
-          title: `Recall for a Task in ${project.folder.name}`,
-          prompt: 'What is to be done? What is remembered about it and where to look opens as a document.',
-          placeHolder: 'For example: add a retry to the upload of readings',
+          title: vscode.l10n.t('Recall for a Task in {0}', project.folder.name),
+          prompt: vscode.l10n.t(
+            'What is to be done? What is remembered about it and where to look opens as a document.',
+          ),
+          placeHolder: vscode.l10n.t('For example: add a retry to the upload of readings'),
           ignoreFocusOut: true,
         });
   if (task === undefined || task.trim() === '') return;
   const { files, entities } = openContext(project.folder.uri.fsPath);
-  const { answer, yours } = await working('Recalling', isRead, () =>
+  const { answer, yours } = await working(vscode.l10n.t('Recalling'), isRead, () =>
     recallBeside(project.engine, user?.engine ?? null, task, { files, entities }),
   );
-  await showText(`Recall ${task.trim().slice(0, 40)}.md`, recallDocument(task, answer, yours));
+  await showText(vscode.l10n.t('Recall {0}.md', task.trim().slice(0, 40)), recallDocument(task, answer, yours));
 }
 
 /** Tokens of the user's own that a session begins with. */
 const PERSONAL = 300;
 
 async function briefing({ engine }: Project, isRead: RepositoryRead): Promise<string> {
-  const text = warmUpDocument(await working('Preparing the briefing', isRead, () => engine.warmUp()));
+  const text = warmUpDocument(await working(vscode.l10n.t('Preparing the briefing'), isRead, () => engine.warmUp()));
   const own = await engine.brain({ as: 'personal', tokenBudget: PERSONAL });
   return own.itemsLoaded > 0 ? `${text}\n${own.document}` : text;
 }
 
 /** Opens the briefing that a session may begin with. */
 export async function showWarmUp(project: Project, isRead: RepositoryRead): Promise<void> {
-  await showText(`Warm-Up of ${project.folder.name}.md`, await briefing(project, isRead));
+  await showText(vscode.l10n.t('Warm-Up of {0}.md', project.folder.name), await briefing(project, isRead));
 }
 
 export async function copyWarmUp(project: Project, isRead: RepositoryRead): Promise<void> {
   await vscode.env.clipboard.writeText(await briefing(project, isRead));
-  vscode.window.setStatusBarMessage('$(copy) Copied the warm-up briefing', STATUS_MS);
+  vscode.window.setStatusBarMessage(`$(copy) ${vscode.l10n.t('Copied the warm-up briefing')}`, STATUS_MS);
 }

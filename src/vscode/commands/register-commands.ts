@@ -11,9 +11,9 @@ export async function showError(error: unknown, log: vscode.LogOutputChannel): P
   if (error instanceof BrainError && error.code === 'cancelled') return;
   const expected = error instanceof BrainError;
   log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  const message = expected ? error.message : `Project Brain met an unexpected error: ${String(error)}`;
-  const choice = await notify.error(message, 'Show Log');
-  if (choice === 'Show Log') log.show();
+  const message = expected ? error.message : vscode.l10n.t('Project Brain met an unexpected error: {0}', String(error));
+  const choice = await notify.error(message, vscode.l10n.t('Show Log'));
+  if (choice === vscode.l10n.t('Show Log')) log.show();
 }
 
 /** Registers every command of the map. */

@@ -26,8 +26,11 @@ function selectionIn(project: Project, editor: vscode.TextEditor | undefined): S
 
 /** What contradicts something waits in review: the person who said it is right here to resolve it. */
 async function reportConflict(project: Project, item: MemoryItem): Promise<void> {
-  const message = `It is remembered, but waits in Review, because ${item.reviewReason ?? 'it contradicts something'}.`;
-  const choice = await notify.warning(message, 'Resolve…');
+  const message = vscode.l10n.t(
+    'It is remembered, but waits in Review, because {0}.',
+    item.reviewReason ?? vscode.l10n.t('it contradicts something'),
+  );
+  const choice = await notify.warning(message, vscode.l10n.t('Resolve…'));
   if (choice === undefined) return;
   const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
   await vscode.commands.executeCommand('projectBrain.resolveConflict', node);
@@ -66,7 +69,7 @@ export async function rememberThis(
   const { place, record } = whereRemembered({ text, type, at }, project, user, selection);
   const changes: MemoryEvent[] = [];
   const item = await place.engine.remember(record, type, { changes });
-  const label = `Remembered as ${TYPE_POLICIES[item.type].label.toLowerCase()}`;
+  const label = vscode.l10n.t('Remembered as {0}', TYPE_POLICIES[item.type].label.toLowerCase());
   await items.did('rememberThis', place, changes, label);
   const node: ItemNode = { kind: 'item', project: place, placed: { item, layer: 3 } };
   await show.reveal(node);
@@ -76,7 +79,12 @@ export async function rememberThis(
     return;
   }
   if (item.approval === 'draft') {
-    void notify.warning(`It is remembered as a draft, because ${item.reviewReason ?? 'it has to be looked at'}.`);
+    void notify.warning(
+      vscode.l10n.t(
+        'It is remembered as a draft, because {0}.',
+        item.reviewReason ?? vscode.l10n.t('it has to be looked at'),
+      ),
+    );
     return;
   }
   // What was known already is no change, but it is remembered.

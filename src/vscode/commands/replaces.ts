@@ -1,4 +1,5 @@
 /** "Replaces…": a person says which known item this one takes the place of. */
+import { l10n } from 'vscode';
 import type { ItemNode } from '../views/tree-node.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { pickBySearch } from './search-memory.ts';
@@ -9,12 +10,15 @@ export function askReplaced(node: ItemNode, items: ItemCommands, fail: (error: u
   pickBySearch(
     node.project,
     {
-      title: `Replaces: "${title}"`,
-      placeholder: 'Which item does it take the place of?',
+      title: l10n.t('Replaces: "{0}"', title),
+      placeholder: l10n.t('Which item does it take the place of?'),
       value: title,
       without: itemId,
     },
-    (old) => items.change('replaces', [node], 'replaced', (engine) => engine.supersede(old.placed.item.itemId, itemId)),
+    (old) =>
+      items.change('replaces', [node], l10n.t('replaced'), (engine) =>
+        engine.supersede(old.placed.item.itemId, itemId),
+      ),
     fail,
   );
 }

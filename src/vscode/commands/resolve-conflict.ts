@@ -8,9 +8,21 @@ import type { ItemCommands } from './item-commands.ts';
 const WAYS: Readonly<
   Record<ConflictResolution, { readonly label: string; readonly detail: string; readonly done: string }>
 > = {
-  supersede: { label: '$(replace) Supersede', detail: 'The new one takes the place of the old', done: 'superseded' },
-  'keep-both': { label: '$(check-all) Keep Both', detail: 'Both hold; they only sound opposed', done: 'kept' },
-  drop: { label: '$(trash) Drop', detail: 'The new one is forgotten', done: 'dropped' },
+  supersede: {
+    label: `$(replace) ${vscode.l10n.t('Supersede')}`,
+    detail: vscode.l10n.t('The new one takes the place of the old'),
+    done: vscode.l10n.t('superseded'),
+  },
+  'keep-both': {
+    label: `$(check-all) ${vscode.l10n.t('Keep Both')}`,
+    detail: vscode.l10n.t('Both hold; they only sound opposed'),
+    done: vscode.l10n.t('kept'),
+  },
+  drop: {
+    label: `$(trash) ${vscode.l10n.t('Drop')}`,
+    detail: vscode.l10n.t('The new one is forgotten'),
+    done: vscode.l10n.t('dropped'),
+  },
 };
 
 /** Takes one way out of the contradictions of these items. */
@@ -31,7 +43,7 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
   const picks = warning.waysOut.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {
     title: item.title,
-    placeHolder: `Contradicts "${first?.title ?? ''}": ${first?.reason ?? ''}`,
+    placeHolder: vscode.l10n.t('Contradicts "{0}": {1}', first?.title ?? '', first?.reason ?? ''),
   });
   if (picked) await resolveAs([node], picked.way, items);
 }

@@ -10,16 +10,21 @@ const KB = 1024;
 export async function restoreBackup(project: Project, items: ItemCommands): Promise<void> {
   const picks = (await project.backups()).map(({ name, at, reason, bytes }) => ({
     label: new Date(at).toLocaleString(),
-    description: `before: ${reason}, ${Math.ceil(bytes / KB)} KB`,
+    description: vscode.l10n.t('before: {0}, {1} KB', reason, Math.ceil(bytes / KB)),
     name,
   }));
   if (picks.length === 0) {
     void notify.information(
-      `There is no backup of the memory of ${project.folder.name} yet. One is made before every import and migration.`,
+      vscode.l10n.t(
+        'There is no backup of the memory of {0} yet. One is made before every import and migration.',
+        project.folder.name,
+      ),
     );
     return;
   }
-  const picked = await vscode.window.showQuickPick(picks, { title: `Restore the Memory of ${project.folder.name}` });
+  const picked = await vscode.window.showQuickPick(picks, {
+    title: vscode.l10n.t('Restore the Memory of {0}', project.folder.name),
+  });
   if (!picked) return;
   await project.restore(picked.name);
   const before = (await project.backups()).find(({ reason }) => reason === 'before-restore');
@@ -28,6 +33,6 @@ export async function restoreBackup(project: Project, items: ItemCommands): Prom
     'restoreBackup',
     project,
     (current) => current.restore(before.name),
-    `Memory of ${picked.label} restored`,
+    vscode.l10n.t('Memory of {0} restored', picked.label),
   );
 }

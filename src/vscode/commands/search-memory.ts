@@ -1,9 +1,10 @@
 /** Searching a project's memory while typing. */
 import * as vscode from 'vscode';
-import { type SearchHit, searchBeside, TYPE_POLICIES, type WhoseHit } from '../../engine/index.ts';
+import { searchBeside, TYPE_POLICIES, type WhoseHit } from '../../engine/index.ts';
 import { openContext } from '../open-context.ts';
 import { plainLabel } from '../plain-text.ts';
 import type { Project } from '../project.ts';
+import { APPROVAL_WORDS, STATUS_WORDS } from '../views/item-words.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 
 const TYPING_MS = 120;
@@ -13,17 +14,13 @@ interface HitPick extends vscode.QuickPickItem {
   readonly found: WhoseHit;
 }
 
-const STATUS_WORDS: Readonly<Record<SearchHit['status'], string>> = {
-  active: '',
-  stale: 'stale',
-  review: 'waits in Review',
-  superseded: 'replaced',
-  archived: 'forgotten',
-};
-
 /** Whatever keeps it from being a fact, for a person to see. */
 const stateOf = ({ hit: { approval, status }, whose }: WhoseHit): string =>
-  [whose === 'yours' ? 'yours' : '', approval === 'approved' ? '' : approval, STATUS_WORDS[status]]
+  [
+    whose === 'yours' ? vscode.l10n.t('yours') : '',
+    approval === 'approved' ? '' : APPROVAL_WORDS[approval],
+    status === 'active' ? '' : STATUS_WORDS[status],
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -43,8 +40,13 @@ export function searchMemory(
   show: (node: ItemNode) => void,
   fail: (error: unknown) => void,
 ): void {
-  const title = `Search the Memory of ${project.folder.name}`;
-  pickBySearch(project, { title, placeholder: 'For example: why no native sqlite build', beside: user }, show, fail);
+  const title = vscode.l10n.t('Search the Memory of {0}', project.folder.name);
+  pickBySearch(
+    project,
+    { title, placeholder: vscode.l10n.t('For example: why no native sqlite build'), beside: user },
+    show,
+    fail,
+  );
 }
 
 interface SearchTexts {

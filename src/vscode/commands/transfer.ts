@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { BrainError, count, type ImportVoice, type MemoryEvent } from '../../engine/index.ts';
+import { BrainError, type ImportVoice, type MemoryEvent } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import type { ItemCommands } from './item-commands.ts';
 import { notify } from '../notify.ts';
@@ -23,16 +24,16 @@ async function* exported(project: Project): AsyncGenerator<string> {
 export async function exportMemory(project: Project): Promise<void> {
   const name = `${project.folder.name}-memory.jsonl`;
   const target = await vscode.window.showSaveDialog({
-    title: 'Export Memory',
+    title: vscode.l10n.t('Export Memory'),
     filters: FILTERS,
     defaultUri: vscode.Uri.joinPath(project.folder.uri, '..', name),
   });
   if (!target) return;
-  const title = `Exporting the memory of ${project.folder.name}`;
+  const title = vscode.l10n.t('Exporting the memory of {0}', project.folder.name);
   await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
     pipeline(Readable.from(exported(project)), createWriteStream(target.fsPath)),
   );
-  vscode.window.setStatusBarMessage(`$(check) Exported to ${target.fsPath}`, 5_000);
+  vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('Exported to {0}', target.fsPath)}`, 5_000);
 }
 
 function parse(line: string): unknown {
@@ -68,19 +69,19 @@ async function importFrom(
 const VOICES = [
   {
     voice: 'other',
-    label: 'Somebody Else’s File',
-    detail: 'What it brings waits in Review as drafts; nothing that you know already changes.',
+    label: vscode.l10n.t('Somebody Else’s File'),
+    detail: vscode.l10n.t('What it brings waits in Review as drafts; nothing that you know already changes.'),
   },
   {
     voice: 'own',
-    label: 'My Own Export',
-    detail: 'Approvals, pins and history are taken over as the file has them.',
+    label: vscode.l10n.t('My Own Export'),
+    detail: vscode.l10n.t('Approvals, pins and history are taken over as the file has them.'),
   },
 ] as const;
 
 /** Whose words a file holds: nobody but the person can tell. Undefined where they leave it open. */
 async function askWhose(file: vscode.Uri): Promise<ImportVoice | undefined> {
-  const title = `Whose Memory Is ${basename(file.fsPath)}?`;
+  const title = vscode.l10n.t('Whose Memory Is {0}?', basename(file.fsPath));
   return (await vscode.window.showQuickPick(VOICES, { title, ignoreFocusOut: true }))?.voice;
 }
 
@@ -88,14 +89,14 @@ async function askWhose(file: vscode.Uri): Promise<ImportVoice | undefined> {
 export async function importMemory(project: Project, items: ItemCommands, given?: vscode.Uri): Promise<void> {
   const [picked] = given
     ? []
-    : ((await vscode.window.showOpenDialog({ title: 'Import Memory', filters: FILTERS })) ?? []);
+    : ((await vscode.window.showOpenDialog({ title: vscode.l10n.t('Import Memory'), filters: FILTERS })) ?? []);
   const file = given ?? picked;
   if (!file) return;
   if (project.readOnlyReason !== null) throw new BrainError('store-not-writable', project.readOnlyReason);
   const voice = await askWhose(file);
   if (!voice) return;
   await project.backup('import');
-  const title = `Importing into the memory of ${project.folder.name}`;
+  const title = vscode.l10n.t('Importing into the memory of {0}', project.folder.name);
   const location = vscode.ProgressLocation.Notification;
   const changes: MemoryEvent[] = [];
   const counts = await vscode.window.withProgress({ location, title, cancellable: true }, async (_, token) => {
@@ -103,15 +104,27 @@ export async function importMemory(project: Project, items: ItemCommands, given?
       return await importFrom(project, file.fsPath, voice, changes, token);
     } finally {
       // Half an import can be undone, too.
-      await items.changed('importMemory', project, changes, 'imported');
+      await items.changed('importMemory', project, changes, vscode.l10n.t('imported'));
     }
   });
   const { created, updated, known, kept, rejected } = counts;
-  const waits = voice === 'other' && created > 0 ? ', waiting in Review' : '';
-  const summary = `Imported: ${created} new${waits}, ${updated} updated, ${known + kept} known already`;
+  const waits = voice === 'other' && created > 0 ? vscode.l10n.t(', waiting in Review') : '';
+  const summary = vscode.l10n.t(
+    'Imported: {0} new{1}, {2} updated, {3} known already',
+    created,
+    waits,
+    updated,
+    known + kept,
+  );
   if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
   else
     void notify.warning(
-      `${summary}; ${count(rejected, 'line')} of ${file.fsPath} ${rejected === 1 ? 'was no memory item' : 'were no memory items'}.`,
+      vscode.l10n.t(
+        '{0}; {1} of {2} {3}.',
+        summary,
+        count(rejected, 'line'),
+        file.fsPath,
+        rejected === 1 ? vscode.l10n.t('was no memory item') : vscode.l10n.t('were no memory items'),
+      ),
     );
 }

@@ -34,13 +34,14 @@ export async function connectAssistant(
     .filter(({ id }) => !isConnected(id, connected, project, cursor))
     .map(({ id, title, reach }) => ({ id, on: true, label: title, description: reachText(id, reach, cursor) }));
   if (picks.length === 0) {
-    void notify.information('All assistants that are known here are connected already.');
+    void notify.information(vscode.l10n.t('All assistants that are known here are connected already.'));
     return;
   }
-  const placeHolder =
-    'It gets an entry in its settings, with which it starts a server on this machine. You see it first.';
+  const placeHolder = vscode.l10n.t(
+    'It gets an entry in its settings, with which it starts a server on this machine. You see it first.',
+  );
   await pickAndDo(project, items, connections, picks, {
-    title: `Connect an Assistant to ${project.folder.name}`,
+    title: vscode.l10n.t('Connect an Assistant to {0}', project.folder.name),
     placeHolder,
   });
 }
@@ -57,12 +58,12 @@ export async function disconnectAssistant(
     .filter(({ id }) => isConnected(id, connected, project, cursor))
     .map(({ id, title, reach }) => ({ id, on: false, label: title, description: reachText(id, reach, cursor) }));
   if (picks.length === 0) {
-    void notify.information(`No assistant is connected to the memory of ${project.folder.name}.`);
+    void notify.information(vscode.l10n.t('No assistant is connected to the memory of {0}.', project.folder.name));
     return;
   }
-  const placeHolder = 'Its entry goes; everything else in the file stays.';
+  const placeHolder = vscode.l10n.t('Its entry goes; everything else in the file stays.');
   await pickAndDo(project, items, connections, picks, {
-    title: `Disconnect an Assistant from ${project.folder.name}`,
+    title: vscode.l10n.t('Disconnect an Assistant from {0}', project.folder.name),
     placeHolder,
   });
 }
@@ -71,8 +72,10 @@ const isConnected = (id: string, connected: readonly string[], project: Project,
   connected.includes(id) || (id === CURSOR && cursor.isConnected(project.folder));
 
 const reachText = (id: string, reach: 'project' | 'user', cursor: CursorRegistration): string => {
-  if (id === CURSOR && cursor.isPossible) return 'this window; no file is written';
-  return reach === 'project' ? 'settings of this project' : 'your settings for all projects';
+  if (id === CURSOR && cursor.isPossible) return vscode.l10n.t('this window; no file is written');
+  return reach === 'project'
+    ? vscode.l10n.t('settings of this project')
+    : vscode.l10n.t('your settings for all projects');
 };
 
 async function pickAndDo(
@@ -86,7 +89,7 @@ async function pickAndDo(
   if (!pick) return;
   const { id, on, label } = pick;
   const kind = on ? 'connectAssistant' : 'disconnectAssistant';
-  const done = `${label} ${on ? 'connected' : 'disconnected'}`;
+  const done = on ? vscode.l10n.t('{0} connected', label) : vscode.l10n.t('{0} disconnected', label);
   if (id === CURSOR && cursor.isPossible) {
     const set = (value: boolean): Promise<void> => cursor.set(project.folder, project.connections.server, value);
     await set(on);
@@ -101,7 +104,7 @@ async function pickAndDo(
   await items.didAll(kind, project, () => takeBack().then(() => written.note(project, id, !on)), done);
   if (on)
     void notify.information(
-      `${label} is connected. It asks you to allow the server, or finds it when it is started anew.`,
+      vscode.l10n.t('{0} is connected. It asks you to allow the server, or finds it when it is started anew.', label),
     );
 }
 
@@ -110,16 +113,25 @@ const SHOW = 'show';
 /** Asks with the file's name; the change can be looked at first, or taken to be written by hand. */
 async function isAgreed(change: Change, on: boolean): Promise<boolean> {
   const { file, client, before, after } = change;
-  const write = before === null ? `Write ${file}` : after === null ? `Remove ${file}` : `Change ${file}`;
+  const write =
+    before === null
+      ? vscode.l10n.t('Write {0}', file)
+      : after === null
+        ? vscode.l10n.t('Remove {0}', file)
+        : vscode.l10n.t('Change {0}', file);
   const shared =
-    client.reach === 'project' && on ? 'It names paths of this machine: keep it out of a shared repository.' : '';
+    client.reach === 'project' && on
+      ? vscode.l10n.t('It names paths of this machine: keep it out of a shared repository.')
+      : '';
   const answers = [
     { label: `$(check) ${write}`, detail: shared, answer: 'write' },
-    { label: '$(diff) Show the Change First', answer: SHOW },
-    ...(on && after !== null ? [{ label: '$(copy) Copy the New Text Instead', answer: 'copy' }] : []),
+    { label: `$(diff) ${vscode.l10n.t('Show the Change First')}`, answer: SHOW },
+    ...(on && after !== null
+      ? [{ label: `$(copy) ${vscode.l10n.t('Copy the New Text Instead')}`, answer: 'copy' }]
+      : []),
   ];
   for (;;) {
-    const title = `${on ? 'Connect' : 'Disconnect'} ${client.title}`;
+    const title = `${on ? vscode.l10n.t('Connect') : vscode.l10n.t('Disconnect')} ${client.title}`;
     const chosen = await vscode.window.showQuickPick(answers, { title, ignoreFocusOut: true });
     if (chosen?.answer !== SHOW) {
       if (chosen?.answer === 'copy') await vscode.env.clipboard.writeText(after ?? '');

@@ -6,14 +6,14 @@ import type { Project } from '../project.ts';
 export async function chooseFiles(project: Project, chosen: readonly string[]): Promise<readonly string[] | undefined> {
   const picks = (await project.targets()).map(({ id, title, path, hazard, inUse }) => ({
     label: path,
-    description: inUse ? `${title} (in use here)` : title,
+    description: inUse ? vscode.l10n.t('{0} (in use here)', title) : title,
     ...(hazard === null ? {} : { detail: `$(warning) ${hazard}` }),
     picked: chosen.includes(id),
     id,
   }));
   const picked = await vscode.window.showQuickPick(picks, {
-    title: `Instruction Files of ${project.folder.name}`,
-    placeHolder: 'Files to keep up to date with the brain; none to write no file',
+    title: vscode.l10n.t('Instruction Files of {0}', project.folder.name),
+    placeHolder: vscode.l10n.t('Files to keep up to date with the brain; none to write no file'),
     canPickMany: true,
     ignoreFocusOut: true,
   });

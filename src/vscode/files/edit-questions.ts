@@ -3,7 +3,8 @@
  * bar, and once in a notification. Whatever is answered is answered of the edits as they are then.
  */
 import * as vscode from 'vscode';
-import { BrainError, count, showInvisible } from '../../engine/index.ts';
+import { BrainError, showInvisible } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
@@ -11,10 +12,10 @@ import type { BlockEdit, FileOutcome, Project, WaitingEdits } from '../project.t
 import { chosenSinks } from '../settings/settings.ts';
 import { deprecatedBy, type EditsSummary, editsSummary } from './edits-summary.ts';
 
-const KEEP = 'Keep My Changes';
-const KEEP_DRAFTS = 'Keep as Drafts';
-const RESTORE = 'Restore the Block';
-const SHOW = 'Show Difference';
+const KEEP = vscode.l10n.t('Keep My Changes');
+const KEEP_DRAFTS = vscode.l10n.t('Keep as Drafts');
+const RESTORE = vscode.l10n.t('Restore the Block');
+const SHOW = vscode.l10n.t('Show Difference');
 const WAIT = 'projectBrain.editsWait';
 const STATUS_MS = 5_000;
 
@@ -31,7 +32,7 @@ export class EditQuestions {
   constructor(items: ItemCommands, fail: (error: unknown) => void) {
     this.#items = items;
     this.#fail = fail;
-    this.#status.name = 'Project Brain: Edits That Wait';
+    this.#status.name = vscode.l10n.t('Project Brain: Edits That Wait');
     this.#status.command = 'projectBrain.answerEdits';
   }
 
@@ -89,7 +90,10 @@ export class EditQuestions {
     refuseUnsaved(waiting);
     await (isChosen(waiting) ? project.overwriteFiles([id]) : project.overwriteFiles([], [id]));
     this.#settled(waiting, []);
-    vscode.window.setStatusBarMessage(`$(discard) ${path} holds Project Brain's block again`, STATUS_MS);
+    vscode.window.setStatusBarMessage(
+      `$(discard) ${vscode.l10n.t("{0} holds Project Brain's block again", path)}`,
+      STATUS_MS,
+    );
   }
 
   async compare(given?: WaitingEdits): Promise<void> {
@@ -111,11 +115,13 @@ export class EditQuestions {
       left.map(({ edit }) => edit),
     );
     const label = count(kept, 'edit');
-    if (history.length > 0) await this.#items.did('keepEdits', project, history, `${label} of ${path} kept`);
-    else if (kept > 0) vscode.window.setStatusBarMessage(`$(check) ${label} of ${path} kept`, STATUS_MS);
+    if (history.length > 0)
+      await this.#items.did('keepEdits', project, history, vscode.l10n.t('{0} of {1} kept', label, path));
+    else if (kept > 0)
+      vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('{0} of {1} kept', label, path)}`, STATUS_MS);
     if (left.length === 0) return;
     const reasons = [...new Set(left.map(({ why }) => why))].join(' ');
-    void notify.warning(`${reasons} ${path} stays as you wrote it there.`);
+    void notify.warning(vscode.l10n.t('{0} {1} stays as you wrote it there.', reasons, path));
   }
 
   /** What the block would be without the edits, beside the file. */
@@ -127,8 +133,13 @@ export class EditQuestions {
       return;
     }
     const { author } = editsSummary(path, edits);
-    const before = textUri(`${path} with the brain`, await project.preview(id));
-    await vscode.commands.executeCommand('vscode.diff', before, file, `${path}: Brain ↔ ${author ?? 'Your Edits'}`);
+    const before = textUri(vscode.l10n.t('{0} with the brain', path), await project.preview(id));
+    await vscode.commands.executeCommand(
+      'vscode.diff',
+      before,
+      file,
+      vscode.l10n.t('{0}: Brain ↔ {1}', path, author ?? vscode.l10n.t('Your Edits')),
+    );
   }
 
   /** The edits of that file as they are now, or of the one that a person picks; undefined, and said, where none wait. */
@@ -136,7 +147,11 @@ export class EditQuestions {
     const picked = given ?? (await this.#pick());
     if (!picked) return undefined;
     const now = this.#waiting.find((one) => keyOfFile(one) === keyOfFile(picked));
-    if (!now) vscode.window.setStatusBarMessage(`$(check) No edits of ${picked.path} wait any more`, STATUS_MS);
+    if (!now)
+      vscode.window.setStatusBarMessage(
+        `$(check) ${vscode.l10n.t('No edits of {0} wait any more', picked.path)}`,
+        STATUS_MS,
+      );
     return now;
   }
 
@@ -147,7 +162,7 @@ export class EditQuestions {
       const { label, lines } = editsSummary(waiting.path, waiting.edits);
       return { label, description: waiting.path, detail: lines[0] ?? '', waiting };
     });
-    return (await vscode.window.showQuickPick(picks, { title: 'Edits That Wait' }))?.waiting;
+    return (await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Edits That Wait') }))?.waiting;
   }
 
   #settled(waiting: WaitingEdits, left: readonly BlockEdit[]): void {
@@ -195,7 +210,7 @@ export class EditQuestions {
     }
     const told: readonly EditsSummary[] = this.#waiting.map(({ path, edits }) => editsSummary(path, edits));
     const waiting = this.#waiting.reduce((sum, { edits }) => sum + edits.length, 0);
-    this.#status.text = `$(edit) ${count(waiting, 'edit waits', 'edits wait')}`;
+    this.#status.text = `$(edit) ${count(waiting, 'edit waits')}`;
     this.#status.tooltip = told.map(({ label }, at) => `${label}: ${this.#waiting[at]?.path ?? ''}`).join('\n');
     if (waiting > 0) this.#status.show();
     else this.#status.hide();
@@ -214,7 +229,11 @@ const isChosen = ({ project, id }: WaitingEdits): boolean => chosenSinks(project
 function refuseUnsaved({ project, path }: WaitingEdits): void {
   const file = vscode.Uri.joinPath(project.folder.uri, path).fsPath;
   if (!vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file)) return;
-  throw new BrainError('file-not-writable', `${path} has changes that are not saved. Save it, and answer then.`, {
-    path,
-  });
+  throw new BrainError(
+    'file-not-writable',
+    vscode.l10n.t('{0} has changes that are not saved. Save it, and answer then.', path),
+    {
+      path,
+    },
+  );
 }

@@ -1,5 +1,6 @@
 /** How the edits of a file that wait for an answer are told. */
-import { count } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import { count } from '../count.ts';
 import type { BlockEdit } from '../project.ts';
 
 export interface EditsSummary {
@@ -17,8 +18,8 @@ const shown = (line: string): string => (line.length <= LONGEST ? line : `${line
 
 function lineOf({ was, now, author }: BlockEdit): string {
   const by = author ? ` (${author.name}, ${author.sha.slice(0, 7)})` : '';
-  if (now === null) return `Taken out: ${shown(was ?? '')}${by}`;
-  return `${was === null ? 'Added' : 'Changed'}: ${shown(now)}${by}`;
+  if (now === null) return l10n.t('Taken out: {0}{1}', shown(was ?? ''), by);
+  return `${was === null ? l10n.t('Added') : l10n.t('Changed')}: ${shown(now)}${by}`;
 }
 
 /** Ids of the items that keeping the edits deprecates. */
@@ -33,15 +34,23 @@ export function editsSummary(
   deprecated: readonly string[] = [],
 ): EditsSummary {
   const authors = [...new Set(edits.flatMap(({ author }) => author?.name ?? []))].join(', ');
-  const waits = edits.length === 1 ? 'waits' : 'wait';
-  const whose = authors === '' ? `${edits.length} of your edits` : `${count(edits.length, 'edit')} by ${authors}`;
-  const changed = edits.length === 1 ? 'a line' : count(edits.length, 'line');
-  const change = `changed ${changed} of Project Brain's block in ${path}`;
+  const label =
+    authors === ''
+      ? edits.length === 1
+        ? l10n.t('1 of your edits waits')
+        : l10n.t('{0} of your edits wait', edits.length)
+      : edits.length === 1
+        ? l10n.t('1 edit by {0} waits', authors)
+        : l10n.t('{0} edits by {1} wait', edits.length, authors);
+  const changed = edits.length === 1 ? l10n.t('a line') : count(edits.length, 'line');
+  const change = l10n.t("changed {0} of Project Brain's block in {1}", changed, path);
   const loss =
-    deprecated.length === 0 ? '' : ` Kept, it deprecates ${deprecated.map((title) => `"${title}"`).join(', ')}.`;
+    deprecated.length === 0
+      ? ''
+      : l10n.t(' Kept, it deprecates {0}.', deprecated.map((title) => `"${title}"`).join(', '));
   const question =
     authors === ''
-      ? `You ${change}. Shall it remember that?${loss}`
-      : `${authors} ${change}. Kept, what they say waits in Review as a draft.${loss}`;
-  return { label: `${whose} ${waits}`, question, lines: edits.map(lineOf), author: authors === '' ? null : authors };
+      ? l10n.t('You {0}. Shall it remember that?{1}', change, loss)
+      : l10n.t('{0} {1}. Kept, what they say waits in Review as a draft.{2}', authors, change, loss);
+  return { label, question, lines: edits.map(lineOf), author: authors === '' ? null : authors };
 }

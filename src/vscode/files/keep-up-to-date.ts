@@ -17,7 +17,7 @@ const WRITTEN = 'projectBrain.writtenFiles';
 
 /** Names of files for single folders. */
 const OF_ONE_FOLDER = /[\\/]project-brain-[^\\/]*$/;
-const IGNORE = 'Ignore It in This Clone';
+const IGNORE = vscode.l10n.t('Ignore It in This Clone');
 
 type Answer = 'keep' | 'choose' | 'never';
 
@@ -28,10 +28,14 @@ interface Choice extends vscode.MessageItem {
 /** `onAsk` is called when the question's turn has come. */
 async function ask(project: Project, isOpen: () => boolean, onAsk: () => Thenable<void>): Promise<Answer | undefined> {
   const [first] = await project.targets();
-  const keep: Choice = { title: 'Keep It Up to Date', answer: 'keep' };
-  const choose: Choice = { title: 'Choose Files…', answer: 'choose' };
-  const never: Choice = { title: 'Not in This Project', answer: 'never' };
-  const message = `Project Brain can keep what it knows about ${project.folder.name} in ${first?.path ?? 'an instruction file'}, where assistants read it. It writes one marked block; the rest of the file stays as it is.`;
+  const keep: Choice = { title: vscode.l10n.t('Keep It Up to Date'), answer: 'keep' };
+  const choose: Choice = { title: vscode.l10n.t('Choose Files…'), answer: 'choose' };
+  const never: Choice = { title: vscode.l10n.t('Not in This Project'), answer: 'never' };
+  const message = vscode.l10n.t(
+    'Project Brain can keep what it knows about {0} in {1}, where assistants read it. It writes one marked block; the rest of the file stays as it is.',
+    project.folder.name,
+    first?.path ?? vscode.l10n.t('an instruction file'),
+  );
   const show = async (): Promise<Choice | undefined> => {
     await onAsk();
     return notify.information<Choice>(message, keep, choose, never);
@@ -287,7 +291,9 @@ export class FileKeeper {
 
   #complain(error: unknown): void {
     this.#sayOnce(
-      error instanceof BrainError ? error.message : `Project Brain could not write its files: ${String(error)}`,
+      error instanceof BrainError
+        ? error.message
+        : vscode.l10n.t('Project Brain could not write its files: {0}', String(error)),
     );
   }
 

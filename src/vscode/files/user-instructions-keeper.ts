@@ -56,7 +56,7 @@ export class UserInstructionsKeeper {
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      void notify.warning(`The instructions file of your profile was not written: ${why}`);
+      void notify.warning(vscode.l10n.t('The instructions file of your profile was not written: {0}', why));
     }
   }
 }

@@ -2,8 +2,9 @@
 import * as vscode from 'vscode';
 import { BrainError, type ErrorCode, type LanguageModel, type ModelMessage } from '../../engine/index.ts';
 
-const JUSTIFICATION =
-  'Project Brain has it read excerpts of this project’s commits, chats and documents, to remember what matters in them.';
+const JUSTIFICATION = vscode.l10n.t(
+  'Project Brain has it read excerpts of this project’s commits, chats and documents, to remember what matters in them.',
+);
 
 /** Providers tell of limits in words only. */
 const LIMIT = /\bquota|rate.?limit|too many requests|\b429\b|exhausted|exceeded/i;
@@ -26,14 +27,18 @@ export function brainError(error: unknown, model: vscode.LanguageModelChat): Bra
   const said = `${error instanceof Error ? error.message : String(error)}${cause}`;
   const code = codeOf(error, said);
   const what: Partial<Record<ErrorCode, string>> = {
-    'model-quota': `${model.name} wants no more requests for now: ${said}. The rest is read later.`,
-    'model-refused': `${model.name} may not be asked: ${said}. "Choose Language Model" offers others.`,
-    cancelled: 'Asking the language model was cancelled.',
+    'model-quota': vscode.l10n.t('{0} wants no more requests for now: {1}. The rest is read later.', model.name, said),
+    'model-refused': vscode.l10n.t(
+      '{0} may not be asked: {1}. "Choose Language Model" offers others.',
+      model.name,
+      said,
+    ),
+    cancelled: vscode.l10n.t('Asking the language model was cancelled.'),
   };
-  const reached = OFFLINE.test(said) ? 'could not be reached' : 'failed';
+  const reached = OFFLINE.test(said) ? vscode.l10n.t('could not be reached') : vscode.l10n.t('failed');
   return new BrainError(
     code,
-    what[code] ?? `${model.name} ${reached}: ${said}. It is tried again later.`,
+    what[code] ?? vscode.l10n.t('{0} {1}: {2}. It is tried again later.', model.name, reached, said),
     { said },
     error,
   );

@@ -4,6 +4,7 @@ import type { ModelLedger } from '../../engine/index.ts';
 import { modelId } from './chat-model.ts';
 import { chosenModel, dailyLimits, rememberModel } from '../settings/language-model.ts';
 import { notify } from '../notify.ts';
+import { grouped } from '../count.ts';
 
 const CONSENT = 'languageModel.consent';
 
@@ -16,12 +17,17 @@ export const agree = (state: vscode.Memento, id: string): Thenable<void> => stat
 /** Asks before anything is sent to a model for the first time. */
 export async function askConsent(state: vscode.Memento, id: string, name: string): Promise<boolean> {
   if (hasConsent(state, id)) return true;
-  const detail =
-    'It will be sent excerpts of this project’s commits, documents and, where you have them read, chats: at most ' +
-    '2,000 characters of each, secrets taken out. What it proposes is kept only with a verbatim quote. ' +
-    `It costs at most ${dailyLimits().requests} requests and ${dailyLimits().tokens.toLocaleString('en')} tokens a day (see the settings), and you can stop it at any time.`;
-  const choice = await notify.information(`Have ${name} read this project?`, { modal: true, detail }, 'Use This Model');
-  if (choice !== 'Use This Model') return false;
+  const detail = vscode.l10n.t(
+    'It will be sent excerpts of this project’s commits, documents and, where you have them read, chats: at most 2,000 characters of each, secrets taken out. What it proposes is kept only with a verbatim quote. It costs at most {0} requests and {1} tokens a day (see the settings), and you can stop it at any time.',
+    dailyLimits().requests,
+    grouped(dailyLimits().tokens),
+  );
+  const choice = await notify.information(
+    vscode.l10n.t('Have {0} read this project?', name),
+    { modal: true, detail },
+    vscode.l10n.t('Use This Model'),
+  );
+  if (choice !== vscode.l10n.t('Use This Model')) return false;
   await agree(state, id);
   return true;
 }
@@ -30,8 +36,13 @@ export async function askConsent(state: vscode.Memento, id: string, name: string
 export async function usedToday(ledger: ModelLedger): Promise<string> {
   const { requests, tokens } = await ledger.used(new Date().toISOString().slice(0, 10));
   const limits = dailyLimits();
-  const number = (value: number): string => value.toLocaleString('en');
-  return `Used today: ${requests} of ${limits.requests} requests, ${number(tokens)} of ${number(limits.tokens)} tokens`;
+  return vscode.l10n.t(
+    'Used today: {0} of {1} requests, {2} of {3} tokens',
+    requests,
+    limits.requests,
+    grouped(tokens),
+    grouped(limits.tokens),
+  );
 }
 
 interface Pick extends vscode.QuickPickItem {
@@ -45,16 +56,25 @@ export async function chooseModel(state: vscode.Memento, ledger: ModelLedger): P
   const separator = { label: '', kind: vscode.QuickPickItemKind.Separator, choice: 'none' } as const;
   const picks: Pick[] = [
     ...models.map((model): Pick => {
-      const description = `${model.vendor}${modelId(model) === current ? ' · in use' : ''}`;
+      const description = `${model.vendor}${modelId(model) === current ? vscode.l10n.t(' · in use') : ''}`;
       return { label: `$(sparkle) ${model.name}`, description, choice: model };
     }),
     separator,
-    { label: '$(circle-slash) No Language Model', description: current === null ? 'in use' : '', choice: 'none' },
-    { label: '$(gear) Budget and Pace…', choice: 'settings' },
+    {
+      label: `$(circle-slash) ${vscode.l10n.t('No Language Model')}`,
+      description: current === null ? vscode.l10n.t('in use') : '',
+      choice: 'none',
+    },
+    { label: `$(gear) ${vscode.l10n.t('Budget and Pace…')}`, choice: 'settings' },
   ];
   const placeHolder =
-    models.length === 0 ? 'No extension offers a language model in this window.' : await usedToday(ledger);
-  const picked = await vscode.window.showQuickPick(picks, { title: 'Language Model of Project Brain', placeHolder });
+    models.length === 0
+      ? vscode.l10n.t('No extension offers a language model in this window.')
+      : await usedToday(ledger);
+  const picked = await vscode.window.showQuickPick(picks, {
+    title: vscode.l10n.t('Language Model of Project Brain'),
+    placeHolder,
+  });
   if (!picked) return false;
   if (picked.choice === 'settings') {
     await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain.languageModel');

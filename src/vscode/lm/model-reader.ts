@@ -1,6 +1,7 @@
 /** Has the user's language model read the projects: when they ask for it, or by itself at their pace; one run at a time. */
 import * as vscode from 'vscode';
-import { BrainError, count, type ModelLedger } from '../../engine/index.ts';
+import { BrainError, type ModelLedger } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import { BRAIN_VIEW } from '../views/brain-tree.ts';
 import { findModel, languageModelOf } from './chat-model.ts';
@@ -14,7 +15,8 @@ const ASKING = 'projectBrain.askingModel';
 const LOOK_MS = 60_000;
 const SHOWN_MS = 10_000;
 
-const cancelled = (): BrainError => new BrainError('cancelled', 'Asking the language model was cancelled.');
+const cancelled = (): BrainError =>
+  new BrainError('cancelled', vscode.l10n.t('Asking the language model was cancelled.'));
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -48,7 +50,7 @@ export class ModelReader {
     this.#state = state;
     this.#ledger = ledgerIn(state);
     this.#log = log;
-    this.#status.name = 'Project Brain: Language Model';
+    this.#status.name = vscode.l10n.t('Project Brain: Language Model');
     this.#timer = setInterval(() => void this.byItself(), LOOK_MS);
   }
 
@@ -113,7 +115,10 @@ export class ModelReader {
   async #model(id: string): Promise<vscode.LanguageModelChat> {
     const model = await findModel(id);
     if (model) return model;
-    const message = `The language model ${id} is not offered in this window. "Choose Language Model" shows those that are.`;
+    const message = vscode.l10n.t(
+      'The language model {0} is not offered in this window. "Choose Language Model" shows those that are.',
+      id,
+    );
     throw new BrainError('model-refused', message, { id });
   }
 
@@ -148,7 +153,7 @@ export class ModelReader {
       const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${resolved} resolved, ${rejected} turned away.`;
       this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
       vscode.window.setStatusBarMessage(
-        `$(sparkle) ${model.name} read ${count(events, 'event')}: ${count(created, 'new item')}`,
+        `$(sparkle) ${vscode.l10n.t('{0} read {1}: {2}', model.name, count(events, 'event'), count(created, 'new item'))}`,
         SHOWN_MS,
       );
       if (stopped) return stopped;
@@ -157,9 +162,9 @@ export class ModelReader {
   }
 
   #show(model: vscode.LanguageModelChat, project: Project, read: number, total: number | null): void {
-    const of = total === null ? '' : `: ${read} of ${total}`;
-    this.#status.text = `$(sync~spin) ${model.name} reads ${project.folder.name}${of}`;
-    this.#status.tooltip = 'The language model reads for Project Brain. Click to stop.';
+    const of = total === null ? '' : vscode.l10n.t(': {0} of {1}', read, total);
+    this.#status.text = `$(sync~spin) ${vscode.l10n.t('{0} reads {1}{2}', model.name, project.folder.name, of)}`;
+    this.#status.tooltip = vscode.l10n.t('The language model reads for Project Brain. Click to stop.');
     this.#status.command = 'projectBrain.stopModel';
     this.#status.show();
   }

@@ -66,7 +66,7 @@ export class MemoryPanel {
     this.#project = project;
     this.#items = this.#found = null;
     this.#stopListening = followItems(project.engine, () => this.#changed());
-    panel.title = `Memory of ${project.folder.name}`;
+    panel.title = vscode.l10n.t('Memory of {0}', project.folder.name);
     this.#changed();
   }
 
@@ -76,7 +76,7 @@ export class MemoryPanel {
 
   #furnishing(): PanelOptions<FromPanel> {
     return {
-      ...{ page: 'memory-panel', title: 'Memory' },
+      ...{ page: 'memory-panel', title: vscode.l10n.t('Memory') },
       read: (message) => fromPanelSchema.safeParse(message).data ?? null,
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),

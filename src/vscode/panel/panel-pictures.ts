@@ -1,4 +1,5 @@
 /** What the panel's pictures show: where the tokens of the guide go, what is not told and why, and when what was learnt. */
+import { l10n } from 'vscode';
 import { type ItemInLayer, type MemoryItem, tokenizerOf, TYPE_POLICIES } from '../../engine/index.ts';
 import type { Month, Part, ToldLine } from '../../shared/memory-panel.ts';
 
@@ -24,7 +25,7 @@ export function sectionsOf(lines: readonly ToldLine[]): readonly Part[] {
   for (const { text, tokens, itemIds } of lines) {
     const [, heading] = /^#{1,3} (.+)$/.exec(text) ?? [];
     if (heading !== undefined || sections.length === 0) {
-      sections.push({ label: heading ?? 'Beginning', tokens: 0, ids: new Set() });
+      sections.push({ label: heading ?? l10n.t('Beginning'), tokens: 0, ids: new Set() });
     }
     const section = sections.at(-1);
     if (!section) continue;
@@ -38,13 +39,13 @@ export function sectionsOf(lines: readonly ToldLine[]): readonly Part[] {
 
 /** Why an item is not told, in the order in which it is looked at. */
 const REASONS: readonly (readonly [label: string, holds: (one: ItemInLayer) => boolean])[] = [
-  ['waits in Review', ({ item }) => item.approval === 'draft' || item.status === 'review'],
-  ['deprecated or replaced', ({ item }) => item.approval === 'deprecated' || item.status === 'superseded'],
-  ['yours alone', ({ item }) => item.scope === 'user'],
-  ['left out by you', ({ item }) => item.delivery === 'when-asked'],
-  ['stale', ({ item }) => item.status === 'stale'],
-  ['archive: found by search', ({ layer }) => layer === 3],
-  ['less worth than what is told', () => true],
+  [l10n.t('waits in Review'), ({ item }) => item.approval === 'draft' || item.status === 'review'],
+  [l10n.t('deprecated or replaced'), ({ item }) => item.approval === 'deprecated' || item.status === 'superseded'],
+  [l10n.t('yours alone'), ({ item }) => item.scope === 'user'],
+  [l10n.t('left out by you'), ({ item }) => item.delivery === 'when-asked'],
+  [l10n.t('stale'), ({ item }) => item.status === 'stale'],
+  [l10n.t('archive: found by search'), ({ layer }) => layer === 3],
+  [l10n.t('less worth than what is told'), () => true],
 ];
 
 /** How many items are not told, by why; `tokens` is 0 for all. */
@@ -88,5 +89,5 @@ export function overTime(items: readonly MemoryItem[]): { readonly types: string
     months.push({ month, counts: counts.get(month) ?? [...shown, 'others'].map(() => 0) });
   }
   const labels = shown.map((type) => TYPE_POLICIES[type as keyof typeof TYPE_POLICIES].label);
-  return { types: [...labels, 'Others'], months: months.slice(-MONTHS) };
+  return { types: [...labels, l10n.t('Others')], months: months.slice(-MONTHS) };
 }

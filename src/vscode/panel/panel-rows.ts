@@ -1,7 +1,8 @@
 /** The rows of the memory panel: what is found, in an order, and by what it can be narrowed down. */
+import { l10n } from 'vscode';
 import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import type { Column, Facets, Hit, Row } from '../../shared/memory-panel.ts';
-import { LAYER_WORDS, stateOf } from '../views/item-words.ts';
+import { LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { itemFilter, STATES } from '../views/item-filter.ts';
 
 export interface PanelQuery {
@@ -17,7 +18,10 @@ export function rowOf({ item, layer }: ItemInLayer): Row {
     id: item.itemId,
     title: showInvisible(item.title).slice(0, TITLE_LENGTH),
     type: TYPE_POLICIES[item.type].label,
-    state: item.status === 'stale' || item.status === 'review' ? `${stateOf(item)}, ${item.status}` : stateOf(item),
+    state:
+      item.status === 'stale' || item.status === 'review'
+        ? `${stateOf(item)}, ${STATUS_WORDS[item.status]}`
+        : stateOf(item),
     layer: LAYER_WORDS[layer],
     key: item.schemaKey.replace(/^root\//, ''),
     importance: item.importance === null ? '' : String(item.importance),
@@ -88,8 +92,8 @@ export function facetsOf(found: readonly ItemInLayer[], told: ReadonlySet<string
     {
       name: 'told',
       values: [
-        { term: 'told:yes', label: 'told to assistants', count: said },
-        { term: 'told:no', label: 'not told', count: found.length - said },
+        { term: 'told:yes', label: l10n.t('told to assistants'), count: said },
+        { term: 'told:no', label: l10n.t('not told'), count: found.length - said },
       ],
     },
   ];

@@ -13,8 +13,8 @@ export function comparedText({ item, evidence }: Pick<ItemDetails, 'item' | 'evi
   const parts = [
     item.title,
     ...(item.facts === item.title ? [] : [item.facts]),
-    ...(why === null ? [] : [`Why: ${why}`]),
-    ...(item.impact === null ? [] : [`Impact: ${item.impact}`]),
+    ...(why === null ? [] : [vscode.l10n.t('Why: {0}', why)]),
+    ...(item.impact === null ? [] : [vscode.l10n.t('Impact: {0}', item.impact)]),
     ...evidence.map((one) => `“${one.quote}”\n(${evidenceLocation(one)})`),
   ];
   return `${parts.map(showInvisible).join('\n\n')}\n`;
@@ -35,11 +35,11 @@ async function compare(project: Project, oldId: string, newId: string, title: st
 export async function compareSides(node: ItemNode | SideNode): Promise<void> {
   const { project } = node;
   if (node.kind === 'side') {
-    return compare(project, node.conflict.itemId, node.of.placed.item.itemId, 'Known ↔ New');
+    return compare(project, node.conflict.itemId, node.of.placed.item.itemId, vscode.l10n.t('Known ↔ New'));
   }
   const { item } = node.placed;
   const [nearest] = (await project.engine.conflicts(item.itemId))?.conflicts ?? [];
-  if (nearest) return compare(project, nearest.itemId, item.itemId, 'Known ↔ New');
-  if (item.supersedes !== null) return compare(project, item.supersedes, item.itemId, 'Replaced ↔ New');
-  void notify.information(`"${item.title}" contradicts and replaces nothing that is known.`);
+  if (nearest) return compare(project, nearest.itemId, item.itemId, vscode.l10n.t('Known ↔ New'));
+  if (item.supersedes !== null) return compare(project, item.supersedes, item.itemId, vscode.l10n.t('Replaced ↔ New'));
+  void notify.information(vscode.l10n.t('"{0}" contradicts and replaces nothing that is known.', item.title));
 }

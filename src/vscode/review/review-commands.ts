@@ -1,6 +1,7 @@
 /** What a person does in Review: by the buttons of a row, for all that wait for one reason, and by single keys. */
+import { l10n } from 'vscode';
 import type { MemoryItem } from '../../engine/index.ts';
-import { count } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { resolveAs, resolveConflict } from '../commands/resolve-conflict.ts';
@@ -10,7 +11,7 @@ import type { ItemNode, ReasonNode, TreeNode } from '../views/tree-node.ts';
 import { compareSides } from './compare-sides.ts';
 import type { ReviewView } from './review-view.ts';
 
-const APPROVE_ALL = 'Approve All';
+const APPROVE_ALL = l10n.t('Approve All');
 /** More titles than these nobody reads in a question. */
 const NAMED = 8;
 
@@ -27,14 +28,21 @@ function judgedBy(nodes: readonly TreeNode[]): readonly ItemNode[] {
 const titles = (nodes: readonly ItemNode[]): string =>
   [
     ...nodes.slice(0, NAMED).map(({ placed }) => `• ${placed.item.title}`),
-    ...(nodes.length > NAMED ? [`and ${nodes.length - NAMED} more`] : []),
+    ...(nodes.length > NAMED ? [l10n.t('and {0} more', nodes.length - NAMED)] : []),
   ].join('\n');
 
 /** What the screen found is named before it is approved at once. */
 async function mayApproveAll({ group }: ReasonNode): Promise<boolean> {
   if (group.kind !== 'warning') return true;
-  const question = `Approve ${count(group.waiting.length, 'item')} at once? Each ${group.label.toLowerCase()}.`;
-  const detail = `${titles(group.waiting)}\n\nWhat is approved may be told to your assistants. It can be undone.`;
+  const question = l10n.t(
+    'Approve {0} at once? Each {1}.',
+    count(group.waiting.length, 'item'),
+    group.label.toLowerCase(),
+  );
+  const detail = l10n.t(
+    '{0}\n\nWhat is approved may be told to your assistants. It can be undone.',
+    titles(group.waiting),
+  );
   return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
 }
 

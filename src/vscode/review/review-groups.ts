@@ -1,4 +1,5 @@
 /** What waits for a person, put together by why it waits, so that what has one reason can be judged at once. */
+import { l10n } from 'vscode';
 import type { MemoryItem } from '../../engine/index.ts';
 
 type Waiting = Pick<MemoryItem, 'status' | 'reviewReason'>;
@@ -18,9 +19,9 @@ export interface ReviewGroup<T> extends ReviewReason {
 
 /** As the engine words its reasons: how they begin, with what a person reads where the rest differs from item to item. */
 const FAMILIES: readonly { readonly begins: string; readonly kind: ReasonKind; readonly label: string | null }[] = [
-  { begins: 'it contradicts ', kind: 'contradiction', label: 'Contradicts what is known' },
+  { begins: 'it contradicts ', kind: 'contradiction', label: l10n.t('Contradicts what is known') },
   { begins: 'it contains ', kind: 'warning', label: null },
-  { begins: 'confidence ', kind: 'unsure', label: 'Not certain enough' },
+  { begins: 'confidence ', kind: 'unsure', label: l10n.t('Not certain enough') },
 ];
 const ORDER: readonly ReasonKind[] = ['contradiction', 'warning', 'unsure'];
 
@@ -28,7 +29,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** Why an item waits, without what concerns it alone. */
 export function reasonGroup({ reviewReason }: Waiting): ReviewReason {
-  if (reviewReason === null) return { kind: 'unsure', label: 'Nobody has approved it yet' };
+  if (reviewReason === null) return { kind: 'unsure', label: l10n.t('Nobody has approved it yet') };
   const family = FAMILIES.find(({ begins }) => reviewReason.startsWith(begins));
   if (!family) return { kind: 'unsure', label: capitalised(reviewReason) };
   return { kind: family.kind, label: family.label ?? capitalised(reviewReason.replace(/^it /, '')) };

@@ -64,14 +64,18 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
     if (node.kind === 'more') {
-      item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
+      item.command = { command: 'projectBrain.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
     }
     const opens = node.kind === 'side' ? undefined : node;
     if (opens?.kind === 'item') {
-      item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [opens] };
+      item.command = { command: 'projectBrain.showDetails', title: vscode.l10n.t('Show Details'), arguments: [opens] };
     }
     if (node.kind === 'side') {
-      item.command = { command: 'projectBrain.compareSides', title: 'Show Both Sides', arguments: [node] };
+      item.command = {
+        command: 'projectBrain.compareSides',
+        title: vscode.l10n.t('Show Both Sides'),
+        arguments: [node],
+      };
     }
     return item;
   }

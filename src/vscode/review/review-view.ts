@@ -1,6 +1,7 @@
 /** The view of what waits for a person: a badge with how much it is, and the next one selected once one is judged. */
 import * as vscode from 'vscode';
-import { count, oneAtATime } from '../../engine/index.ts';
+import { oneAtATime } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
 import { nextWaiting } from './review-groups.ts';
@@ -8,7 +9,7 @@ import { ReviewTree } from './review-tree.ts';
 import { selectAgain } from './select-again.ts';
 
 const REVIEW_VIEW = 'projectBrain.review';
-const KEYS = 'A approves, D rejects, E edits, S settles a contradiction';
+const KEYS = vscode.l10n.t('A approves, D rejects, E edits, S settles a contradiction');
 
 /** VS Code tells of a selection within this time. */
 const TOLD_MS = 400;
@@ -65,7 +66,7 @@ export class ReviewView {
     await this.tree.load(this.#projects());
     const { waiting } = this.tree;
     const n = waiting.length;
-    const tooltip = count(n, 'item of the memory waits for you', 'items of the memory wait for you');
+    const tooltip = count(n, 'item of the memory waits for you');
     this.#view.badge = n === 0 ? undefined : { value: n, tooltip };
     this.#view.message = n === 0 ? '' : KEYS;
     await this.#next(before, waiting);

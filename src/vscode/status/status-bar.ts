@@ -41,32 +41,44 @@ export async function statusMenu(status: MemoryStatus): Promise<void> {
     command,
     ...(detail !== '' && { detail }),
   });
-  const paused = [pick('$(debug-start) Resume in This Project', 'projectBrain.resume', 'Read, learn and write again')];
+  const paused = [
+    pick(
+      `$(debug-start) ${vscode.l10n.t('Resume in This Project')}`,
+      'projectBrain.resume',
+      vscode.l10n.t('Read, learn and write again'),
+    ),
+  ];
   const awake = [
-    ...(edits > 0 ? [pick('$(edit) Answer What Becomes of Your Edits…', 'projectBrain.answerEdits')] : []),
-    ...(waiting > 0 ? [pick(`$(inbox) Review ${waiting}`, 'projectBrain.review.focus')] : []),
-    pick('$(preview) Show What Assistants Are Told', 'projectBrain.showTold'),
-    pick('$(table) Show Memory', 'projectBrain.showMemory', 'All items, what is told line by line, pictures'),
+    ...(edits > 0
+      ? [pick(`$(edit) ${vscode.l10n.t('Answer What Becomes of Your Edits…')}`, 'projectBrain.answerEdits')]
+      : []),
+    ...(waiting > 0 ? [pick(`$(inbox) ${vscode.l10n.t('Review {0}', waiting)}`, 'projectBrain.review.focus')] : []),
+    pick(`$(preview) ${vscode.l10n.t('Show What Assistants Are Told')}`, 'projectBrain.showTold'),
+    pick(
+      `$(table) ${vscode.l10n.t('Show Memory')}`,
+      'projectBrain.showMemory',
+      vscode.l10n.t('All items, what is told line by line, pictures'),
+    ),
     ...(written
       ? [
           pick(
-            '$(diff) Show What Was Written Last',
+            `$(diff) ${vscode.l10n.t('Show What Was Written Last')}`,
             'projectBrain.showLastWrite',
             `${written.path}, ${time(written.at)}`,
           ),
         ]
       : []),
-    pick('$(search) Search Memory…', 'projectBrain.search'),
-    pick('$(add) Remember This…', 'projectBrain.rememberThis'),
+    pick(`$(search) ${vscode.l10n.t('Search Memory…')}`, 'projectBrain.search'),
+    pick(`$(add) ${vscode.l10n.t('Remember This…')}`, 'projectBrain.rememberThis'),
     pick(
-      '$(debug-pause) Pause in This Project',
+      `$(debug-pause) ${vscode.l10n.t('Pause in This Project')}`,
       'projectBrain.pause',
-      'Read, learn and write nothing until you resume',
+      vscode.l10n.t('Read, learn and write nothing until you resume'),
     ),
   ];
   const always = [
-    pick('$(settings-gear) Settings', 'projectBrain.openSettings'),
-    pick('$(output) Show Log', 'projectBrain.showLog'),
+    pick(`$(settings-gear) ${vscode.l10n.t('Settings')}`, 'projectBrain.openSettings'),
+    pick(`$(output) ${vscode.l10n.t('Show Log')}`, 'projectBrain.showLog'),
   ];
   const picks = [...(isPaused ? paused : awake), ...always];
   const picked = await vscode.window.showQuickPick(picks, { title: 'Project Brain' });

@@ -1,5 +1,6 @@
 /** What the status bar says of the memory, and of what it is at. */
-import { count } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import { count, grouped } from '../count.ts';
 
 export interface MemoryStatus {
   readonly isPaused: boolean;
@@ -20,13 +21,13 @@ export interface StatusText {
   readonly tooltip: string;
 }
 
-const grouped = (n: number): string => n.toLocaleString('en');
-
 function toldLine({ told }: MemoryStatus): string {
-  if (!told) return 'What assistants are told is not known yet.';
-  const size = `${count(told.items, 'item')}, ${grouped(told.tokens)} tokens`;
-  if (told.files === null) return `Assistants would be told ${size}: no file is chosen yet.`;
-  return told.files.length === 0 ? 'No file is written.' : `Told to assistants: ${size}, in ${told.files.join(', ')}.`;
+  if (!told) return l10n.t('What assistants are told is not known yet.');
+  const size = l10n.t('{0}, {1}', count(told.items, 'item'), count(told.tokens, 'token'));
+  if (told.files === null) return l10n.t('Assistants would be told {0}: no file is chosen yet.', size);
+  return told.files.length === 0
+    ? l10n.t('No file is written.')
+    : l10n.t('Told to assistants: {0}, in {1}.', size, told.files.join(', '));
 }
 
 /** `time` says an instant as a person reads it. */
@@ -34,26 +35,26 @@ export function statusText(status: MemoryStatus, time: (instant: string) => stri
   const { isPaused, isReading, told, waiting, edits, written } = status;
   if (isPaused) {
     return {
-      text: '$(debug-pause) Brain',
-      tooltip: 'Project Brain is paused here: it reads, learns and writes nothing.',
+      text: `$(debug-pause) ${l10n.t('Brain')}`,
+      tooltip: l10n.t('Project Brain is paused here: it reads, learns and writes nothing.'),
     };
   }
   const asks = [
-    waiting > 0 ? `${grouped(waiting)} to review` : '',
-    edits > 0 ? `${count(edits, 'edit')} to answer` : '',
+    waiting > 0 ? l10n.t('{0} to review', grouped(waiting)) : '',
+    edits > 0 ? l10n.t('{0} to answer', count(edits, 'edit')) : '',
   ];
   const size =
-    told && told.items > 0 && told.files !== null && told.files.length > 0 ? `${grouped(told.tokens)} tokens` : '';
+    told && told.items > 0 && told.files !== null && told.files.length > 0 ? count(told.tokens, 'token') : '';
   const said = [size, ...asks].filter((part) => part !== '').join(', ');
   const lines = [
-    isReading ? 'Reading the project…' : '',
+    isReading ? l10n.t('Reading the project…') : '',
     toldLine(status),
-    waiting > 0 ? `${count(waiting, 'item waits', 'items wait')} in Review.` : '',
-    edits > 0 ? `Your edits in ${count(edits, 'file')} wait for an answer.` : '',
-    written ? `Last written: ${written.path}, ${time(written.at)}.` : '',
+    waiting > 0 ? l10n.t('{0} in Review.', count(waiting, 'item waits')) : '',
+    edits > 0 ? l10n.t('Your edits in {0} wait for an answer.', count(edits, 'file')) : '',
+    written ? l10n.t('Last written: {0}, {1}.', written.path, time(written.at)) : '',
   ];
   return {
-    text: `$(${isReading ? 'sync~spin' : 'book'}) Brain${said === '' ? '' : `: ${said}`}`,
+    text: `$(${isReading ? 'sync~spin' : 'book'}) ${said === '' ? l10n.t('Brain') : l10n.t('Brain: {0}', said)}`,
     tooltip: ['Project Brain', ...lines.filter((line) => line !== '')].join('\n'),
   };
 }

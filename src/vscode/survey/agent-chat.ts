@@ -6,7 +6,9 @@ import type { Project } from '../project.ts';
 async function copy(project: Project): Promise<void> {
   await vscode.env.clipboard.writeText(await project.engine.surveyText());
   void notify.information(
-    'The survey’s text is copied: paste it into the chat of an assistant that has the tools of Project Brain.',
+    vscode.l10n.t(
+      'The survey’s text is copied: paste it into the chat of an assistant that has the tools of Project Brain.',
+    ),
   );
 }
 
@@ -23,13 +25,15 @@ export async function inAgentChat(project: Project): Promise<void> {
 /** Says that there is no model, and what can be done. */
 export async function withoutModel(project: Project): Promise<void> {
   const choice = await notify.information(
-    'No extension offers a language model in this window. An assistant with the tools of Project Brain can survey the project, or a model behind an endpoint of yours.',
-    'Open Agent Chat',
-    'Copy for an Assistant',
-    'Name an Endpoint…',
+    vscode.l10n.t(
+      'No extension offers a language model in this window. An assistant with the tools of Project Brain can survey the project, or a model behind an endpoint of yours.',
+    ),
+    vscode.l10n.t('Open Agent Chat'),
+    vscode.l10n.t('Copy for an Assistant'),
+    vscode.l10n.t('Name an Endpoint…'),
   );
-  if (choice === 'Open Agent Chat') await inAgentChat(project);
-  if (choice === 'Copy for an Assistant') await copy(project);
-  if (choice === 'Name an Endpoint…')
+  if (choice === vscode.l10n.t('Open Agent Chat')) await inAgentChat(project);
+  if (choice === vscode.l10n.t('Copy for an Assistant')) await copy(project);
+  if (choice === vscode.l10n.t('Name an Endpoint…'))
     await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain.survey.model');
 }

@@ -1,6 +1,7 @@
 /** Asks before a survey: with which model, what is sent, and what it costs at most. Nothing is sent before. */
 import * as vscode from 'vscode';
-import { count, type ModelLedger, type ModelUsage, type SurveyPlan } from '../../engine/index.ts';
+import type { ModelLedger, ModelUsage, SurveyPlan } from '../../engine/index.ts';
+import { count, grouped } from '../count.ts';
 import { usedToday } from '../lm/choose-model.ts';
 import { plainLabel } from '../plain-text.ts';
 import { dailyLimits } from '../settings/language-model.ts';
@@ -15,24 +16,31 @@ interface Pick extends vscode.QuickPickItem {
   readonly answer: SurveyAnswer['does'] | null;
 }
 
-const number = (value: number): string => value.toLocaleString('en');
 const cost = ({ requests, tokens }: ModelUsage): string =>
-  `at most ${count(requests, 'request')}, about ${number(tokens)} tokens`;
+  vscode.l10n.t('at most {0}, about {1} tokens', count(requests, 'request'), grouped(tokens));
 
 /** What a person agrees to where the day has too little left for all of it. */
 const over = ({ requests, tokens }: ModelUsage): string =>
-  ` More than the ${count(requests, 'request')} and ${number(tokens)} tokens of a day, for this once.`;
+  vscode.l10n.t(
+    ' More than the {0} and {1} tokens of a day, for this once.',
+    count(requests, 'request'),
+    grouped(tokens),
+  );
 
 /** What is to be asked, in words for a person. */
 export function scopeOf({ kind, steps, stale, folders }: SurveyPlan): string {
   if (kind === 'first') return count(steps.length, 'topic');
-  if (kind === 'on') return `Where it stopped: ${steps.map(({ title }) => title).join(', ')}`;
-  const gone = stale.length === 0 ? [] : [`${count(stale.length, 'statement')} that no longer hold`];
-  const changed = folders.map(({ path, lines }) => `${path} (${number(lines)} lines changed)`);
-  return `Only ${[...gone, ...changed].join(', ')}`;
+  if (kind === 'on') return vscode.l10n.t('Where it stopped: {0}', steps.map(({ title }) => title).join(', '));
+  const gone = stale.length === 0 ? [] : [vscode.l10n.t('{0} that no longer hold', count(stale.length, 'statement'))];
+  const changed = folders.map(({ path, lines }) => vscode.l10n.t('{0} ({1} lines changed)', path, grouped(lines)));
+  return vscode.l10n.t('Only {0}', [...gone, ...changed].join(', '));
 }
 
-const VERBS: Readonly<Record<SurveyPlan['kind'], string>> = { first: 'Survey', on: 'Go On', again: 'Survey Again' };
+const VERBS: Readonly<Record<SurveyPlan['kind'], string>> = {
+  first: vscode.l10n.t('Survey'),
+  on: vscode.l10n.t('Go On'),
+  again: vscode.l10n.t('Survey Again'),
+};
 
 const separator: Pick = { label: '', kind: vscode.QuickPickItemKind.Separator, answer: null };
 
@@ -61,7 +69,7 @@ export async function askSurvey(
     ...(left
       ? [
           {
-            label: `$(telescope) ${VERBS[plan.kind]} with ${plainLabel(model.name)}`,
+            label: `$(telescope) ${vscode.l10n.t('{0} with {1}', VERBS[plan.kind], plainLabel(model.name))}`,
             description: cost(plan.estimate),
             detail: `${scopeOf(plan)}.${isLong ? over(daily) : ''}`,
             answer: 'start' as const,
@@ -71,9 +79,9 @@ export async function askSurvey(
     ...(left && isLong
       ? [
           {
-            label: '$(calendar) As Far as Today’s Budget Goes',
+            label: `$(calendar) ${vscode.l10n.t('As Far as Today’s Budget Goes')}`,
             description: await usedToday(ledger),
-            detail: 'It goes on where it stopped when you ask again another day.',
+            detail: vscode.l10n.t('It goes on where it stopped when you ask again another day.'),
             answer: 'within' as const,
           },
         ]
@@ -82,25 +90,34 @@ export async function askSurvey(
       ? []
       : [
           {
-            label: `$(refresh) Survey Everything Anew with ${plainLabel(model.name)}`,
+            label: `$(refresh) ${vscode.l10n.t('Survey Everything Anew with {0}', plainLabel(model.name))}`,
             description: cost(anew.estimate),
-            detail: `${left ? 'Every topic once more.' : 'What was surveyed holds, and no folder changed much.'}${isOver(daily, used, anew.estimate) ? over(daily) : ''}`,
+            detail: `${left ? vscode.l10n.t('Every topic once more.') : vscode.l10n.t('What was surveyed holds, and no folder changed much.')}${isOver(daily, used, anew.estimate) ? over(daily) : ''}`,
             answer: 'anew' as const,
           },
         ]),
-    ...(hasResults ? [{ label: '$(book) Show What the Last Survey Learnt', answer: 'results' as const }] : []),
+    ...(hasResults
+      ? [{ label: `$(book) ${vscode.l10n.t('Show What the Last Survey Learnt')}`, answer: 'results' as const }]
+      : []),
     separator,
-    { label: '$(sparkle) Another Model…', answer: 'model' },
+    { label: `$(sparkle) ${vscode.l10n.t('Another Model…')}`, answer: 'model' },
     {
-      label: '$(comment-discussion) In the Agent Chat Instead',
-      detail: 'Your agent looks round with its own tools and records what it finds.',
+      label: `$(comment-discussion) ${vscode.l10n.t('In the Agent Chat Instead')}`,
+      detail: vscode.l10n.t('Your agent looks round with its own tools and records what it finds.'),
       answer: 'chat',
     },
-    { label: '$(gear) Change the Daily Budget…', description: await usedToday(ledger), answer: 'budget' },
+    {
+      label: `$(gear) ${vscode.l10n.t('Change the Daily Budget…')}`,
+      description: await usedToday(ledger),
+      answer: 'budget',
+    },
   ];
   // What is not cut off where the window is narrow.
-  const placeHolder = `Sent to ${model.goesTo}: parts of files and commits it asks for, secrets taken out`;
-  const picked = await vscode.window.showQuickPick(picks, { title: `Survey ${name}`, placeHolder });
+  const placeHolder = vscode.l10n.t(
+    'Sent to {0}: parts of files and commits it asks for, secrets taken out',
+    model.goesTo,
+  );
+  const picked = await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Survey {0}', name), placeHolder });
   if (!picked?.answer) return undefined;
   if (picked.answer !== 'model') return { does: picked.answer };
   const models = await offeredModels();
@@ -111,9 +128,11 @@ export async function askSurvey(
       id,
     })),
     {
-      title: `Survey ${name}`,
+      title: vscode.l10n.t('Survey {0}', name),
       placeHolder:
-        models.length === 0 ? 'No extension offers a language model in this window.' : 'Which model is to survey?',
+        models.length === 0
+          ? vscode.l10n.t('No extension offers a language model in this window.')
+          : vscode.l10n.t('Which model is to survey?'),
     },
   );
   return one && { does: 'model', id: one.id };

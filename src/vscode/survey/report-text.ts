@@ -1,5 +1,7 @@
 /** What came of a survey, on one page: what was learnt by topic, what waits, what was refused and why, and what it cost. */
-import { count, type MemoryItem, type Refusal, type SurveyRecord, TOPICS } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import { type MemoryItem, type Refusal, type SurveyRecord, TOPICS } from '../../engine/index.ts';
+import { count, grouped } from '../count.ts';
 import { plainMarkdown } from '../plain-text.ts';
 
 export interface SurveyResults {
@@ -11,8 +13,7 @@ export interface SurveyResults {
   readonly items: readonly MemoryItem[];
 }
 
-const number = (value: number): string => value.toLocaleString('en');
-const day = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+const day = (at: string): string => l10n.t('{0} {1} UTC', at.slice(0, 10), at.slice(11, 16));
 
 /** Words as words, but for what stands between backticks, which stays code. */
 export const withCode = (text: string): string =>
@@ -36,7 +37,9 @@ function learnt(items: readonly MemoryItem[]): readonly string[] {
     return own.length === 0 ? [] : [`### ${title} (${own.length})`, own.map((item) => line(item)).join('\n')];
   });
   const others = items.filter(({ tags }) => !tags.some((tag) => known.has(tag)));
-  return others.length === 0 ? topics : [...topics, '### Others', others.map((item) => line(item)).join('\n')];
+  return others.length === 0
+    ? topics
+    : [...topics, `### ${l10n.t('Others')}`, others.map((item) => line(item)).join('\n')];
 }
 
 /** Sections of which there is nothing are left out. */
@@ -51,38 +54,55 @@ export function surveyReport({ name, record, refusals, items }: SurveyResults): 
   const untold = refused - refusals.length;
   const state =
     finishedAt === null
-      ? `Begun ${day(begunAt)}, not finished: the command goes on with it.`
-      : `Finished ${day(finishedAt)}.`;
+      ? l10n.t('Begun {0}, not finished: the command goes on with it.', day(begunAt))
+      : l10n.t('Finished {0}.', day(finishedAt));
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : [`## ${title}`, ...lines];
   return [
-    `# Survey of ${plainMarkdown(name)}`,
-    `${state} **${number(kept.length)} learnt**, ${number(waiting.length)} waiting for you, ${number(refused)} refused, ${number(known)} known already.`,
-    ...(made.length + refused === 0 ? ['Nothing was stated.'] : []),
-    ...section('Learnt', learnt(kept)),
+    `# ${l10n.t('Survey of {0}', plainMarkdown(name))}`,
+    l10n.t(
+      '{0} **{1} learnt**, {2} waiting for you, {3} refused, {4} known already.',
+      state,
+      grouped(kept.length),
+      grouped(waiting.length),
+      grouped(refused),
+      grouped(known),
+    ),
+    ...(made.length + refused === 0 ? [l10n.t('Nothing was stated.')] : []),
+    ...section(l10n.t('Learnt'), learnt(kept)),
     ...section(
-      `Waits for You (${waiting.length})`,
+      l10n.t('Waits for You ({0})', waiting.length),
       waiting.length === 0
         ? []
         : [
-            'In the Brain view, under Review, you approve or reject each.',
+            l10n.t('In the Brain view, under Review, you approve or reject each.'),
             waiting
               .map((item) => line(item, item.reviewReason === null ? '' : `  \n  _${withCode(item.reviewReason)}_`))
               .join('\n'),
           ],
     ),
     ...section(
-      `Refused (${refused})`,
+      l10n.t('Refused ({0})', refused),
       refused === 0
         ? []
         : [
-            'The project’s files do not bear these out, so nothing of them is kept. What was mended and stated again is above.',
+            l10n.t(
+              'The project’s files do not bear these out, so nothing of them is kept. What was mended and stated again is above.',
+            ),
             refusals.map(({ facts, reason }) => `- ${withCode(facts)}  \n  _${withCode(reason)}_`).join('\n') +
-              (untold > 0 ? `\n- ${number(untold)} more, whose words are not kept` : ''),
+              (untold > 0 ? `\n- ${l10n.t('{0} more, whose words are not kept', grouped(untold))}` : ''),
           ],
     ),
-    '## What It Cost',
-    `${count(usage.requests, 'request')} to \`${model.replaceAll('`', '')}\`, about ${number(usage.tokens)} tokens of questions and answers.${gone > 0 ? ` Of what was stated, ${number(gone)} is gone or replaced since.` : ''}`,
-    'What was learnt is held against the files whenever they change, without a model, and goes when they no longer bear it out.',
+    `## ${l10n.t('What It Cost')}`,
+    l10n.t(
+      '{0} to `{1}`, about {2} tokens of questions and answers.{3}',
+      count(usage.requests, 'request'),
+      model.replaceAll('`', ''),
+      grouped(usage.tokens),
+      gone > 0 ? l10n.t(' Of what was stated, {0} is gone or replaced since.', grouped(gone)) : '',
+    ),
+    l10n.t(
+      'What was learnt is held against the files whenever they change, without a model, and goes when they no longer bear it out.',
+    ),
   ].join('\n\n');
 }

@@ -19,11 +19,14 @@ export async function surveyPage({ engine, folder }: Pick<Project, 'engine' | 'f
 export async function showSurvey(project: Project): Promise<void> {
   const text = await surveyPage(project);
   if (text === null) {
-    const choice = await notify.information(`No model has surveyed ${project.folder.name} yet.`, 'Survey the Project…');
+    const choice = await notify.information(
+      vscode.l10n.t('No model has surveyed {0} yet.', project.folder.name),
+      vscode.l10n.t('Survey the Project…'),
+    );
     if (choice !== undefined) await vscode.commands.executeCommand('projectBrain.survey');
     return;
   }
-  const name = `Survey of ${project.folder.name}.md`;
+  const name = vscode.l10n.t('Survey of {0}.md', project.folder.name);
   try {
     await vscode.commands.executeCommand('markdown.showPreview', textUri(name, text));
   } catch {

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import type { ChatModel, ChatTurn } from '../../engine/index.ts';
 import { brainError, modelId, tokenOf } from '../lm/chat-model.ts';
 
-const JUSTIFICATION =
-  'Project Brain has it survey this project: it asks for parts of files and of the history, and states what matters in them.';
+const JUSTIFICATION = vscode.l10n.t(
+  'Project Brain has it survey this project: it asks for parts of files and of the history, and states what matters in them.',
+);
 
 /** Answers of tools that belong together go in one message. */
 function messagesOf(turns: readonly ChatTurn[]): vscode.LanguageModelChatMessage[] {

@@ -36,7 +36,7 @@ export async function surveyModel(
   const endpoint = surveyModelSetting();
   if (endpoint !== null && wanted === undefined) {
     const chat = named(endpoint, await key());
-    const [, address = 'this machine'] = endpoint.split('@');
+    const [, address = vscode.l10n.t('this machine')] = endpoint.split('@');
     return { id: endpoint, name: chat.id, goesTo: address, chat };
   }
   const id = wanted ?? chosenModel();

@@ -29,7 +29,7 @@ const PAUSED = 'projectBrain.surveyPaused';
 /** Models that the user has had survey: these may do it again by themselves where the settings say so. */
 const CONSENT = 'survey.consent';
 /** What a second window is told of this one. */
-const WHERE = 'another window of the editor';
+const WHERE = vscode.l10n.t('another window of the editor');
 const ALIVE_MS = 20_000;
 /** With less left of the day's budget nothing is begun by itself. */
 const LEAST_REQUESTS = 5;
@@ -51,7 +51,7 @@ interface Running {
 }
 
 const shownStand = ({ step, steps, title, requests, kept }: SurveyStand): string =>
-  `${step} of ${steps}, ${title}: ${requests} asked, ${kept} learnt`;
+  vscode.l10n.t('{0} of {1}, {2}: {3} asked, {4} learnt', step, steps, title, requests, kept);
 
 export class Surveyor {
   readonly #parts: SurveyorParts;
@@ -64,7 +64,7 @@ export class Surveyor {
   constructor(parts: SurveyorParts) {
     this.#parts = parts;
     this.#ledger = ledgerIn(parts.state);
-    this.#status.name = 'Project Brain: Survey';
+    this.#status.name = vscode.l10n.t('Project Brain: Survey');
     this.#rounds = new OwnRounds<Project>({
       clock: { now: () => Date.now() },
       every(ms, run) {
@@ -169,7 +169,7 @@ export class Surveyor {
     } catch (error) {
       // Its memory was closed under it: what it wanted to write last is nobody's loss.
       if (!running.stop.signal.aborted || error instanceof BrainError) throw error;
-      throw new BrainError('cancelled', 'The survey was stopped; what was recorded stays.', {}, error);
+      throw new BrainError('cancelled', vscode.l10n.t('The survey was stopped; what was recorded stays.'), {}, error);
     } finally {
       this.#running = null;
       this.#status.hide();
@@ -184,7 +184,7 @@ export class Surveyor {
   ): Thenable<SurveyReport> {
     const options = {
       location: vscode.ProgressLocation.Notification,
-      title: `Surveying ${running.project.folder.name}`,
+      title: vscode.l10n.t('Surveying {0}', running.project.folder.name),
       cancellable: true,
     };
     return vscode.window.withProgress(options, (progress, token) => {
@@ -262,7 +262,10 @@ export class Surveyor {
 
   #requireNone(): void {
     if (!this.#running) return;
-    const message = `${this.#running.project.folder.name} is being surveyed. Wait for its end, or run "Stop Survey".`;
+    const message = vscode.l10n.t(
+      '{0} is being surveyed. Wait for its end, or run "Stop Survey".',
+      this.#running.project.folder.name,
+    );
     throw new BrainError('illegal-transition', message);
   }
 
@@ -275,9 +278,13 @@ export class Surveyor {
     if (!this.#running) return;
     const { project, pause, stand } = this.#running;
     const where = stand ? `${stand.step}/${stand.steps} ${stand.title}` : project.folder.name;
-    this.#status.text = pause.isPaused ? `$(debug-pause) Survey: ${where}` : `$(sync~spin) Survey: ${where}`;
-    const what = pause.isPaused ? 'paused. Click to go on.' : 'under way. Click to pause.';
-    this.#status.tooltip = `Survey of ${project.folder.name} ${what}`;
+    this.#status.text = pause.isPaused
+      ? `$(debug-pause) ${vscode.l10n.t('Survey: {0}', where)}`
+      : `$(sync~spin) ${vscode.l10n.t('Survey: {0}', where)}`;
+    const what = pause.isPaused
+      ? vscode.l10n.t('paused. Click to go on.')
+      : vscode.l10n.t('under way. Click to pause.');
+    this.#status.tooltip = vscode.l10n.t('Survey of {0} {1}', project.folder.name, what);
     this.#status.command = pause.isPaused ? 'projectBrain.resumeSurvey' : 'projectBrain.pauseSurvey';
     this.#status.show();
   }
@@ -288,13 +295,22 @@ export class Surveyor {
       void showError(stopped, this.#parts.log);
       return;
     }
-    const came = `${record.kept.length} learnt, ${record.waiting.length} waiting for you, ${record.refused} refused`;
+    const came = vscode.l10n.t(
+      '{0} learnt, {1} waiting for you, {2} refused',
+      record.kept.length,
+      record.waiting.length,
+      record.refused,
+    );
     const end = stopped
-      ? `The survey of ${project.folder.name} stopped (${came}).`
-      : `Surveyed ${project.folder.name}: ${came}.`;
+      ? vscode.l10n.t('The survey of {0} stopped ({1}).', project.folder.name, came)
+      : vscode.l10n.t('Surveyed {0}: {1}.', project.folder.name, came);
     const why =
-      stopped?.code === 'budget-spent' ? ` ${stopped.message}` : stopped ? ' It goes on where it stopped.' : '';
-    void notify.information(`${end}${why}`, 'Show Results').then((choice) => {
+      stopped?.code === 'budget-spent'
+        ? ` ${stopped.message}`
+        : stopped
+          ? vscode.l10n.t(' It goes on where it stopped.')
+          : '';
+    void notify.information(`${end}${why}`, vscode.l10n.t('Show Results')).then((choice) => {
       if (choice !== undefined) showSurvey(project).catch((error: unknown) => void showError(error, this.#parts.log));
     });
   }

@@ -1,4 +1,5 @@
 /** Opening what a row of the timeline tells of: a commit as a diff, a chat, a file, or the words that were kept. */
+import { l10n } from 'vscode';
 import { openEvidence } from '../commands/open-evidence.ts';
 import { showCommit } from '../git/show-commit.ts';
 import { notify } from '../notify.ts';
@@ -7,7 +8,7 @@ import type { HappeningNode } from './timeline-node.ts';
 export async function openHappening({ project, happening: { eventId, text } }: HappeningNode): Promise<void> {
   const event = await project.engine.event(eventId);
   if (!event) {
-    void notify.information(`Nothing is kept any more of what "${text}" was told by.`);
+    void notify.information(l10n.t('Nothing is kept any more of what "{0}" was told by.', text));
     return;
   }
   const { source, files, at } = event;

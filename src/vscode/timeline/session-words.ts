@@ -1,5 +1,7 @@
 /** What a row of the timeline says of a session: what happened, how much of it, and when. */
-import { count, type TimelineSession } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import type { TimelineSession } from '../../engine/index.ts';
+import { count } from '../count.ts';
 
 /** How times are written; as the user has it unless said. */
 export interface Clock {
@@ -22,39 +24,46 @@ export const timeOf = (instant: string, clock: Clock = {}): string =>
   format(instant, clock, { hour: '2-digit', minute: '2-digit' });
 
 const STATES: Readonly<Record<TimelineSession['state'], string>> = {
-  active: 'goes on',
-  closed: 'is over',
-  condensed: 'was condensed',
-  forgotten: 'was forgotten',
+  active: l10n.t('goes on'),
+  closed: l10n.t('is over'),
+  condensed: l10n.t('was condensed'),
+  forgotten: l10n.t('was forgotten'),
 };
 
 /** What is out of the ordinary stands before all else. */
-const NOTED: Readonly<Partial<Record<TimelineSession['state'], string>>> = { active: 'now', forgotten: 'forgotten' };
+const NOTED: Readonly<Partial<Record<TimelineSession['state'], string>>> = {
+  active: l10n.t('now'),
+  forgotten: l10n.t('forgotten'),
+};
 
 /** What was done, as numbers: commits, chats, files and so on. */
 function amounts({ work, blocked, left }: TimelineSession): string[] {
   const happened = work?.happenings ?? [];
   const of = (kind: string): number =>
     happened.filter((one) => one.kind === kind && (one.said === 'done' || kind === 'chat')).length;
-  return [
+  const all = [
     [of('commit'), 'commit'],
-    [of('chat'), 'line of chats', 'lines of chats'],
+    [of('chat'), 'line of chats'],
     [of('edit'), 'saved file'],
-    [blocked.length, 'blocked', 'blocked'],
-    [left.length, 'left', 'left'],
-  ].flatMap(([n, one, many]) => (n === 0 ? [] : [count(Number(n), String(one), many as string | undefined)]));
+    [blocked.length, 'blocked'],
+    [left.length, 'left'],
+  ] as const;
+  return all.flatMap(([n, what]) => (n === 0 ? [] : [count(n, what)]));
 }
 
 /** What became of the memory where nobody worked: what happened most stands first. */
 function changed({ changes, moreChanges }: TimelineSession): string {
   const isLearnt = changes.filter(({ action }) => action === 'created').length;
   const rest = changes.length - isLearnt;
-  const more = moreChanges ? 'more than ' : '';
   const parts = [
-    ...(isLearnt === 0 ? [] : [`${count(isLearnt, 'item')} learnt`]),
+    ...(isLearnt === 0 ? [] : [l10n.t('{0} learnt', count(isLearnt, 'item'))]),
     ...(rest === 0 ? [] : [count(rest, 'change')]),
   ];
-  return parts.length === 0 ? 'Nothing was kept' : `Memory: ${more}${parts.join(', ')}`;
+  return parts.length === 0
+    ? l10n.t('Nothing was kept')
+    : moreChanges
+      ? l10n.t('Memory: more than {0}', parts.join(', '))
+      : l10n.t('Memory: {0}', parts.join(', '));
 }
 
 /** When it began and ended: by the work, else by the changes of the memory, else by the session's window. */

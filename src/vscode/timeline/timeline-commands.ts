@@ -20,9 +20,9 @@ export function timelineCommands(timeline: TimelineTree): TimelineCommands {
   return {
     'projectBrain.filterTimeline': async () => {
       const typed = await vscode.window.showInputBox({
-        title: 'Filter the Timeline',
+        title: vscode.l10n.t('Filter the Timeline'),
         value: timeline.filter,
-        placeHolder: 'Words of what happened; also commit, chat, file, tag, blocked, left or memory',
+        placeHolder: vscode.l10n.t('Words of what happened; also commit, chat, file, tag, blocked, left or memory'),
       });
       if (typed !== undefined) await filterBy(typed);
     },

@@ -1,6 +1,7 @@
 /** How rows of the timeline look. */
 import * as vscode from 'vscode';
-import { count, type Happening, showInvisible, type TimelineSession } from '../../engine/index.ts';
+import { type Happening, showInvisible, type TimelineSession } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import { sessionWords, timeOf } from './session-words.ts';
 import type { ChangeNode, HappeningNode, SessionNode, TimelineNode } from './timeline-node.ts';
 
@@ -20,13 +21,17 @@ const KIND_ICONS: Readonly<Partial<Record<Happening['kind'], string>>> = {
   remember: 'bookmark',
 };
 const SAID_ICONS = { blocked: 'stop-circle', left: 'circle-large-outline' } as const;
-const SPOKEN = { done: 'Done', blocked: 'Blocked', left: 'Left for later' } as const;
+const SPOKEN = {
+  done: vscode.l10n.t('Done'),
+  blocked: vscode.l10n.t('Blocked'),
+  left: vscode.l10n.t('Left for later'),
+} as const;
 const OPENS: Readonly<Partial<Record<Happening['kind'], string>>> = {
-  commit: 'Opens what the commit changed',
-  tag: 'Opens what its commit changed',
-  chat: 'Opens the chat',
-  edit: 'Opens the file',
-  'todo-comment': 'Opens the file',
+  commit: vscode.l10n.t('Opens what the commit changed'),
+  tag: vscode.l10n.t('Opens what its commit changed'),
+  chat: vscode.l10n.t('Opens the chat'),
+  edit: vscode.l10n.t('Opens the file'),
+  'todo-comment': vscode.l10n.t('Opens the file'),
 };
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
@@ -40,7 +45,7 @@ function sessionItem({ project, session, placed, isOpen }: SessionNode): vscode.
   const item = new vscode.TreeItem(label, isLeaf ? None : isOpen ? Expanded : Collapsed);
   if (only && isLeaf) {
     const node: HappeningNode = { kind: 'happening', project, happening: only };
-    item.command = { command: 'projectBrain.openHappening', title: 'Open', arguments: [node] };
+    item.command = { command: 'projectBrain.openHappening', title: vscode.l10n.t('Open'), arguments: [node] };
   }
   item.tooltip = showInvisible(words.tooltip);
   item.id = `${project.folder.uri.toString()}#${session.sessionId}${isOpen ? '#found' : ''}${isLeaf ? '#leaf' : ''}`;
@@ -55,25 +60,31 @@ function happeningItem(node: HappeningNode): vscode.TreeItem {
   const { said, text, kind, at } = node.happening;
   const item = new vscode.TreeItem(showInvisible(text), None);
   item.description = said === 'done' ? timeOf(at) : `${SPOKEN[said].toLowerCase()} · ${timeOf(at)}`;
-  const opens = OPENS[kind] ?? 'Opens the words';
+  const opens = OPENS[kind] ?? vscode.l10n.t('Opens the words');
   item.tooltip = `${SPOKEN[said]}: ${showInvisible(text)}\n${opens}`;
   item.iconPath = new vscode.ThemeIcon(said === 'done' ? (KIND_ICONS[kind] ?? 'check') : SAID_ICONS[said]);
   item.contextValue = 'happening';
   item.accessibilityInformation = { label: `${SPOKEN[said]}: ${showInvisible(text)}, ${timeOf(at)}. ${opens}` };
-  item.command = { command: 'projectBrain.openHappening', title: 'Open', arguments: [node] };
+  item.command = { command: 'projectBrain.openHappening', title: vscode.l10n.t('Open'), arguments: [node] };
   return item;
 }
 
 function changeItem({ project, change, placed }: ChangeNode): vscode.TreeItem {
   const { title, action, actor, reason, at } = change;
-  const item = new vscode.TreeItem(showInvisible(title ?? 'An item that is gone'), None);
-  item.description = `${timeOf(at)} ${action} by ${actor === 'person' ? 'you' : 'policy'}: ${reason}`;
+  const item = new vscode.TreeItem(showInvisible(title ?? vscode.l10n.t('An item that is gone')), None);
+  item.description = vscode.l10n.t(
+    '{0} {1} by {2}: {3}',
+    timeOf(at),
+    action,
+    actor === 'person' ? vscode.l10n.t('you') : vscode.l10n.t('policy'),
+    reason,
+  );
   item.tooltip = `${item.label as string}\n${item.description}`;
   item.iconPath = new vscode.ThemeIcon(actor === 'person' ? 'account' : 'gear');
   item.contextValue = 'change';
   if (placed) {
     const node = { kind: 'item', project, placed } as const;
-    item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [node] };
+    item.command = { command: 'projectBrain.showDetails', title: vscode.l10n.t('Show Details'), arguments: [node] };
   }
   return item;
 }
@@ -95,14 +106,18 @@ export function timelineItem(node: TimelineNode): vscode.TreeItem {
       return happeningItem(node);
     case 'changes': {
       const { changes, moreChanges } = node.session;
-      const label = count(changes.length, 'change of the memory', 'changes of the memory');
-      return plainItem(moreChanges ? `The last ${label}` : label, 'database', Collapsed);
+      const label = count(changes.length, 'change of the memory');
+      return plainItem(moreChanges ? vscode.l10n.t('The last {0}', label) : label, 'database', Collapsed);
     }
     case 'change':
       return changeItem(node);
     case 'older': {
-      const item = plainItem(node.isSearch ? 'Look Further Back…' : 'Older Sessions…', 'ellipsis', None);
-      item.command = { command: 'projectBrain.showOlder', title: 'Older Sessions', arguments: [node] };
+      const item = plainItem(
+        node.isSearch ? vscode.l10n.t('Look Further Back…') : vscode.l10n.t('Older Sessions…'),
+        'ellipsis',
+        None,
+      );
+      item.command = { command: 'projectBrain.showOlder', title: vscode.l10n.t('Older Sessions'), arguments: [node] };
       return item;
     }
   }

@@ -45,7 +45,7 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
   filterBy(text: string): void {
     this.#filter = text;
     this.#shown.clear();
-    if (this.#view) this.#view.message = text === '' ? '' : `Only what matches “${text}”`;
+    if (this.#view) this.#view.message = text === '' ? '' : vscode.l10n.t('Only what matches “{0}”', text);
     this.refresh();
   }
 

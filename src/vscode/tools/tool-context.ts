@@ -30,7 +30,11 @@ export function toolContext(project: Project, user: Project | null, token: vscod
 
 /** Asked in a dialog, whatever a model was allowed to do without asking. */
 async function askPerson({ title, detail }: Question): Promise<'yes' | 'no'> {
-  const yes = 'Yes';
-  const answer = await notify.warning(title, { modal: true, detail: `An assistant asks for this.\n\n${detail}` }, yes);
+  const yes = vscode.l10n.t('Yes');
+  const answer = await notify.warning(
+    title,
+    { modal: true, detail: vscode.l10n.t('An assistant asks for this.\n\n{0}', detail) },
+    yes,
+  );
   return answer === yes ? 'yes' : 'no';
 }

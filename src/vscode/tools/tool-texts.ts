@@ -1,6 +1,7 @@
 /** What a person reads of a tool that a model calls: while it runs, and before it writes. */
 import * as z from 'zod';
-import { count } from '../../engine/index.ts';
+import { l10n } from 'vscode';
+import { count } from '../count.ts';
 import { plainMarkdown } from '../plain-text.ts';
 
 export interface ToolTexts {
@@ -32,50 +33,53 @@ const MOST = 10;
 
 const quoted = (text: string | undefined): string => plainMarkdown(`"${(text ?? '').slice(0, LONGEST)}"`);
 const bullets = (lines: readonly string[]): string =>
-  [...lines.slice(0, MOST), ...(lines.length > MOST ? [`… and ${lines.length - MOST} more`] : [])]
+  [...lines.slice(0, MOST), ...(lines.length > MOST ? [l10n.t('… and {0} more', lines.length - MOST)] : [])]
     .map((line) => `- ${plainMarkdown(line.slice(0, LONGEST))}`)
     .join('\n');
 
 const TEXTS: Readonly<Record<string, (input: Told) => ToolTexts>> = {
   brain_get: ({ ids }) => ({
-    running: ids ? `Reading ${count(ids.length, 'item')} of the memory` : 'Reading the project brain',
+    running: ids ? l10n.t('Reading {0} of the memory', count(ids.length, 'item')) : l10n.t('Reading the project brain'),
   }),
-  brain_warm_up: () => ({ running: 'Reading the briefing' }),
-  brain_search: ({ query }) => ({ running: `Searching the memory for ${quoted(query)}` }),
-  brain_recall: ({ task }) => ({ running: `Recalling for ${quoted(task)}` }),
-  brain_timeline: () => ({ running: 'Reading the timeline' }),
+  brain_warm_up: () => ({ running: l10n.t('Reading the briefing') }),
+  brain_search: ({ query }) => ({ running: l10n.t('Searching the memory for {0}', quoted(query)) }),
+  brain_recall: ({ task }) => ({ running: l10n.t('Recalling for {0}', quoted(task)) }),
+  brain_timeline: () => ({ running: l10n.t('Reading the timeline') }),
   brain_remember: ({ items = [] }) => ({
-    running: `Remembering ${count(items.length, 'item')}`,
+    running: l10n.t('Remembering {0}', count(items.length, 'item')),
     question: {
-      title: `Remember ${count(items.length, 'item')}?`,
-      message: `${bullets(items.map(({ facts, title }) => facts ?? title ?? ''))}\n\nWhat an assistant writes is a draft that waits for you in Review, unless your settings say otherwise.`,
+      title: l10n.t('Remember {0}?', count(items.length, 'item')),
+      message: l10n.t(
+        '{0}\n\nWhat an assistant writes is a draft that waits for you in Review, unless your settings say otherwise.',
+        bullets(items.map(({ facts, title }) => facts ?? title ?? '')),
+      ),
     },
   }),
   brain_update: ({ id, action, facts }) => ({
-    running: 'Updating the memory',
+    running: l10n.t('Updating the memory'),
     question: {
-      title: 'Change an item of the memory?',
-      message: `${plainMarkdown(action ?? 'edit')} ${plainMarkdown(id ?? '')}${facts === undefined ? '' : `: ${quoted(facts)}`}`,
+      title: l10n.t('Change an item of the memory?'),
+      message: `${plainMarkdown(action ?? l10n.t('edit'))} ${plainMarkdown(id ?? '')}${facts === undefined ? '' : `: ${quoted(facts)}`}`,
     },
   }),
   brain_forget: ({ ids = [], how }) => ({
-    running: `Forgetting ${count(ids.length, 'item')}`,
+    running: l10n.t('Forgetting {0}', count(ids.length, 'item')),
     // Forgetting for good asks by itself, with the words that would go, however much was allowed beforehand.
     ...(how !== 'hard' && {
       question: {
-        title: `Forget ${count(ids.length, 'item')}?`,
-        message: `${bullets(ids)}\n\nThey leave brain and recall, and can be brought back.`,
+        title: l10n.t('Forget {0}?', count(ids.length, 'item')),
+        message: l10n.t('{0}\n\nThey leave brain and recall, and can be brought back.', bullets(ids)),
       },
     }),
   }),
   brain_diary: ({ done = [] }) => ({
-    running: 'Saving the diary of the session',
-    question: { title: 'Save the diary of this session?', message: bullets(done) },
+    running: l10n.t('Saving the diary of the session'),
+    question: { title: l10n.t('Save the diary of this session?'), message: bullets(done) },
   }),
 };
 
 /** For a tool that is called with `input`, which nobody has looked at. */
 export function toolTexts(name: string, input: unknown): ToolTexts {
   const read = told.safeParse(input);
-  return TEXTS[name]?.(read.data ?? {}) ?? { running: 'Asking the memory' };
+  return TEXTS[name]?.(read.data ?? {}) ?? { running: l10n.t('Asking the memory') };
 }

@@ -1,4 +1,5 @@
 /** The items of a memory in groups, each in an order: what the tree shows where it is not the keys. */
+import { l10n } from 'vscode';
 import { type ItemInLayer, type MemoryItem, score, TYPE_POLICIES } from '../../engine/index.ts';
 
 export const GROUPINGS = ['key', 'told', 'type', 'file'] as const;
@@ -32,9 +33,9 @@ interface Place {
 }
 
 const TOLD: readonly Place[] = [
-  { label: 'Told to assistants', icon: 'megaphone', rank: 0 },
-  { label: 'Found when they ask', icon: 'book', rank: 1 },
-  { label: 'Archive', icon: 'archive', rank: 2 },
+  { label: l10n.t('Told to assistants'), icon: 'megaphone', rank: 0 },
+  { label: l10n.t('Found when they ask'), icon: 'book', rank: 1 },
+  { label: l10n.t('Archive'), icon: 'archive', rank: 2 },
 ];
 const [SAID, ASKED, ARCHIVE] = TOLD as [Place, Place, Place];
 
@@ -51,7 +52,7 @@ function placeOf(one: ItemInLayer, grouping: Grouping, told: ReadonlySet<string>
   if (grouping === 'key') return { label: item.schemaKey.replace(/^root\//, ''), icon: 'symbol-namespace', rank: 0 };
   const [first] = item.files;
   return first === undefined
-    ? { label: 'No file', icon: 'circle-slash', rank: 1 }
+    ? { label: l10n.t('No file'), icon: 'circle-slash', rank: 1 }
     : { label: first, icon: 'file', rank: 0 };
 }
 

@@ -3,15 +3,15 @@ import * as vscode from 'vscode';
 import type { Arrangement, Grouping, Order } from './arranged.ts';
 
 const GROUPINGS: Readonly<Record<Grouping, string>> = {
-  key: 'By key: where it belongs',
-  told: 'By what assistants are told',
-  type: 'By kind',
-  file: 'By file',
+  key: vscode.l10n.t('By key: where it belongs'),
+  told: vscode.l10n.t('By what assistants are told'),
+  type: vscode.l10n.t('By kind'),
+  file: vscode.l10n.t('By file'),
 };
 const ORDERS: Readonly<Record<Order, string>> = {
-  age: 'Newest first',
-  worth: 'What is worth most first',
-  name: 'By name',
+  age: vscode.l10n.t('Newest first'),
+  worth: vscode.l10n.t('What is worth most first'),
+  name: vscode.l10n.t('By name'),
 };
 
 type Pick = vscode.QuickPickItem & { readonly change: Partial<Arrangement> };
@@ -24,10 +24,10 @@ export async function askArrangement({ grouping, order }: Arrangement): Promise<
   });
   const parted = (label: string): Pick => ({ label, kind: vscode.QuickPickItemKind.Separator, change: {} });
   const picks = [
-    parted('Group'),
+    parted(vscode.l10n.t('Group')),
     ...Object.entries(GROUPINGS).map(([one, label]) => pick(label, one === grouping, { grouping: one as Grouping })),
-    parted('Sort'),
+    parted(vscode.l10n.t('Sort')),
     ...Object.entries(ORDERS).map(([one, label]) => pick(label, one === order, { order: one as Order })),
   ];
-  return (await vscode.window.showQuickPick(picks, { title: 'Group and Sort the Brain' }))?.change;
+  return (await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Group and Sort the Brain') }))?.change;
 }

@@ -12,18 +12,18 @@ const VALUES: Readonly<Record<string, readonly (readonly [value: string, says: s
   type: ITEM_TYPES.map((type) => [type, TYPE_POLICIES[type].label] as const),
   is: Object.keys(STATES).map((state) => [state, ''] as const),
   told: [
-    ['yes', 'assistants are told it'],
-    ['no', 'they are not'],
+    ['yes', vscode.l10n.t('assistants are told it')],
+    ['no', vscode.l10n.t('they are not')],
   ],
   layer: [
-    ['0', 'brief'],
-    ['1', 'active'],
-    ['2', 'reference'],
-    ['3', 'archive'],
+    ['0', vscode.l10n.t('brief')],
+    ['1', vscode.l10n.t('active')],
+    ['2', vscode.l10n.t('reference')],
+    ['3', vscode.l10n.t('archive')],
   ],
   confidence: [
-    ['>0.8', 'certain'],
-    ['<0.5', 'doubtful'],
+    ['>0.8', vscode.l10n.t('certain')],
+    ['<0.5', vscode.l10n.t('doubtful')],
   ],
 };
 
@@ -44,11 +44,14 @@ export function askFilter(value: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const input = vscode.window.createQuickPick<Offer>();
     const offer = (text: string): void => {
-      const label = text.trim() === '' ? '$(clear-all) Show all' : `$(filter) Show what matches ${text.trim()}`;
+      const label =
+        text.trim() === ''
+          ? `$(clear-all) ${vscode.l10n.t('Show all')}`
+          : `$(filter) ${vscode.l10n.t('Show what matches {0}', text.trim())}`;
       input.items = [{ label, alwaysShow: true }, ...offersFor(text)];
     };
-    input.title = 'Filter the Brain';
-    input.placeholder = 'Words, or type:decision is:stale file:src/api confidence:>0.8 …';
+    input.title = vscode.l10n.t('Filter the Brain');
+    input.placeholder = vscode.l10n.t('Words, or type:decision is:stale file:src/api confidence:>0.8 …');
     input.value = value;
     offer(value);
     input.onDidChangeValue(offer);

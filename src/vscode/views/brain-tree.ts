@@ -97,22 +97,22 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
     if (node.kind === 'item') {
-      item.command = { command: 'projectBrain.showDetails', title: 'Show Details', arguments: [node] };
+      item.command = { command: 'projectBrain.showDetails', title: vscode.l10n.t('Show Details'), arguments: [node] };
     }
     if (node.kind === 'kin') {
-      item.command = { command: 'projectBrain.chooseMemory', title: 'Choose Memory', arguments: [node] };
+      item.command = { command: 'projectBrain.chooseMemory', title: vscode.l10n.t('Choose Memory'), arguments: [node] };
     }
     if (node.kind === 'edits') {
-      item.command = { command: 'projectBrain.answerEdits', title: 'Answer', arguments: [node] };
+      item.command = { command: 'projectBrain.answerEdits', title: vscode.l10n.t('Answer'), arguments: [node] };
     }
     if (node.kind === 'told') {
-      item.command = { command: 'projectBrain.openTold', title: 'Open', arguments: [node] };
+      item.command = { command: 'projectBrain.openTold', title: vscode.l10n.t('Open'), arguments: [node] };
     }
     if (node.kind === 'filter') {
-      item.command = { command: 'projectBrain.filter', title: 'Filter', arguments: [] };
+      item.command = { command: 'projectBrain.filter', title: vscode.l10n.t('Filter'), arguments: [] };
     }
     if (node.kind === 'more') {
-      item.command = { command: 'projectBrain.showMore', title: 'Show More', arguments: [node] };
+      item.command = { command: 'projectBrain.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
     }
     return item;
   }

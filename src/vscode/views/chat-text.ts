@@ -1,7 +1,8 @@
 /** A turn of a chat as a person reads it: who spoke, when, and what was said around it. Only what was kept is shown. */
+import { l10n } from 'vscode';
 import type { BrainEvent } from '../../engine/index.ts';
 
-const WHO = { user: 'You', assistant: 'Assistant', tool: 'Tool' } as const;
+const WHO = { user: l10n.t('You'), assistant: l10n.t('Assistant'), tool: l10n.t('Tool') } as const;
 
 /** Text in a fence that it cannot close. */
 function fenced(text: string): string {
@@ -13,7 +14,7 @@ function fenced(text: string): string {
 function turnText({ source, at, author, text }: BrainEvent, isEvidence: boolean): string {
   if (source.kind !== 'chat') return fenced(text);
   const who = source.speaker === 'user' ? WHO.user : `${WHO[source.speaker]}: ${author ?? source.assistant}`;
-  const when = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+  const when = l10n.t('{0} {1} UTC', at.slice(0, 10), at.slice(11, 16));
   return `## ${isEvidence ? '→ ' : ''}${who}, ${when}\n\n${fenced(text)}`;
 }
 
@@ -22,6 +23,10 @@ export function chatText(event: BrainEvent, turns: readonly BrainEvent[]): strin
   const { source } = event;
   if (source.kind !== 'chat') return event.text;
   const place = source.path === null ? '' : `\n\n${source.path}${source.line === null ? '' : `:${source.line}`}`;
-  const head = `# Chat (${source.assistant})${place}\n\nWhat Project Brain kept of it, with secrets taken out.`;
+  const head = l10n.t(
+    '# Chat ({0}){1}\n\nWhat Project Brain kept of it, with secrets taken out.',
+    source.assistant,
+    place,
+  );
   return `${[head, ...turns.map((turn) => turnText(turn, turn.id === event.id))].join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 /** Where a piece of evidence stands, in words. */
+import { l10n } from 'vscode';
 import type { Evidence } from '../../engine/index.ts';
 
 const SHORT_SHA = 8;
@@ -8,14 +9,14 @@ export function evidenceLocation({ source, at }: Pick<Evidence, 'source' | 'at'>
   const day = at.slice(0, 10);
   switch (source.kind) {
     case 'commit':
-      return `commit ${source.sha.slice(0, SHORT_SHA)}, ${day}`;
+      return l10n.t('commit {0}, {1}', source.sha.slice(0, SHORT_SHA), day);
     case 'file':
       return `${source.path}:${source.startLine}`;
     case 'person':
-      return `your words, ${day}`;
+      return l10n.t('your words, {0}', day);
     case 'agent':
-      return `words of ${source.name}, ${day}`;
+      return l10n.t('words of {0}, {1}', source.name, day);
     case 'chat':
-      return `${source.assistant} chat, ${source.speaker}, ${day}`;
+      return l10n.t('{0} chat, {1}, {2}', source.assistant, source.speaker, day);
   }
 }

@@ -34,7 +34,7 @@ export class ItemDrag implements vscode.TreeDragAndDropController<TreeNode> {
       ({ project, placed }) => project === target.project && placed.item.schemaKey !== to,
     );
     if (nodes.length === 0) return;
-    await this.#items().change('moveToSchemaKey', nodes, `moved to ${to}`, (engine, ids) =>
+    await this.#items().change('moveToSchemaKey', nodes, vscode.l10n.t('moved to {0}', to), (engine, ids) =>
       engine.moveSchemaKey(ids, to),
     );
   }

@@ -1,16 +1,17 @@
 /** The filter of the tree and of the memory panel: what a person types, as words and `name:value`, and which items it finds. */
+import { l10n } from 'vscode';
 import type { ItemInLayer, MemoryItem } from '../../engine/index.ts';
 
 /** What can stand before a colon, with what a person reads of it. */
 export const FILTER_NAMES = {
-  type: 'what kind of knowledge it is',
-  is: 'draft, learnt, approved, deprecated, stale, waiting, pinned, private or forgotten',
-  told: 'yes or no: whether assistants are told it',
-  layer: '0 brief, 1 active, 2 reference, 3 archive',
-  confidence: 'such as >0.8 or <0.5',
-  tag: 'one of its tags',
-  file: 'part of a path that it names',
-  key: 'part of its key',
+  type: l10n.t('what kind of knowledge it is'),
+  is: l10n.t('draft, learnt, approved, deprecated, stale, waiting, pinned, private or forgotten'),
+  told: l10n.t('yes or no: whether assistants are told it'),
+  layer: l10n.t('0 brief, 1 active, 2 reference, 3 archive'),
+  confidence: l10n.t('such as >0.8 or <0.5'),
+  tag: l10n.t('one of its tags'),
+  file: l10n.t('part of a path that it names'),
+  key: l10n.t('part of its key'),
 } as const;
 
 export type FilterName = keyof typeof FILTER_NAMES;

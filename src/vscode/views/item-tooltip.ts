@@ -15,7 +15,7 @@ import { LAYER_NAMES, stateOf } from './item-words.ts';
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
 
-const HIDDEN_SHOWN = 'Holds invisible characters; they are shown by number, as in ⟨U+200B⟩.';
+const HIDDEN_SHOWN = vscode.l10n.t('Holds invisible characters; they are shown by number, as in ⟨U+200B⟩.');
 
 function stateLine(item: MemoryItem): string {
   return `${stateOf(item)}${item.status === 'active' || item.status === 'archived' ? '' : `, ${item.status}`}`;
@@ -23,7 +23,7 @@ function stateLine(item: MemoryItem): string {
 
 function importance(item: MemoryItem): string {
   const value = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
-  return `Importance ${value} (${IMPORTANCE_SCALE[value].split(':')[0] ?? ''})`;
+  return vscode.l10n.t('Importance {0} ({1})', value, IMPORTANCE_SCALE[value].split(':')[0] ?? '');
 }
 
 function quote(markdown: vscode.MarkdownString, text: string): void {
@@ -42,13 +42,14 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
   if (item.reviewReason !== null)
     markdown
-      .appendMarkdown('$(warning) ')
-      .appendMarkdown(plainMarkdown(`Waits for you: ${item.reviewReason}`))
+      .appendMarkdown(`$(warning) ${vscode.l10n.t('')}`)
+      .appendMarkdown(plainMarkdown(vscode.l10n.t('Waits for you: {0}', item.reviewReason)))
       .appendMarkdown('\n\n');
   if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);
   if (item.facts !== item.title) markdown.appendMarkdown(plainMarkdown(item.facts)).appendMarkdown('\n\n');
   const why = reasonOf(item);
-  if (why !== null) markdown.appendMarkdown('**Why:** ').appendMarkdown(plainMarkdown(why)).appendMarkdown('\n\n');
+  if (why !== null)
+    markdown.appendMarkdown(vscode.l10n.t('**Why:** ')).appendMarkdown(plainMarkdown(why)).appendMarkdown('\n\n');
   markdown.appendMarkdown('---\n\n');
   for (const one of evidence.slice(0, QUOTES_SHOWN)) {
     quote(markdown, one.quote);
@@ -57,11 +58,18 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
       .appendMarkdown(plainMarkdown(evidenceLocation(one)))
       .appendMarkdown('\n\n');
   }
-  if (evidence.length > QUOTES_SHOWN) markdown.appendMarkdown(`and ${evidence.length - QUOTES_SHOWN} more\n\n`);
+  if (evidence.length > QUOTES_SHOWN)
+    markdown.appendMarkdown(`${vscode.l10n.t('and {0} more', evidence.length - QUOTES_SHOWN)}\n\n`);
   markdown.appendMarkdown('---\n\n');
   markdown.appendMarkdown(
     plainMarkdown(
-      `Confidence ${item.confidence.toFixed(2)} (${confidenceBand(item.confidence).label}) · ${importance(item)} · updated ${item.updatedAt.slice(0, 10)}`,
+      vscode.l10n.t(
+        'Confidence {0} ({1}) · {2} · updated {3}',
+        item.confidence.toFixed(2),
+        confidenceBand(item.confidence).label,
+        importance(item),
+        item.updatedAt.slice(0, 10),
+      ),
     ),
   );
   return markdown;

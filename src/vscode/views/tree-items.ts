@@ -1,10 +1,11 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { count, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import { showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
+import { count } from '../count.ts';
 import { editsSummary } from '../files/edits-summary.ts';
 import { type ReasonKind, reasonGroup } from '../review/review-groups.ts';
 import { itemUri, OVER } from './badges.ts';
-import { LAYER_NAMES, stateOf } from './item-words.ts';
+import { APPROVAL_WORDS, LAYER_NAMES, stateOf, STATUS_WORDS } from './item-words.ts';
 import { isDerived } from './derived-item.ts';
 import type {
   EditsNode,
@@ -63,8 +64,8 @@ function states({ node }: KeyNode): string {
   const { draft, deprecated } = node.states;
   const notes = [
     draft > 0 ? count(draft, 'draft') : '',
-    deprecated > 0 ? `${deprecated} deprecated` : '',
-    node.archived > 0 ? `${node.archived} forgotten` : '',
+    deprecated > 0 ? vscode.l10n.t('{0} deprecated', deprecated) : '',
+    node.archived > 0 ? vscode.l10n.t('{0} forgotten', node.archived) : '',
   ];
   return [String(node.itemCount), ...notes.filter((note) => note !== '')].join(' · ');
 }
@@ -77,13 +78,21 @@ function keyItem(key: KeyNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
   // What is always as the code is cannot be moved.
   item.contextValue = node.schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
-  item.tooltip = `${node.schemaKey}: ${count(node.itemCount, 'item')}, ${node.states.approved} learnt or approved, ${count(node.states.draft, 'draft')}, ${node.states.deprecated} deprecated, ${node.archived} forgotten`;
+  item.tooltip = vscode.l10n.t(
+    '{0}: {1}, {2} learnt or approved, {3}, {4} deprecated, {5} forgotten',
+    node.schemaKey,
+    count(node.itemCount, 'item'),
+    node.states.approved,
+    count(node.states.draft, 'draft'),
+    node.states.deprecated,
+    node.archived,
+  );
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
 
 /** Why an item waits, as far as it is known. */
-const whyWaiting = ({ placed: { item } }: ItemNode): string => item.reviewReason ?? item.approval;
+const whyWaiting = ({ placed: { item } }: ItemNode): string => item.reviewReason ?? APPROVAL_WORDS[item.approval];
 
 const REASON_ICONS: Readonly<Record<ReasonKind, string>> = {
   contradiction: 'git-compare',
@@ -98,7 +107,7 @@ function reasonItem({ project, group }: ReasonNode): vscode.TreeItem {
   item.description = String(waiting.length);
   item.iconPath = new vscode.ThemeIcon(REASON_ICONS[kind]);
   item.contextValue = `reason.${kind}`;
-  item.tooltip = `${label}: ${count(waiting.length, 'item waits', 'items wait')} for you to approve or reject`;
+  item.tooltip = vscode.l10n.t('{0}: {1} for you to approve or reject', label, count(waiting.length, 'item waits'));
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
@@ -108,11 +117,16 @@ function sideItem({ project, of, conflict }: SideNode): vscode.TreeItem {
   const title = showInvisible(conflict.title);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.None);
   item.id = `${project.folder.uri.toString()}#side:${of.placed.item.itemId}:${conflict.itemId}`;
-  item.description = `known · ${conflict.reason}`;
-  item.tooltip = `Known: ${title}\nAgainst it: ${showInvisible(of.placed.item.title)}\n${conflict.reason}`;
+  item.description = vscode.l10n.t('known · {0}', conflict.reason);
+  item.tooltip = vscode.l10n.t(
+    'Known: {0}\nAgainst it: {1}\n{2}',
+    title,
+    showInvisible(of.placed.item.title),
+    conflict.reason,
+  );
   item.iconPath = new vscode.ThemeIcon('history');
   item.contextValue = 'side';
-  item.accessibilityInformation = { label: `Known, and contradicted: ${title}, ${conflict.reason}` };
+  item.accessibilityInformation = { label: vscode.l10n.t('Known, and contradicted: {0}, {1}', title, conflict.reason) };
   return item;
 }
 
@@ -133,16 +147,16 @@ function descriptionOf(node: ItemNode): string {
   const { item } = node.placed;
   if (node.waiting) return whyWaiting(node);
   if (isDerived(item)) return firstLineOf(item.facts);
-  if (item.status === 'archived') return 'forgotten';
+  if (item.status === 'archived') return STATUS_WORDS.archived;
   // Only what is out of the ordinary: the title needs the room.
-  const notes = item.approval === 'approved' ? [] : [item.approval as string];
-  if (item.delivery === 'bootstrap') notes.push('pinned');
-  if (item.delivery === 'when-asked') notes.push('not in the guide');
-  if (item.status === 'stale') notes.push('stale');
-  if (item.status === 'superseded') notes.push('replaced');
-  if (item.status === 'review') notes.push('waits in Review');
-  if (item.scope === 'user' && node.project.folder.index >= 0) notes.push('yours alone');
-  if (item.hasInvisible) notes.push('invisible characters');
+  const notes = item.approval === 'approved' ? [] : [APPROVAL_WORDS[item.approval]];
+  if (item.delivery === 'bootstrap') notes.push(vscode.l10n.t('pinned'));
+  if (item.delivery === 'when-asked') notes.push(vscode.l10n.t('not in the guide'));
+  if (item.status === 'stale') notes.push(STATUS_WORDS.stale);
+  if (item.status === 'superseded') notes.push(STATUS_WORDS.superseded);
+  if (item.status === 'review') notes.push(STATUS_WORDS.review);
+  if (item.scope === 'user' && node.project.folder.index >= 0) notes.push(vscode.l10n.t('yours alone'));
+  if (item.hasInvisible) notes.push(vscode.l10n.t('invisible characters'));
   return notes.join(' · ');
 }
 
@@ -180,17 +194,21 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   item.iconPath = iconOf(node);
   item.contextValue = contextOf(node);
   item.accessibilityInformation = {
-    label: `${policy.label}: ${title}, ${node.waiting ? `waits because ${whyWaiting(node)}` : stateOf(memory)}, ${LAYER_NAMES[layer]}`,
+    label: `${policy.label}: ${title}, ${node.waiting ? vscode.l10n.t('waits because {0}', whyWaiting(node)) : stateOf(memory)}, ${LAYER_NAMES[layer]}`,
   };
   return item;
 }
 
 function kinItem({ project, others }: KinNode): vscode.TreeItem {
-  const item = new vscode.TreeItem('Same memory, or apart?', vscode.TreeItemCollapsibleState.None);
+  const item = new vscode.TreeItem(vscode.l10n.t('Same memory, or apart?'), vscode.TreeItemCollapsibleState.None);
   item.id = `${project.folder.uri.toString()}#kin`;
   const places = others.flatMap(({ roots }) => roots.slice(0, 1)).join(', ');
-  item.description = `shares its history with ${places}`;
-  item.tooltip = `${project.folder.name} shares its history with ${places}, but does not come from the same remote. Until you say so, their memories are apart.`;
+  item.description = vscode.l10n.t('shares its history with {0}', places);
+  item.tooltip = vscode.l10n.t(
+    '{0} shares its history with {1}, but does not come from the same remote. Until you say so, their memories are apart.',
+    project.folder.name,
+    places,
+  );
   item.iconPath = new vscode.ThemeIcon('repo-forked');
   item.contextValue = 'kin';
   item.accessibilityInformation = { label: item.tooltip };
@@ -208,7 +226,7 @@ function editsItem({ project, waiting: { path, edits } }: EditsNode): vscode.Tre
   );
   item.contextValue = 'edits';
   item.tooltip = [path, ...lines].join('\n');
-  item.accessibilityInformation = { label: `${label}, in ${path}: ${lines.join('; ')}` };
+  item.accessibilityInformation = { label: vscode.l10n.t('{0}, in {1}: {2}', label, path, lines.join('; ')) };
   return item;
 }
 
@@ -226,8 +244,8 @@ function toldItem({ project, summary }: ToldNode): vscode.TreeItem {
 function filterItem({ project, text, found, all }: FilterNode): vscode.TreeItem {
   const item = new vscode.TreeItem(text, vscode.TreeItemCollapsibleState.None);
   item.id = `${project.folder.uri.toString()}#filter`;
-  item.description = `${found} of ${all}`;
-  item.tooltip = `Only what matches "${text}" is shown: ${found} of ${count(all, 'item')}`;
+  item.description = vscode.l10n.t('{0} of {1}', found, all);
+  item.tooltip = vscode.l10n.t('Only what matches "{0}" is shown: {1} of {2}', text, found, count(all, 'item'));
   item.iconPath = new vscode.ThemeIcon('filter-filled');
   item.contextValue = 'filter';
   item.accessibilityInformation = { label: item.tooltip };
@@ -247,7 +265,7 @@ function groupItem({ id, group, isOpen }: GroupNode): vscode.TreeItem {
 }
 
 function moreItem({ left }: MoreNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(`${left} more…`, vscode.TreeItemCollapsibleState.None);
+  const item = new vscode.TreeItem(vscode.l10n.t('{0} more…', left), vscode.TreeItemCollapsibleState.None);
   item.iconPath = new vscode.ThemeIcon('ellipsis');
   item.contextValue = 'more';
   return item;

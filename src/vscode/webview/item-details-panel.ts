@@ -95,7 +95,7 @@ export class ItemDetailsPanel {
 
   #furnishing(): PanelOptions<FromWebview> {
     return {
-      ...{ page: 'item-details', title: 'Memory Item' },
+      ...{ page: 'item-details', title: vscode.l10n.t('Memory Item') },
       read: (message) => fromWebviewSchema.safeParse(message).data ?? null,
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),
@@ -134,7 +134,7 @@ export class ItemDetailsPanel {
     } catch (error) {
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
       message = { kind: 'gone' };
-      if (this.#panel) this.#panel.title = 'Memory Item';
+      if (this.#panel) this.#panel.title = vscode.l10n.t('Memory Item');
     }
     if (node === this.#node) await this.#post(message);
   }

@@ -1,4 +1,5 @@
 /** An item's details in the words of the details view. */
+import { l10n } from 'vscode';
 import {
   confidenceBand,
   IMPORTANCE_SCALE,
@@ -13,18 +14,18 @@ import {
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
-import { LAYER_NAMES, stateOf } from '../views/item-words.ts';
+import { LAYER_NAMES, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { isFrom, otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];
 const day = (instant: string): string => instant.slice(0, 10);
 
 const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
-  `${day(at)}: ${action} by ${actor === 'person' ? 'you' : 'policy'} (${reason})`;
+  l10n.t('{0}: {1} by {2} ({3})', day(at), action, actor === 'person' ? l10n.t('you') : l10n.t('policy'), reason);
 
 function relationView(relation: NamedRelation, item: MemoryItem): RelationView {
   const { id, name } = otherEnd(relation, item);
-  const word = `${wordOf(relation, item)}${relation.historical ? ' (history)' : ''}`;
+  const word = `${wordOf(relation, item)}${relation.historical ? l10n.t(' (history)') : ''}`;
   return {
     id: relationId(relation),
     word,
@@ -56,21 +57,24 @@ export function itemDetailsView(
       TYPE_POLICIES[item.type].label,
       LAYER_NAMES[layer],
       stateOf(item),
-      ...(item.status === 'active' || item.status === 'archived' ? [] : [item.status]),
-      ...(item.hasInvisible ? ['invisible characters'] : []),
+      ...(item.status === 'active' || item.status === 'archived' ? [] : [STATUS_WORDS[item.status]]),
+      ...(item.hasInvisible ? [l10n.t('invisible characters')] : []),
       ...item.tags.map((tag) => `#${tag}`),
     ],
     files: item.files,
     properties: [
-      ['Confidence', `${item.confidence.toFixed(2)} (${band.label}: ${band.means})`],
-      ['Importance', `${importance} (${IMPORTANCE_SCALE[importance]})`],
-      ['Score', score.toFixed(3)],
-      ['Key', item.schemaKey],
-      ['Learnt from', `${item.origin}, ${item.provenance === 'own' ? 'your own words' : item.provenance}`],
-      ['Updated', day(item.updatedAt)],
-      ...(item.commitRange === null ? [] : [property('Commits', item.commitRange)]),
-      ...(item.dedupHint === null ? [] : [property('Topic', item.dedupHint)]),
-      ['Id', item.itemId],
+      [l10n.t('Confidence'), `${item.confidence.toFixed(2)} (${band.label}: ${band.means})`],
+      [l10n.t('Importance'), `${importance} (${IMPORTANCE_SCALE[importance]})`],
+      [l10n.t('Score'), score.toFixed(3)],
+      [l10n.t('Key'), item.schemaKey],
+      [
+        l10n.t('Learnt from'),
+        `${item.origin}, ${item.provenance === 'own' ? l10n.t('your own words') : item.provenance}`,
+      ],
+      [l10n.t('Updated'), day(item.updatedAt)],
+      ...(item.commitRange === null ? [] : [property(l10n.t('Commits'), item.commitRange)]),
+      ...(item.dedupHint === null ? [] : [property(l10n.t('Topic'), item.dedupHint)]),
+      [l10n.t('Id'), item.itemId],
     ],
     evidence: evidence.map((one) => ({ id: one.id, place: evidenceLocation(one), quote: showInvisible(one.quote) })),
     relations: relations.map((one) => relationView(one, item)),

@@ -1,4 +1,5 @@
 /** The fields of an item as a person types them, and back again. */
+import { l10n } from 'vscode';
 import {
   IMPORTANCE_SCALE,
   ITEM_TYPES,
@@ -19,15 +20,15 @@ const LEVELS = ['5', '4', '3', '2', '1'] as const;
 export const FIELD_CHOICES: FieldChoices = {
   type: CHOSEN.map((type) => ({ value: type, label: TYPE_POLICIES[type].label })),
   importance: [
-    { value: '', label: 'Not set' },
+    { value: '', label: l10n.t('Not set') },
     ...LEVELS.map((level) => ({
       value: level,
       label: `${level}: ${IMPORTANCE_SCALE[Number(level) as 1].split(':')[0] ?? ''}`,
     })),
   ],
   scope: [
-    { value: 'project', label: 'Everybody on the project' },
-    { value: 'user', label: 'Only you' },
+    { value: 'project', label: l10n.t('Everybody on the project') },
+    { value: 'user', label: l10n.t('Only you') },
   ],
 };
 

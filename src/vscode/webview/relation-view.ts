@@ -1,4 +1,5 @@
 /** A relation seen from one of its ends. */
+import { l10n } from 'vscode';
 import { BrainError, type Engine, type MemoryItem, type NamedRelation } from '../../engine/index.ts';
 import { isDerived } from '../views/derived-item.ts';
 
@@ -9,15 +10,15 @@ type Words = readonly [from: string, to: string];
 
 /** What the item does to the other, and what the other does to it. */
 const WORDS: Readonly<Record<NamedRelation['kind'], Words>> = {
-  imports: ['imports', 'imported by'],
-  contains: ['contains', 'part of'],
-  exports: ['exports', 'exported by'],
-  'depends-on': ['depends on', 'needed by'],
-  mentions: ['mentions', 'mentioned by'],
-  'tested-by': ['tested by', 'tests'],
-  supersedes: ['replaces', 'replaced by'],
-  contradicts: ['contradicts', 'contradicts'],
-  'same-as': ['nearly the same as', 'nearly the same as'],
+  imports: [l10n.t('imports'), l10n.t('imported by')],
+  contains: [l10n.t('contains'), l10n.t('part of')],
+  exports: [l10n.t('exports'), l10n.t('exported by')],
+  'depends-on': [l10n.t('depends on'), l10n.t('needed by')],
+  mentions: [l10n.t('mentions'), l10n.t('mentioned by')],
+  'tested-by': [l10n.t('tested by'), l10n.t('tests')],
+  supersedes: [l10n.t('replaces'), l10n.t('replaced by')],
+  contradicts: [l10n.t('contradicts'), l10n.t('contradicts')],
+  'same-as': [l10n.t('nearly the same as'), l10n.t('nearly the same as')],
 };
 
 /** The item as one of the ends; a node of the code map stands for its file. */

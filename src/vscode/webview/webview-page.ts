@@ -2,20 +2,26 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
+/** As the value of an attribute. */
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
 /** `name` is that of the script and of the style sheet in `dist`. */
 export function webviewPage(webview: vscode.Webview, dist: vscode.Uri, name: string, title: string): string {
   const nonce = randomBytes(16).toString('base64');
   const address = (file: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
   const policy = `default-src 'none'; style-src ${webview.cspSource} 'unsafe-inline'; script-src 'nonce-${nonce}'; font-src ${webview.cspSource}`;
+  const { bundle } = vscode.l10n;
+  const words = bundle === undefined ? '' : ` data-words="${attribute(JSON.stringify(bundle))}"`;
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${bundle === undefined ? 'en' : attribute(vscode.env.language)}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${address(`${name}.css`)}">
-<title>${title}</title>
+<title>${attribute(title)}</title>
 </head>
-<body><main></main><script nonce="${nonce}" src="${address(`${name}.js`)}"></script></body>
+<body><main${words}></main><script nonce="${nonce}" src="${address(`${name}.js`)}"></script></body>
 </html>`;
 }

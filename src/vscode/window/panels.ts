@@ -1,5 +1,5 @@
 /** The window's panels, and what their buttons do: each the same as in the tree. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { dropRelation } from '../commands/drop-relation.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { resolveAs } from '../commands/resolve-conflict.ts';
@@ -18,7 +18,8 @@ export function panelsOf(extension: vscode.Uri, items: ItemCommands, fail: (erro
     setApproval: (nodes, approval) =>
       items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
     copy: (nodes) => items.copy(nodes),
-    edit: (node, edit) => items.change('edit', [node], 'edited', (engine, [id = '']) => engine.correct(id, edit)),
+    edit: (node, edit) =>
+      items.change('edit', [node], vscode.l10n.t('edited'), (engine, [id = '']) => engine.correct(id, edit)),
     settle: (node, way) => resolveAs([node], way, items),
     dropRelation: (project, relation) => dropRelation(project, relation, items),
     fail,
