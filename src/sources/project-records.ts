@@ -12,13 +12,15 @@ import { isRebasing } from './git/watch/rebasing.ts';
 import { readCommits } from './git/history/read-commits.ts';
 import { readManifestChanges } from './git/history/read-manifest-changes.ts';
 import { readPatches } from './git/history/read-patches.ts';
-import { KnownHistory } from './git/history/known-history.ts';
+import { KnownHistory, type NewCommits } from './git/history/known-history.ts';
+import type { GitFolder } from './git/run/run-git.ts';
 import type { PartCache } from './part-cache.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-records.ts';
 import { innerHistories, type InnerHistories } from './inner-records.ts';
 import { nestedHistories } from './nested-records.ts';
 import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/repository/nested-repositories.ts';
+import type { RepositoryHead } from './git/history/ancestry.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
 import { type ReadProjectOptions, type RepositoryFacts, readProject } from './git/repository/read-project.ts';
 
@@ -34,7 +36,7 @@ export interface ProjectRecords {
   /** HEAD as it was read, with those of the repositories inside and below, to be given as `since` the next time; null without commits. */
   readonly head: string | null;
   /** Whose commits are among them, and their HEADs: that of the folder with those inside it, or those below it. */
-  readonly repositories: readonly { readonly root: string; readonly head: string }[];
+  readonly repositories: readonly RepositoryHead[];
   readonly branch: string | null;
   /** Commits that took the place of commits before `since`, by the shas they replace. */
   readonly rewrites: ReadonlyMap<string, string>;
@@ -123,13 +125,10 @@ function damaged(root: string, cause: BrainError): BrainError {
   return new BrainError('git-failed', message, { path: root }, cause);
 }
 
-async function facts(
-  root: string,
-  signal: AbortSignal | undefined,
-  options?: ReadProjectOptions,
-): Promise<RepositoryFacts | string> {
+async function facts(folder: GitFolder, options?: ReadProjectOptions): Promise<RepositoryFacts | string> {
+  const { root } = folder;
   try {
-    return await readProject({ root, signal }, options);
+    return await readProject(folder, options);
   } catch (error) {
     const withoutGit = error instanceof BrainError && ['not-a-repository', 'git-missing'].includes(error.code);
     if (!withoutGit) throw error;
@@ -158,7 +157,7 @@ function besideOnce(place: HistoryOptions): () => Promise<readonly SourceRecord[
 export async function projectIdentity(
   root: string,
 ): Promise<{ firstCommit: string | null; subfolder: string; evidence: CloneEvidence }> {
-  const known = await facts(root, undefined, { counting: false }).catch(() => null);
+  const known = await facts({ root }, { counting: false }).catch(() => null);
   if (known === null || typeof known === 'string') return { firstCommit: null, subfolder: '', evidence: NO_EVIDENCE };
   const { firstCommit, prefix } = known;
   return { firstCommit, subfolder: prefix.replace(/\/$/, ''), evidence: await cloneEvidence({ root }) };
@@ -175,7 +174,8 @@ export async function projectRecords(
   { signal, excludes, cache }: ReadingOptions = {},
 ): Promise<ProjectRecords> {
   const found = await KnownHistory.of(cache);
-  const known = await facts(root, signal, { history: found, counting: since === undefined });
+  const folder = { root, signal, answers: new Map<string, Promise<string>>() };
+  const known = await facts(folder, { history: found, counting: since === undefined });
   const told: string[] = [];
   const unread = new Unread(told);
   const fromDisk = {
@@ -206,7 +206,7 @@ export async function projectRecords(
   // What is to be said of the clone is said once.
   if (since === undefined) told.push(...notes);
   if (head === null) return { ...fromDisk, branch, bare, notes: told };
-  if (await isRebasing({ root, signal })) {
+  if (await isRebasing(folder)) {
     told.push('A rebase is under way: commits are read when it is over.');
     return { ...fromDisk, records: NOTHING, allFiles: false, branch, bare, notes: told };
   }
@@ -218,18 +218,20 @@ export async function projectRecords(
   // Before it was a repository, those below it were read.
   const before = OWN_HEAD.exec(since ?? '')?.[0];
   const range = before === undefined ? {} : { since: before };
-  const own = { root, signal, excludes };
+  const own = { ...folder, excludes };
   const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
-  const foreign = known.roots > 1 ? await foreignHistory({ root, signal }, head, found) : NOTHING_FOREIGN;
+  const foreign = known.roots > 1 ? await foreignHistory(folder, head, found) : NOTHING_FOREIGN;
   const isVendored = (path: string): boolean =>
     foreign.folders.some((folder) => `${known.prefix}${path}`.startsWith(folder));
   const place = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
   const history = { ...place, head, history: found, beside: besideOnce({ ...place, head, history: found }) };
   const records = fromGit(history, inner, unread);
-  const files = new Set([...(await pathsAtHead({ root, signal })), ...inner.files]);
+  const files = new Set([...(await pathsAtHead(folder)), ...inner.files]);
   const total = before === undefined ? known.commits : null;
-  const rewrites = new Map([...(await readRewrites({ root, signal }, before)), ...inner.rewrites]);
-  const repositories = [{ root, head }, ...inner.repositories];
+  const newCommits = (from: string): Promise<NewCommits | null> => found.newCommits(folder, from, head);
+  const goesOn = async (): Promise<boolean> => before !== undefined && (await newCommits(before)) !== null;
+  const rewrites = new Map([...(await readRewrites(folder, before, goesOn)), ...inner.rewrites]);
+  const repositories = [{ root, head, newCommits }, ...inner.repositories];
   const cursor = inner.cursor === '' ? head : `${head}\n${inner.cursor}`;
   told.push(...inner.notes);
   const fingerprint = async (): Promise<string | null> =>

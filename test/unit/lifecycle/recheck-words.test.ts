@@ -52,6 +52,22 @@ describe('what names code', () => {
   const fact = (title: string, over: Partial<MemoryItem> = {}): MemoryItem =>
     makeItem(7_001, { type: 'implementation-fact', title, facts: title, updatedAt: iso(NOW), ...over });
 
+  it('is read again from the store only where something becomes of it', async () => {
+    const memory = newMemory(NOW);
+    const [kept, gone] = [
+      fact('readLedger sums up MAX_ROWS'),
+      { ...fact('parseToken reads MAX_SIZE'), itemId: 'gone' },
+    ];
+    await memory.store.write({ items: [kept, gone] });
+    const words = ['readLedger', 'MAX_ROWS'];
+    assert.equal(await codeHolds(memory, [...words, 'parseToken']), 0);
+    const read: string[] = [];
+    const item = memory.store.item.bind(memory.store);
+    memory.store.item = (id) => (read.push(id), item(id));
+    assert.equal(await codeHolds(memory, words), 1);
+    assert.deepEqual(read, ['gone']);
+  });
+
   it('is stale once nothing it names stands in the code, and back when something does', async () => {
     const memory = newMemory(NOW);
     const item = fact('parseToken reads its limits from MAX_TOKEN_SIZE');

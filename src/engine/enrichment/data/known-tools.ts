@@ -1,4 +1,5 @@
 /** Tools, frameworks and services by role, so that a change from one to another is seen as a choice. Data only. */
+import { byWord } from '../../model/by-word.ts';
 
 export const ROLES = {
   language: 'language',
@@ -285,7 +286,7 @@ export function toolNamedBy(words: string): KnownTool | undefined {
 }
 
 /** The tool that words of prose name: a leading or only word such as `vitest`, `the Redis cache` or `GitHub Actions`. */
-export function toolInProse(words: string): KnownTool | undefined {
+export const toolInProse = byWord((words: string): KnownTool | undefined => {
   const cleaned = words
     .replace(/[`'"*]/g, '')
     .replace(/^(?:the|a|an|our)\s+/i, '')
@@ -296,4 +297,4 @@ export function toolInProse(words: string): KnownTool | undefined {
   const pair = knownTool(`${first} ${second}`);
   if (pair) return pair;
   return AMBIGUOUS.has(first.toLowerCase()) ? undefined : knownTool(first.replace(/(?<![,.;:])[,.;:]+$/, ''));
-}
+});

@@ -47,15 +47,17 @@ export interface Recheck {
   readonly passing: PassingOver;
 }
 
-/** Dependencies named once and not any more; and all that were ever named, to be kept. */
+/** Dependencies named once and not any more; and all that were ever named, to be kept. Beside the same files they are the same. */
 async function dependencies(
   events: readonly BrainEvent[],
+  last: Checked | null,
   store: MemoryStore,
-): Promise<{ readonly gone: ReadonlySet<string>; readonly seen: string }> {
+): Promise<{ readonly gone: ReadonlySet<string>; readonly seen?: string }> {
+  if (last?.standing === standingOf(events)) return { gone: new Set(last.goneDependencies) };
   const kept = (await store.meta(DEPENDENCIES_KEY)) ?? '[]';
   const before = JSON.parse(kept) as string[];
   const { packages, sidePackages } = projectOf(events);
-  if (packages.length === 0) return { gone: new Set(), seen: kept };
+  if (packages.length === 0) return { gone: new Set() };
   const today = new Set(
     [...packages, ...sidePackages].flatMap((one) => one.dependencies.map(({ name }) => name.toLowerCase())),
   );
@@ -69,9 +71,15 @@ interface Checked {
   readonly as: string;
   /** Of `changesSince`. */
   readonly cursor: string;
+  /** Stands for the manifests as they were, with the dependencies that were gone. */
+  readonly standing: string;
+  readonly goneDependencies: readonly string[];
   /** Names of things that are gone, by the items that tell them. */
   readonly gone: Readonly<Record<string, readonly string[]>>;
 }
+
+const standingOf = (events: readonly BrainEvent[]): string =>
+  contentHash(JSON.stringify(events.map(({ id }) => id).sort()));
 
 /** Ids of items that changed since the check before, where nothing else did; null where all are to be looked at. */
 async function changedSince(
@@ -127,11 +135,12 @@ export async function recheck(
   store: MemoryStore,
 ): Promise<number> {
   if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
-  const { gone, seen } = await dependencies(events, store);
+  const before = checkedBefore(await store.meta(CHECKED_WITH_KEY));
+  const { gone, seen } = await dependencies(events, before, store);
   const today: CodeToday = { files, goneDependencies: gone };
   const names = namesOf(files);
-  const before = checkedBefore(await store.meta(CHECKED_WITH_KEY));
-  const as = contentHash(JSON.stringify([[...files].sort(), [...gone].sort(), events.map(({ id }) => id).sort()]));
+  const standing = standingOf(events);
+  const as = contentHash(JSON.stringify([[...files].sort(), [...gone].sort(), standing]));
   const { cursor, ids } = await changedSince(before, as, store);
   const goneByItem = new Map(ids ? Object.entries(before?.gone ?? {}) : []);
   for (const id of ids ?? []) goneByItem.delete(id);
@@ -160,9 +169,11 @@ export async function recheck(
   const changeSet = new ChangeSet();
   for (const step of steps) changeSet.keep(step, step.before, now);
   await writeChangeSet(changeSet, [], store);
-  const checked = JSON.stringify({ as, cursor, gone: Object.fromEntries(goneByItem) } satisfies Checked);
+  const found = { standing, goneDependencies: [...gone], gone: Object.fromEntries(goneByItem) };
+  const checked = JSON.stringify({ as, cursor, ...found } satisfies Checked);
   const goneNames = keptGone(new Set([...goneByItem.values()].flat()));
-  const marks = { [CHECKED_WITH_KEY]: checked, [DEPENDENCIES_KEY]: seen, [GONE_KEY]: goneNames };
+  const named = seen === undefined ? {} : { [DEPENDENCIES_KEY]: seen };
+  const marks = { [CHECKED_WITH_KEY]: checked, ...named, [GONE_KEY]: goneNames };
   await store.write({ meta: { [CHECKED_KEY]: head, ...marks } });
   return changeSet.stale;
 }

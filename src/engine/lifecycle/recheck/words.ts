@@ -83,13 +83,16 @@ interface Code {
   readonly seen: ReadonlySet<string>;
 }
 
-function judged(item: MemoryItem, { reason, names }: Search, { standing, isWhole, seen }: Code): Step[] {
+/** What is to become of the item that was looked for; undefined where it stays as it is. */
+function judged(
+  { reason, names }: Search,
+  { standing, isWhole, seen }: Code,
+): ((item: MemoryItem) => Step) | undefined {
   const isThere = names.some((name) => standing.has(name));
-  if (reason !== null) return isThere ? [backStep(item, reason)] : [];
+  if (reason !== null) return isThere ? (item) => backStep(item, reason) : undefined;
   const missed = names.filter((name) => seen.has(name));
-  return isThere || !isWhole || missed.length === 0
-    ? []
-    : [staleStep(item, `${NAMES_GONE}${missed.slice(0, 3).join(', ')}`)];
+  if (isThere || !isWhole || missed.length === 0) return undefined;
+  return (item) => staleStep(item, `${NAMES_GONE}${missed.slice(0, 3).join(', ')}`);
 }
 
 async function keep(steps: readonly Step[], store: MemoryStore, now: number): Promise<number> {
@@ -130,10 +133,11 @@ export async function recheckWords(
   return exclusively(async () => {
     const steps: Step[] = [];
     for (const search of wanted) {
+      const step = judged(search, code);
+      if (!step) continue;
       const { item } = search;
       const current = await store.item(item.itemId);
-      if (current?.updatedAt !== item.updatedAt || current.status !== item.status) continue;
-      steps.push(...judged(current, search, code));
+      if (current?.updatedAt === item.updatedAt && current.status === item.status) steps.push(step(current));
     }
     const stale = await keep(steps, store, now);
     const news = seen.size === kept.length ? {} : { [SEEN_KEY]: JSON.stringify([...seen]) };

@@ -1,5 +1,6 @@
 /** English word stems, so that "caches", "cached" and "caching" meet, and "chose" meets "choose". Porter, "An algorithm for suffix stripping", 1980. */
 
+import { byWord } from '../../model/by-word.ts';
 import { baseOf } from './irregular.ts';
 
 const CONSONANT = '[^aeiou]';
@@ -93,23 +94,11 @@ function step5(word: string): string {
   return out.endsWith('ll') && MORE.test(out) ? out.slice(0, -1) : out;
 }
 
-/** Texts use few words again and again; beyond this many all are forgotten, so that memory stays bounded. */
-const MOST_KNOWN = 20_000;
-const known = new Map<string, string>();
-
 /** The stem of a lower-case word of the letters a–z; words of fewer than three letters and all others stay as they are. */
-export function stem(word: string): string {
-  if (word.length < 3) return word;
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  const found = stemOf(word);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, found);
-  return found;
-}
+export const stem = byWord(stemOf);
 
 function stemOf(word: string): string {
-  if (!/^[a-z]+$/.test(word)) return word;
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   // A leading y is a consonant; marked so that the vowel classes leave it alone.
   const base = baseOf(word);
   const marked = base.startsWith('y') ? `Y${base.slice(1)}` : base;

@@ -1,4 +1,5 @@
 /** Text to the words it is found by: identifiers and paths split into parts and kept whole, words stemmed. */
+import { byWord } from '../../model/by-word.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -34,25 +35,26 @@ function camelParts(piece: string): readonly string[] {
 export function wordsOf(text: string): Words {
   const parts: string[] = [];
   const wholes: string[] = [];
-  const part = (word: string): void => {
-    const lower = word.toLowerCase();
-    if (lower === '' || lower.length > LONGEST || isStopWord(lower)) return;
-    if (CJK.test(lower)) parts.push(...pairsOfCharacters(lower));
-    else parts.push(stem(lower));
-  };
   for (const [found] of text.normalize('NFKC').matchAll(RUN)) {
-    const run = found.replace(CONTRACTION, '');
-    const lower = run.toLowerCase();
-    if (VERSION.test(lower)) {
-      parts.push(lower.replace(/^v/, ''));
-      continue;
-    }
-    const pieces = run.split(/['’./:\\@_-]+/).filter((piece) => piece !== '');
-    const split = pieces.flatMap(camelParts);
-    split.forEach(part);
-    if (split.length > 1 && run.length <= LONGEST && (JOINED.test(run) || pieces.length < split.length)) {
-      wholes.push(lower);
-    }
+    const words = wordsOfRun(found);
+    parts.push(...words.parts);
+    wholes.push(...words.wholes);
   }
   return { parts, wholes };
+}
+
+const wordsOfRun = byWord((found: string): Words => {
+  const run = found.replace(CONTRACTION, '');
+  const lower = run.toLowerCase();
+  if (VERSION.test(lower)) return { parts: [lower.replace(/^v/, '')], wholes: [] };
+  const pieces = run.split(/['’./:\\@_-]+/).filter((piece) => piece !== '');
+  const split = pieces.flatMap(camelParts);
+  const isWhole = split.length > 1 && run.length <= LONGEST && (JOINED.test(run) || pieces.length < split.length);
+  return { parts: split.flatMap(partsOf), wholes: isWhole ? [lower] : [] };
+});
+
+function partsOf(word: string): readonly string[] {
+  const lower = word.toLowerCase();
+  if (lower === '' || lower.length > LONGEST || isStopWord(lower)) return [];
+  return CJK.test(lower) ? pairsOfCharacters(lower) : [stem(lower)];
 }

@@ -1,24 +1,29 @@
 /** Which commits belong to what HEAD stands for: one walk for all of them, remembered while HEAD goes on from there. */
-import { newCommits } from './known-history.ts';
+import { type NewCommits, newCommits } from './known-history.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 const LINE_FEED = 10;
+
+/** What HEAD of a repository stands for. */
+export interface RepositoryHead {
+  readonly root: string;
+  readonly head: string;
+  /** As `newCommits` of known-history.ts, where it may be known already. */
+  readonly newCommits?: (before: string) => Promise<NewCommits | null>;
+}
 
 /** Of several repositories, whose commits are told together. */
 export class Ancestries {
   readonly #byRoot = new Map<string, Ancestry>();
 
   /** Those of the commits `shas` (in full) that a repository's head is or comes from. @throws BrainError as `streamGit` does. */
-  async among(
-    shas: readonly string[],
-    repositories: readonly { readonly root: string; readonly head: string }[],
-  ): Promise<ReadonlySet<string>> {
+  async among(shas: readonly string[], repositories: readonly RepositoryHead[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    for (const { root, head } of repositories) {
+    for (const { root, head, newCommits } of repositories) {
       const ancestry = this.#byRoot.get(root) ?? new Ancestry({ root });
       this.#byRoot.set(root, ancestry);
-      for (const sha of await ancestry.among(shas, head)) found.add(sha);
+      for (const sha of await ancestry.among(shas, head, newCommits)) found.add(sha);
     }
     return found;
   }
@@ -40,14 +45,22 @@ export class Ancestry {
    * Those of the commits `shas` (in full) that are `head` or one of its ancestors.
    * @throws BrainError as `streamGit` does.
    */
-  among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
-    const walk = this.#walk.then(() => this.#among(shas, head));
+  among(
+    shas: readonly string[],
+    head: string,
+    since: RepositoryHead['newCommits'] = (before) => newCommits(this.#place, before, head),
+  ): Promise<ReadonlySet<string>> {
+    const walk = this.#walk.then(() => this.#among(shas, head, since));
     this.#walk = walk.catch(() => undefined);
     return walk;
   }
 
-  async #among(shas: readonly string[], head: string): Promise<ReadonlySet<string>> {
-    await this.#moveTo(head);
+  async #among(
+    shas: readonly string[],
+    head: string,
+    since: NonNullable<RepositoryHead['newCommits']>,
+  ): Promise<ReadonlySet<string>> {
+    await this.#moveTo(head, since);
     const unknown = new Set(shas.filter((sha) => !this.#known.has(sha)));
     if (unknown.size > 0) {
       for await (const batch of splitStream(streamGit(this.#place, ['rev-list', head, '--']), LINE_FEED)) {
@@ -60,11 +73,11 @@ export class Ancestry {
   }
 
   /** What was held before is held still where `head` goes on from there, and so is what came since. */
-  async #moveTo(head: string): Promise<void> {
+  async #moveTo(head: string, since: NonNullable<RepositoryHead['newCommits']>): Promise<void> {
     if (head === this.#head) return;
-    const since = this.#head === null ? null : await newCommits(this.#place, this.#head, head);
-    if (!since) this.#known.clear();
-    for (const sha of since?.keys() ?? []) this.#known.set(sha, true);
+    const news = this.#head === null ? null : await since(this.#head);
+    if (!news) this.#known.clear();
+    for (const sha of news?.keys() ?? []) this.#known.set(sha, true);
     this.#head = head;
   }
 }

@@ -1,7 +1,7 @@
 /** What was found out of a history up to a commit, so that for the next one only what came since is looked at. */
 import * as z from 'zod';
 import type { PartCache } from '../../part-cache.ts';
-import { readGit, streamGit, type GitFolder } from '../run/run-git.ts';
+import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
 
 const LINE_FEED = 10;
@@ -45,7 +45,7 @@ export class KnownHistory {
   readonly #before: Known | undefined;
   readonly #found: Partial<Found> = {};
   readonly #touched = new Map<string, Touch>();
-  #since: { readonly head: string; readonly commits: Promise<NewCommits | null> } | undefined;
+  readonly #since = new Map<string, Promise<NewCommits | null>>();
 
   private constructor(cache: PartCache | undefined, before: Known | undefined) {
     this.#cache = cache;
@@ -74,9 +74,16 @@ export class KnownHistory {
   ): Promise<{ readonly known: NonNullable<Found[K]>; readonly head: string; readonly since: NewCommits } | undefined> {
     const known = this.#before?.[what];
     if (!this.#before || known === undefined) return undefined;
-    if (this.#since?.head !== head) this.#since = { head, commits: newCommits(place, this.#before.head, head) };
-    const since = await this.#since.commits;
+    const since = await this.newCommits(place, this.#before.head, head);
     return since ? { known, head: this.#before.head, since } : undefined;
+  }
+
+  /** As `newCommits`, found out once in a reading. */
+  newCommits(place: GitFolder, before: string, head: string): Promise<NewCommits | null> {
+    const key = `${before} ${head}`;
+    const found = this.#since.get(key) ?? newCommits(place, before, head);
+    this.#since.set(key, found);
+    return found;
   }
 
   note<K extends keyof Found>(what: K, found: NonNullable<Found[K]>): void {
@@ -106,11 +113,12 @@ export async function newCommits(place: GitFolder, before: string, head: string)
   const commits = new Map<string, readonly string[]>();
   if (head === before) return commits;
   try {
-    if (Number(await readGit(place, ['rev-list', '--count', before, '--not', head, '--'])) > 0) return null;
-    const listed = streamGit(place, ['rev-list', '--parents', head, '--not', before, '--']);
+    // What only one of them holds: `<` is said of the commit before, `>` of the head.
+    const listed = streamGit(place, ['rev-list', '--left-right', '--parents', `${before}...${head}`, '--']);
     for await (const lines of splitStream(listed, LINE_FEED)) {
       for (const line of lines) {
-        const [one = '', ...parents] = line.split(' ');
+        if (line.startsWith('<')) return null;
+        const [one = '', ...parents] = line.slice(1).split(' ');
         if (one !== '') commits.set(one, parents);
       }
       if (commits.size > MOST_NEW) return null;

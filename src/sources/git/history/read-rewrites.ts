@@ -15,11 +15,16 @@ const FORMAT = '%H%x00%at%x00%ae%x00%s%x00%B';
 
 /**
  * The commits that took the place of commits below `since`, by the shas they replace. Only of commits that no branch or
- * tag of this clone holds any more: those of another branch are still what they were.
+ * tag of this clone holds any more: those of another branch are still what they were. `goesOn` may tell that HEAD comes from
+ * `since`, so that none was replaced.
  * @throws BrainError as `streamGit` does.
  */
-export async function readRewrites(place: GitFolder, since: string | undefined): Promise<ReadonlyMap<string, string>> {
-  if (since === undefined || (await sinceArguments(place, since)).length === 0) return NONE;
+export async function readRewrites(
+  place: GitFolder,
+  since: string | undefined,
+  goesOn: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<ReadonlyMap<string, string>> {
+  if (since === undefined || (await goesOn()) || (await sinceArguments(place, since)).length === 0) return NONE;
   const dropped = await commits(place, [since, '--not', 'HEAD', '--branches', '--tags']);
   if (dropped.length === 0) return NONE;
   const added = await commits(place, ['HEAD', '--not', since]);

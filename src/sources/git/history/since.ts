@@ -1,6 +1,7 @@
 /** How a reader of history is told what is known already. */
 import { BrainError } from '../../../engine/index.ts';
-import { readGit, type GitFolder } from '../run/run-git.ts';
+import { askOnce } from '../run/ask-once.ts';
+import type { GitFolder } from '../run/run-git.ts';
 
 /**
  * A commit (it and its ancestors are left out; ignored where the repository no longer has it), or a set of commits (left
@@ -47,7 +48,7 @@ export async function sinceArguments(place: GitFolder, since: Since): Promise<st
   if (!/^[0-9a-f]{4,64}$/.test(since))
     throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
   try {
-    await readGit(place, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]);
+    await askOnce(place, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]);
     return ['--not', since];
   } catch (error) {
     if (error instanceof BrainError && error.code === 'git-failed') return [];

@@ -49,7 +49,11 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   },
   'ls-tree': { options: ['-r', '-z', '--name-only'], safe: READS_OBJECTS },
   'patch-id': { options: ['--stable'], safe: 'reads its standard input' },
-  'rev-list': { options: ['--count', '--full-history', '--parents', '--not'], parted: true, safe: READS_OBJECTS },
+  'rev-list': {
+    options: ['--count', '--full-history', '--left-right', '--parents'],
+    parted: true,
+    safe: READS_OBJECTS,
+  },
   'rev-parse': {
     options: ['--git-dir', '--git-path', '--is-shallow-repository', '--quiet', '--show-prefix', '--verify'],
     safe: READS_OBJECTS,
@@ -60,8 +64,9 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
 /** What may stand before a subcommand. */
 const BEFORE = new Set(['--literal-pathspecs']);
 const SETTINGS = /^(?:core\.bigFileThreshold=\d+|safe\.bareRepository=all)$/;
-/** What is no option: HEAD, a commit, a branch or tag by its whole name, the name of a setting, a pattern of such names. */
-const OPERAND = /^(?:HEAD(?::\.gitmodules)?|[0-9a-f]{4,64}(?:\^\{commit\})?|blob|refs\/.+|[\w.]+|\^submodule.*|-)$/;
+/** What is no option: HEAD, a commit, what only one of two commits holds, a branch or tag by its whole name, the name of a setting, a pattern of such names. */
+const OPERAND =
+  /^(?:HEAD(?::\.gitmodules)?|[0-9a-f]{4,64}(?:\^\{commit\}|\.{3}[0-9a-f]{4,64})?|blob|refs\/.+|[\w.]+|\^submodule.*|-)$/;
 /** After these an operand of any kind belongs to the option. */
 const WITH_VALUE = new Set(['--git-path', '--blob', '--get', '--get-regexp']);
 

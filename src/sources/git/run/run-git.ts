@@ -16,6 +16,8 @@ export interface GitFolder {
   readonly gitPath?: string | undefined;
   /** Paths below `root` that are never read or told of. */
   readonly excludes?: ((path: string) => boolean) | undefined;
+  /** Answers that stay the same for one reading, shared by all that is made of this; see ask-once.ts. */
+  readonly answers?: Map<string, Promise<string>> | undefined;
 }
 
 /** Output kept by `readGit`, in bytes. */

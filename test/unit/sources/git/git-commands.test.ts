@@ -15,6 +15,8 @@ import { projectRecords } from '../../../../src/sources/project-records.ts';
 import { ignoredAmong } from '../../../../src/sources/work-tree/saved-text.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
 import { presentInCode } from '../../../../src/sources/words/standing-in-code.ts';
+import { Ancestries } from '../../../../src/sources/git/history/ancestry.ts';
+import type { PartCache } from '../../../../src/sources/part-cache.ts';
 import { makeHostileClone } from '../../../support/hostile/hostile-clone.ts';
 import { recordGit } from '../../../support/hostile/recorded-git.ts';
 import { all, git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
@@ -92,6 +94,38 @@ describe('the git commands that are started', () => {
       const unused = options.filter((option) => !told.some((arg) => arg === option || arg.startsWith(option)));
       assert.deepEqual(unused, [], `options of ${name} that nobody uses`);
     }
+  });
+
+  it('ask nothing twice for one new commit', async function () {
+    this.timeout(60_000);
+    const root = makeRepository([{ files: { 'README.md': '# Sums\n' } }, { files: { 'package.json': '{}\n' } }]);
+    git(root, 'tag', 'v1.0.0', 'HEAD^');
+    const parts = new Map<string, Uint8Array>();
+    const cache: PartCache = {
+      load: (part) => Promise.resolve(parts.get(part)),
+      save: (part, bytes) => Promise.resolve(Boolean(bytes && parts.set(part, bytes))),
+    };
+    const ancestry = new Ancestries();
+    const read = async (since?: string, parent = ''): Promise<void> => {
+      const found = await projectRecords(root, since, { cache });
+      await all(found.records);
+      await found.keepKnown();
+      await found.fingerprint();
+      await ancestry.among([parent], found.repositories);
+    };
+    await read();
+    const before = git(root, 'rev-parse', 'HEAD');
+    writeFileSync(join(root, 'README.md'), '# Sums of clubs\n');
+    harmless(root, 'commit', '-q', '-a', '-m', 'Say whose sums');
+    const recorded = await recordGit(makeFolder(), () => read(before, before));
+    const lines = recorded.map((line) => line.slice(SAFE_ARGUMENTS.length).join(' '));
+    // What it is asked for stands in its standard input.
+    const asked = lines.filter((line) => !line.startsWith('cat-file'));
+    assert.ok(asked.some((line) => line.startsWith('rev-list --left-right')));
+    assert.deepEqual(
+      asked.filter((line, i) => asked.indexOf(line) !== i),
+      [],
+    );
   });
 
   it('are refused where they are not in the table', () => {
