@@ -122,6 +122,62 @@ describe('the guide', () => {
     assert.equal(bullets(document).length, 1, document);
   });
 
+  it('tells a boundary once that a page states and imports bear out: the rule, with the count behind it', () => {
+    const packages = said('`packages/core` (@x/core): The books\n`packages/view` (@x/view): What a person sees', {
+      ...{ type: 'architecture-note', tags: ['packages', 'layout'], title: 'Packages', files: ['package.json'] },
+    });
+    const counted = said(
+      'No file under `packages/core` (90+ files) imports `vscode`; `packages/view` does (70+ files).',
+      {
+        ...{ origin: 'commit', tags: ['convention', 'boundary'], files: [] },
+      },
+    );
+    const rule = said('`@x/core`: The books of clubs, kept anywhere. Must remain free of the `vscode` library.');
+    const other = said('`@x/view`: What a person sees. Must remain free of the `vscode` library.');
+    const told = guide([packages, counted, rule]);
+    assert.match(told, /free of the `vscode` library\. None of 90\+ files does\./);
+    assert.doesNotMatch(told, /No file under/);
+    assert.match(guide([packages, counted, other]), /No file under/);
+  });
+
+  it('says of a package once what it is, by its folder or by its name', () => {
+    const packages = said('`packages/mcp` (@x/mcp): Protocol server library that shows the graph to agents', {
+      ...{ type: 'architecture-note', tags: ['packages', 'layout'], title: 'Packages', files: ['package.json'] },
+    });
+    const page = said(
+      '`@x/mcp`: Protocol server library that shows the whole graph to agents over `stdio`, for whoever asks.',
+      { type: 'architecture-note', tags: ['told'] },
+    );
+    const [line, ...others] = bullets(guide([packages, page]));
+    assert.deepEqual([line?.includes('over `stdio`'), others], [true, []]);
+  });
+
+  it('tells the kinds of files apart once', () => {
+    const lines = [
+      said('Testing: `*.test.ts` are unit tests; `*.spec.ts` are integration tests.'),
+      said('Use `.test.ts` for logic that runs without an editor; Use `.spec.ts` for what needs an editor around it.'),
+      said('Use `.test.ts` for logic; Use `.bench.ts` for what is measured.'),
+    ];
+    assert.equal(bullets(guide(lines)).length, 2);
+  });
+
+  it('tells several things that one page states of a package', () => {
+    const stated = ['The graph is drawn in `canvas.ts`.', 'The contract of messages lies in `protocol.ts`.'];
+    const lines = stated.map((text) =>
+      said(`\`@x/view\`: ${text}`, { type: 'architecture-note', tags: ['told'], importance: 5 }),
+    );
+    assert.equal(bullets(guide(lines)).length, 2);
+  });
+
+  it('tells a rule of the whole project, though the page of one package has it', () => {
+    const page: Partial<MemoryItem> = {
+      ...{ files: ['packages/mcp/README.md'], type: 'architecture-note', tags: ['told'], importance: 4 },
+    };
+    const wide = said('Paths become `URI` objects at once, by the project-wide rule "paths only at the edges".', page);
+    const own = said('Placeholders become `URI` objects of their own kind at once, by the rule of the format.', page);
+    assert.deepEqual(bullets(guide([own, wide])), [`- ${wide.facts}`]);
+  });
+
   it('keeps two rules that only differ in what they deny or in a figure', () => {
     const rules = ['Use default exports in `src/pages`.', 'Do not use default exports in `src/pages`.'];
     assert.equal(bullets(guide(rules.map((text) => said(text)))).length, 2);

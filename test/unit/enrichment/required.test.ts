@@ -100,9 +100,7 @@ jobs:
             cli
 `;
     assert.deepEqual(titled('CI checks the titles of pull requests', manifest('.github/workflows/title.yml', text)), [
-      'The title of a pull request has to be `type(scope): summary` or `type: summary`, or CI fails.',
-      'Types of pull request titles: feat, fix.',
-      "Only these scopes may stand in a pull request's title: core, cli.",
+      'The title of a pull request has to be `type(scope): summary` or `type: summary`, or CI fails; types: feat, fix; only these scopes: core, cli.',
     ]);
   });
 });

@@ -31,6 +31,44 @@ describe('statements', () => {
     );
   });
 
+  it('name the package that they stand under, though they speak of what others take from it', () => {
+    assert.deepEqual(
+      told('## @x/view\n\n- `src/protocol.ts` owns the contract. The host imports it from `@x/view/protocol`.'),
+      ['`@x/view`: `src/protocol.ts` owns the contract. The host imports it from `@x/view/protocol`.'],
+    );
+  });
+
+  it('are about the one package that the title of their page names', () => {
+    const page = document(
+      'docs/dev/testing.md',
+      '# Testing in the Ledger VS Code Extension\n\n## Files\n\nSpecs must never open `ledger.db` twice.\n',
+    );
+    const packages = ['ledger-vscode', 'ledger-core'].map((name) =>
+      manifest(`packages/${name}/package.json`, JSON.stringify({ name })),
+    );
+    const titles = learn(manifest('package.json', '{"name":"ledger","private":true}'), ...packages, page)
+      .filter(({ tags }) => tags.includes('told'))
+      .map(({ title }) => title);
+    assert.deepEqual(titles, ['In `packages/ledger-vscode`: Specs must never open `ledger.db` twice.']);
+  });
+
+  it('keep the command by which what they ask is done', () => {
+    const long =
+      'If your change affects users of any package that is published (the extension or the library), include a note in the pull request.';
+    const item = `- ${long} Run \`yarn changeset\` in the root and commit what it writes. The notes are gathered when somebody makes a release.`;
+    assert.deepEqual(told(`## Changes\n\n${item}`), [
+      `${long} Run \`yarn changeset\` in the root and commit what it writes.`,
+    ]);
+  });
+
+  it('are nothing that a user of the product may set, unless it is an order', () => {
+    const lines = [
+      'All methods support a proxy that can be specified as `LEDGER_PROXY=<command>`, where `<command>` must start one.',
+      'Always set `LEDGER_TEST=1` in tests of `src/db`.',
+    ];
+    assert.deepEqual(told(`## Network\n\n${lines.join('\n\n')}`), [lines[1]]);
+  });
+
   it('may be facts: who owns what, what is built, which files are tests', () => {
     const text =
       '## Layout\n\n- `src/protocol.ts` owns the message contract of `src/host` and `src/view`.\n- `static/view/` is build output of `src/view`.\n\n## Testing\n\nWe name them so:\n\n- `*.test.ts` are unit tests\n- `*.spec.ts` are integration tests\n';

@@ -8,6 +8,8 @@ const CONTAINED = 0.8;
 /** And so much of one that gives the same command, in a line that is not much longer and has no more steps. */
 const CONTAINED_WITH_COMMAND = 0.5;
 const NOT_MUCH_LONGER = 2;
+/** And of one that begins with the same name. */
+const CONTAINED_IN_LEAD = 0.7;
 /** Fewer words say too little to be found in another line by chance. */
 const LEAST_WORDS = 3;
 
@@ -18,20 +20,50 @@ interface Said {
   readonly code: readonly string[];
   /** How many texts it is made of: a procedure has several. */
   readonly parts: number;
+  /** The code before a colon that it begins with, which is what it is about; else empty. */
+  readonly lead: string;
+  /** The kinds of files that it tells apart, one after the other; else empty. */
+  readonly kinds: string;
 }
 
 /** The code spans of a text. */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.trim());
 
+const LEAD = /^`([^`]+)`(?: \([^()`]{1,80}\))?: /;
+/** "`*.test.ts` are …; `*.spec.ts` are …". */
+const KIND_OF_FILES = /`\*?(\.[\w.-]+)`/;
+
+function kindsIn(text: string): string {
+  const parts = text.split('; ');
+  const kinds = parts.flatMap((part) => KIND_OF_FILES.exec(part)?.[1] ?? []);
+  return parts.length < 2 || kinds.length < parts.length ? '' : [...new Set(kinds)].sort().join(' ');
+}
+
 function said(texts: readonly string[]): Said {
   const text = texts.join(' ');
   const statement = new Statement(inline(text));
-  return { content: new Set(statement.content), statement, code: codeIn(text), parts: texts.length };
+  const lead = LEAD.exec(texts[0] ?? '')?.[1] ?? '';
+  const content = new Set(statement.content);
+  return { content, statement, code: codeIn(text), parts: texts.length, lead, kinds: kindsIn(text) };
+}
+
+/** Whether a line that only says what something is stands in another one about it, or tells the same kinds of files apart. */
+function isToldBeside(one: Said, other: Said, shared: number): boolean {
+  if (one.kinds !== '' && one.kinds === other.kinds) return one.content.size <= other.content.size;
+  return (
+    one.lead !== '' &&
+    one.lead === other.lead &&
+    !one.statement.denies &&
+    one.parts === 1 &&
+    !one.lead.includes(' ') &&
+    shared >= CONTAINED_IN_LEAD * one.content.size
+  );
 }
 
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
 function isSaidBy(one: Said, other: Said, shared: number): boolean {
+  if (isToldBeside(one, other, shared)) return true;
   if (one.statement.denies !== other.statement.denies) return false;
   if (one.statement.numbers.some((number) => !other.statement.numbers.includes(number))) return false;
   if (!one.code.every((code) => other.code.includes(code))) return false;

@@ -9,8 +9,10 @@ import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
+import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
+import { withBoundariesOnce } from './told-boundaries.ts';
 import { LEAST, worthOfLine } from './worth.ts';
 
 /** A line, or what is told whole or not at all. */
@@ -154,12 +156,17 @@ const isStatedCommand = ({ item, kind }: Unit): boolean =>
 /** Lines that list commands by when they run: the lines that say what each is for stand beside them. */
 const LISTS_COMMANDS = /^(?:CI also runs|[a-z]+-[a-z]+ hook): /;
 
+/** The page that states it; empty for what no page says in a sentence. */
+const statedOn = ({ tags, files }: MemoryItem): string =>
+  tags.includes('told') && !tags.includes('layout') ? (files[0] ?? '') : '';
+
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
   const best = [active, reference].flatMap((slots) => table.rank(slots).first(LOOKED_AT));
   const items = new Set([...brief.what, ...best.map((slot) => table.item(slot))]);
   for (const item of pinned) items.delete(item);
+  const folders = foldersByName(items);
   const [taughtOf, besideOf] = [taught(items, pinned), understood(items)];
   const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(item, kind) * besideOf(item, kind);
   const all = [...items].flatMap((item) => unitsOf(item, table.now, factorOf));
@@ -177,19 +184,25 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
       !(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
       (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes))),
   );
-  const places = new Set<string>();
+  const places = new Map<string, string>();
   const placed = fresh.filter((unit) => {
     const place = placeIn(unit);
-    const isNew = place === '' || !places.has(place);
-    places.add(place);
-    return isNew;
+    const source = statedOn(unit.item);
+    const before = places.get(place);
+    if (place !== '' && before === undefined) places.set(place, source);
+    // What one page states of a place in several sentences are several things.
+    return place === '' || before === undefined || (before !== '' && before === source);
   });
-  const told = toldOnce([...pinned.map(pinnedTexts), ...placed.map(({ texts }) => texts)]);
+  const bounded = withBoundariesOnce(placed, folders);
+  const told = toldOnce([
+    ...pinned.map(pinnedTexts),
+    ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),
+  ]);
   // What is typed stands among the commands, whichever rule names it again.
-  const typedUnits = placed.filter(
+  const typedUnits = bounded.filter(
     (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !LISTS_COMMANDS.test(textOf(unit))),
   );
   const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
-  const once = placed.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));
+  const once = bounded.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));
   return inOrder(fadedByPage(once).filter(({ worth: left }) => left >= LEAST));
 }

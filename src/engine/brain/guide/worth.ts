@@ -54,6 +54,11 @@ const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
 /** What concerns one folder only is read for nothing by who works elsewhere. */
 const ONE_FOLDER = 0.7;
+/** A page for everybody that is about one of the packages. */
+const NAMED_FOLDER = 0.9;
+/** What calls itself a rule of the whole project is one, whichever page tells it. */
+const FOR_ALL =
+  /\b(?:project|codebase|repo(?:sitory)?|workspace)-wide\b|\bthroughout the (?:project|codebase|repository)\b/i;
 /** What a commit chose for a file or three is read in those files. */
 const CHOSEN_THERE = 0.75;
 /** Most of what commits choose is seen in the code that they leave. */
@@ -118,10 +123,15 @@ const LABEL = /^[\p{L} /-]{1,40}: /u;
 const namesSomething = (text: string): boolean =>
   /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text.replace(LABEL, ''));
 
+const liesIn = ({ files }: MemoryItem, folder: string): boolean => files.some((file) => file.startsWith(`${folder}/`));
+
 /** What concerns several features or developers does so whatever files it was done in. */
 function reachOf(item: MemoryItem): number {
   const { files, origin, importance } = item;
-  if (item.tags.includes('told') && scopeOf(item) !== '') return ONE_FOLDER;
+  if (item.tags.includes('told') && FOR_ALL.test(item.facts)) return 1;
+  if (item.tags.includes('told') && scopeOf(item) !== '')
+    return liesIn(item, scopeOf(item)) ? ONE_FOLDER : NAMED_FOLDER;
+  if (item.tags.includes('pages')) return ONE_FOLDER;
   if (item.type === 'decision' && origin === 'commit' && (importance ?? 0) < WIDE && files.length > FEW) return CHOSEN;
   const isWide = origin === 'document' || origin === 'agent' || (importance ?? 0) >= WIDE;
   if (isWide || files.length === 0 || files.length > FEW) return 1;

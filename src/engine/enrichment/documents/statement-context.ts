@@ -84,6 +84,11 @@ const says = (text: string, words: string): boolean => {
   return wordsIn(words).every((word) => said.has(word));
 };
 
+/** `@x/core`: what stands under it is about that, though it may speak of what others take from it. */
+const isPackage = (name: string): boolean => /^`@[\w.-]+\/[\w.-]+`$/.test(name);
+/** Whether a text gives a name by itself, rather than as the beginning of another. */
+const names = (text: string, name: string): boolean => text.includes(name);
+
 /** The innermost heading that says of what. */
 export function headingOver({ path }: DocumentBlock): string {
   const headings = path.map((heading) => headingText(heading));
@@ -105,7 +110,7 @@ export function inContext(document: ProjectDocument, block: DocumentBlock, text:
 export function underHeading(block: DocumentBlock, text: string): string {
   const heading = headingOver(block);
   const name = nameIn(heading);
-  if (name !== undefined) return says(text, heading) ? '' : name;
+  if (name !== undefined) return (isPackage(name) ? names(text, name) : says(text, heading)) ? '' : name;
   const needs =
     isVague(headingText(block.path.at(-1))) ||
     ATTRIBUTE.test(text) ||

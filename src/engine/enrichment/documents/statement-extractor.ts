@@ -3,7 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { folderOf } from '../paths.ts';
+import { baseName, folderOf } from '../paths.ts';
 import { tasksOf } from '../manifests/commands/tasks.ts';
 import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
@@ -14,7 +14,7 @@ import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
-import { isTelling, typedCommands } from './typed-commands.ts';
+import { isRunner, isTelling, typedCommands } from './typed-commands.ts';
 import { sentenceTone } from './statement-words.ts';
 import { isUnderAside, type Statement, statementsOf } from './statements.ts';
 
@@ -38,12 +38,13 @@ export const statementExtractor: Extractor = {
     const documents = events.filter(({ kind }) => kind === 'document').map(documentOf);
     const told = new Set<string>();
     const tasks = tasksAbout(events);
+    const packages = foldersOfPackages(events);
     for (const document of documents.sort(byDepth)) {
       for (const statement of strongest(statementsFor(document))) {
         const key = slug(statement.text, 80);
         if (told.has(key)) continue;
         told.add(key);
-        const candidate = itemOf(statement, document);
+        const candidate = itemOf(statement, document, packages);
         if (candidate) yield candidate;
       }
       const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
@@ -103,11 +104,41 @@ function isOfDocs({ path, blocks }: ProjectDocument): boolean {
 }
 const OF_WRITING = /\b(?:conventions?|style|writing|authoring|guidelines?|voice|rules)\b/i;
 
+/** Letters alone, so that "the VS Code extension" is found in `vscode-extension`. */
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** A shorter name, or one of a single word, stands in a title by chance. */
+const LONGEST_CHANCE = 6;
+
+function foldersOfPackages(events: readonly BrainEvent[]): readonly string[] {
+  const folders = projectOf(events).packages.map(({ path }) => folderOf(path));
+  return folders.filter((folder) => {
+    const name = baseName(folder);
+    return letters(name).length > LONGEST_CHANCE && /[-_.]/.test(name);
+  });
+}
+
+/** The folder of the one package that the title of a page names, where it lies in none. */
+function packageOf({ path, blocks }: ProjectDocument, packages: readonly string[]): string {
+  const title = letters(headingText(blocks[0]?.path[0]));
+  const named = packages.filter((folder) => title.includes(letters(baseName(folder))));
+  return named.length === 1 && !path.startsWith(`${named[0] ?? ''}/`) ? (named[0] ?? '') : '';
+}
+
 /** Which folder's files a document is for, where it does not lie in it, or says so by its name alone. */
-function placeOf(document: ProjectDocument): string {
-  const folder = document.sort === 'instructions' ? scopeOf(document) : isOfDocs(document) ? 'docs' : '';
+function placeOf(document: ProjectDocument, packages: readonly string[]): string {
+  const folder =
+    document.sort === 'instructions' ? scopeOf(document) : isOfDocs(document) ? 'docs' : packageOf(document, packages);
   return folder === '' ? '' : `In \`${folder}\`: `;
 }
+
+/** "`yarn test:unit`: Runs …": a command, and what it does. */
+const isCommand = (text: string): boolean => {
+  const code = /^`([^`]+)`: /.exec(text)?.[1];
+  return code?.includes(' ') === true && isRunner(code);
+};
+
+/** Headings over how the project's pages are written. */
+const OF_PAGES = /^(?:documentation|docs|writing (?:docs|documentation|pages))\b/i;
 
 /** What lies where. */
 const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
@@ -126,15 +157,16 @@ function saysMore(text: string): boolean {
   return givesReason || isUniversal;
 }
 
-function itemOf(statement: Statement, document: ProjectDocument): Candidate | undefined {
+function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {
   const { text, section, headings, kind, spans } = statement;
   const area = areaOf(section, text);
   if (kind === 'fact' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
   const isPlaced = kind !== 'rule' && PLACED.test(text);
-  const isMap = isPlaced || (kind === 'fact' && area === undefined);
+  const isTyped = kind === 'fact' && isCommand(text);
+  const isMap = !isTyped && (isPlaced || (kind === 'fact' && area === undefined));
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
-    title: clip(`${placeOf(document)}${text}`, 200),
+    title: clip(`${placeOf(document, packages)}${text}`, 200),
     facts: [text],
     files: [document.path],
     schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),
@@ -142,7 +174,9 @@ function itemOf(statement: Statement, document: ProjectDocument): Candidate | un
     importance: importanceOf(statement, document),
     tags: [
       'told',
+      ...(isTyped ? ['command'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),
+      ...(headings.some((one) => OF_PAGES.test(one)) ? ['pages'] : []),
       ...(kind === 'warning' && !isPlaced ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : []),
     ],
     hint: [isMap ? 'architecture' : 'convention', slug(text, 60), slug(document.path, 60)],

@@ -4,7 +4,7 @@ import { capitalised, wordCount } from '../text/words.ts';
 import { lacksAntecedent, pointsBack, withoutLead } from '../text/sentence-start.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
-import { typedCommands } from './typed-commands.ts';
+import { isRunner, typedCommands } from './typed-commands.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { inContext, isMereAttribute, underHeading, withoutAttribute } from './statement-context.ts';
 import { isSelfEvident } from './self-evident.ts';
@@ -143,8 +143,10 @@ function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: Rea
   const sentences = end === undefined ? all : all.map((one) => ended(one, end));
   if (isStep(document, block))
     return sentences.filter(isRuleOfStep).flatMap((one) => judged(document, block, joined([one])));
-  const whole = joined(block.kind === 'item' ? withoutElaboration(sentences) : sentences);
-  const paragraph = whole.text.length <= SHORT_PARAGRAPH ? judged(document, block, whole) : [];
+  const main = block.kind === 'item' ? withoutElaboration(sentences) : sentences;
+  const whole = joined(main);
+  const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
+  const paragraph = isShort ? judged(document, block, whole) : [];
   if (paragraph.length > 0) return paragraph;
   return groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
 }
@@ -159,8 +161,14 @@ const ended = (sentence: Sentence, end: string): Sentence =>
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
   const length = sentences.reduce((sum, { text }) => sum + text.length + 1, 0);
   if (length <= SHORT_ITEM) return sentences;
-  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds);
+  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds || isTask(text));
 }
+
+/** "Run `yarn changeset` …": the command by which what is asked is done. */
+const isTask = (text: string): boolean => {
+  const code = /^(?:run|use) `([^`]+)`/i.exec(text)?.[1];
+  return code !== undefined && isRunner(code);
+};
 
 /** A step is no rule, unless it says itself when it holds, or is an order about all of something. */
 function isRuleOfStep({ text }: Sentence): boolean {
@@ -256,6 +264,7 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
+  if (isSetting(text)) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const strength =
     strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +
@@ -285,6 +294,14 @@ function isFragment(text: string, tone: SentenceTone): boolean {
   );
 }
 const LONGEST_SUBJECT = 8;
+
+/** "`X_LEVEL=2` in the environment makes it talk": what a user of the product may set, unless it is an order. */
+function isSetting(text: string): boolean {
+  const said = text.split(/(?<=[.!?]) (?=\p{Lu})/u).find((one) => /`[A-Z][A-Z\d_]{2,}=[^`]*`/.test(one));
+  if (said === undefined) return false;
+  const { binds, commands, asks } = sentenceTone(said.split(/,? where /)[0] ?? said);
+  return !binds && !commands && !asks;
+}
 
 /** How the people behind the project go about their work, at length. */
 const isTalk = (text: string, tone: SentenceTone): boolean =>

@@ -50,7 +50,8 @@ const RUNNERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-const isRunner = (command: string): boolean => {
+/** Whether a command is the project's own task, test or script. */
+export const isRunner = (command: string): boolean => {
   const [program = ''] = command.split(' ');
   return RUNNERS.has(program) || /^\.{0,2}\/|^scripts?\//.test(program);
 };

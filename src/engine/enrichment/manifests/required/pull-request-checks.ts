@@ -221,9 +221,11 @@ function titles(path: string, event: BrainEvent, step: DataNode): Candidate | un
     type: 'convention',
     title: 'CI checks the titles of pull requests',
     facts: [
-      `The title of a pull request has to be \`${form}\`, or CI fails.`,
-      `Types of pull request titles: ${types.length > 0 ? types.join(', ') : USUAL_TYPES}.`,
-      ...(scopes.length > 0 ? [`Only these scopes may stand in a pull request's title: ${scopes.join(', ')}.`] : []),
+      [
+        `The title of a pull request has to be \`${form}\`, or CI fails`,
+        `types: ${types.length > 0 ? types.join(', ') : USUAL_TYPES}`,
+        ...(scopes.length > 0 ? [`only these scopes: ${scopes.join(', ')}`] : []),
+      ].join('; ') + '.',
     ],
     files: [path],
     schemaKey: 'root/conventions/pull-requests',
