@@ -1,4 +1,5 @@
 /** What a changed line of the brain says of its item: which of the item's words it gives, and what they are now. */
+import { firstSentence } from '../../enrichment/text/sentences.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { inline } from './render-item.ts';
 
@@ -117,11 +118,9 @@ export function correctionOf(item: MemoryItem, was: string, now: string | null):
   // The change goes over what the line puts between the item's words: all that it says now are its facts.
   const [row] = spans.filter(({ field }) => field === 'facts');
   const said = sentenceOf(now);
-  const title = touched.some(({ field }) => field === 'title') ? { title: firstOf(said) } : {};
+  const title = touched.some(({ field }) => field === 'title') ? { title: firstSentence(said) } : {};
   const why = touched.some(({ field }) => field === 'rationale') ? { rationale: null } : {};
   const impact = touched.some(({ field }) => field === 'impact') ? { impact: null } : {};
   if (row) return { ...title, ...why, ...impact, facts: withRows(item, new Map([[row.row, said]])) };
   return { ...title, ...why, ...impact, ...(item.facts.trim() === item.title.trim() && { facts: said }) };
 }
-
-const firstOf = (text: string): string => text.split(/(?<=[.!?])\s/u)[0] ?? text;

@@ -1,4 +1,5 @@
 /** An item as lines of the brain. Its text is data: it is put on lines of its own and can open no heading or fence. */
+import { firstSentence, sentenceRanges } from '../../enrichment/text/sentences.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { whyOf } from '../../model/why.ts';
 import { importanceOf } from '../select/score.ts';
@@ -6,6 +7,8 @@ import { importanceOf } from '../select/score.ts';
 const MAX_FILES_SHOWN = 3;
 /** Characters of a line of the brief, so that no item takes the brief for itself. */
 const BRIEF_LENGTH = 400;
+/** A sentence shorter than this, such as "No.", is told with the next one. */
+const LEAST = 20;
 
 /** Code between single backticks on one line. */
 const CODE = /(?<!`)(`(?!`)[^`\n]+`)(?!`)/;
@@ -74,8 +77,6 @@ function body(item: MemoryItem): { readonly first: string; readonly below: reado
   return { first: `${head}${separator}${fact}${why(item)}${impact}`, below: others };
 }
 
-const firstSentence = (text: string): string => /^.{20,}?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text;
-
 const noted = (line: string, notes: readonly string[]): string => {
   const shown = notes.filter((note) => note !== '');
   return shown.length === 0 ? `- ${line}` : `- ${line} _(${shown.join('; ')})_`;
@@ -103,16 +104,15 @@ export function renderReference(item: MemoryItem): string[] {
     const { first, below } = body(item);
     return [noted(first, notes), ...below.map((line) => `  - ${endSentence(line)}`)];
   }
-  const rationale = item.rationale === null ? null : firstSentence(inline(item.rationale));
+  const rationale = item.rationale === null ? null : firstSentence(inline(item.rationale), LEAST);
   const [fact = item.title] = factLines(item);
-  return [noted(body({ ...item, facts: firstSentence(fact), rationale }).first, notes)];
+  return [noted(body({ ...item, facts: firstSentence(fact, LEAST), rationale }).first, notes)];
 }
 
 /** As many whole sentences from the start as fit into BRIEF_LENGTH; the first one in any case. */
 function beginning(text: string): string {
-  let end = firstSentence(text).length;
-  for (const { index } of text.matchAll(/(?<=[.!?])\s/gu)) if (index > end && index <= BRIEF_LENGTH) end = index;
-  return text.slice(0, end);
+  const ends = sentenceRanges(text).map(({ end }) => end);
+  return text.slice(0, Math.max(firstSentence(text, LEAST).length, ...ends.filter((end) => end <= BRIEF_LENGTH)));
 }
 
 /** One line of the project brief. */

@@ -1,4 +1,5 @@
 /** The first sentence of a comment: what its author thought should be read first. */
+import { firstSentence } from '../../enrichment/text/sentences.ts';
 import { SECTION_LIMITS } from '../section.ts';
 import { isGenerated, isLegal, isToTools } from './boilerplate.ts';
 
@@ -59,10 +60,7 @@ function withoutMarks(line: string): string {
 /** The first sentence of a prose text, at most SECTION_LIMITS.summary characters, cut at a word. */
 export function sentence(text: string): string {
   const flat = text.slice(0, 2_000).replace(/\s+/g, ' ').trim();
-  const end = /[.!?。](?=\s+["'(`\p{Lu}\p{Lo}*[]|$)/u.exec(
-    flat.replace(/\b(?:e\.g|i\.e|etc|vs|cf)\./g, (m) => '_'.repeat(m.length)),
-  );
-  return cut(end ? flat.slice(0, end.index + 1) : flat, SECTION_LIMITS.summary);
+  return cut(firstSentence(flat), SECTION_LIMITS.summary);
 }
 
 /** At most `most` characters, cut between words where there is a place for it. */

@@ -1,4 +1,5 @@
 /** Lists whose items are no sentences ("Framework: Vite", "API design") are told as one statement, under what stands over them. */
+import { lastSentence } from '../text/sentences.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { wordCount } from '../text/words.ts';
@@ -84,7 +85,7 @@ function overOf(document: ProjectDocument, block: DocumentBlock): string {
   const place = block.leadIn ?? block.within?.at(-1);
   if (place) {
     const text = lineOf(document, { ...block, start: place.start, end: place.end }).text;
-    const last = text.slice(text.lastIndexOf('. ') + 1).trim();
+    const last = lastSentence(text);
     if (hidden.shown.slice(place.start, place.end).trimEnd().endsWith(':'))
       return ledBy(last.replace(/:$/, '')) || headingOver(block);
     if (!block.leadIn) return /^([^.:]{2,80})(?:[.:]|$)/.exec(text)?.[1] ?? '';

@@ -1,4 +1,5 @@
 /** What a statement stands under, put before it where it would not be understood without: a condition, a subject, a topic. */
+import { lastSentence } from '../text/sentences.ts';
 import type { DocumentBlock, TextPlace } from './blocks.ts';
 import { headingText, type ProjectDocument } from './document.ts';
 import { isCondition, isGenericLabel, isNoTopic, isVague, sentenceTone } from './statement-words.ts';
@@ -52,7 +53,7 @@ export function nameIn(heading: string): string | undefined {
 function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   const lead = textAt(document, block.leadIn);
   if (!lead.endsWith(':') || lead.length > LONGEST_LEAD || /\bfollowing\b/i.test(lead)) return '';
-  const bare = withoutColon(lead.slice(lead.lastIndexOf('. ') + 1).trim());
+  const bare = withoutColon(lastSentence(lead));
   const { binds, asks } = sentenceTone(bare);
   return isCondition(bare) || binds || asks ? bare : '';
 }

@@ -1,4 +1,5 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
+import { firstSentence } from '../text/sentences.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { capitalised, wordCount } from '../text/words.ts';
 import { lacksAntecedent, pointsBack, withoutLead } from '../text/sentence-start.ts';
@@ -288,7 +289,7 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
 function isFragment(text: string, tone: SentenceTone): boolean {
   if (tone.binds || tone.asks || tone.commands) return false;
-  const [subject = '', rest = ''] = (text.split('. ')[0] ?? '').split(' that ');
+  const [subject = '', rest = ''] = firstSentence(text).split(' that ');
   return (
     rest !== '' && wordCount(subject) <= LONGEST_SUBJECT && !sentenceTone(subject).isSentence && !/[,;:]/.test(rest)
   );

@@ -1,4 +1,5 @@
 /** How a sentence begins: whether it has lost who it is about, or points at another. */
+import { lastSentence } from './sentences.ts';
 import { stem } from '../../recall/text/stem.ts';
 
 /** Words that need somebody before them: a sentence that begins with one has lost who it is about. */
@@ -68,7 +69,7 @@ export function lacksAntecedent(text: string): boolean {
     if (NEEDS_NO_NAME.has(thing.toLowerCase())) return false;
     const before = text.slice(0, index);
     const named = new Set(wordsIn(before).map(stem));
-    const sentence = before.slice(before.lastIndexOf('. ') + 1);
+    const sentence = lastSentence(before);
     return !wordsIn(thing).some((word) => named.has(stem(word))) && !sentence.includes('`');
   });
 }

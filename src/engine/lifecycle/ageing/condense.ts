@@ -1,4 +1,5 @@
 /** An old session summary boiled down to a learned pattern: its most telling sentences, word for word. */
+import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { ulidOf } from '../../model/ids.ts';
 import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
@@ -22,8 +23,7 @@ function telling(sentence: string): number {
 
 /** The most telling sentences of a text, in its order. */
 export function condensed(text: string): string[] {
-  const sentences = text
-    .split(/\n+|(?<=[.!?])\s+/u)
+  const sentences = sentencesOfLines(text)
     .map((sentence) => sentence.replace(/^(?:[-*•]|Done:|Blocked:|Left:)\s+/, '').trim())
     .filter((sentence) => sentence !== '');
   const best = [...new Set(sentences)]

@@ -1,4 +1,5 @@
 /** What the cleaning agent looks for in one item, and between an item and its neighbours. */
+import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { cutText } from '../../intake/cut.ts';
 import { redact } from '../../intake/redact.ts';
 import { count } from '../../model/count.ts';
@@ -62,7 +63,7 @@ function secrets(item: MemoryItem): PlannedProposal | null {
 
 function title(item: MemoryItem): PlannedProposal | null {
   if (!isWorded(item)) return null;
-  const first = item.facts.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? '';
+  const first = sentencesOfLines(item.facts)[0] ?? '';
   const bare = item.title.replace(COMMIT_PREFIX, '');
   const isLong = item.title.length > LONG_TITLE && first.length > 0 && first.length < item.title.length;
   const better = isLong ? first : bare === item.title ? null : bare;

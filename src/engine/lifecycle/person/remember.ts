@@ -1,4 +1,5 @@
 /** "Remember this": a person's own words become an approved item. */
+import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { cutText } from '../../intake/cut.ts';
 import { normalise } from '../../intake/normalise.ts';
 import type { RememberRecord, ToldRecord } from '../../intake/source-record.ts';
@@ -18,7 +19,7 @@ const UNCERTAIN: ReadonlySet<ItemType> = new Set(['fact', 'note', 'context']);
 
 /** The first sentence or line, cut between words at the title's limit. */
 function titleOf(text: string): string {
-  const first = text.split(/\n|(?<=[.!?])\s/u)[0]?.trim() ?? text;
+  const first = sentencesOfLines(text)[0] ?? text;
   if (first.length <= ITEM_LIMITS.title) return first;
   return `${cutText(first, ITEM_LIMITS.title - 1)}…`;
 }

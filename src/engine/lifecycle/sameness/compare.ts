@@ -1,4 +1,5 @@
 /** Two pieces of knowledge beside each other: the same, nearly the same, opposed, or neither. */
+import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isCertainlySame } from './certain.ts';
@@ -38,11 +39,7 @@ function wholeOf({ title, facts }: ItemText): string {
 
 export function tokenize(one: ItemText): TokenizedText {
   const whole = wholeOf(one);
-  const sentences = whole
-    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-  const claims = [...new Set(sentences)].slice(0, MOST_CLAIMS).map((sentence) => new Statement(sentence));
+  const claims = [...new Set(sentencesOfLines(whole))].slice(0, MOST_CLAIMS).map((sentence) => new Statement(sentence));
   const [only] = claims;
   return { type: one.type, whole: claims.length === 1 && only ? only : new Statement(whole), claims };
 }

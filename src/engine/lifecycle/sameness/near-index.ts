@@ -1,4 +1,5 @@
 /** Finds the few items worth comparing with a new one, by the rare words they share, so that learning is not quadratic. */
+import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { choicesIn } from './choices.ts';
 import { toolInProse } from '../../enrichment/data/known-tools.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -33,9 +34,9 @@ function readKeys({ title, facts, dedupHint }: Indexed): string[] {
   const text = `${title}\n${facts.slice(0, READ)}`;
   const roles = (text.match(/[\p{L}\p{N}.@/_-]+/gu) ?? []).flatMap((word) => toolInProse(word)?.role ?? []);
   const hint = dedupHint === null ? [] : [`hint:${dedupHint.split(':').slice(0, 2).join(':')}`];
-  const slots = text
-    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .flatMap((sentence) => choicesIn(sentence, false).map(({ slot }) => `${SLOT}${slot}`));
+  const slots = sentencesOfLines(text).flatMap((sentence) =>
+    choicesIn(sentence, false).map(({ slot }) => `${SLOT}${slot}`),
+  );
   return [...new Set([...wordsOf(text).parts, ...roles.map((role) => `role:${role}`), ...hint, ...slots])];
 }
 
