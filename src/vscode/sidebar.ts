@@ -36,6 +36,7 @@ import { TimelineTree } from './timeline/timeline-tree.ts';
 import { registerBadges } from './views/badges.ts';
 import type { ItemNode, TreeNode } from './views/tree-node.ts';
 import { viewState } from './views/view-state.ts';
+import type { ItemDetailsPanel } from './webview/item-details-panel.ts';
 import { Once } from './window/once.ts';
 import { followProject } from './window/follow-project.ts';
 import type { OpenProject } from './window/open-project.ts';
@@ -98,6 +99,15 @@ export class Sidebar {
     this.#showState().catch((error: unknown) => this.#fail(error));
   });
 
+  /** What happened without changing an item: a save, a turn of a chat, a relation that was taken out. */
+  readonly #happenedSoon = new Once(REFRESH_MS, () => {
+    void this.timeline.look();
+    this.#details.look();
+  });
+  readonly #details: ItemDetailsPanel;
+  /** What is told of the lines of instruction files may have changed. */
+  readonly #explained = new vscode.EventEmitter<undefined>();
+
   constructor(options: SidebarOptions) {
     this.#options = options;
     const fail = (error: unknown): void => this.#fail(error);
@@ -107,7 +117,9 @@ export class Sidebar {
       (gone) => this.#left(gone),
     );
     this.#own = new OwnMemory({
-      ...{ open: options.openUser, log: options.log, changed: () => this.#shownSoon.soon(), fail },
+      ...{ open: options.openUser, log: options.log, fail },
+      changed: () => this.#shownSoon.soon(),
+      written: () => this.#happenedSoon.soon(),
     });
     this.#connections = {
       cursor: new CursorRegistration(options.state),
@@ -150,6 +162,7 @@ export class Sidebar {
     this.questions = new EditQuestions(items, fail);
     const panels = panelsOf(options.extension, items, fail);
     const { details, panel } = panels;
+    this.#details = details;
     this.review = new ReviewView(
       () => this.#shown(),
       (judged, next) => details.goOn(judged, next),
@@ -211,6 +224,7 @@ export class Sidebar {
       this.questions.onDidChange(() => this.#showTold()),
       this.#reading,
       this.#shownSoon,
+      this.#happenedSoon,
       this.model,
       this.surveyor,
       this.chats,
@@ -218,7 +232,8 @@ export class Sidebar {
       registerBadges(),
       this.#statusBar,
       registerTextDocuments(),
-      registerLenses(() => this.projects, this.tree.onDidChangeTreeData),
+      this.#explained,
+      registerLenses(() => this.projects, this.#explained.event),
       registerHovers(() => this.projects),
       this.saves,
       new HeadWatch(() => this.#reading.headMoved()),
@@ -334,6 +349,7 @@ export class Sidebar {
     return followProject(project, {
       ...{ questions: this.questions, reading: this.#reading, state: this.#options.state, log: this.#options.log },
       changed: () => this.#shownSoon.soon(),
+      written: () => this.#happenedSoon.soon(),
       told: () => this.#showTold(),
       fail: (error) => this.#fail(error),
     });
@@ -341,7 +357,8 @@ export class Sidebar {
 
   /** Only what assistants are told, or what waits to be answered, has changed. */
   #showTold(): void {
-    this.tree.refresh();
+    void this.tree.look();
+    this.#explained.fire(undefined);
     this.#showStatus();
   }
 
@@ -361,15 +378,16 @@ export class Sidebar {
     // A message would hide the welcome text, which says more where there is no tree.
     this.view.message = state === 'ready' ? this.#reading.notes : '';
     await this.review.refresh();
-    this.tree.refresh();
-    this.timeline.refresh();
+    this.#explained.fire(undefined);
+    this.#details.look();
     this.#showStatus();
+    await Promise.all([this.tree.look(), this.timeline.look()]);
   }
 
   /** Selects an item where it stands, if the tree is looked at and shows it. */
   async #reveal(node: ItemNode): Promise<void> {
     if (!this.view.visible) return;
-    this.tree.refresh();
+    await this.tree.look();
     await this.view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
   }
 

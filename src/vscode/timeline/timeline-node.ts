@@ -29,3 +29,28 @@ export type TimelineNode =
 export type SessionNode = Extract<TimelineNode, { kind: 'session' }>;
 export type HappeningNode = Extract<TimelineNode, { kind: 'happening' }>;
 export type ChangeNode = Extract<TimelineNode, { kind: 'change' }>;
+
+/** Of a node in the timeline, the same for what is the same after a change. */
+export function timelineId(node: TimelineNode): string {
+  const folder = node.project.folder.uri.toString();
+  if (node.kind === 'session' || node.kind === 'changes') return `${folder}#${node.kind}:${node.session.sessionId}`;
+  return node.kind === 'happening' || node.kind === 'change' ? timelineFace(node) : `${folder}#${node.kind}`;
+}
+
+/** All that is shown of a row, and of what stands below it where that is told by the row. */
+export function timelineFace(node: TimelineNode): string {
+  switch (node.kind) {
+    case 'project':
+      return node.project.folder.name;
+    case 'session':
+      return JSON.stringify([node.session, node.placed?.item.updatedAt, node.isOpen]);
+    case 'changes':
+      return JSON.stringify([node.session.changes, node.session.moreChanges]);
+    case 'happening':
+      return JSON.stringify(node.happening);
+    case 'change':
+      return JSON.stringify([node.change, node.placed?.item.updatedAt]);
+    case 'older':
+      return String(node.isSearch);
+  }
+}

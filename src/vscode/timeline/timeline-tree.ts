@@ -2,9 +2,10 @@
 import * as vscode from 'vscode';
 import type { ItemInLayer, TimelineSession } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import { Drawn } from '../views/drawn.ts';
 import { matching } from './timeline-filter.ts';
 import { timelineItem } from './timeline-items.ts';
-import type { TimelineNode } from './timeline-node.ts';
+import { type TimelineNode, timelineFace, timelineId } from './timeline-node.ts';
 
 const TIMELINE_VIEW = 'projectBrain.timeline';
 /** Sessions that are shown before "Older Sessions…" is asked for, and added each time. */
@@ -24,6 +25,12 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #projects: () => readonly Project[];
   readonly #shown = new Map<Project, number>();
+  readonly #drawn = new Drawn<TimelineNode>({
+    rows: (node) => this.#rows(node),
+    ...{ idOf: timelineId, faceOf: timelineFace, draw: () => this.#changed.fire(undefined) },
+  });
+  /** Whether something was written that was not looked at, because nobody could see it. */
+  #isBehind = false;
   #view: vscode.TreeView<TimelineNode> | null = null;
   #filter = '';
 
@@ -33,8 +40,12 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
 
   /** Makes the view. */
   view(): vscode.TreeView<TimelineNode> {
-    this.#view = vscode.window.createTreeView(TIMELINE_VIEW, { treeDataProvider: this, showCollapseAll: true });
-    return this.#view;
+    const view = vscode.window.createTreeView(TIMELINE_VIEW, { treeDataProvider: this, showCollapseAll: true });
+    view.onDidChangeVisibility(({ visible }) => {
+      if (visible && this.#isBehind) void this.look();
+    });
+    this.#view = view;
+    return view;
   }
 
   get filter(): string {
@@ -49,8 +60,15 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
     this.refresh();
   }
 
+  /** Draws all of it anew. */
   refresh(): void {
-    this.#changed.fire(undefined);
+    this.#drawn.redraw();
+  }
+
+  /** Draws anew where anything that is shown has changed; a view that nobody sees, once it is seen. Never fails. */
+  async look(): Promise<void> {
+    this.#isBehind = this.#view?.visible === false;
+    if (!this.#isBehind) await this.#drawn.look();
   }
 
   /** Shows more of a project's sessions. */
@@ -64,7 +82,11 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
     return timelineItem(node);
   }
 
-  async getChildren(node?: TimelineNode): Promise<TimelineNode[]> {
+  getChildren(node?: TimelineNode): Promise<TimelineNode[]> {
+    return this.#drawn.rows(node);
+  }
+
+  async #rows(node?: TimelineNode): Promise<TimelineNode[]> {
     const projects = this.#projects();
     const [only, ...others] = projects;
     if (!node) {

@@ -21,6 +21,8 @@ export interface ItemGroup {
   readonly label: string;
   readonly icon: string;
   readonly size: number;
+  /** In no order. */
+  readonly members: readonly ItemInLayer[];
   /** In the order that was asked for: made when the group is first opened, for most never are. */
   readonly items: () => readonly ItemInLayer[];
 }
@@ -98,5 +100,8 @@ export function arranged(
   const compare = comparing(order, now);
   return [...groups.values()]
     .sort((a, b) => a.rank - b.rank || byName.compare(a.label, b.label))
-    .map(({ label, icon, items: own }) => ({ label, icon, size: own.length, items: sortedOnce(own, compare) }));
+    .map(({ label, icon, items: own }) => ({
+      ...{ label, icon, size: own.length, members: own },
+      items: sortedOnce(own, compare),
+    }));
 }

@@ -5,8 +5,10 @@ import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
 import { memoryOf } from './all-items.ts';
 import { type Arrangement, arranged, comparing } from './arranged.ts';
+import { Drawn } from './drawn.ts';
 import { itemFilter } from './item-filter.ts';
 import { itemTooltip } from './item-tooltip.ts';
+import { rowFace, rowId } from './row-face.ts';
 import { treeItem } from './tree-items.ts';
 import type { GroupNode, TreeNode } from './tree-node.ts';
 
@@ -58,6 +60,10 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #parts: TreeParts;
+  readonly #drawn = new Drawn<TreeNode>({
+    rows: (node) => this.#rows(node),
+    ...{ idOf: rowId, faceOf: rowFace, draw: () => this.#changed.fire(undefined) },
+  });
   #arrangement: Arrangement;
   /** All items of a project, loaded where the tree is not by key; until something changes. */
   readonly #loaded = new Map<Project, Promise<readonly ItemInLayer[]>>();
@@ -81,10 +87,21 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     this.refresh();
   }
 
+  /** Draws all of it anew. */
   refresh(): void {
+    this.#forget();
+    this.#drawn.redraw();
+  }
+
+  /** Draws anew where anything that is shown has changed. Never fails. */
+  look(): Promise<void> {
+    this.#forget();
+    return this.#drawn.look();
+  }
+
+  #forget(): void {
     this.#loaded.clear();
     this.#loadedAt.clear();
-    this.#changed.fire(undefined);
   }
 
   /** Shows the next page of a key's items. */
@@ -133,7 +150,11 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     return this.#parts.projects().length > 1 ? { kind: 'project', project: node.project } : undefined;
   }
 
-  async getChildren(node?: TreeNode): Promise<TreeNode[]> {
+  getChildren(node?: TreeNode): Promise<TreeNode[]> {
+    return this.#drawn.rows(node);
+  }
+
+  async #rows(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.#roots();
     if (node.kind === 'project') return this.#ofProject(node.project);
     if (node.kind === 'group') return this.#ofGroup(node);

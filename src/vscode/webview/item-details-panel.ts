@@ -16,6 +16,7 @@ import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
 import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
+import { SentLast } from './sent-last.ts';
 
 export const ITEM_PANEL = 'projectBrain.item';
 
@@ -42,7 +43,7 @@ export class ItemDetailsPanel {
   #isEdited = false;
   /** As they are shown. */
   #relations: readonly NamedRelation[] = [];
-  #stopListening: (() => void) | null = null;
+  readonly #sent = new SentLast<ToWebview>((message) => this.#post(message));
 
   constructor(extension: vscode.Uri, actions: ItemActions) {
     this.#extension = extension;
@@ -72,9 +73,8 @@ export class ItemDetailsPanel {
   }
 
   #follow(node: ItemNode): void {
-    this.#stopListening?.();
     this.#node = node;
-    this.#stopListening = node.project.engine.onChange(() => this.#update());
+    this.#sent.forget();
     this.#update();
   }
 
@@ -100,19 +100,28 @@ export class ItemDetailsPanel {
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),
       onDispose: () => {
-        this.#stopListening?.();
-        this.#stopListening = this.#panel = this.#node = null;
+        this.#panel = this.#node = null;
       },
     };
+  }
+
+  /** Something was written: what is shown is shown anew where it has changed. */
+  look(): void {
+    if (this.#node) this.#update();
   }
 
   #update(): void {
     this.#send().catch((error: unknown) => this.#actions.fail(error));
   }
 
-  async #send(): Promise<void> {
+  #send(): Promise<void> {
+    return this.#sent.send(() => this.#message());
+  }
+
+  /** What is to be shown now; null where that is nothing any more. */
+  async #message(): Promise<ToWebview | null> {
     const node = this.#node;
-    if (!node) return;
+    if (!node) return null;
     let message: ToWebview;
     try {
       const details = await node.project.engine.details(node.placed.item.itemId);
@@ -136,7 +145,7 @@ export class ItemDetailsPanel {
       message = { kind: 'gone' };
       if (this.#panel) this.#panel.title = vscode.l10n.t('Memory Item');
     }
-    if (node === this.#node) await this.#post(message);
+    return node === this.#node ? message : null;
   }
 
   async #post(message: ToWebview): Promise<void> {
@@ -152,6 +161,7 @@ export class ItemDetailsPanel {
       return this.#post({ kind: 'refused', message: error.message });
     }
     this.#isEdited = false;
+    this.#sent.forget();
     await this.#post({ kind: 'saved' });
     await this.#send();
   }
@@ -161,6 +171,8 @@ export class ItemDetailsPanel {
     if (!node) return;
     switch (message.kind) {
       case 'ready':
+        // The page begins anew, and has nothing of what was sent before.
+        this.#sent.forget();
         return this.#send();
       case 'setApproval':
         return this.#actions.setApproval([node], message.approval);

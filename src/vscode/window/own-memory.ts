@@ -2,12 +2,16 @@
 import type * as vscode from 'vscode';
 import { UserInstructionsKeeper } from '../files/user-instructions-keeper.ts';
 import type { Project } from '../project.ts';
+import { followItems } from '../views/follow-items.ts';
 import { ageHourly } from './age-hourly.ts';
 
 export interface OwnMemoryParts {
   readonly open: () => Promise<Project>;
   readonly log: vscode.LogOutputChannel;
+  /** Items have changed. */
   readonly changed: () => void;
+  /** Something was written, items or not. */
+  readonly written: () => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -37,11 +41,16 @@ export class OwnMemory {
 
   async open(): Promise<void> {
     if (this.#project) return;
-    const { open, log, changed, fail } = this.#parts;
+    const { open, log, changed, written, fail } = this.#parts;
     const project = await open();
     this.#project = project;
     const instructions = new UserInstructionsKeeper(project, log);
-    this.#stops = [project.engine.onChange(changed), () => instructions.close(), ageHourly(project, fail)];
+    this.#stops = [
+      followItems(project.engine, changed),
+      project.engine.onChange(written),
+      () => instructions.close(),
+      ageHourly(project, fail),
+    ];
     // What ran out while no window was open goes at once.
     void project.age().catch(fail);
   }
