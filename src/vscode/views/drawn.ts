@@ -9,7 +9,7 @@ export interface DrawnParts<Node> {
   /** All that is shown of a row, or kept in it for what is done with it later. */
   readonly faceOf: (node: Node) => string;
   /** Has the view ask for its rows again. */
-  readonly draw: () => void;
+  readonly draw: () => unknown;
 }
 
 const ROOTS = '';

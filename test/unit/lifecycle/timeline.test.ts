@@ -155,6 +155,16 @@ describe('a session', () => {
     assert.equal((await summary())?.facts, second?.facts);
   });
 
+  it('is told anew also where what became known of it came in a batch before the last', async () => {
+    const memory = newMemory(EIGHT + 5 * HOUR);
+    await memory.learn(WORK);
+    await memory.learn([commit(EIGHT + 3 * HOUR, 'feat(report): number the pages of the report')], { goesOn: true });
+    await memory.learn([commit(EIGHT + 5 * HOUR, 'feat(report): print the index of the report')], { goesOn: true });
+    await memory.engine.age('balanced');
+    const summary = (await memory.items()).find((item) => item.type === 'session-summary');
+    assert.match(summary?.facts ?? '', /Number the pages of the report/);
+  });
+
   it('of which only an assistant speaks waits for a person', async () => {
     const memory = newMemory(EIGHT + 5 * HOUR);
     await memory.learn([

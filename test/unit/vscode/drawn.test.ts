@@ -22,7 +22,7 @@ function tree(rows: Record<string, readonly string[]>) {
     },
     idOf: ({ id }) => id,
     faceOf: ({ face }) => face,
-    draw: () => void shown.drawn++,
+    draw: () => (shown.drawn += 1),
   });
   /** What a person sees then. */
   const see = async (): Promise<string> => {
@@ -76,7 +76,7 @@ describe('a tree that is followed', () => {
         await answer.promise;
         return rows;
       },
-      ...{ idOf: ({ id }) => id, faceOf: ({ face }) => face, draw: () => void shown.drawn++ },
+      ...{ idOf: ({ id }) => id, faceOf: ({ face }) => face, draw: () => (shown.drawn += 1) },
     });
     const asked = drawn.rows();
     shown.face = 'after';
@@ -103,7 +103,7 @@ describe('a tree that is followed', () => {
     const shown = { drawn: 0, fails: true };
     const drawn = new Drawn<Row>({
       rows: () => (shown.fails ? Promise.reject(new Error('busy')) : Promise.resolve([])),
-      ...{ idOf: ({ id }) => id, faceOf: ({ face }) => face, draw: () => void shown.drawn++ },
+      ...{ idOf: ({ id }) => id, faceOf: ({ face }) => face, draw: () => (shown.drawn += 1) },
     });
     await assert.rejects(drawn.rows());
     shown.fails = false;
