@@ -66,11 +66,11 @@ const ofBoundary = (boundary: Boundary): Learnt => ({
   tags: ['convention', 'boundary'],
 });
 
-const ofUsage = ({ folder, sentence, topic, isRule }: Usage): Learnt => ({
+const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false }: Usage): Learnt => ({
   folder,
   sentence,
   about: `use of ${topic}`,
-  tags: [isRule ? 'rule' : 'convention', 'usage'],
+  tags: [isRecipe ? 'recipe' : isRule ? 'rule' : 'convention', 'usage'],
 });
 
 function candidateFor(

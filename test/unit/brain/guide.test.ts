@@ -152,6 +152,20 @@ describe('the guide', () => {
     assert.deepEqual([line?.includes('over `stdio`'), others], [true, []]);
   });
 
+  it('says once where a new file of a folder is entered', () => {
+    const counted = said(
+      'A new file of `src/agents` is entered in `src/agents/index.ts`, which imports all of 9 there.',
+      {
+        ...{ origin: 'commit', tags: ['recipe', 'usage'], files: [] },
+      },
+    );
+    const learnt = said('To add `src/agents/<X>Agent.ts`: also change `src/agents/index.ts` (15 of 15).', {
+      ...{ origin: 'commit', tags: ['recipe', 'history'] },
+    });
+    assert.match(guide([counted]), /## How to\n\n- A new file of `src\/agents`/);
+    assert.deepEqual(bullets(guide([counted, learnt])), [`- ${learnt.facts}`]);
+  });
+
   it('tells the kinds of files apart once', () => {
     const lines = [
       said('Testing: `*.test.ts` are unit tests; `*.spec.ts` are integration tests.'),

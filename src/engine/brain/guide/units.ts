@@ -160,6 +160,18 @@ const LISTS_COMMANDS = /^(?:CI also runs|[a-z]+-[a-z]+ hook): /;
 const statedOn = ({ tags, files }: MemoryItem): string =>
   tags.includes('told') && !tags.includes('layout') ? (files[0] ?? '') : '';
 
+/** Where a recipe says what else to change for a new file of a folder, imports need not say it again. */
+function withoutToldRegistries(units: readonly Unit[]): Unit[] {
+  const isCounted = ({ item, kind }: Unit): boolean => kind === 'recipe' && item.tags.includes('usage');
+  const recipes = units.filter((unit) => unit.kind === 'recipe' && !isCounted(unit)).map(textOf);
+  return units.filter((unit) => {
+    const [folder = '', registry = ''] = codeIn(textOf(unit));
+    return (
+      !isCounted(unit) || !recipes.some((text) => text.includes(`\`${folder}/`) && text.includes(`\`${registry}\``))
+    );
+  });
+}
+
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { brief, active, reference, pinned } = gather(table);
@@ -193,7 +205,7 @@ export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): r
     // What one page states of a place in several sentences are several things.
     return place === '' || before === undefined || (before !== '' && before === source);
   });
-  const bounded = withBoundariesOnce(placed, folders);
+  const bounded = withBoundariesOnce(withoutToldRegistries(placed), folders);
   const told = toldOnce([
     ...pinned.map(pinnedTexts),
     ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),

@@ -6,6 +6,8 @@ import { languageOf } from '../read/language.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
+import { registriesIn } from './registries.ts';
+import { testHelpersIn } from './test-helpers.ts';
 
 export interface Usage {
   /** With the folder, by which it is known again. */
@@ -15,6 +17,8 @@ export interface Usage {
   readonly sentence: string;
   /** Whether it says what to use instead of what everybody would. */
   readonly isRule: boolean;
+  /** Whether it says where a new thing of a kind goes. */
+  readonly isRecipe?: boolean;
 }
 
 /** So many files have to import what stands in, with none beside that reaches for the given one. */
@@ -226,5 +230,5 @@ export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], 
   }
   yield;
   const scripts = files.filter(isScript);
-  return [...told, ...leftOut(scripts), ...formsOf(scripts)];
+  return [...told, ...leftOut(scripts), ...testHelpersIn(files), ...registriesIn(files), ...formsOf(scripts)];
 }

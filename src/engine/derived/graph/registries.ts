@@ -1,0 +1,96 @@
+/** Files in which all of a folder's files are entered: where a new one of the kind has to be, too, or nobody ever runs it. */
+import { counted, isRule, LEAST_CASES } from '../../enrichment/history/counting.ts';
+import { endingOf, isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { baseNameOf, folderOf, stemOf } from '../paths.ts';
+import type { UsingFile } from './importing-file.ts';
+import type { Usage } from './usage.ts';
+
+/** Fewer files of a kind are seen at a glance. */
+const LEAST_FILES = 8;
+const MOST = 3;
+/** What so many other files import is no registry's alone: they take up each other. */
+const MOST_OTHERS = 0.5;
+/** Files that are there for the others of their folder. */
+const BESIDE: ReadonlySet<string> = new Set(
+  'index types type util utils helper helpers common shared constants errors base mod main __init__ lib'.split(' '),
+);
+
+/** Few files are all alike where not one is left out. */
+const holds = (kept: number, all: number): boolean => (all < LEAST_CASES ? kept === all : isRule(kept, all));
+
+/** Languages in which no file is compiled that its parent does not name: the compiler says so itself. */
+const DECLARES: ReadonlySet<string> = new Set(['rs']);
+/** Files by which a folder is taken up as one thing. */
+const ENTRIES: ReadonlySet<string> = new Set(['index', '__init__', 'mod']);
+
+/** What a file is one of: the files, or the folders with such an entry, of a folder. */
+interface Kind {
+  readonly folder: string;
+  readonly what: 'file' | 'folder';
+  readonly key: string;
+}
+
+function kindOf(path: string): Kind | undefined {
+  const own = folderOf(path);
+  if (DECLARES.has(endingOf(path))) return undefined;
+  const isEntry = ENTRIES.has(stemOf(path)) && own !== '';
+  if (!isEntry && BESIDE.has(stemOf(path).toLowerCase())) return undefined;
+  const folder = isEntry ? folderOf(own) : own;
+  return { folder, what: isEntry ? 'folder' : 'file', key: `${folder} ${isEntry ? '/' : ''}${endingOf(path)}` };
+}
+
+function kindsIn(sources: readonly UsingFile[]): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { path } of sources) {
+    const kind = kindOf(path);
+    if (kind) kinds.set(kind.key, (kinds.get(kind.key) ?? new Set()).add(path));
+  }
+  return kinds;
+}
+
+interface Registry extends Kind {
+  readonly path: string;
+  readonly entered: number;
+  readonly files: number;
+}
+
+function registriesOf(sources: readonly UsingFile[]): Registry[] {
+  const kinds = kindsIn(sources);
+  const importers = new Map<string, number>();
+  for (const { targets } of sources)
+    for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
+  const best = new Map<string, Registry>();
+  for (const { path, targets } of sources) {
+    const into = new Map<string, { readonly kind: Kind; readonly entered: string[] }>();
+    for (const target of new Set(targets)) {
+      const kind = kindOf(target);
+      if (!kind || kinds.get(kind.key)?.has(target) !== true) continue;
+      const entry = into.get(kind.key) ?? { kind, entered: [] };
+      entry.entered.push(target);
+      into.set(kind.key, entry);
+    }
+    for (const [key, { kind, entered }] of into) {
+      const all = kinds.get(key) ?? new Set();
+      const files = all.size - Number(all.has(path));
+      if (files < LEAST_FILES || !holds(entered.length, files)) continue;
+      // Where most of them are taken up elsewhere, too, they are parts, and no things of a kind.
+      const elsewhere = entered.filter((one) => (importers.get(one) ?? 0) > 2).length;
+      if (elsewhere > MOST_OTHERS * entered.length) continue;
+      if ((best.get(key)?.entered ?? 0) < entered.length)
+        best.set(key, { ...kind, path, entered: entered.length, files });
+    }
+  }
+  return [...best.values()].sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1)).slice(0, MOST);
+}
+
+/** "A new file of `a/features` is entered in `a/features/index.ts`, which imports nearly all of 30+ there." */
+export function registriesIn(files: readonly UsingFile[]): Usage[] {
+  const sources = files.filter(({ path, role }) => role === 'source' && !isTestPath(path));
+  return registriesOf(sources).map(({ folder, what, path, entered, files: all }) => ({
+    topic: `registry ${baseNameOf(path)}`,
+    folder,
+    sentence: `A new ${what} of \`${folder}\` is entered in \`${path}\`, which imports ${counted(entered, all)} there.`,
+    isRule: false,
+    isRecipe: true,
+  }));
+}

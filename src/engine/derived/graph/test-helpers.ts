@@ -1,0 +1,74 @@
+/** Helpers that tests share, counted: what whoever writes a test takes instead of making it anew, or of what it wraps. */
+import { LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
+import { isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
+import type { UsingFile } from './importing-file.ts';
+import { packageIn } from './links.ts';
+import type { Usage } from './usage.ts';
+
+/** So many tests have to import a helper; of those in its part of the project, this share. */
+const LEAST_IMPORTERS = 8;
+const LEAST_SHARE = 0.1;
+/** What code imports, too, to this share of the tests that do, is no helper of tests. */
+const MOST_OTHERS = 0.1;
+const MOST_HELPERS = 3;
+/** What so many times fewer tests import than import its wrapper, they take from that. */
+const TIMES = 9;
+const OF_TESTS: ReadonlySet<string> = new Set(
+  'test tests testing testutil testutils mock mocks fixture fixtures fake fakes stub stubs spec specs'.split(' '),
+);
+/** Parts of the names of libraries that drive what is tested. */
+const DRIVES = /\b(?:test|testing|render|renderer|supertest|harness|enzyme|mock|msw)\b/;
+
+const isOfTests = (path: string): boolean => isTestPath(path) || wordsIn(path).some((word) => OF_TESTS.has(word));
+/** `packages/core`: tests of one package do not use what another one has. */
+const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+interface Helper {
+  readonly path: string;
+  readonly importers: number;
+  /** Libraries that tests do not take up themselves where they have this. */
+  readonly wraps: readonly string[];
+}
+
+const code = (text: string): string => `\`${text}\``;
+
+/** Those that most tests import first; each with what it wraps. */
+function helpersIn(files: readonly UsingFile[]): Helper[] {
+  const tests = files.filter(({ path, role }) => role === 'test' || isTestPath(path));
+  if (tests.length < LEAST_CASES) return [];
+  const inPart = new Map<string, number>();
+  for (const { path } of tests) inPart.set(partOf(path), (inPart.get(partOf(path)) ?? 0) + 1);
+  const byTests = new Map<string, number>();
+  const byOthers = new Map<string, number>();
+  const known = new Set(tests);
+  for (const file of files) {
+    const counts = known.has(file) ? byTests : isOfTests(file.path) ? undefined : byOthers;
+    if (counts) for (const target of new Set(file.targets)) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  const helpers: Helper[] = [];
+  for (const file of files) {
+    const importers = byTests.get(file.path) ?? 0;
+    if (importers < LEAST_IMPORTERS || !isOfTests(file.path)) continue;
+    if (importers < LEAST_SHARE * (inPart.get(partOf(file.path)) ?? tests.length)) continue;
+    if ((byOthers.get(file.path) ?? 0) > MOST_OTHERS * importers) continue;
+    const wraps = file.targets.flatMap((target) => {
+      const name = packageIn(target);
+      const others = (byTests.get(target) ?? 0) - Number(known.has(file));
+      return name !== undefined && DRIVES.test(name) && TIMES * others <= importers ? [name] : [];
+    });
+    helpers.push({ path: file.path, importers, wraps: [...new Set(wraps)].sort() });
+  }
+  return helpers.sort((a, b) => b.importers - a.importers || (a.path < b.path ? -1 : 1));
+}
+
+/** What tests share, in one line; nothing where they share little. */
+export function testHelpersIn(files: readonly UsingFile[]): Usage[] {
+  const helpers = helpersIn(files).slice(0, MOST_HELPERS);
+  if (helpers.length === 0) return [];
+  const told = helpers.map(({ path, importers, wraps }) => {
+    const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
+    return `${code(path)} (imported by ${rough(importers)} test files${instead})`;
+  });
+  return [{ topic: 'test helpers', folder: '', sentence: `Tests share helpers: ${told.join('; ')}.`, isRule: false }];
+}
