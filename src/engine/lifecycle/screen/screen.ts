@@ -14,7 +14,17 @@ import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
 import { sentencesOf, type Word } from './sentence.ts';
-import { isForbidden, isMended, isPast, isProhibition, obliges, tellsOfIt } from './state.ts';
+import {
+  isForbidden,
+  isMended,
+  isPast,
+  isProhibition,
+  namesThing,
+  obliges,
+  obligesThing,
+  tellsOfIt,
+  tellsOfPast,
+} from './state.ts';
 import { viewsOf } from './views.ts';
 import { WEIGHTS } from './wording-weights.ts';
 import { scorer, withoutCode } from './wording.ts';
@@ -167,9 +177,16 @@ const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
 
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
-  sentencesOf(withoutCode(text)).some(
-    (sentence) => !isProhibition(sentence) && harmOf(sentence) > 0 && !isForbidden(sentence, 0) && !tellsOfIt(sentence),
-  );
+  sentencesOf(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
+
+/** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */
+const isHarmless = (sentence: readonly Word[]): boolean =>
+  isProhibition(sentence) ||
+  isForbidden(sentence, 0) ||
+  tellsOfIt(sentence) ||
+  tellsOfPast(sentence) ||
+  obligesThing(sentence) ||
+  namesThing(sentence);
 
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of sentencesOf(text)) {
