@@ -77,7 +77,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const view = new BranchView(store);
   const recall = new RecallService({ ...ports, store: view.store });
   const every = new EveryItem(store);
-  const brainService = new BrainService({ store: view.store, clock, own: ports.own });
+  const brainService = new BrainService({ store: view.store, clock, pacer: ports.pacer, own: ports.own });
   const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
   if (ports.semantic) similarItems.meaning = recall.nearInMeaning;
   const exclusively = ports.exclusively ?? oneAtATime();

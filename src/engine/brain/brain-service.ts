@@ -4,13 +4,14 @@ import { goneOf, ItemFollower, pagesOf } from '../lifecycle/item-follower.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { STATUSES } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './lines/finish.ts';
 import type { BrainAssemblyOptions } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
 import { assembleFolderGuides, type GuideFacts } from './guide/guide.ts';
 import { GONE_KEY, goneKept } from './guide/gone-names.ts';
-import { render } from './documents/renderings.ts';
+import { prepare, render } from './documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';
 import { ScoredItemTable } from './select/scored-item-table.ts';
 
@@ -42,6 +43,7 @@ const LAYERS_AT_ONCE = 5_000;
 interface BrainPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
+  readonly pacer: Pacer;
   /** The user's own memory, for renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
 }
@@ -49,6 +51,7 @@ interface BrainPorts {
 export class BrainService {
   readonly #store: MemoryStore;
   readonly #clock: Clock;
+  readonly #pacer: Pacer;
   readonly #follower: ItemFollower;
   /** The user's own memory, which goes with them into every project; undefined where there is none. */
   readonly #ownFollower: ItemFollower | undefined;
@@ -70,8 +73,9 @@ export class BrainService {
   #isOutdated = true;
   readonly #inTurn = oneAtATime();
 
-  constructor({ store, clock, own }: BrainPorts) {
+  constructor({ store, clock, pacer, own }: BrainPorts) {
     this.#store = store;
+    this.#pacer = pacer;
     this.#clock = clock;
     this.#follower = new ItemFollower(store, SHOWN);
     this.#ownFollower = own && new ItemFollower(own, SHOWN);
@@ -112,6 +116,7 @@ export class BrainService {
     // The store counts, and writes the pin, while the brain is rendered.
     const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
     counts.catch(() => undefined);
+    for (const ahead = prepare(this.#table, options); ahead.next().done !== true;) await this.#pacer.yieldToHost();
     const rendered = render(this.#table, this.#personal, options, this.#facts());
     await this.#pinned();
     const brain = { ...rendered, tree: brainTree(...(await counts)) };
@@ -127,7 +132,10 @@ export class BrainService {
       this.#asOf ??= await this.#storedPin();
     }
     for await (const items of pagesOf(changes)) {
-      for (const item of items) this.#put(item);
+      for (const item of items) {
+        this.#put(item);
+        await this.#pacer.yieldToHost();
+      }
       // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
       if (isAll) this.#table.recompute(this.#asOf?.at ?? this.#clock.now());
     }

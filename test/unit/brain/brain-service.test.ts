@@ -1,6 +1,7 @@
 /** The brain follows the store: whoever wrote what, and without reading anew what did not change. */
 import assert from 'node:assert/strict';
 import { type BrainResponse, type ItemQuery, type MemoryItem, sha256Hex } from '../../../src/engine/index.ts';
+import { BrainService } from '../../../src/engine/brain/brain-service.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';
@@ -51,6 +52,29 @@ describe('the desk', () => {
     await change(fact(2, { scope: 'user' }), 5);
     assert.deepEqual(await shown(), [3]);
     assert.equal(store.pages, pages);
+  });
+
+  it('lets others have their turn between any two items of a first guide', async () => {
+    const items = Array.from({ length: 40 }, (_, n) =>
+      fact(n, {
+        type: 'convention',
+        origin: 'document',
+        title: `Rule ${n}`,
+        facts: `Name the files of part ${n} by what they do.`,
+      }),
+    );
+    await store.write({ items });
+    let turns = 0;
+    const pacer = {
+      yieldToHost() {
+        turns++;
+        return Promise.resolve();
+      },
+    };
+    const service = new BrainService({ store, clock: { now: () => NOW }, pacer });
+    const guide = await service.brain({ as: 'guide' });
+    assert.ok(turns >= 2 * items.length, `${turns} turns`);
+    assert.deepEqual(guide, await memory.engine.brain({ as: 'guide' }));
   });
 
   it('notices an item that came without a history', async () => {

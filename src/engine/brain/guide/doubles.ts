@@ -78,6 +78,9 @@ function isSaidBy(one: Said, other: Said, shared: number): boolean {
 /** Taken apart once for each text, because guides are made again of lines that did not change. */
 const saidBy = remembered(said);
 
+/** Does so ahead of `toldOnce`. */
+export const takeApart = (texts: readonly string[]): void => void saidBy(texts);
+
 /** Which lines are told: `lines` in order of worth, each as the texts it is made of. @returns their places in that order. */
 export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<number> {
   const all = lines.map(saidBy);

@@ -4,7 +4,7 @@ import { type Purpose, purposeOf } from '../../enrichment/manifests/commands/pur
 import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
-import { repeatsCommands, codeIn, toldOnce } from './doubles.ts';
+import { repeatsCommands, codeIn, takeApart, toldOnce } from './doubles.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { placeIn, scopeOf } from './place.ts';
@@ -172,12 +172,32 @@ function withoutToldRegistries(units: readonly Unit[]): Unit[] {
   });
 }
 
-/** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
-export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
+/** What is looked at: the best of each layer, and what a person pinned. */
+function lookedAt(table: ScoredItemTable): {
+  readonly items: ReadonlySet<MemoryItem>;
+  readonly pinned: readonly MemoryItem[];
+} {
   const { brief, active, reference, pinned } = gather(table);
   const best = [active, reference].flatMap((slots) => table.rank(slots).first(LOOKED_AT));
   const items = new Set([...brief.what, ...best.map((slot) => table.item(slot))]);
   for (const item of pinned) items.delete(item);
+  return { items, pinned };
+}
+
+/**
+ * Does ahead, item by item, what `unitsFrom` would have to do for all of them at once; what was found out is remembered with the
+ * item. To be gone through with pauses.
+ */
+export function* prepareUnits(table: ScoredItemTable): Generator<void, void, undefined> {
+  for (const item of lookedAt(table).items) {
+    for (const { texts } of unitsOf(item, table.now, () => 1)) takeApart(texts);
+    yield;
+  }
+}
+
+/** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
+export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
+  const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
   const [taughtOf, besideOf] = [taught(items, pinned), understood(items)];
   const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(item, kind) * besideOf(item, kind);
