@@ -1,5 +1,5 @@
 // npm run bench -- recall-speed: the search's time at 6,000 and 40,000 items beside MiniSearch and Orama, the index's memory
-// at 40,000, and the time of adding and replacing one item at 100,000. Items of about a kilobyte, made up.
+// at 40,000, what opening the indexes from disk costs beside making them, and the time of adding and replacing one item at 100,000. Items of about a kilobyte, made up.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { MemoryIndex } from '../src/engine/recall/index/memory-index.ts';
@@ -8,6 +8,7 @@ import { makeEvent, makeEvidence, makeTypicalItem } from '../test/support/make.t
 import type { Contestant } from './support/recall/contestant.ts';
 import type { Remembered } from './support/recall/items.ts';
 import { projectBrain } from './support/recall/project-brain.ts';
+import { keptIndexes } from './support/recall/kept.ts';
 import { miniSearch, orama } from './support/recall/rivals.ts';
 
 const SIZES = [6_000, 40_000];
@@ -15,6 +16,7 @@ const QUESTIONS = 200;
 /** The others take a second or two for each at 40,000. */
 const RIVALS_QUESTIONS = 40;
 const MEMORY_ITEMS = 40_000;
+const FILES = 5_000;
 const MANY = 100_000;
 const CHANGES = 300;
 const MB = 2 ** 20;
@@ -73,8 +75,10 @@ function memory(): number {
   return (heapUsed + arrayBuffers) / MB;
 }
 
-/** Prints one line a measure. */
-export async function run(): Promise<void> {
+/** Prints one line a measure; with `indexes`, only what is told of indexes on disk. */
+export async function run(args: readonly string[]): Promise<void> {
+  await keptIndexes(MEMORY_ITEMS, FILES);
+  if (args.includes('indexes')) return;
   for (const size of SIZES) {
     for (const contestant of [projectBrain, miniSearch, orama]) await searchTimes(size, contestant);
   }

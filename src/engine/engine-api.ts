@@ -173,6 +173,10 @@ export interface Engine
   recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
   /** Resolves when the user's embedding model has been given all that is remembered; at once without one. */
   vectorsMade(): Promise<void>;
+  /** Brings the search indexes up to date, and on disk where they are kept, so that the next session opens them. */
+  keepIndexes(): Promise<void>;
+  /** Resolves when no search index is being written. */
+  indexesKept(): Promise<void>;
   /** A stable briefing to begin a session with. */
   warmUp(): Promise<WarmUp>;
   /** The repository's own memory, rebuilt from its files. */

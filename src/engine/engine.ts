@@ -90,7 +90,15 @@ export function createEngine(ports: EnginePorts): Engine {
   };
 
   const lifecycle = new ItemLifecycle({ store, clock, similarItems, exclusively });
-  const permanentErasure = new PermanentErasure({ ...ports, exclusively, sections: recall.sections });
+  const permanentErasure = new PermanentErasure({
+    ...ports,
+    exclusively,
+    sections: recall.sections,
+    onForgotten: async () => {
+      await recall.forgetIndexes();
+      await ports.onForgotten?.();
+    },
+  });
   const relations = new Relations({
     ...{ store, clock, similarItems, exclusively },
     suppressions: recall.suppressions,
@@ -272,6 +280,8 @@ export function createEngine(ports: EnginePorts): Engine {
     recall: (task, options) => recall.recall(task, options),
 
     vectorsMade: () => recall.vectorsMade(),
+    keepIndexes: () => recall.keepIndexes(),
+    indexesKept: () => recall.indexesKept(),
 
     warmUp: () => recall.warmUp(),
 

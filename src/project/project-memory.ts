@@ -74,6 +74,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     { root, signal: closing.signal },
     async () => (await readExclusion(root, exclude?.())).excludes,
   );
+  const parts = new PartFiles(derivedFolder);
   const refusals = new RefusalsFile(derivedFolder);
   const engine = createEngine({
     store,
@@ -86,6 +87,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     openTree,
     history,
     refusals,
+    indexes: parts,
     checkOptions: () => ({ instructionFiles: options.quoteInstructionFiles?.() ?? false }),
     // The reader is made over the engine, and asked only later.
     readFacts: (path, text) => reader.readFacts(path, text),
@@ -106,7 +108,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
           exclude,
           clock,
           pacer,
-          parts: new PartFiles(derivedFolder),
+          parts,
           readFacts: factsReader(syntax ? new TreeSitter(syntax, log) : null, pacer),
         })
       : new ReadingThread({
@@ -220,12 +222,14 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       if (store.readOnlyReason !== null || closing.signal.aborted) return;
       const bytes = await digest.load();
       if (!bytes || !openDigest(bytes)) await memory.makeDigest();
+      await engine.keepIndexes();
     },
 
     async close() {
       closing.abort();
       await chats.close();
       await reader.close();
+      await engine.indexesKept();
       await store.close();
     },
   };

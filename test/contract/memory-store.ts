@@ -347,6 +347,25 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       assert.deepEqual((await store.changesSince(written.cursor)).itemIds, [second.itemId]);
     });
 
+    it('tells what every item was last written by, the same as long as nothing writes it again', async () => {
+      assert.equal(await store.revisions(), '');
+      const [first, second] = [makeItem(1), makeItem(2)];
+      await store.write({ items: [second] });
+      await store.write({ items: [first], layers: [{ itemId: second.itemId, layer: 1 }], meta: { key: 'value' } });
+      const lines = async (): Promise<Map<string, string>> =>
+        new Map((await store.revisions()).split('\n').map((line) => line.split(' ') as [string, string]));
+      const before = await lines();
+      assert.deepEqual([...before.keys()], [first.itemId, second.itemId].sort());
+      await store.write({ history: [makeHistory(1)] });
+      assert.deepEqual(await lines(), before);
+      await store.write({ items: [{ ...first, title: 'Another title' }] });
+      const after = await lines();
+      assert.notEqual(after.get(first.itemId), before.get(first.itemId));
+      assert.equal(after.get(second.itemId), before.get(second.itemId));
+      await store.erase({ items: [first.itemId] });
+      assert.deepEqual([...(await lines()).keys()], [second.itemId]);
+    });
+
     it('tells events by source and by what they say, evidence by event, items by evidence, history by its reason', async () => {
       const chat = makeEvent(1, {
         kind: 'chat',

@@ -153,6 +153,12 @@ export class InMemoryStore implements MemoryStore {
     return Promise.resolve({ cursor: String(this.#changed.length), itemIds });
   }
 
+  revisions(): Promise<string> {
+    const last = new Map(this.#changed.map((id, n) => [id, n]));
+    const ids = [...this.#items.keys()].sort(compare);
+    return Promise.resolve(ids.map((id) => `${id} ${String(last.get(id))}`).join('\n'));
+  }
+
   meta(key: string): Promise<string | undefined> {
     return Promise.resolve(this.#meta.get(key));
   }

@@ -6,6 +6,9 @@ import type { Entity, Neighbourhood, Relation } from './graph/entity.ts';
 import { withoutSections } from './forgotten/without-sections.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
+import { encodeClaims, openClaims } from './graph/kept-claims.ts';
+import type { Parts } from '../kept/parts-of-file.ts';
+import type { Pause } from '../kept/word-lists.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
 import type { UsingFile } from './graph/importing-file.ts';
 import { ImportLinks } from './graph/links.ts';
@@ -127,6 +130,22 @@ export class DerivedMemory {
 
   removeItem(itemId: string): void {
     this.claims.remove(itemId);
+  }
+
+  /** What these items name, to be kept; undefined where it was given up. */
+  encodeItems(ids: readonly string[], pause: Pause): Promise<Parts | undefined> {
+    return encodeClaims(this.claims, ids, pause);
+  }
+
+  /** Begins with what `encodeItems` made of these items. */
+  openItems(ids: readonly string[], parts: Parts): void {
+    this.claims.open(openClaims(ids, parts));
+  }
+
+  /** Differs where what is kept of a file does; undefined where it is not known. */
+  stateOf(path: string): string | undefined {
+    const record = this.files.get(path);
+    return record && `${record.hash}:${String(record.packed.length)}`;
   }
 
   /** Code with what it imports, as the last `finish` resolved it, and what it uses. */

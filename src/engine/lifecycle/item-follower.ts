@@ -42,7 +42,7 @@ export class ItemFollower {
       const { cursor, itemIds } = await this.#store.changesSince(this.#cursor);
       this.#cursor = cursor;
       if (!itemIds) return { kind: 'all', pages: this.#pages() };
-      return { kind: 'some', ids: itemIds, items: await this.#read(itemIds) };
+      return { kind: 'some', ids: itemIds, items: await this.read(itemIds) };
     } catch (error) {
       this.lose();
       throw error;
@@ -55,6 +55,12 @@ export class ItemFollower {
     return this.look();
   }
 
+  /** Whether nothing was written since the last look, as the store itself knows: what it told of may be on its way. */
+  async isStillLevel(): Promise<boolean> {
+    const { itemIds } = await this.#store.changesSince(this.#cursor);
+    return itemIds?.length === 0;
+  }
+
   stop(): void {
     this.#stop();
   }
@@ -65,7 +71,8 @@ export class ItemFollower {
     this.#cursor = null;
   }
 
-  async #read(ids: readonly string[]): Promise<readonly MemoryItem[]> {
+  /** Those of the items that are there, and that the filter lets through. */
+  async read(ids: readonly string[]): Promise<readonly MemoryItem[]> {
     const found: MemoryItem[] = [];
     for (let n = 0; n < ids.length; n += this.#page) {
       const asked = ids.slice(n, n + this.#page);

@@ -175,6 +175,11 @@ export interface MemoryStore {
   history(query: HistoryQuery): Promise<readonly MemoryEvent[]>;
   /** What changed since the answer with that cursor, by this process and others; null asks for the first time. */
   changesSince(cursor: string | null): Promise<ItemChanges>;
+  /**
+   * Every item with what its row was last written by, as lines of `id revision` in order of id: two that are equal tell of the
+   * same rows, also in another session. The revision is opaque.
+   */
+  revisions(): Promise<string>;
   meta(key: string): Promise<string | undefined>;
   /** Every value whose key begins with `prefix`, by key. */
   metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;

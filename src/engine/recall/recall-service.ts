@@ -9,8 +9,10 @@ import type { SectionEraser } from '../lifecycle/forgetting/permanent-erasure.ts
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { IndexStore } from '../ports/index-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { CodeMapSearch } from './code-map-search.ts';
+import { KeptWords } from './index/kept-words.ts';
 import { asAsked } from './list-intent.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
 import { createSearch, type Search } from './search.ts';
@@ -30,6 +32,8 @@ export interface RecallPorts {
   readonly pacer: Pacer;
   /** How files are read for derived memory; by default on this thread, without syntax trees. */
   readonly readFacts?: FactsReader | undefined;
+  /** Where search indexes are kept between sessions; nowhere by default. */
+  readonly indexes?: IndexStore | undefined;
   /** Where the user has an embedding model. */
   readonly semantic?: SemanticPorts | undefined;
 }
@@ -57,8 +61,9 @@ export class RecallService {
     hideSections(this.derived.memory, this.suppressions);
     this.derived.prepare = () => this.suppressions.follow();
     this.suppressions.onChange(() => this.#judgeRelations());
-    this.#items = createSearch({ ...ports, graph: this.#graph() });
-    this.#words = new FileWords(this.derived.memory);
+    const { indexes, clock, log } = ports;
+    this.#items = createSearch({ ...ports, files: indexes, graph: this.#graph() });
+    this.#words = new FileWords(this.derived.memory, indexes && new KeptWords(indexes, clock, log));
     this.#files = new FilePassages(this.derived, this.#words, ports.pacer);
     this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
   }
@@ -87,11 +92,38 @@ export class RecallService {
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
     await this.suppressions.follow();
     await this.#words.ready(this.#ports.pacer);
+    if (this.#ports.store.readOnlyReason === null) void this.#words.keep(this.#ports.pacer);
     await this.#items.ready();
     const { memory } = this.derived;
     const own = { search: this.#items, words: this.#words, standing: this.#standing, files: this.#files };
     const parts = { ...this.#ports, ...own, derived: memory };
     return recall(task, parts, options);
+  }
+
+  /** Resolves when everything that is known can be found. */
+  async indexesReady(): Promise<void> {
+    await this.graphReady();
+    await this.#words.ready(this.#ports.pacer);
+  }
+
+  /** Brings the indexes up to date, and on disk where they are kept: the next session's first question need not wait. */
+  async keepIndexes(): Promise<void> {
+    if (!this.#ports.indexes || this.#ports.store.readOnlyReason !== null) return;
+    await this.indexesReady();
+    await this.#words.keep(this.#ports.pacer);
+    await this.indexesKept();
+  }
+
+  /** Resolves when no index is being written. */
+  async indexesKept(): Promise<void> {
+    await this.#items.kept();
+    await this.#words.saved();
+  }
+
+  /** Takes the indexes on disk away: they may hold what was forgotten for good. */
+  async forgetIndexes(): Promise<void> {
+    await this.#items.forgetKept();
+    await this.#words.forgetKept();
   }
 
   async warmUp(): Promise<WarmUp> {
@@ -102,6 +134,7 @@ export class RecallService {
   /** Takes sections of the repository's memory out of all that is kept of it. */
   get sections(): SectionEraser {
     const { derived, suppressions } = this;
+    const words = this.#words;
     return {
       meant: (target) => sectionsMeant(derived.memory, target),
       read: async (path, text) => (await derived.readFacts(path, text)).sections,
@@ -111,7 +144,9 @@ export class RecallService {
           sections.map((one) => ({ name: anchorOf(one) })),
           'hard',
         );
-        return (await derived.dropForgotten()) ? [] : ['the cache of what is derived, which cannot be written'];
+        const isDropped = await derived.dropForgotten();
+        await words.forgetKept();
+        return isDropped ? [] : ['the cache of what is derived, which cannot be written'];
       },
     };
   }
@@ -140,6 +175,14 @@ export class RecallService {
       removeItem: (itemId) => {
         memory.removeItem(itemId);
         this.#standing.removeItem(itemId);
+      },
+      encode: async (ids, pause) => {
+        const claims = await memory.encodeItems(ids, pause);
+        return claims && new Map([...claims, ...this.#standing.encode()]);
+      },
+      open: (ids, parts) => {
+        memory.openItems(ids, parts);
+        this.#standing.open(parts);
       },
       near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
     };

@@ -1,4 +1,5 @@
 /** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
+import type { IndexStore } from '../ports/index-store.ts';
 import { parseInstant } from '../model/instant.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -10,6 +11,7 @@ import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
 import { FollowedIndex, type IndexListener } from './index/followed-index.ts';
+import { KeptIndex } from './index/kept-index.ts';
 import { rank, type Ranked, type RankedResult } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
@@ -38,6 +40,10 @@ export interface Search {
   vectorsMade(): Promise<void>;
   /** By id, the cosine of the other items that mean nearly what this one says; none without an embedding model that answers. */
   nearInMeaning(item: EmbeddedItem, least: number): Promise<ReadonlyMap<string, number>>;
+  /** Resolves when the index stands on disk as far as it is worth it, or is not written for another reason. */
+  kept(): Promise<void>;
+  /** Takes the index on disk away: it may hold what was forgotten for good. */
+  forgetKept(): Promise<void>;
   /** Stops following the store. */
   close(): void;
 }
@@ -91,6 +97,8 @@ export interface SearchPorts {
   readonly semantic?: SemanticPorts | undefined;
   /** Undefined where nothing is known of the repository. */
   readonly graph?: GraphContext | undefined;
+  /** Where the index is kept between sessions; nowhere by default. */
+  readonly files?: IndexStore | undefined;
   /** Hears of items that could not be taken in: they cost only themselves. */
   readonly log?: Log | undefined;
 }
@@ -102,23 +110,31 @@ const NAMES = 16;
 
 /** A search over a store; it reads nothing until it is first asked, or told to be ready. */
 export function createSearch(
-  { store, clock, pacer, semantic, graph, log = UNTOLD }: SearchPorts,
+  { store, clock, pacer, semantic, graph, files, log = UNTOLD }: SearchPorts,
   tuning: Tuning = TUNING,
 ): Search {
   const passing = new PassingOver({ log });
   const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
   const listeners = [
     ...(semantics
-      ? [{ set: (one) => semantics.changed(one.itemId), gone: (id) => semantics.gone(id) } satisfies IndexListener]
+      ? [
+          {
+            set: (one) => semantics.changed(one.itemId),
+            gone: (id) => semantics.gone(id),
+            kept: (ids) => ids.forEach((id) => semantics.changed(id)),
+          } satisfies IndexListener,
+        ]
       : []),
     ...(graph
       ? [{ set: (one) => graph.setItem(one), gone: (id) => graph.removeItem(id) } satisfies IndexListener]
       : []),
   ];
   const index = new FollowedIndex(tuning, listeners, passing);
-  const follower = new StoreFollower(store, index, pacer);
+  const kept = files && new KeptIndex(index, tuning, { files, clock, log, pacer, graph });
+  const follower = new StoreFollower(store, index, { log, pacer, kept });
   const ready = async (): Promise<void> => {
     await follower.ready();
+    if (kept?.isDue === true) void follower.keep();
     semantics?.catchUp();
   };
   /** Vectors are made before anybody asks; a store that cannot be read says so to who asks next. */
@@ -182,6 +198,8 @@ export function createSearch(
       await ready();
       await semantics.idle();
     },
+    kept: () => follower.kept(),
+    forgetKept: () => follower.forget(),
     close() {
       stopPreparing?.();
       follower.stop();

@@ -21,6 +21,7 @@ export type Questions = Pick<
   | 'knownEvents'
   | 'history'
   | 'changesSince'
+  | 'revisions'
   | 'meta'
   | 'metaUnder'
 >;

@@ -1,12 +1,12 @@
-/** Keeps what is known of the code and its history as files beside derived memory's cache: one a part, each of them whole. */
+/** Keeps what is known of the code and its history, and the search indexes, as files beside derived memory's cache: one a part, each of them whole. */
 import type { FileSystem } from '../files/file-system.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
 import { putBeside } from './put-beside.ts';
 
 /** What a crash may leave of a write: a name no other write will take. */
-const UNFINISHED = /^(?:words-\d{2}|history)\.[0-9A-Z]{26}\.new$/;
-/** Bytes. A part of a project of any size is far smaller; what is larger is none of ours. */
-const LARGEST_PART = 64_000_000;
+const UNFINISHED = /^(?:words-\d{2}|history|items-index|files-index)\.[0-9A-Z]{26}\.new$/;
+/** Bytes. Four times the index of 100,000 items; what is larger is none of ours. */
+const LARGEST_PART = 256_000_000;
 
 /** In one folder, which is made when something is first kept. Of two processes the later one stays. */
 export class PartFiles {

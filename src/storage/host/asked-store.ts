@@ -58,6 +58,10 @@ export abstract class AskedStore implements Pick<MemoryStore, QuestionName> {
     return this.ask('changesSince', cursor);
   }
 
+  revisions(): Promise<string> {
+    return this.ask('revisions');
+  }
+
   meta(key: string): Promise<string | undefined> {
     return this.ask('meta', key);
   }

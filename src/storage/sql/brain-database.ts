@@ -148,6 +148,12 @@ export class BrainDatabase {
     return this.#changes.since(cursor);
   }
 
+  revisions(): string {
+    const all = 'SELECT id, op FROM item INDEXED BY item_by_id ORDER BY id';
+    const row = this.#db.get(`SELECT group_concat(id || ' ' || op, char(10)) AS lines FROM (${all})`);
+    return this.#string(row?.lines) ?? '';
+  }
+
   meta(key: string): string | undefined {
     return this.#string(this.#db.get('SELECT value FROM meta WHERE key = ?', [key])?.value);
   }

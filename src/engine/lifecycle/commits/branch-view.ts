@@ -20,6 +20,7 @@ export class BranchView {
         if (name === 'items') return (query: ItemQuery) => this.#items(query);
         if (name === 'item') return async (id: string) => this.#seen(await below.item(id));
         if (name === 'changesSince') return (cursor: string | null) => this.#changesSince(cursor);
+        if (name === 'revisions') return () => this.#revisions();
         if (name === 'onChange') return (listener: () => void) => this.#onChange(listener);
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -60,6 +61,17 @@ export class BranchView {
       .map((item) => this.#seen(item))
       .filter(({ status }) => !query.statuses || query.statuses.includes(status));
     return { ...page, items };
+  }
+
+  /** A row that looks archived is another one than that which does not. */
+  async #revisions(): Promise<string> {
+    const lines = await this.#below.revisions();
+    if (this.#elsewhere.size === 0) return lines;
+    const isElsewhere = (line: string): boolean => this.#elsewhere.has(line.slice(0, line.lastIndexOf(' ')));
+    return lines
+      .split('\n')
+      .map((line) => (isElsewhere(line) ? `${line}.elsewhere` : line))
+      .join('\n');
   }
 
   /** What came into view or left it has changed for whoever looks through it. */

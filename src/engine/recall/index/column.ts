@@ -10,9 +10,14 @@ export class Column {
     return this.#values;
   }
 
+  /** Takes the place of all that was there. */
+  open(values: Float64Array<ArrayBuffer>): void {
+    this.#values = values;
+  }
+
   set(slot: number, value: number): void {
     if (slot >= this.#values.length) {
-      const grown = new Float64Array(Math.max(slot + 1, this.#values.length * 2));
+      const grown = new Float64Array(Math.max(slot + 1, FIRST_CAPACITY, this.#values.length * 2));
       grown.set(this.#values);
       this.#values = grown;
     }

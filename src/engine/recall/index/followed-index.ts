@@ -9,6 +9,8 @@ export interface IndexListener {
   /** An item came in or changed. */
   readonly set: (item: MemoryItem) => void;
   readonly gone: (itemId: string) => void;
+  /** These are there as they were kept. */
+  readonly kept?: (itemIds: readonly string[]) => void;
 }
 
 export class FollowedIndex extends MemoryIndex {
@@ -27,6 +29,11 @@ export class FollowedIndex extends MemoryIndex {
     const isIn = this.#passing.try(name, () => (super.set(item, author), true));
     if (isIn !== true) this.#passing.try(name, () => this.remove(item.itemId));
     for (const listener of this.#listeners) this.#passing.try(name, () => listener.set(item));
+  }
+
+  /** Tells of what the index began with. */
+  told(): void {
+    for (const listener of this.#listeners) listener.kept?.(this.itemIds());
   }
 
   /** The item is no more. */

@@ -1,6 +1,7 @@
 /** The inverted index: items by number ("slot") and the words they hold, changed in place. */
 import type { ItemWords } from '../item-words.ts';
 import { Column } from './column.ts';
+import type { WordLists } from '../../kept/word-lists.ts';
 import type { Postings } from './postings.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -11,6 +12,26 @@ export class LexicalIndex {
   readonly #lengths = new Column();
   #size = 0;
   #totalLength = 0;
+  /** Slots below this come from what was kept; the words of their items are not known one by one. */
+  #keptSlots = 0;
+  /** By kept slot, 1 once the item is no more there. */
+  #gone = new Uint8Array();
+  #goneCount = 0;
+
+  /** Begins with what was kept: `lengths` by slot, of which each holds an item. To be called before any item is set. */
+  open(lists: WordLists, lengths: Float64Array<ArrayBuffer>): void {
+    this.#keptSlots = lengths.length;
+    this.#gone = new Uint8Array(lengths.length);
+    this.#size = lengths.length;
+    for (const length of lengths) this.#totalLength += length;
+    this.#lengths.open(lengths);
+    this.vocabulary.open({ lists, isGone: (slot) => this.#gone[slot] === 1, gone: () => this.#goneCount });
+  }
+
+  /** Whether a slot, once empty, may hold another item. */
+  mayBeFilled(slot: number): boolean {
+    return slot >= this.#keptSlots;
+  }
 
   /** How many items there are. */
   get size(): number {
@@ -45,10 +66,21 @@ export class LexicalIndex {
   }
 
   remove(slot: number): void {
+    if (slot < this.#keptSlots) {
+      if (this.#gone[slot] === 1) return;
+      this.#gone[slot] = 1;
+      this.#goneCount += 1;
+      this.#forget(slot);
+      return;
+    }
     const numbers = this.#words[slot];
     if (!numbers) return;
     for (const number of numbers) this.vocabulary.postings(number)?.remove(slot);
     this.#words[slot] = undefined;
+    this.#forget(slot);
+  }
+
+  #forget(slot: number): void {
     this.#totalLength -= this.#lengths.values[slot] ?? 0;
     this.#lengths.set(slot, 0);
     this.#size -= 1;

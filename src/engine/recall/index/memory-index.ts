@@ -5,6 +5,7 @@ import { product, worthOf } from '../ranking/factors.ts';
 import type { Tuning } from '../tuning.ts';
 import { Column } from './column.ts';
 import { entryOf, type SearchEntry } from './entries.ts';
+import type { KeptItems } from './kept-items.ts';
 import { LexicalIndex } from './lexical-index.ts';
 import { Scratch } from './scratch.ts';
 import { Sessions } from './sessions.ts';
@@ -20,6 +21,8 @@ export class MemoryIndex {
   readonly #worth = new Column();
   readonly #weight = new Column();
   readonly #createdAt = new Column();
+  #kept: KeptItems | undefined;
+  #generation = 0;
 
   constructor(tuning: Tuning) {
     this.#tuning = tuning;
@@ -27,6 +30,23 @@ export class MemoryIndex {
 
   get size(): number {
     return this.#slots.size;
+  }
+
+  /** Differs once anything was set or removed. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Begins with what an earlier session kept. To be called before any item is set. */
+  open(kept: KeptItems): void {
+    this.#kept = kept;
+    kept.ids.forEach((id, slot) => this.#slots.set(id, slot));
+    this.#entries.length = kept.ids.length;
+    this.lexical.open(kept.words, kept.lengths);
+    this.sessions.open(kept.sessionIds, kept.sessionSlots, kept.sessionOf);
+    this.#worth.open(kept.worth);
+    this.#weight.open(kept.weight);
+    this.#createdAt.open(kept.createdAt);
   }
 
   itemIds(): readonly string[] {
@@ -58,23 +78,32 @@ export class MemoryIndex {
   }
 
   entry(slot: number): SearchEntry | undefined {
-    return this.#entries[slot];
+    const entry = this.#entries[slot];
+    if (entry || !this.#kept || slot >= this.#kept.ids.length) return entry;
+    // A slot that was kept and is empty now is not filled again.
+    if (this.#slots.get(this.#kept.ids[slot] ?? '') !== slot) return undefined;
+    return (this.#entries[slot] = this.#kept.entry(slot));
   }
 
   /** The order of items that nothing else tells apart: by id. */
   comesBefore(a: number, b: number): boolean {
-    return (this.#entries[a]?.itemId ?? '') < (this.#entries[b]?.itemId ?? '');
+    return this.#idAt(a) < this.#idAt(b);
+  }
+
+  #idAt(slot: number): string {
+    return this.#entries[slot]?.itemId ?? this.#kept?.ids[slot] ?? '';
   }
 
   /** Adds an item, or replaces what was known of it. `author`: who said or wrote it, by name. */
   set(item: MemoryItem, author: string | null = null): void {
     this.remove(item.itemId);
+    this.#generation++;
     const slot = this.#free.pop() ?? this.#entries.length;
     const entry = entryOf(item, author);
     this.#slots.set(item.itemId, slot);
     this.#entries[slot] = entry;
     this.lexical.set(slot, itemWords(item, author, this.#tuning));
-    this.sessions.add(slot, entry, (other) => this.#entries[other]);
+    this.sessions.add(slot, entry, (other) => this.entry(other));
     this.#worth.set(slot, product(worthOf(entry, this.#tuning)));
     this.#weight.set(slot, entry.weight);
     this.#createdAt.set(slot, entry.createdAt);
@@ -82,13 +111,14 @@ export class MemoryIndex {
 
   remove(itemId: string): void {
     const slot = this.#slots.get(itemId);
-    const entry = slot === undefined ? undefined : this.#entries[slot];
+    const entry = slot === undefined ? undefined : this.entry(slot);
     if (slot === undefined || !entry) return;
+    this.#generation++;
     this.sessions.remove(slot, entry);
     this.lexical.remove(slot);
     this.#entries[slot] = undefined;
     this.#slots.delete(itemId);
-    this.#free.push(slot);
+    if (this.lexical.mayBeFilled(slot)) this.#free.push(slot);
     this.#worth.set(slot, 0);
   }
 }

@@ -4,8 +4,14 @@ const FIRST_CAPACITY = 2;
 
 /** An unordered list of (slot, count) pairs. */
 export class Postings {
-  #pairs = new Int32Array(2 * FIRST_CAPACITY);
-  #size = 0;
+  #pairs: Int32Array;
+  #size: number;
+
+  /** `pairs`: slot and count by turns, to begin with; they are taken, not copied. */
+  constructor(pairs?: Int32Array) {
+    this.#pairs = pairs ?? new Int32Array(2 * FIRST_CAPACITY);
+    this.#size = pairs ? pairs.length >> 1 : 0;
+  }
 
   /** The number of items that hold the word. */
   get size(): number {
@@ -42,6 +48,19 @@ export class Postings {
     this.#size -= 1;
     this.#pairs.copyWithin(at, 2 * this.#size, 2 * this.#size + 2);
     if (this.#size < this.#pairs.length >> 4) this.#pairs = this.#pairs.slice(0, Math.max(4, 4 * this.#size));
+  }
+
+  /** Keeps only the slots of which that is true. */
+  keep(isKept: (slot: number) => boolean): void {
+    const pairs = this.#pairs;
+    let kept = 0;
+    for (let n = 0; n < this.#size; n++) {
+      if (!isKept(pairs[2 * n] ?? 0)) continue;
+      pairs[2 * kept] = pairs[2 * n] ?? 0;
+      pairs[2 * kept + 1] = pairs[2 * n + 1] ?? 0;
+      kept++;
+    }
+    this.#size = kept;
   }
 
   #find(slot: number): number {

@@ -9,6 +9,18 @@ export class Sessions {
   readonly #free: number[] = [];
   readonly #numberOf = new Column();
 
+  /** Begins with what was kept: ids, and by number the slots in order of time. To be called before any item is added. */
+  open(ids: readonly string[], slots: readonly (readonly number[])[], numberOf: Float64Array<ArrayBuffer>): void {
+    ids.forEach((id, number) => this.#numbers.set(id, number));
+    for (const list of slots) this.#slots.push([...list]);
+    this.#numberOf.open(numberOf);
+  }
+
+  /** Every session with items, its slots in order of time. */
+  *all(): Generator<readonly [id: string, slots: readonly number[]], void, undefined> {
+    for (const [id, number] of this.#numbers) yield [id, this.#slots[number] ?? []];
+  }
+
   /** Numbers are 0 … capacity − 1; some may have no items. */
   get capacity(): number {
     return this.#slots.length;

@@ -6,6 +6,9 @@ import { scopeOf } from '../../brain/guide/place.ts';
 import { groupsOf } from '../../brain/guide/rows.ts';
 import { worthOfLine } from '../../brain/guide/worth.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import { part, type Parts } from '../../kept/parts-of-file.ts';
+import { encodeRecords, Records } from '../../kept/records.ts';
+import { encodeTexts, Texts } from '../../kept/texts.ts';
 import { type Passage, passageOf } from './passage.ts';
 
 /** A line of an item, or all of it. */
@@ -20,6 +23,28 @@ const WORTH = { least: 0.6, most: 1.15 } as const;
 export class Standing {
   readonly #items = new Map<string, MemoryItem>();
   readonly #passages = new Map<string, readonly ItemPassage[]>();
+  /** By id, items of an earlier session that were not read yet. */
+  #unread = new Map<string, () => MemoryItem>();
+
+  /** The items as parts of a file. */
+  encode(): Parts {
+    this.#read();
+    const items = encodeRecords([...this.#items.values()]);
+    const ids = encodeTexts([...this.#items.keys()]);
+    return new Map([
+      ['standing', items.bytes],
+      ['standing.ends', items.ends],
+      ['standing.ids', ids.bytes],
+      ['standing.id-ends', ids.ends],
+    ]);
+  }
+
+  /** Begins with what `encode` made. To be called before any item is set. */
+  open(parts: Parts): void {
+    const items = new Records<MemoryItem>({ bytes: part(parts, 'standing'), ends: part(parts, 'standing.ends') });
+    const ids = new Texts({ bytes: part(parts, 'standing.ids'), ends: part(parts, 'standing.id-ends') });
+    ids.all().forEach((id, n) => this.#unread.set(id, () => items.at(n)));
+  }
 
   setItem(item: MemoryItem): void {
     this.removeItem(item.itemId);
@@ -29,16 +54,24 @@ export class Standing {
   }
 
   removeItem(itemId: string): void {
+    this.#unread.delete(itemId);
     this.#items.delete(itemId);
     this.#passages.delete(itemId);
   }
 
   /** All lines that hold as of `now` (ms since 1970) and name nothing of what is gone. */
   passages(now: number, gone: ReadonlySet<string>): readonly ItemPassage[] {
+    this.#read();
     return [...this.#items.values()]
       .filter((item) => !isExpired(item, now))
       .flatMap((item) => this.#of(item, now))
       .filter(({ item, text }) => item.origin === 'manual' || !codeIn(text).some((code) => gone.has(code)));
+  }
+
+  #read(): void {
+    const unread = this.#unread;
+    this.#unread = new Map();
+    for (const [id, item] of unread) this.#items.set(id, item());
   }
 
   #of(item: MemoryItem, now: number): readonly ItemPassage[] {

@@ -1,6 +1,8 @@
 /** How near an item is, in the graph of the project, to what the user has open or asks about. */
 import type { NearItem } from '../../derived/graph/items-near.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import type { Parts } from '../../kept/parts-of-file.ts';
+import type { Pause } from '../../kept/word-lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { Tuning } from '../tuning.ts';
 
@@ -10,6 +12,10 @@ export interface GraphContext {
   setItem(item: MemoryItem): void;
   /** An item is no more. */
   removeItem(itemId: string): void;
+  /** What is known of these items, to be kept; undefined where it was given up. */
+  encode(ids: readonly string[], pause: Pause): Promise<Parts | undefined>;
+  /** Begins with what `encode` made of these items. */
+  open(ids: readonly string[], parts: Parts): void;
   /** The items near some files (paths) and named entities (symbols, packages, modules …), by id. */
   near(files: readonly string[], names: readonly string[], history: boolean): ReadonlyMap<string, NearItem>;
 }

@@ -2,6 +2,7 @@
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { FileFacts, FileRole, Section } from '../../derived/section.ts';
 import type { Pacer } from '../../ports/pacer.ts';
+import type { KeptWords, OpenedWords } from '../index/kept-words.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** Konteks prefers code over what surrounds it; a test or a configuration is rarely where a task begins. */
@@ -13,6 +14,8 @@ const ROLE_WEIGHTS: Readonly<Record<FileFacts['role'], number>> = {
   other: 0.5,
 };
 const WORDS_OF_FILE = 2_000;
+/** Lists of words that are held beside the file that they were read from. */
+const MOST_READ = 5_000;
 
 /** The words of a text that can be asked for, each once: stems, identifiers and paths as a whole. */
 export function uniqueWords(text: string): string[] {
@@ -36,6 +39,15 @@ export interface Asked {
 
 export class FileWords {
   readonly #derived: DerivedMemory;
+  readonly #keptFile: KeptWords | undefined;
+  #kept: OpenedWords | undefined;
+  #isOpened = false;
+  /** Lists of the kept index that were asked for. */
+  readonly #keptRead = new Map<string, readonly number[]>();
+  /** Numbers that belonged to a file and belong to none any more. */
+  #dead = 0;
+  /** Counts what was taken in or went: the index as it was written down is of another state. */
+  #generation = 0;
   /** By word the numbers of the files that hold it; most words stand in one file, and a list each would fill the memory. */
   readonly #holders = new Map<string, number | number[]>();
   readonly #numbers = new Map<string, number>();
@@ -45,8 +57,10 @@ export class FileWords {
   #changed = new Set<string>();
   #work: Promise<void> | undefined;
 
-  constructor(derived: DerivedMemory) {
+  /** `kept`: where the index is kept between sessions. */
+  constructor(derived: DerivedMemory, kept?: KeptWords) {
     this.#derived = derived;
+    this.#keptFile = kept;
     derived.onChange((path) => this.#changed.add(path));
   }
 
@@ -112,17 +126,69 @@ export class FileWords {
   /** How much a match of the word tells, by how few files hold it (BM25's inverse document frequency); 0 for none. */
   rarity(word: string): number {
     const size = this.#numbers.size;
-    const count = Math.min(size, this.#holdersOf(word).length);
+    const count = this.#liveHolders(word).length;
     return count === 0 ? 0 : Math.log(1 + (size - count + 0.5) / (count + 0.5));
+  }
+
+  /** Writes the index down where enough has changed since it was. Never fails. */
+  async keep(pacer: Pacer): Promise<void> {
+    const file = this.#keptFile;
+    if (!file?.isDue(this.#numbers.size)) return;
+    const generation = this.#generation;
+    const pause = async (): Promise<boolean> => {
+      await pacer.yieldToHost();
+      return this.#generation === generation && this.#changed.size === 0;
+    };
+    const paths = [...this.#numbers.keys()].sort();
+    const places = new Map(paths.map((path, place) => [this.#numbers.get(path), place]));
+    const words = new Set([...this.#holders.keys(), ...(this.#kept?.words() ?? [])]);
+    const placesOf = (word: string): readonly number[] =>
+      this.#liveHolders(word).flatMap((number) => [places.get(number) ?? 0, 0]);
+    const states = paths.map((path) => this.#derived.stateOf(path) ?? '');
+    await file.save(paths, states, words, placesOf, pause);
+  }
+
+  /** Resolves when the index is not being written. */
+  async saved(): Promise<void> {
+    await this.#keptFile?.saved();
+  }
+
+  /** Takes the index on disk away: it may hold what was forgotten for good. */
+  async forgetKept(): Promise<void> {
+    await this.#keptFile?.clear();
   }
 
   #holdersOf(word: string): readonly number[] {
     const holders = this.#holders.get(word);
-    return holders === undefined ? [] : typeof holders === 'number' ? [holders] : holders;
+    const own = holders === undefined ? [] : typeof holders === 'number' ? [holders] : holders;
+    const kept = this.#keptHolders(word);
+    return kept.length === 0 ? own : [...kept, ...own];
+  }
+
+  #liveHolders = (word: string): readonly number[] =>
+    this.#holdersOf(word).filter((number) => this.#paths[number] !== undefined);
+
+  #keptHolders(word: string): readonly number[] {
+    const kept = this.#kept;
+    if (!kept) return [];
+    const read = this.#keptRead.get(word);
+    if (read) return read;
+    const holders = kept.holdersOf(word);
+    if (this.#keptRead.size >= MOST_READ) this.#keptRead.clear();
+    this.#keptRead.set(word, holders);
+    return holders;
+  }
+
+  async #open(): Promise<void> {
+    this.#isOpened = true;
+    this.#kept = await this.#keptFile?.open();
+    // Their numbers belong to the files once these are known to be as they were.
+    if (this.#kept) this.#paths.length = this.#kept.size;
   }
 
   async #catchUp(pacer: Pacer): Promise<void> {
-    if (mayRebuild(this.#paths.length - this.#numbers.size, this.#numbers.size)) this.#forgetAll();
+    if (!this.#isOpened) await this.#open();
+    if (mayRebuild(this.#dead, this.#numbers.size)) this.#forgetAll();
     const changed = this.#changed;
     this.#changed = new Set();
     for (const path of changed) {
@@ -135,14 +201,28 @@ export class FileWords {
     this.#holders.clear();
     this.#numbers.clear();
     this.#paths = [];
+    this.#kept = undefined;
+    this.#keptRead.clear();
+    this.#dead = 0;
     for (const path of this.#derived.paths()) this.#changed.add(path);
   }
 
   /** A file gets a new number each time: its words of before lead to a number that is nobody's. */
   #take(path: string): void {
+    this.#generation++;
     const before = this.#numbers.get(path);
-    if (before !== undefined) this.#paths[before] = undefined;
+    if (before !== undefined) {
+      this.#paths[before] = undefined;
+      this.#dead++;
+    }
     this.#numbers.delete(path);
+    const place = this.#kept?.placeOf(path, this.#derived.stateOf(path) ?? '');
+    if (place !== undefined) {
+      this.#paths[place] = path;
+      this.#numbers.set(path, place);
+      return;
+    }
+    this.#keptFile?.note();
     const facts = this.#derived.fileFacts(path);
     if (!facts) return;
     const number = this.#paths.push(path) - 1;
