@@ -118,5 +118,43 @@ export class RelativePattern {
 
 /** @public */
 export const Uri = {
+  from: (parts: Readonly<Record<string, string>>) => ({ ...parts }),
   joinPath: ({ fsPath }: { readonly fsPath: string }, path: string) => ({ fsPath: `${fsPath}/${path}` }),
 };
+
+/** @public */
+export const ExtensionMode = { Production: 1, Development: 2, Test: 3 };
+
+/** @public */
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+
+/** @public */
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** @public */
+export class ThemeIcon {
+  readonly id: string;
+  readonly color: ThemeColor | undefined;
+
+  constructor(id: string, color?: ThemeColor) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+/** @public */
+export class TreeItem {
+  readonly label: string;
+  readonly collapsibleState: number;
+
+  constructor(label: string, collapsibleState: number) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}

@@ -140,16 +140,15 @@ const turnsAt = (sentence: readonly Word[], at: number, text: string): boolean =
   TURNS.has(text) &&
   (text !== 'without' || sentence.slice(at + 1, at + 4).some((word) => /^[a-z]{2,}ing$/.test(word.text)));
 
+/** By their end no verbs. */
 const THING = /(?:tion|sion|al|ing|ent|[ai]ble)$/;
+const KINDS_OF_ORDER = [
+  ...(['delete', 'download', 'execute', 'send', 'give', 'change', 'hide'] as const),
+  ...(['show', 'tell', 'skip', 'ignore', 'ask', 'danger', 'pretend'] as const),
+];
 /** What somebody else may be ordered by: behind a comma it begins a clause, and no thing of a list. */
 const ORDERS: ReadonlySet<string> = new Set(
-  (
-    [
-      ...(['delete', 'download', 'execute', 'send', 'give', 'change', 'hide', 'show', 'tell'] as const),
-      ...(['skip', 'ignore', 'ask', 'danger', 'pretend'] as const),
-    ] as const
-  )
-    .flatMap((kind) => WORDS[kind].split(' '))
+  KINDS_OF_ORDER.flatMap((kind) => WORDS[kind].split(' '))
     .filter((word) => !THING.test(word))
     .map((word) => stem(word.replace('=', ''))),
 );
