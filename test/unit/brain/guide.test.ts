@@ -152,6 +152,18 @@ describe('the guide', () => {
     assert.deepEqual([line?.includes('over `stdio`'), others], [true, []]);
   });
 
+  it('tells only two of the ways in which a page runs one program of tests', () => {
+    const ways = ['-m slow', '-m "not slow"', 'tests/a.py', 'tests/b.py'].map(
+      (way) => `\`pytest ${way}\`: Run ${way} of all`,
+    );
+    const page = said([...ways, '`just check`: Hold everything to its types'].join('\n'), {
+      ...{ type: 'project-config', tags: ['command'], title: 'Commands that `CONTRIBUTING.md` explains' },
+    });
+    const told = bullets(guide([page])).join('\n');
+    assert.equal(told.split('pytest').length - 1, 2, told);
+    assert.match(told, /just check/);
+  });
+
   it('says once where a new file of a folder is entered', () => {
     const counted = said(
       'A new file of `src/agents` is entered in `src/agents/index.ts`, which imports all of 9 there.',

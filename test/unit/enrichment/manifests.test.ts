@@ -61,6 +61,16 @@ describe('a Node project', () => {
     assert.equal(line(stack, 'Depends on'), 'Depends on: left-pad.');
   });
 
+  it('is built with its devDependencies where a bundler makes an application of them, and it hands out nothing', () => {
+    const bundled = { name: 'view', devDependencies: { vite: '^7.0.0', hono: '^4.0.0', react: '^19.0.0' } };
+    const built = (over: object): string | undefined =>
+      line(only(learn(manifest('package.json', json({ ...bundled, ...over }))), 'tech-context'), 'Built with');
+    assert.match(built({}) ?? '', /Hono.*React|React.*Hono/);
+    assert.match(built({ main: './extension.js', engines: { vscode: '^1.99.0' } }) ?? '', /React/);
+    assert.equal(built({ exports: './dist/index.js' }), undefined);
+    assert.doesNotMatch(built({ dependencies: { express: '^5.0.0' } }) ?? '', /React/);
+  });
+
   it('tells its commands with the package manager that CI uses', () => {
     const item = commands(learnt);
     assert.match(item.title, /install `yarn install`, build `yarn build`, test `yarn test`, lint `yarn lint`/);

@@ -80,9 +80,21 @@ export const groupsOf = remembered((item: MemoryItem): readonly (readonly string
 
 const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
 
+/** What runs tests by itself, in however many ways a page shows. */
+const RUNS_TESTS = /^`(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec) /;
+const MOST_WAYS = 2;
+
+/** A page that shows how to run tests in many ways is no list that anybody keeps in mind. */
+function withoutWays(rows: readonly string[]): readonly string[] {
+  let ways = 0;
+  return rows.filter((row) => !RUNS_TESTS.test(row) || ways++ < MOST_WAYS);
+}
+
 function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
-  const all = rowsOf(item).filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  const all = (item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item)).filter(
+    (row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)),
+  );
   // Whoever runs the formatter has no use for what editors do.
   const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
   const [first] = rows;

@@ -40,6 +40,8 @@ const AUTHORITY: Readonly<Record<Origin, number>> = {
 };
 /** What hundreds of files keep to stands on no page, and holds today. */
 const COUNTED = 1.42;
+/** And so does what they share or leave out, though it forbids nothing. */
+const COUNTED_HABIT = 1.2;
 /** An assistant's understanding, borne out by the files it quotes. */
 const BORNE_OUT = 1.25;
 const FORBIDDEN = 1.25;
@@ -158,6 +160,11 @@ const emphasisOf = ({ tags, importance }: MemoryItem): number =>
 /** Commands that a page explains, beside those that the manifests have. */
 const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
 
+function countedWorth({ tags }: MemoryItem): number {
+  if (!tags.includes('usage')) return 1;
+  return tags.includes('rule') ? COUNTED : tags.includes('convention') ? COUNTED_HABIT : 1;
+}
+
 /** A procedure is as long as its steps. */
 const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
   tags.includes('told') || kind === 'decision' || (origin === 'agent' && kind !== 'recipe');
@@ -174,7 +181,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     consequence *
     names *
     emphasisOf(item) *
-    (item.tags.includes('usage') && item.tags.includes('rule') ? COUNTED : 1) *
+    countedWorth(item) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *

@@ -18,6 +18,8 @@ export interface Boundary {
 const LEAST_FILES = 20;
 /** So many files of another folder have to import it, or the package. */
 const LEAST_USES = 5;
+/** A package of fewer files is a detail of theirs. */
+const LEAST_PACKAGE_USES = 8;
 /** Of the files of the folder that uses a package, at least so many do. */
 const LEAST_SHARE = 0.2;
 const DEPTH = 4;
@@ -129,7 +131,10 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const [best] = users
     .flatMap((user) =>
       [...user.packages]
-        .filter(([name, uses]) => uses >= Math.max(LEAST_USES, LEAST_SHARE * user.files) && !folder.packages.has(name))
+        .filter(
+          ([name, uses]) =>
+            uses >= Math.max(LEAST_PACKAGE_USES, LEAST_SHARE * user.files) && !folder.packages.has(name),
+        )
         .map(([name, uses]) => ({ name, user: user.path, uses })),
     )
     .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));

@@ -36,6 +36,12 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'If you have a migration to write, use `just migrate`.',
   },
   {
+    pattern:
+      /\btakes? (?:\w+ ){0,3}\d+(?:\.\d+)?(?: ?[-–] ?\d+)? ?(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b/i,
+    is: 'The first build can take 20-30s, as an image has to be loaded.',
+    isNot: 'A lock takes 2 rows of `locks`.',
+  },
+  {
     pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
     is: 'Commit and push',
     isNot: 'Commit the lock file.',

@@ -144,6 +144,8 @@ function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: Rea
   const sentences = end === undefined ? all : all.map((one) => ended(one, end));
   if (isStep(document, block))
     return sentences.filter(isRuleOfStep).flatMap((one) => judged(document, block, joined([one])));
+  // What explains a setting goes with it.
+  if (document.sort !== 'instructions' && isSetting(joined(sentences).text)) return [];
   const main = block.kind === 'item' ? withoutElaboration(sentences) : sentences;
   const whole = joined(main);
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
@@ -265,7 +267,6 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
   const tone = { ...sentenceTone(text.replace(LABEL, '').replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
-  if (isSetting(text)) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const strength =
     strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +

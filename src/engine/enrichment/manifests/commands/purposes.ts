@@ -94,7 +94,7 @@ export function rankFor(purpose: Purpose, name: string): number | undefined {
 const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   [
     'install',
-    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv (?:pip )?install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|make (?:install|setup|deps|bootstrap))/,
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv (?:pip )?install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:fmt|format|prettier|black|rustfmt|gofmt|gofumpt|spotless\w*|ktlint)\b/],

@@ -1,5 +1,7 @@
 /** The stack in one item: languages, runtime, package manager, frameworks, tools, what it depends on. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import { parseJson } from '../../data/json.ts';
+import { at } from '../../data/node.ts';
 import { knownTool, ROLES, type KnownTool, type Role } from '../../data/known-tools.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
@@ -56,11 +58,10 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
   const requires = requirementsOf(project);
-  const libraries = usesOf(
-    project,
-    main,
-    (role, dependency) => !TOOL_ROLES.has(role) && !UNTOLD.has(role) && dependency.runtime,
-  );
+  const isLibrary = (role: Role): boolean => !TOOL_ROLES.has(role) && !UNTOLD.has(role);
+  const needed = usesOf(project, main, (role, dependency) => isLibrary(role) && dependency.runtime);
+  const bundled = needed.length > 0 ? [] : main.filter(isBundledApplication);
+  const libraries = bundled.length > 0 ? usesOf(project, bundled, isLibrary) : needed;
   const tools = usesOf(project, main, (role) => TOOL_ROLES.has(role));
   const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
@@ -104,6 +105,17 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
       ...others.spans,
     ],
   });
+}
+
+/** What a library hands out, of which an application has nothing. */
+const HANDED_OUT = ['main', 'module', 'exports', 'types'];
+
+/** An application that a bundler puts into one piece needs nothing when it runs: what it is built with are its `devDependencies`. */
+function isBundledApplication({ event, ecosystem, dependencies }: PackageInfo): boolean {
+  if (ecosystem !== 'node' || !dependencies.some(({ name }) => knownTool(name)?.role === 'bundler')) return false;
+  const tree = parseJson(event.text);
+  const isExtension = at(tree, 'engines', 'vscode') !== undefined;
+  return isExtension || !HANDED_OUT.some((name) => at(tree, name) !== undefined);
 }
 
 /** Languages that only packages beside the main ones are written in, each with the first folder of them. */
