@@ -12,9 +12,9 @@ export function standing({ approval, status }: Pick<MemoryItem, 'approval' | 'st
   return doubts.length === 0 ? '' : ` (${doubts.join(', ')})`;
 }
 
-/** `ID type, yours (draft): title`. */
+/** `ID type, yours (draft) (only near in time to what answers): title`. */
 export const hitLine = (hit: SearchHit, whose: Whose): string =>
-  `${hit.itemId} ${hit.type}${whose === 'yours' ? ', yours' : ''}${standing(hit)}: ${oneLine(hit.title)}`;
+  `${hit.itemId} ${hit.type}${whose === 'yours' ? ', yours' : ''}${standing(hit)}${hit.isContext ? ' (only near in time to what answers)' : ''}: ${oneLine(hit.title)}`;
 
 const place = ({ source, at }: Evidence): string => {
   switch (source.kind) {

@@ -3,8 +3,11 @@ import { asAsked, BrainError, searchBeside, type SearchOptions, type WhoseHit } 
 import { searchOptions } from './search-options.ts';
 import type { Session } from './session.ts';
 
-const line = ({ hit: { itemId, title, type, approval, status, size, similarity }, whose }: WhoseHit): string =>
-  `${itemId}  ${type}${whose === 'yours' ? ', yours' : ''}, ${approval}${status === 'active' ? '' : `, ${status}`}, ${size} characters, similarity ${similarity.toFixed(2)}\n  ${title}\n`;
+const line = ({
+  hit: { itemId, title, type, approval, status, size, similarity, isContext },
+  whose,
+}: WhoseHit): string =>
+  `${itemId}  ${type}${whose === 'yours' ? ', yours' : ''}, ${approval}${status === 'active' ? '' : `, ${status}`}, ${size} characters, ${isContext ? 'only near in time to what answers' : `similarity ${similarity.toFixed(2)}`}\n  ${title}\n`;
 
 const asksForCode = ({ filters }: SearchOptions): boolean =>
   filters?.types?.includes('code-map-node') === true || filters?.schemaKey?.startsWith('root/code-map') === true;

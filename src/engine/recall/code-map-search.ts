@@ -133,6 +133,7 @@ function hitOf({ similarity, matched, isNamed: named }: Found, item: MemoryItem,
     size: item.title.length + item.facts.length,
     score,
     similarity,
+    isContext: false,
     factors: matched.length === 0 ? [] : [{ name: 'words', kind: 'plus', value: score, reason }],
   };
 }

@@ -123,3 +123,31 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
     words.flatMap(({ word, postings }) => (postings.countOf(slot) > 0 ? [word] : []));
   return { found, matchedBy };
 }
+
+/** Whether an item has nothing of the question itself, and stands here for what is near it in its session. */
+export const isContext = ({ parts }: Ranked): boolean =>
+  parts.words === 0 &&
+  parts.files === 0 &&
+  parts.graph === 0 &&
+  parts.meaning === 0 &&
+  (parts.neighbours > 0 || parts.session > 0);
+
+/** What is so much further from the question than the best shares a word with it by chance. */
+const FLOOR = 0.1;
+/** Context comes right behind the best of what answers. */
+const BEHIND = 0.999;
+
+/** Those that have to do with the question, best first: none that is far behind in words, and context never first. */
+export function related(found: readonly Ranked[]): readonly Ranked[] {
+  const own = found.filter((one) => !isContext(one));
+  const [best] = own;
+  // Context of what the filters keep back is about nothing that is told.
+  if (!best) return [];
+  const nearest = own.reduce((most, { similarity }) => Math.max(most, similarity), 0);
+  const isNear = (one: Ranked): boolean =>
+    isContext(one) || one.similarity >= FLOOR * nearest || one.parts.files > 0 || one.parts.graph > 0;
+  return found
+    .filter(isNear)
+    .map((one) => (isContext(one) ? { ...one, score: Math.min(one.score, BEHIND * best.score) } : one))
+    .sort((a, b) => b.score - a.score || (a.entry.itemId < b.entry.itemId ? -1 : 1));
+}

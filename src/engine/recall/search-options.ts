@@ -70,5 +70,7 @@ export interface SearchHit {
   readonly score: number;
   /** 0–1: the share of the question's weight that the item's own words cover, or its nearness in meaning if that is more. */
   readonly similarity: number;
+  /** It shares nothing with the question itself: what stands near it in time does. Never the first of an answer. */
+  readonly isContext: boolean;
   readonly factors: readonly Factor[];
 }

@@ -12,7 +12,7 @@ import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
 import { FollowedIndex, type IndexListener } from './index/followed-index.ts';
 import { KeptIndex } from './index/kept-index.ts';
-import { rank, type Ranked, type RankedResult } from './rank.ts';
+import { isContext, rank, type Ranked, type RankedResult, related } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
 import { admission } from './search-filter.ts';
@@ -25,6 +25,8 @@ import { TUNING, type Tuning } from './tuning.ts';
 
 const DEFAULT_LIMIT = 10;
 const MOST = 1_000;
+/** However few are asked for: among the best may be what only stands near what answers. */
+const LOOKED_AT = 20;
 
 export interface Search {
   /**
@@ -81,6 +83,7 @@ const hitOf = (ranked: Ranked, { matchedBy }: RankedResult, near: NearItem | und
   size: ranked.entry.size,
   score: ranked.score,
   similarity: ranked.similarity,
+  isContext: isContext(ranked),
   get factors() {
     // Made when it is looked at: most results are never asked why.
     return factorsOf(ranked, matchedBy(ranked.slot), near);
@@ -175,7 +178,7 @@ export function createSearch(
           at,
           now: clock.now(),
           files,
-          limit: options.filters?.layers ? index.size : limit,
+          limit: options.filters?.layers ? index.size : Math.max(limit, LOOKED_AT),
           admits: admission(options.filters ?? {}, history, at ?? clock.now()),
           listedAt: query.trim() === '' && options.filters ? (at ?? clock.now()) : undefined,
           weighed: !history,
@@ -186,7 +189,8 @@ export function createSearch(
         index,
         tuning,
       );
-      const chosen = await inLayers(ranking.found, options);
+      const isListed = query.trim() === '';
+      const chosen = await inLayers(isListed ? ranking.found : related(ranking.found), options);
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,

@@ -142,7 +142,9 @@ async function tellSources({ stream, project }: Turn, itemIds: readonly string[]
 /** Without a model: what a search finds, in the items' own words. */
 async function tellHits({ stream, prompt, project }: Turn, why: string): Promise<void> {
   const { files, entities } = openContext(project.folder.uri.fsPath);
-  const hits = await project.engine.search(prompt, { limit: SOURCES, files, entities });
+  const found = await project.engine.search(prompt, { limit: SOURCES, files, entities });
+  // What only stands near in time answers nothing.
+  const hits = found.filter(({ isContext }) => !isContext);
   stream.markdown(
     `${vscode.l10n.t('_No language model answered ({0}). The memory itself says:_', plainMarkdown(why))}\n\n`,
   );
