@@ -105,7 +105,8 @@ export function createEngine(ports: EnginePorts): Engine {
     derived: recall.derived.memory,
     ready: () => recall.graphReady(),
   });
-  const model = new ModelService({ ...ports, similarItems, exclusively });
+  const guideLines = () => brainService.guideLines();
+  const model = new ModelService({ ...ports, similarItems, exclusively, guideLines });
 
   const tell: Engine['tell'] = (items, teller) =>
     exclusively(async () => {
@@ -190,6 +191,8 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
 
     unread: () => model.unread(),
+    unworded: () => model.unworded(),
+    wordGuide: (on) => model.wordGuide(on),
     async askModel(options) {
       const report = await model.askModel(options);
       if (report.created > 0) await exclusively(() => lifecycle.keepCaps());

@@ -80,6 +80,7 @@ export { thinTopics } from './survey/progress.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
+export { changedInItems, wholeLine } from './brain/lines/reworded-line.ts';
 export type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 export { handOver, takeAlong } from './lifecycle/person/take-along.ts';
 export { guessType } from './lifecycle/person/guess-type.ts';

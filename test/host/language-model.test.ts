@@ -117,4 +117,73 @@ describe('the language model', () => {
     assert.equal(await sidebar.model.ask(), null);
     assert.equal(await project.engine.unread(), 0);
   });
+
+  it('words what files are told, held to their lines, and gives the lines back where it is switched off', async () => {
+    const [project] = sidebar.projects;
+    assert.ok(project);
+    const RULE = 'Amounts must be kept as whole cents in every table of the importer and of the exporter.';
+    const SHORT = 'Amounts must be kept as whole cents in every table of the importer and exporter.';
+    const LEDGER = 'Never close a ledger before the importer has written all of its rows to the database.';
+    await project.engine.learn(
+      (async function* () {
+        await Promise.resolve();
+        const text = `# Development\n\n## Rules\n\n- ${RULE}\n- ${LEDGER}\n`;
+        yield {
+          kind: 'document',
+          path: 'docs/development.md',
+          sha: 'c'.repeat(40),
+          at: '2026-03-02T10:00:00.000Z',
+          text,
+        };
+      })(),
+      { approval: 'all', branch: null, allFiles: false },
+    );
+    const told = async (): Promise<string> => (await project.guide()).document;
+    const guideRequests = (): readonly string[] => requests().filter((one) => one.startsWith('You edit a short guide'));
+    const idOf = (text: string): string => {
+      const prompt = guideRequests().at(-1) ?? '';
+      return /"id": "(n\d+)"(?![^]*"id")/.exec(prompt.slice(0, prompt.indexOf(text)))?.[1] ?? '';
+    };
+    const before = await told();
+    for (const text of [RULE, LEDGER]) assert.ok(before.includes(text), before);
+    try {
+      probe.script([
+        { when: 'You edit a short guide', error: 'You have exceeded your quota' },
+        { when: '', text: '{}' },
+      ]);
+      assert.equal((await sidebar.model.ask())?.code, 'model-quota');
+      assert.equal(await told(), before);
+      const edits = [
+        { shorten: idOf(RULE), text: SHORT },
+        { shorten: idOf(LEDGER), text: LEDGER.replace('Never close', 'Close') },
+      ];
+      probe.script([
+        { when: 'You edit a short guide', text: JSON.stringify({ edits }) },
+        { when: '', text: '{}' },
+      ]);
+      assert.equal(await sidebar.model.ask(), null);
+      assert.equal(await told(), before.replace(RULE, SHORT));
+      const asked = guideRequests().length;
+      assert.equal(await sidebar.model.ask(), null);
+      assert.equal(guideRequests().length, asked, 'nothing changed, and it was asked again');
+      for (const [isOn, expected] of [
+        [false, before],
+        [undefined, before.replace(RULE, SHORT)],
+      ] as const) {
+        await set('guide', isOn);
+        await waitFor(
+          async () => (await told()) === expected || undefined,
+          DEADLINE_MS,
+          () => `the guide is told otherwise with guide: ${String(isOn)}`,
+        );
+      }
+    } finally {
+      await set('guide', undefined);
+      const { items } = await project.engine.items({ text: 'importer', origins: ['document'] });
+      await project.engine.forget(
+        items.map(({ item }) => item.itemId),
+        'soft',
+      );
+    }
+  });
 });

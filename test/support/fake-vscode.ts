@@ -32,6 +32,7 @@ export const workspace = {
   textDocuments: [],
   fs: { readFile: () => Promise.reject(new Error('There is no such file.')) },
   onDidSaveTextDocument: nothing,
+  onDidChangeConfiguration: nothing,
   createFileSystemWatcher: () => ({
     ...{ onDidChange: onFileChange, onDidCreate: nothing, onDidDelete: nothing, dispose: done },
   }),

@@ -13,7 +13,9 @@ import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { BrainError } from '../model/errors.ts';
 import type { LanguageModel, ModelLedger, ModelUsage } from '../ports/language-model.ts';
+import { keptWordings, WORDING_SWITCH_KEY, WORDINGS_KEY, wordingsKept } from '../brain/guide/wording/wordings.ts';
 import { Asker } from './asker.ts';
+import { unseen, wordGuide } from './guide-wording.ts';
 import type { ModelServicePorts } from './ports.ts';
 import { askQuestions } from './questions/questions.ts';
 
@@ -31,6 +33,8 @@ export interface AskOptions {
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly approval: ApprovalMode;
   readonly branch: string | null;
+  /** Whether it words the lines of the guide, too. Default: no. */
+  readonly guide?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with how many events were read, of how many. */
   readonly onProgress?: ((read: number, total: number) => void) | undefined;
@@ -46,6 +50,8 @@ export interface AskReport {
   readonly rejected: number;
   /** Items that a question found to be replaced or contradicted, better titled or condensed. */
   readonly resolved: number;
+  /** Edits of the guide's lines that are told from now on. */
+  readonly worded: number;
   /** Why it ended before everything was read; null when it did not. */
   readonly stopped: BrainError | null;
 }
@@ -53,6 +59,10 @@ export interface AskReport {
 export interface ModelEngine {
   /** How many events no model has read yet. */
   unread(): Promise<number>;
+  /** How many lines of the guide no model has seen yet; 0 where it is not worded. */
+  unworded(): Promise<number>;
+  /** Tells the guide as the language model worded it, or, with `false`, in the lines' own words. What it worded stays known. */
+  wordGuide(on: boolean): Promise<void>;
   /** Has a model read what none has read, and asks it what it can settle. What was learnt by the time it stops stays. */
   askModel(options: AskOptions): Promise<AskReport>;
 }
@@ -72,11 +82,24 @@ export class ModelService implements ModelEngine {
     return this.#ports.store.eventCount({ kinds: READ_KINDS, unmarked: READ_MARK });
   }
 
+  async unworded(): Promise<number> {
+    const { store, guideLines } = this.#ports;
+    if ((await store.meta(WORDING_SWITCH_KEY)) !== 'on') return 0;
+    return unseen(await guideLines(), wordingsKept(await store.meta(WORDINGS_KEY))).size;
+  }
+
+  async wordGuide(on: boolean): Promise<void> {
+    const { store } = this.#ports;
+    const isOn = (await store.meta(WORDING_SWITCH_KEY)) === 'on';
+    if (isOn !== on && store.readOnlyReason === null)
+      await store.write({ meta: { [WORDING_SWITCH_KEY]: on ? 'on' : 'off' } });
+  }
+
   async askModel(options: AskOptions): Promise<AskReport> {
     const { clock } = this.#ports;
     const asker = new Asker({ ...options, clock }, options.limits, options.signal);
     const changeSets = { created: 0, updated: 0, reinforced: 0 };
-    let [events, rejected, settled] = [0, 0, 0];
+    let [events, rejected, settled, worded] = [0, 0, 0, 0];
     let stopped: BrainError | null = null;
     try {
       const total = await this.unread();
@@ -91,11 +114,25 @@ export class ModelService implements ModelEngine {
         options.onProgress?.(events, total);
       }
       settled = await askQuestions({ ...this.#ports, asker });
+      if (options.guide === true) await this.#word(asker, (edits) => (worded += edits));
     } catch (error) {
       if (!(error instanceof BrainError)) throw error;
       stopped = error;
     }
-    return { events, ...changeSets, rejected, resolved: settled, stopped };
+    return { events, ...changeSets, rejected, resolved: settled, worded, stopped };
+  }
+
+  /** Has the lines of the guide worded that no model has seen. */
+  async #word(asker: Asker, count: (edits: number) => void): Promise<void> {
+    const { store, log, guideLines } = this.#ports;
+    const before = wordingsKept(await store.meta(WORDINGS_KEY));
+    let known = before.edits.length;
+    const refused = await wordGuide(await guideLines(), before, asker, async (wordings) => {
+      count(wordings.edits.length - known);
+      known = wordings.edits.length;
+      await store.write({ meta: { [WORDINGS_KEY]: keptWordings(wordings) } });
+    });
+    for (const why of refused) log.info(`The guide keeps its own words. ${why}.`);
   }
 
   /** What no model has read and is worth it; the rest is marked as read. */

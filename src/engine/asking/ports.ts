@@ -1,4 +1,5 @@
 /** What asking a model works on. */
+import type { Unit } from '../brain/guide/units.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
@@ -7,6 +8,9 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { Asker } from './asker.ts';
 
+/** The lines that instruction files are told, in their own words. */
+export type GuideLines = () => Promise<readonly Unit[]>;
+
 export interface ModelServicePorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
@@ -14,6 +18,7 @@ export interface ModelServicePorts {
   readonly pacer: Pacer;
   readonly similarItems: SimilarItemIndex;
   readonly exclusively: Exclusively;
+  readonly guideLines: GuideLines;
 }
 
 export interface QuestionPorts extends ModelServicePorts {

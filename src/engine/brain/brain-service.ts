@@ -7,10 +7,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './lines/finish.ts';
-import type { BrainAssemblyOptions } from './options.ts';
+import { type BrainAssemblyOptions, GUIDE_TOKENS } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
-import { assembleFolderGuides, type GuideFacts } from './guide/guide.ts';
+import { assembleFolderGuides, type GuideFacts, guideLines } from './guide/guide.ts';
 import { GONE_KEY, goneKept } from './guide/gone-names.ts';
+import type { Unit } from './guide/units.ts';
+import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
 import { prepare, render } from './documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';
 import { ScoredItemTable } from './select/scored-item-table.ts';
@@ -37,6 +39,8 @@ const WEEK_MS = 7 * 86_400_000;
 export const AS_OF_KEY = 'brain.asOf';
 /** All but what waits for a review: nothing of that is told anywhere. */
 const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
+/** Of the lines that a model is asked about, so much more than the guide takes: what it shortens makes room. */
+const BEYOND = 1.5;
 /** Rows of one write. */
 const LAYERS_AT_ONCE = 5_000;
 
@@ -69,6 +73,9 @@ export class BrainService {
   readonly #made = new Map<string, BrainResponse>();
   /** What items name and the project no longer has, as the store keeps it. */
   #gone: string | undefined;
+  /** How a language model words the guide, as the store keeps it; undefined where none does. */
+  #kept: string | undefined;
+  #wordings: Wordings | undefined;
   /** What was made is of other knowledge than the tables hold. */
   #isOutdated = true;
   readonly #inTurn = oneAtATime();
@@ -85,6 +92,7 @@ export class BrainService {
   async brain({ ifNoneMatch, ...options }: BrainAssemblyOptions & Conditional): Promise<BrainResponse | NotModified> {
     // A store tells of a write a moment after it acknowledged it, but never after it answered a question asked since.
     await this.#store.meta(AS_OF_KEY);
+    await this.#followWordings();
     const key = JSON.stringify(Object.entries(options).sort());
     const made = (this.#isCurrent() && this.#made.get(key)) || (await this.#inTurn(() => this.#make(key, options)));
     const { brainHash } = made;
@@ -94,6 +102,7 @@ export class BrainService {
   /** What concerns one folder only, by folder. */
   scopedBrains(options: BrainAssemblyOptions): Promise<readonly ScopedBrain[]> {
     return this.#inTurn(async () => {
+      await this.#followWordings();
       if (!this.#isCurrent()) await this.#follow();
       const brains =
         options.as === 'guide'
@@ -102,6 +111,28 @@ export class BrainService {
       await this.#pinned();
       return brains;
     });
+  }
+
+  /** The lines of the guide in their own words, for a model to word: what is told, and what would be with more room. */
+  guideLines(): Promise<readonly Unit[]> {
+    return this.#inTurn(async () => {
+      if (!this.#isCurrent()) await this.#follow();
+      for (const ahead = prepare(this.#table, { as: 'guide' }); ahead.next().done !== true;)
+        await this.#pacer.yieldToHost();
+      const lines = guideLines(this.#table, this.#facts(), GUIDE_TOKENS * BEYOND);
+      await this.#pinned();
+      return lines;
+    });
+  }
+
+  /** What was made in other words is made anew. */
+  async #followWordings(): Promise<void> {
+    const isOn = (await this.#store.meta(WORDING_SWITCH_KEY)) === 'on';
+    const kept = isOn ? await this.#store.meta(WORDINGS_KEY) : undefined;
+    if (kept === this.#kept) return;
+    this.#kept = kept;
+    this.#wordings = kept === undefined ? undefined : wordingsKept(kept);
+    this.#made.clear();
   }
 
   #isCurrent(): boolean {
@@ -117,10 +148,12 @@ export class BrainService {
     const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
     counts.catch(() => undefined);
     for (const ahead = prepare(this.#table, options); ahead.next().done !== true;) await this.#pacer.yieldToHost();
+    const kept = this.#kept;
     const rendered = render(this.#table, this.#personal, options, this.#facts());
     await this.#pinned();
     const brain = { ...rendered, tree: brainTree(...(await counts)) };
-    this.#made.set(key, brain);
+    // Who asks meanwhile may have found other words kept.
+    if (kept === this.#kept) this.#made.set(key, brain);
     return brain;
   }
 
@@ -154,7 +187,7 @@ export class BrainService {
   }
 
   #facts(): GuideFacts {
-    return { gone: goneKept(this.#gone) };
+    return { gone: goneKept(this.#gone), wordings: this.#wordings };
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */

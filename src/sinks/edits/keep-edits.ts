@@ -1,5 +1,6 @@
 /** "Keep": what a person changed in the block becomes what is known, each line for itself. */
 import {
+  changedInItems,
   correctionOf,
   type Engine,
   guessType,
@@ -8,6 +9,7 @@ import {
   type MemoryItem,
   sentenceOf,
   TYPE_POLICIES,
+  wholeLine,
 } from '../../engine/index.ts';
 import { BrainError } from '../../engine/index.ts';
 import type { BlockEdit, EditAuthor } from './block-edits.ts';
@@ -79,13 +81,18 @@ class Keeping {
       this.history.push(...(await this.#engine.setApproval([only.itemId], 'deprecated')));
       return null;
     }
-    if (now === null && current.length === 1 && !correctionOf(only, was, now)) {
-      return `"${only.title}" is told in another line of the block, too. Take that out as well, or deprecate it in the Brain view.`;
+    const reworded = now === null ? [] : changedInItems(current, was, now);
+    if (reworded.length > 0) {
+      for (const { item, words } of reworded) this.history.push(...(await this.#engine.correct(item.itemId, words)));
+      return null;
     }
     const found = current.flatMap((item) => {
-      const words = correctionOf(item, was, now);
+      const words = correctionOf(item, was, now) ?? (others.length === 0 ? wholeLine(item, was, now) : null);
       return words ? [{ item, words }] : [];
     });
+    if (now === null && current.length === 1 && found.length === 0) {
+      return `"${only.title}" is told in another line of the block, too. Take that out as well, or deprecate it in the Brain view.`;
+    }
     const [meant, ...more] = found;
     if (!meant || more.length > 0) {
       return `It cannot be told what you mean of "${only.title}". Change more of the line, or the item in the Brain view.`;

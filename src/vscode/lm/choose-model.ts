@@ -18,7 +18,7 @@ export const agree = (state: vscode.Memento, id: string): Thenable<void> => stat
 export async function askConsent(state: vscode.Memento, id: string, name: string): Promise<boolean> {
   if (hasConsent(state, id)) return true;
   const detail = vscode.l10n.t(
-    'It will be sent excerpts of this project’s commits, documents and, where you have them read, chats: at most 2,000 characters of each, secrets taken out. What it proposes is kept only with a verbatim quote. It costs at most {0} requests and {1} tokens a day (see the settings), and you can stop it at any time.',
+    'It will be sent excerpts of this project’s commits, documents and, where you have them read, chats: at most 2,000 characters of each, and the lines that instruction files are told, secrets taken out. What it proposes is kept only with a verbatim quote; of those lines, what adds nothing to them. It costs at most {0} requests and {1} tokens a day (see the settings), and you can stop it at any time.',
     dailyLimits().requests,
     grouped(dailyLimits().tokens),
   );

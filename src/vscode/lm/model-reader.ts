@@ -7,7 +7,13 @@ import { BRAIN_VIEW } from '../views/brain-tree.ts';
 import { findModel, languageModelOf } from './chat-model.ts';
 import { agree, askConsent, chooseModel, hasConsent, usedToday } from './choose-model.ts';
 import { ledgerIn } from './ledger.ts';
-import { chosenModel, dailyLimits, isAutomatic } from '../settings/language-model.ts';
+import {
+  chosenModel,
+  dailyLimits,
+  isAutomatic,
+  onLanguageModelChange,
+  wordsGuide,
+} from '../settings/language-model.ts';
 import { isTimeToAsk } from './pace.ts';
 import { PaidRun } from './paid-run.ts';
 
@@ -41,6 +47,7 @@ export class ModelReader {
   readonly #status = vscode.window.createStatusBarItem('projectBrain.model', vscode.StatusBarAlignment.Left);
   readonly #timer: NodeJS.Timeout;
   readonly #runs = new PaidRun();
+  readonly #settings: vscode.Disposable;
   #askedAt: number | null = null;
   #failures = 0;
 
@@ -51,13 +58,24 @@ export class ModelReader {
     this.#ledger = ledgerIn(state);
     this.#log = log;
     this.#status.name = vscode.l10n.t('Project Brain: Language Model');
+    this.#settings = onLanguageModelChange(() => void this.#keepWording());
     this.#timer = setInterval(() => void this.byItself(), LOOK_MS);
   }
 
   /** Asks the user which model to use. */
   async choose(): Promise<void> {
     this.#status.hide();
-    if (await chooseModel(this.#state, this.#ledger)) await this.byItself();
+    const isChosen = await chooseModel(this.#state, this.#ledger);
+    await this.#keepWording();
+    if (isChosen) await this.byItself();
+  }
+
+  /** Files are told in a model's words only while one is chosen that may word them. */
+  async #keepWording(): Promise<void> {
+    const id = chosenModel();
+    const isOn = id !== null && hasConsent(this.#state, id) && wordsGuide();
+    for (const project of this.#projects())
+      await project.engine.wordGuide(isOn).catch((error: unknown) => this.#log.warn(String(error)));
   }
 
   /** What the command does: a model is chosen first where there is none. @throws BrainError why it stopped early. */
@@ -87,11 +105,12 @@ export class ModelReader {
 
   /** Reads when it is time to, in the window that has the focus, so that two windows do not read the same. */
   async byItself(): Promise<void> {
+    await this.#keepWording();
     const id = chosenModel();
     const agreed = id !== null && hasConsent(this.#state, id);
     if (!isAutomatic() || !agreed || !vscode.window.state.focused || this.#runs.isRunning) return;
     try {
-      const counts = await Promise.all(this.#projects().map((project) => project.engine.unread()));
+      const counts = await Promise.all(this.#projects().flatMap(({ engine }) => [engine.unread(), engine.unworded()]));
       const unread = counts.reduce((sum, count) => sum + count, 0);
       if (!isTimeToAsk({ unread, askedAt: this.#askedAt, failures: this.#failures }, Date.now())) return;
       this.#tell(await this.ask());
@@ -108,6 +127,7 @@ export class ModelReader {
 
   dispose(): void {
     clearInterval(this.#timer);
+    this.#settings.dispose();
     this.stop();
     this.#status.dispose();
   }
@@ -138,6 +158,7 @@ export class ModelReader {
   }
 
   async #readAll(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
+    await this.#keepWording();
     for (const project of this.#projects()) {
       if (signal.aborted) break;
       this.#show(model, project, 0, null);
@@ -145,12 +166,13 @@ export class ModelReader {
         model: languageModelOf(model),
         ledger: this.#ledger,
         limits: dailyLimits(),
+        guide: wordsGuide(),
         wait,
         signal,
         onProgress: (read, total) => this.#show(model, project, read, total),
       });
-      const { events, created, updated, reinforced, rejected, resolved, stopped } = report;
-      const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${resolved} resolved, ${rejected} turned away.`;
+      const { events, created, updated, reinforced, rejected, resolved, worded, stopped } = report;
+      const done = `${model.name} read ${count(events, 'event')} of ${project.folder.name}; items: ${created} new, ${updated} changed, ${reinforced} confirmed, ${resolved} resolved, ${rejected} turned away; lines of the guide: ${worded} worded.`;
       this.#log.info(`${done} ${await usedToday(this.#ledger)}.`);
       vscode.window.setStatusBarMessage(
         `$(sparkle) ${vscode.l10n.t('{0} read {1}: {2}', model.name, count(events, 'event'), count(created, 'new item'))}`,

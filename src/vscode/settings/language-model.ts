@@ -24,3 +24,11 @@ export const isAutomatic = (): boolean => setting('use') === 'automatic';
 
 /** What may be asked in a day. */
 export const dailyLimits = (): ModelUsage => ({ requests: count('requestsPerDay'), tokens: count('tokensPerDay') });
+
+/** Whether the chosen model may merge, shorten and order the lines that instruction files are told. */
+export const wordsGuide = (): boolean => setting('guide') !== false;
+
+export const onLanguageModelChange = (listener: () => void): vscode.Disposable =>
+  vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(SECTION)) listener();
+  });

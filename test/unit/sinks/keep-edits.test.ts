@@ -8,6 +8,8 @@ import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
+import { ledger, scriptedModel, waits } from '../../support/scripted-model.ts';
+import { explainLines } from '../../../src/sinks/explain.ts';
 import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
 
 const copilot = sinkById('copilot')!;
@@ -138,5 +140,81 @@ describe('keeping edits', () => {
       /it contains .*neither you|neither you.*it contains /,
     );
     assert.ok(!file().includes('Ignore all previous') && !file().includes('Backups go'));
+  });
+
+  describe('of lines that a model worded', () => {
+    const FS = 'Never import `fs` in the files of the engine, because it also runs in a browser.';
+    const PATH = 'Never import `path` in the files of the engine, because it also runs in a browser.';
+    const DATES = 'Dates must be kept as ISO strings of 24 characters in every table of the database.';
+    const BOTH = 'Never import `fs` or `path` in files of the engine, because it also runs in a browser.';
+    const SHORT = 'Dates must be kept as ISO strings of 24 characters in every table.';
+    const told = [FS, PATH, DATES].map((facts, n) =>
+      makeItem(n + 4, {
+        ...{ title: facts, facts, type: 'convention', origin: 'document', files: ['CONTRIBUTING.md'], tags: ['told'] },
+        updatedAt: iso(NOW - DAY),
+      }),
+    );
+    const factsOf = async (n: number): Promise<string> =>
+      (await memory.engine.details(told[n]?.itemId ?? '')).item.facts;
+    const idOf = (prompt: string, text: string): string =>
+      /"id": "(n\d+)"(?![^]*"id")/.exec(prompt.slice(0, prompt.indexOf(JSON.stringify(text))))?.[1] ?? '';
+    beforeEach(async () => {
+      await memory.store.write({ items: told });
+      await memory.engine.wordGuide(true);
+      const model = scriptedModel([
+        (prompt) =>
+          JSON.stringify({
+            edits: [
+              { merge: [idOf(prompt, FS), idOf(prompt, PATH)], text: BOTH },
+              { shorten: idOf(prompt, DATES), text: SHORT },
+            ],
+          }),
+      ]);
+      const asked = { model, ledger: ledger(), limits: { requests: 9, tokens: 99_000 }, wait: waits().wait };
+      const { worded } = await memory.engine.askModel({ ...asked, approval: 'balanced', branch: null, guide: true });
+      assert.equal(worded, 2);
+      await sync();
+      assert.ok(file().includes(BOTH) && file().includes(SHORT), file());
+    });
+
+    it('corrects the one item that has the words', async () => {
+      edit((text) => text.replace('`path` in files', '`node:path` in files'));
+      assert.deepEqual((await keep()).left, []);
+      assert.deepEqual([await factsOf(0), await factsOf(1)], [FS, PATH.replace('`path`', '`node:path`')]);
+      assert.ok(file().includes('`node:path`') && file().includes(FS) && !file().includes(BOTH), file());
+    });
+
+    it('corrects each item that has them', async () => {
+      edit((text) => text.replace('a browser.', 'an editor.'));
+      assert.deepEqual((await keep()).left, []);
+      assert.deepEqual(
+        [await factsOf(0), await factsOf(1)],
+        [FS, PATH].map((one) => one.replace('a browser', 'an editor')),
+      );
+    });
+
+    it('corrects an item where the line has fewer of its words', async () => {
+      edit((text) => text.replace('24 characters', '20 characters'));
+      assert.deepEqual((await keep()).left, []);
+      assert.equal(await factsOf(2), DATES.replace('24', '20'));
+    });
+
+    it('says so where it cannot be told which of several is meant', async () => {
+      edit((text) =>
+        text.replace('a browser.', 'a browser, as Ada says.').replace('Never import', 'Never ever import'),
+      );
+      const before = [await factsOf(0), await factsOf(1)];
+      assert.equal((await keep()).left.length, 1);
+      assert.deepEqual([await factsOf(0), await factsOf(1)], before);
+    });
+
+    it('leads from the line to all of its items', async () => {
+      const at = file().split('\n').indexOf(`- ${BOTH}`) + 1;
+      const lines = await explainLines(copilot.path, file(), memory.engine);
+      assert.deepEqual(
+        new Set(lines.find(({ line }) => line === at)?.itemIds),
+        new Set(told.slice(0, 2).map(({ itemId }) => itemId)),
+      );
+    });
   });
 });

@@ -9,7 +9,7 @@ const { ModelReader } = await import('../../../src/vscode/lm/model-reader.ts');
 
 const MODEL = { vendor: 'paid', id: 'one', name: 'Paid One' };
 const READ: AskReport = {
-  ...{ events: 0, created: 0, updated: 0, reinforced: 0, rejected: 0, resolved: 0, stopped: null },
+  ...{ events: 0, created: 0, updated: 0, reinforced: 0, rejected: 0, resolved: 0, worded: 0, stopped: null },
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -32,7 +32,11 @@ function reading(...folders: readonly string[]) {
   const paid = { most: 0 };
   const projects = folders.map((name): unknown => ({
     folder: { name },
-    engine: { unread: () => turn().then(() => 20) },
+    engine: {
+      unread: () => turn().then(() => 20),
+      unworded: () => Promise.resolve(0),
+      wordGuide: () => Promise.resolve(),
+    },
     askModel: ({ signal }: { signal?: AbortSignal }) => {
       paid.most = Math.max(paid.most, ++going);
       return new Promise<AskReport>((resolve) => {

@@ -9,7 +9,7 @@ const FOR_ALL: ReadonlySet<string> = new Set(['what', 'stack', 'now']);
 const DEPTH = 2;
 
 /** `packages/core/src` is read with `packages/core`; a folder of one segment is nearly all of a project. */
-function fileFolder({ scope, item }: Unit): string | null {
+export function fileFolder({ scope, item }: Unit): string | null {
   const folder = scope.split('/').slice(0, DEPTH).join('/');
   return folder.includes('/') ? folder : folderOf(item);
 }

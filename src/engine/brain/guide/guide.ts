@@ -1,5 +1,6 @@
 /** The guide: what goes into instruction files. Little, by worth, whole sentences, each of which knows its item. */
 import { sha256Hex } from '../../model/hash.ts';
+import type { MemoryItem } from '../../model/item.ts';
 import { askForMore } from '../documents/ask-for-more.ts';
 import { INTRODUCTION } from '../documents/assemble.ts';
 import { Budget } from '../budget/budget.ts';
@@ -15,6 +16,7 @@ import { foldersOf } from './folders.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit, unitsFrom } from './units.ts';
+import { NO_WORDINGS, ranked, worded, type Wordings } from './wording/wordings.ts';
 
 const HASH_DIGITS = 16;
 
@@ -25,10 +27,13 @@ interface Taken {
 const headingOf = (kind: GuideKind): string => GUIDE_SECTIONS.find((one) => one.kind === kind)?.title ?? '';
 
 /** The lines of a unit: a list item, and what stands below it. */
-function linesOf({ item, texts }: Unit): BrainLine[] {
-  const [first = '', ...steps] = texts;
-  return of(item.itemId, [`- ${first}`, ...steps.map((step) => `  - ${step}`)]);
+function linesOf(unit: Unit): BrainLine[] {
+  const [first = '', ...steps] = unit.texts;
+  const itemIds = [...new Set(itemsOf(unit).map(({ itemId }) => itemId))];
+  return [`- ${first}`, ...steps.map((step) => `  - ${step}`)].map((text) => ({ text, itemIds }));
 }
+
+const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
 
 /** What stands over lines, paid with the first of them. */
 function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainLine[]])[] {
@@ -102,8 +107,11 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
   return { units: inOrder([...taken]) };
 }
 
-function sectionLines(kind: GuideKind, units: readonly Unit[]): BrainLine[] {
-  const own = units.filter((unit) => unit.kind === kind);
+function sectionLines(kind: GuideKind, units: readonly Unit[], { order }: Wordings): BrainLine[] {
+  const own = ranked(
+    units.filter((unit) => unit.kind === kind),
+    order[kind],
+  );
   if (own.length === 0) return [];
   const title = headingOf(kind);
   const scopes = [...new Set(own.map(({ scope }) => scope))].filter((scope) => scope !== '').sort();
@@ -121,8 +129,8 @@ function sectionLines(kind: GuideKind, units: readonly Unit[]): BrainLine[] {
 }
 
 /** What it is and what it is made of stand together. */
-function partsOf(units: readonly Unit[]): BrainLine[][] {
-  const [what = [], stack = [], ...others] = GUIDE_SECTIONS.map(({ kind }) => sectionLines(kind, units));
+function partsOf(units: readonly Unit[], wordings: Wordings): BrainLine[][] {
+  const [what = [], stack = [], ...others] = GUIDE_SECTIONS.map(({ kind }) => sectionLines(kind, units, wordings));
   return [[...what, ...stack], ...others];
 }
 
@@ -136,6 +144,16 @@ function guideOf(...made: Parameters<typeof finish>): AssembledBrain {
 export interface GuideFacts {
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
+  /** How the user's language model words its lines, where it does. */
+  readonly wordings?: Wordings | undefined;
+}
+
+/**
+ * The lines that are told within `tokens` in their own words, in order of worth: what a model may merge, shorten and rank.
+ * Those of single folders are among them.
+ */
+export function guideLines(table: ScoredItemTable, { gone }: GuideFacts, tokens: number): readonly Unit[] {
+  return select(unitsFrom(table, { now: false, gone }), tokens, tokenizerOf(undefined)).units;
 }
 
 /**
@@ -144,11 +162,11 @@ export interface GuideFacts {
  */
 export function assembleGuide(
   table: ScoredItemTable,
-  { gone }: GuideFacts,
+  { gone, wordings = NO_WORDINGS }: GuideFacts,
   options: BrainAssemblyOptions = {},
 ): AssembledBrain {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const all = unitsFrom(table, { now: options.now ?? false, gone });
+  const all = worded(unitsFrom(table, { now: options.now ?? false, gone }), wordings);
   const away = new Set(options.withoutScoped === true ? [...foldersOf(all).values()].flat() : []);
   const { pinned } = gather(table);
   const always = pinnedLines(pinned, tokenizer, (item) => of(item.itemId, pinnedTexts(item)));
@@ -163,10 +181,11 @@ export function assembleGuide(
     tokenizer,
   );
   const intro = budget < 0 && always.length === 0 ? [] : INTRODUCTION;
-  const shown = [...pinned, ...units.map(({ item }) => item)];
+  const told = new Set(units.flatMap(itemsOf));
+  const shown = [...pinned, ...told];
   // Where nothing is told there is nothing to ask for, either.
-  const parts = [intro, always, ...partsOf(units), shown.length === 0 ? [] : end];
-  return guideOf(parts, shown, new Set(units.map(({ item }) => item)).size);
+  const parts = [intro, always, ...partsOf(units, wordings), shown.length === 0 ? [] : end];
+  return guideOf(parts, shown, told.size);
 }
 
 /** What concerns one folder, for a file that is read with that folder's files. */
@@ -178,11 +197,11 @@ export interface FolderGuide extends AssembledBrain {
 /** One for each folder that enough is known of, in order of name; each within `options.tokenBudget`. */
 export function assembleFolderGuides(
   table: ScoredItemTable,
-  { gone }: GuideFacts,
+  { gone, wordings = NO_WORDINGS }: GuideFacts,
   options: BrainAssemblyOptions = {},
 ): FolderGuide[] {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const folders = foldersOf(unitsFrom(table, { now: false, gone }));
+  const folders = foldersOf(worded(unitsFrom(table, { now: false, gone }), wordings));
   return [...folders].map(([folder, all]) => {
     const intro = ours(
       `# Project memory: ${folder}`,
@@ -193,8 +212,8 @@ export function assembleFolderGuides(
     // Under the folder's own name there is no need to say it again.
     const own = all.map((unit) => (unit.scope === folder ? { ...unit, scope: '' } : unit));
     const { units } = select(own, Math.max(0, budget), tokenizer);
-    const parts = units.length === 0 ? [] : [intro, ...partsOf(units)];
-    const shown = units.map(({ item }) => item);
+    const parts = units.length === 0 ? [] : [intro, ...partsOf(units, wordings)];
+    const shown = units.flatMap(itemsOf);
     return { folder, ...guideOf(parts, shown, new Set(shown).size) };
   });
 }

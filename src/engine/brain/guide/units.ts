@@ -23,6 +23,10 @@ export interface Unit {
   readonly scope: string;
   readonly texts: readonly string[];
   readonly worth: number;
+  /** Where it is told for several items: the others. */
+  readonly others?: readonly MemoryItem[];
+  /** Where it is worded by a model: the keys of the lines it was made of. */
+  readonly keys?: readonly string[];
 }
 
 /** More would never find room, and each is held against the others. */
