@@ -29,6 +29,8 @@ export interface WorkbenchOptions {
   /** Where it is not to be the shared one. */
   host?: UiHost;
   size?: { width: number; height: number };
+  /** As if a language pack were installed: extensions are asked for their words in it. */
+  language?: string;
 }
 
 const opened = new Set<Workbench>();
@@ -49,6 +51,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   // No chat is read, and nobody asked whether, where that is not what is tested.
   await host.server.replaceSettings({ ...QUIET_SETTINGS, 'projectBrain.assistants': [], ...options.settings });
   const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
+  const { language } = options;
+  if (language !== undefined) {
+    await context.addInitScript((name) => Object.assign(globalThis, { _VSCODE_NLS_LANGUAGE: name }), language);
+  }
   const page = await context.newPage();
   const workbench = new Workbench(page, (await options.workspace?.(folder)) ?? folder, host);
   await workbench.load();
