@@ -17,6 +17,7 @@ import { Connections, mcpServer, placesOf } from './project/connections.ts';
 import { hostPacer } from './project/host-pacer.ts';
 import { tokenizers, type WithTokenizer } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
+import { storeState } from './project/store-state.ts';
 import { openProjectMemory } from './project/project-memory.ts';
 import type { ProjectMemory, ProjectMemoryOptions } from './project/project-memory-api.ts';
 import { toolMemory } from './project/tool-memory.ts';
@@ -40,6 +41,7 @@ import {
   quotesInstructionFiles,
   syncChoices,
 } from './vscode/settings/settings.ts';
+import { notingFaults, RecentFaults } from './vscode/report/recent-faults.ts';
 import { Sidebar } from './vscode/sidebar.ts';
 import { notify } from './vscode/notify.ts';
 
@@ -169,6 +171,7 @@ function project(
     preview: async (id) => memory.files.preview(id, await choices()),
     mergeInto: async (id, text) => memory.files.mergeInto(id, text, await choices()),
     explain: async (path, text) => memory.files.explain(path, text, await choices()),
+    state: () => storeState(memory),
     close: () => memory.close(),
   };
 }
@@ -237,7 +240,8 @@ function userEmbedder(secrets: vscode.SecretStorage, onWrong: (message: string) 
 
 /** Builds the extension and starts it. */
 export async function compose(context: vscode.ExtensionContext): Promise<Extension> {
-  const log = vscode.window.createOutputChannel('Project Brain', { log: true });
+  const faults = new RecentFaults();
+  const log = notingFaults(vscode.window.createOutputChannel('Project Brain', { log: true }), faults);
   const engineLog: Log = { info: (message) => log.debug(message), warn: (message) => log.warn(message) };
   const pacer = hostPacer();
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
@@ -311,6 +315,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     namedModel,
     assistants: CHAT_SOURCES,
     packageJson: context.extension.packageJSON as unknown,
+    faults,
   });
   const useEmbedder = (): void => {
     embedder = userEmbedder(context.secrets, onNotice);

@@ -203,7 +203,9 @@ async function examined(args: VerbArguments, { io, dist, signal }: Running): Pro
   const { node } = process.versions;
   // Which are connected is told by the places alone.
   const connections = (storeFolder: string): Connections => connectionsOf(args, storeFolder, '', dist);
-  const isWell = await doctor({ args, version: PROJECT_BRAIN_VERSION, node, open, warnings, connections }, io);
+  const now = new Date(args.now ?? Date.now()).toISOString();
+  const patient = { args, version: PROJECT_BRAIN_VERSION, node, now, open, warnings, connections };
+  const isWell = await doctor(patient, io);
   return isWell ? EXIT.done : EXIT.failed;
 }
 

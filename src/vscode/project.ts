@@ -1,6 +1,6 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { AskOptions, AskReport, BrainResponse, Save } from '../engine/index.ts';
+import type { AskOptions, AskReport, BrainResponse, Save, StoreState } from '../engine/index.ts';
 import type { Connections } from '../project/connections.ts';
 import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
 import type { EditsKept, ProjectFiles } from '../project/instruction-files.ts';
@@ -70,6 +70,8 @@ type MemoryFeatures = Pick<
 
 export interface Project extends MemoryFeatures {
   readonly folder: vscode.WorkspaceFolder;
+  /** How much the memory holds, and how large its files are. */
+  state(): Promise<StoreState>;
   read(options: Asked<ReadOptions>): Promise<ReadReport>;
   /** Learns what is new in the chats that were held about the folder. */
   readChats(options: Asked<ReadChatsOptions>): Promise<ChatsLearnt>;

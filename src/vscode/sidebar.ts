@@ -23,6 +23,7 @@ import { ModelReader } from './lm/model-reader.ts';
 import { notify } from './notify.ts';
 import type { Project } from './project.ts';
 import { onSettingsChange } from './settings/settings.ts';
+import type { RecentFaults } from './report/recent-faults.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
@@ -63,6 +64,8 @@ export interface SidebarOptions {
   readonly assistants: readonly KnownAssistant[];
   /** Of the extension, as VS Code read it. */
   readonly packageJson: unknown;
+  /** What went wrong in this window. */
+  readonly faults: RecentFaults;
 }
 
 const REFRESH_MS = 150;
@@ -183,6 +186,10 @@ export class Sidebar {
       surveyor: this.surveyor,
       connections: this.#connections,
       log: options.log,
+      report: {
+        ...{ projects: () => this.#memories, faults: options.faults, packageJson: options.packageJson },
+        measured: (project) => this.#reading.measured(project),
+      },
       secrets: options.secrets,
       repositoryRead: async (project) => this.#open.of(project)?.follower.ready(),
       refresh: () => this.refresh(),
@@ -341,8 +348,9 @@ export class Sidebar {
   }
 
   async #openOne(folder: vscode.WorkspaceFolder): Promise<OpenProject> {
+    const begun = performance.now();
     const project = await this.#options.open(folder);
-    this.#reading.opened();
+    this.#reading.opened(project, performance.now() - begun);
     if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
     this.#connections.cursor.opened(folder, project.connections.server);
     this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));

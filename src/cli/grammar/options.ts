@@ -194,6 +194,7 @@ export const OPTIONS = {
     text,
   ),
   yes: flag('--yes', 'do what cannot be undone'),
+  report: flag('--report', 'what to send with a report of a problem: versions, amounts and codes; no path, no word'),
   full: flag('--full', 'look at every item, not at the 20 newest only'),
   apply: value('--apply <ids>', 'do what these proposals propose', list),
 } as const satisfies Readonly<Record<string, Option<unknown>>>;

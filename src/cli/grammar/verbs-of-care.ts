@@ -20,8 +20,11 @@ export const CARE_VERBS = {
       'Checks versions, git, the folder, the store with its journals, the instruction files, and what is connected. Changes nothing.',
     ],
     opensProject: true,
-    options: [],
-    examples: [['doctor', 'one line for each check']],
+    options: ['report'],
+    examples: [
+      ['doctor', 'one line for each check'],
+      ['doctor --report', 'a text without paths and words of items, to read and to send with a report of a problem'],
+    ],
     exits: [[1, 'something needs you; the lines that begin with ✗ say what to do']],
     seeAlso: ['status'],
   },

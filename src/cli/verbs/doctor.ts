@@ -1,9 +1,10 @@
 /** `doctor`: looks whether everything is in order, and says of each thing that is not what to do. Changes nothing. */
-import { access, constants, readdir, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrainError, count } from '../../engine/index.ts';
+import { BrainError, count, type Diagnosis, diagnosisText } from '../../engine/index.ts';
 import type { Connections } from '../../project/connections.ts';
 import type { ProjectMemory } from '../../project/project-memory-api.ts';
+import { sizesIn, storeState } from '../../project/store-state.ts';
 import { projectIdentity } from '../../sources/project-records.ts';
 import { shadowing } from '../../sinks/shadowing.ts';
 import { SINKS } from '../../sinks/sinks.ts';
@@ -29,6 +30,8 @@ export interface Patient {
   readonly open: () => Promise<ProjectMemory>;
   /** By what assistants ask the store in that folder. */
   readonly connections: (storeFolder: string) => Connections;
+  /** ISO 8601. */
+  readonly now: string;
   /** What opening the store warned of. */
   readonly warnings: readonly string[];
 }
@@ -59,12 +62,6 @@ async function ofFolder({ args: { folder } }: Patient): Promise<Check> {
         : 'Open a folder that you own and can read; git tells more with "git status" in it.';
     return { what: 'Folder', state: 'wrong', about: says(error), todo };
   }
-}
-
-async function sizesIn(folder: string): Promise<readonly number[]> {
-  const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  return found.flatMap((one) => (one?.isFile() ? [one.size] : []));
 }
 
 const megabytes = (sizes: readonly number[]): string =>
@@ -185,8 +182,33 @@ export async function examine(patient: Patient): Promise<readonly Check[]> {
   ];
 }
 
-/** Prints the checks. @returns whether nothing needs a person. */
+/** What a person sends with a report of a problem, once they have read it: nothing of what is remembered, and no path. */
+async function report({ version, node, open, warnings, now }: Patient): Promise<string> {
+  const faults: Diagnosis['faults'][number][] = [];
+  const fault = (message: string, code: string | null = null): void =>
+    void faults.push({ at: now, times: 1, message, code, places: [] });
+  const projects: Diagnosis['projects'][number][] = [];
+  try {
+    const memory = await open();
+    try {
+      projects.push({ ...(await storeState(memory)), measured: {} });
+    } finally {
+      await memory.close();
+    }
+  } catch (error) {
+    fault(says(error), error instanceof BrainError ? error.code : null);
+  }
+  for (const one of warnings) fault(one);
+  const machine = `${process.platform} ${process.arch}, Node.js ${node}`;
+  return diagnosisText({ version, host: 'Command line', machine, settings: [], projects, faults });
+}
+
+/** Prints the checks, or what to send with a report. @returns whether nothing needs a person. */
 export async function doctor(patient: Patient, { print, paint }: Io): Promise<boolean> {
+  if (patient.args.report) {
+    await print(await report(patient));
+    return true;
+  }
   const checks = await examine(patient);
   const marks = { ok: paint.good('✓'), note: paint.name('·'), wrong: paint.bad('✗') };
   const lines = checks.map(

@@ -14,17 +14,20 @@ function summary(project: Project, { report, notes }: ReadReport): string {
   return [`${project.folder.name}: ${learnt}.`, ...notes].join(' ');
 }
 
+/** `ms` is how long it took. */
+type OnReading = (project: Project, reading: ReadReport, ms: number) => void;
+
 /** One reading at a time; asking again while one runs reads once more afterwards. */
 export class Reader {
   readonly #log: vscode.LogOutputChannel;
-  readonly #onReading: (project: Project, reading: ReadReport) => void;
+  readonly #onReading: OnReading;
   readonly #status = vscode.window.createStatusBarItem('projectBrain.reading', vscode.StatusBarAlignment.Left);
   /** Beside the reading: nobody waits for them. */
   readonly #checks = new OneRun<readonly Project[]>((projects, signal) => this.#checkAll(projects, signal));
   readonly #readings = new OneRun<readonly Project[]>((projects, signal) => this.#readShown(projects, signal));
 
   /** `onReading` hears of each project that was read. */
-  constructor(log: vscode.LogOutputChannel, onReading: (project: Project, reading: ReadReport) => void) {
+  constructor(log: vscode.LogOutputChannel, onReading: OnReading) {
     this.#log = log;
     this.#onReading = onReading;
     this.#status.name = vscode.l10n.t('Project Brain: Reading');
@@ -93,9 +96,10 @@ export class Reader {
     this.#isAnew = false;
     for (const project of projects) {
       try {
+        const begun = performance.now();
         const reading = await project.read({ anew, signal, onProgress: this.#progress(project) });
         this.#log.info(summary(project, reading));
-        this.#onReading(project, reading);
+        this.#onReading(project, reading, performance.now() - begun);
       } catch (error) {
         if (error instanceof BrainError && error.code === 'cancelled') this.#log.info(error.message);
         else failures.push(error);

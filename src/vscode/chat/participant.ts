@@ -61,7 +61,7 @@ async function answer(
     return { metadata: { followups: await handler({ request, history, stream, token, project, prompt, parts }) } };
   } catch (error) {
     if (token.isCancellationRequested) return {};
-    log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    log.error(error instanceof Error ? error : String(error));
     const message =
       error instanceof BrainError
         ? error.message

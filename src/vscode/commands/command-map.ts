@@ -114,6 +114,7 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.showLastWrite': () => Promise<void>;
   readonly 'projectBrain.openSettings': () => Promise<void>;
   readonly 'projectBrain.showLog': () => void;
+  readonly 'projectBrain.report': () => Promise<void>;
   /** Only reached through a link in the chat, so not contributed: of the folder with that address, by its id. */
   readonly 'projectBrain.openItem': (folder: unknown, itemId: unknown) => Promise<void>;
   /** Only reached through the last row of a long list, so not contributed. */

@@ -1,5 +1,6 @@
 /** Every command with its handler. */
 import * as vscode from 'vscode';
+import { type ReportParts, reportProblem } from '../report/report-problem.ts';
 import type { Project } from '../project.ts';
 import type { LastWrite } from '../files/keep-up-to-date.ts';
 import { statusMenu } from '../status/status-bar.ts';
@@ -62,6 +63,7 @@ export interface CommandParts {
   readonly surveyor: Surveyor;
   readonly connections: AssistantConnections;
   readonly log: vscode.LogOutputChannel;
+  readonly report: ReportParts;
   readonly secrets: vscode.SecretStorage;
   /** Resolves when the repository's files are known as they are now. */
   readonly repositoryRead: (project: Project) => Promise<void>;
@@ -277,6 +279,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain');
     },
     'projectBrain.showLog': () => log.show(),
+    'projectBrain.report': () => reportProblem(parts.report),
     ...timelineCommands(parts.timeline),
     'projectBrain.openItem': async (folder, itemId) => {
       const user = parts.user();

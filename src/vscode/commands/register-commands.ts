@@ -10,10 +10,12 @@ type Handler = (...args: never[]) => unknown;
 export async function showError(error: unknown, log: vscode.LogOutputChannel): Promise<void> {
   if (error instanceof BrainError && error.code === 'cancelled') return;
   const expected = error instanceof BrainError;
-  log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  log.error(error instanceof Error ? error : String(error));
   const message = expected ? error.message : vscode.l10n.t('Project Brain met an unexpected error: {0}', String(error));
-  const choice = await notify.error(message, vscode.l10n.t('Show Log'));
-  if (choice === vscode.l10n.t('Show Log')) log.show();
+  const [show, report] = [vscode.l10n.t('Show Log'), vscode.l10n.t('Report…')];
+  const choice = await notify.error(message, show, report);
+  if (choice === show) log.show();
+  if (choice === report) await vscode.commands.executeCommand('projectBrain.report');
 }
 
 /** Registers every command of the map. */

@@ -1,5 +1,6 @@
 /** Reading the projects of a window: their history first, then chats, models and files, each as far as a person wants it. */
 import type * as vscode from 'vscode';
+import type { Measured } from '../../engine/index.ts';
 import type { ChatReader } from '../capture/chat-reader.ts';
 import { type KnownAssistant, offerAssistants } from '../capture/choose-assistants.ts';
 import { Reader } from '../capture/reader.ts';
@@ -32,12 +33,13 @@ export class WindowReading {
   /** Whether projects were opened that no reading has looked at yet. */
   #isUnread = false;
   readonly #read = new WeakSet<Project>();
+  readonly #measured = new WeakMap<Project, Measured>();
   readonly #notes = new Map<Project, readonly string[]>();
   readonly #moved = new Once(MOVED_MS, () => this.inBackground());
 
   constructor(parts: ReadingParts) {
     this.#parts = parts;
-    this.#reader = new Reader(parts.log, (project, reading) => this.#note(project, reading));
+    this.#reader = new Reader(parts.log, (project, reading, ms) => this.#note(project, reading, ms));
   }
 
   /** Whether a reading of the history goes on, or is still to come. */
@@ -60,9 +62,15 @@ export class WindowReading {
     return [...this.#notes.values()].flat().join(' ');
   }
 
-  /** A project was opened. */
-  opened(): void {
+  /** A project was opened, in so many milliseconds. */
+  opened(project: Project, ms: number): void {
     this.#isUnread = true;
+    this.#measured.set(project, { opening: ms });
+  }
+
+  /** How long it took to open a project, and to read it last, in milliseconds. */
+  measured(project: Project): Measured {
+    return this.#measured.get(project) ?? {};
   }
 
   /** Projects go: what is being read of them is left. */
@@ -117,8 +125,9 @@ export class WindowReading {
   }
 
   /** What a person should know of what was read stands over the tree, until it is read without. */
-  #note(project: Project, { notes, excluded }: ReadReport): void {
+  #note(project: Project, { notes, excluded }: ReadReport, ms: number): void {
     if (!this.#parts.open.of(project)) return;
+    this.#measured.set(project, { ...this.measured(project), reading: ms });
     this.#read.add(project);
     this.#notes.set(project, notes);
     if (excluded > 0) {

@@ -1,5 +1,6 @@
 /** What a terminal tells of how things stand, and the verbs that change single items or connect assistants. */
 import assert from 'node:assert/strict';
+import { userInfo } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonError, type Run, runCli } from '../../support/cli.ts';
@@ -58,6 +59,16 @@ describe('status and doctor', () => {
       [['File', true]],
     );
     assert.match((await here.run('history', id)).stdout, /PostgreSQL/);
+  });
+
+  it('make a report of a problem in which nothing of the project stands', async () => {
+    const here = place(makeRepository([{ message: 'feat: read bank statements', files: { 'a.ts': 'a' } }]));
+    await rememberedBy(here)('Use PostgreSQL for the search index.', '--type', 'decision');
+    const { code, stdout } = await here.run('doctor', '--report');
+    assert.equal(code, 0);
+    assert.match(stdout, /- Project Brain \d[^]*Command line[^]*Items: [1-9]\d* approved/);
+    for (const told of ['PostgreSQL', 'statements', here.root, userInfo().username])
+      assert.equal(stdout.includes(told), false, told);
   });
 
   it('tell of a store that cannot be opened instead of failing', async () => {
