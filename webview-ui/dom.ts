@@ -13,6 +13,6 @@ export function link(text: string, title: string, onClick: () => void): HTMLElem
   made.className = 'link';
   made.title = title;
   made.textContent = text;
-  made.addEventListener('click', onClick);
+  made.onclick = onClick;
   return made;
 }

@@ -41,7 +41,8 @@ export function folderMap(folders: readonly Folder[], open: (path: string) => vo
     tile.style.top = `${(100 * y) / HEIGHT}%`;
     tile.style.width = `${(100 * width) / WIDTH}%`;
     tile.style.height = `${(100 * height) / HEIGHT}%`;
-    tile.addEventListener('click', () => open(path));
+    tile.dataset['key'] = path;
+    tile.onclick = () => open(path);
     return tile;
   });
   const legend = LEVELS.map(({ says }, n) => element('li', '', element('span', `swatch framed level-${n}`), says));

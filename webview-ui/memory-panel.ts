@@ -19,6 +19,7 @@ import { element, link } from './dom.ts';
 import { folderMap } from './folder-map.ts';
 import { MemoryTable } from './memory-table.ts';
 import { bars, overTime } from './pictures.ts';
+import { redraw } from './redraw.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromPanel): void;
@@ -123,14 +124,16 @@ function toggleTerm(term: string): void {
 
 function showFacets(all: readonly Facets[]): void {
   const terms = new Set(filter.split(/\s+/));
-  facets.replaceChildren(
-    ...all.map(({ name, values }) => {
+  redraw(
+    facets,
+    all.map(({ name, values }) => {
       const chips = values
         .filter(({ count }) => count > 0)
         .slice(0, FACET_VALUES)
         .map(({ term, label, count }) => {
           const chip = link(`${label} ${count}`, term, () => toggleTerm(term));
           chip.classList.add('chip');
+          chip.dataset['key'] = term;
           chip.setAttribute('aria-pressed', String(terms.has(term)));
           return chip;
         });
@@ -162,21 +165,33 @@ function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
   const says = text === '' ? '\u00a0' : text;
   const words =
     first === undefined ? says : link(says, l10n.t('Open what is behind it'), () => send({ kind: 'open', id: first }));
-  return element(
+  const made = element(
     'li',
     /^#/.test(text) ? 'heading' : '',
     words,
     element('span', 'size', tokens === 0 ? '' : String(tokens)),
   );
+  made.dataset['key'] = text;
+  return made;
+}
+
+/** What the tab shows that is drawn there; null where the elements of another are. */
+let drawn: Tab | null = null;
+
+/** In place where the tab was drawn before: what is pressed there just now stays. */
+function draw(...nodes: readonly Node[]): void {
+  if (drawn === tab) redraw(body, nodes);
+  else body.replaceChildren(...nodes);
+  drawn = tab;
 }
 
 function showTold(): void {
   if (!told) {
-    body.replaceChildren(element('p', 'hint', l10n.t('Reading…')));
+    draw(element('p', 'hint', l10n.t('Reading…')));
     return;
   }
   const { tokens, lines } = told;
-  body.replaceChildren(
+  draw(
     element(
       'p',
       'hint',
@@ -188,11 +203,11 @@ function showTold(): void {
 
 function showPictures(): void {
   if (!told) {
-    body.replaceChildren(element('p', 'hint', l10n.t('Reading…')));
+    draw(element('p', 'hint', l10n.t('Reading…')));
     return;
   }
   const { sections, left, types, months, folders, tokens } = told;
-  body.replaceChildren(
+  draw(
     element('h2', '', l10n.t('What is told, by section: {0} tokens', tokens)),
     bars(
       sections,
@@ -231,6 +246,7 @@ function showTab(next: Tab): void {
     press.tabIndex = one === tab ? 0 : -1;
   }
   body.setAttribute('aria-label', TABS[tab]);
+  if (tab === 'items' || tab === 'ask') drawn = null;
   if (tab === 'items') {
     body.replaceChildren(search.element, facets, status, bulk, table.element);
     return;

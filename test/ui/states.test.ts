@@ -48,14 +48,14 @@ describe('the sidebar', () => {
     const workbench = await openWorkbench({
       fixture: (folder) => writeFile(path.join(folder, '.git', 'HEAD'), 'no head at all\n'),
     });
-    const notifications = await workbench.openNotifications(/repository in .* is damaged/);
+    const notifications = await workbench.openNotifications(/repository (?:in|of) .* is damaged/);
     await workbench.screenshot('state-error');
     await notifications.getByRole('button', { name: 'Report…' }).first().click();
     const report = workbench.page.locator('.editor-instance .view-lines');
     await report.getByText('Last errors and warnings').waitFor();
     const text = (await report.innerText()).replaceAll('\u00a0', ' ');
     assert.match(text, /Project Brain \d+\.\d+\.\d+/);
-    assert.match(text, /repository in … is damaged/);
+    assert.match(text, /repository of … is damaged/);
     assert.doesNotMatch(text, /tidewatch|\/tmp|HEAD/);
     await workbench.openNotifications(/Nothing was sent/);
     await workbench.screenshot('report');

@@ -27,6 +27,13 @@ describe('the timeline', () => {
     const commit = row(/^Replace jest with vitest/i);
     await commit.waitFor();
     await workbench.screenshot('timeline-filtered');
+    await commit.click({ button: 'right' });
+    await workbench.chooseFromMenu('Remember This…');
+    const box = page.locator('.quick-input-widget input[type="text"]');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'suggested' }).waitFor();
+    assert.match(await box.inputValue(), /^Replace jest with vitest/i);
+    await workbench.screenshot('timeline-remember');
+    await page.keyboard.press('Escape');
     await commit.click();
     await page
       .locator('.tab')

@@ -4,7 +4,7 @@ import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
-import type { HappeningNode } from '../timeline/timeline-node.ts';
+import type { HappeningNode, TimelineNode } from '../timeline/timeline-node.ts';
 import type { UndoCommand } from './undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -22,6 +22,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
   /** What is selected in the terminal. */
   readonly 'projectBrain.rememberTerminal': () => Promise<void>;
+  /** What a row of the timeline says: a commit's message, what was told in a chat. */
+  readonly 'projectBrain.rememberHappening': (node?: TimelineNode) => Promise<void>;
   /** Whichever of the four ways of forgetting is meant. */
   readonly 'projectBrain.forgetWhat': () => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;

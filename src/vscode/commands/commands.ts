@@ -10,6 +10,7 @@ import { type AssistantConnections, connectAssistant, disconnectAssistant } from
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
+import { saidBy } from '../timeline/said-by.ts';
 import { timelineCommands } from '../timeline/timeline-commands.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
@@ -82,11 +83,13 @@ export interface CommandParts {
 
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
-  const remember = (given?: RememberArguments): Promise<void> =>
-    rememberThis(projects(), parts.user(), items, { edit: (node) => details.edit(node), reveal: parts.reveal }, given);
+  const remember = (given?: RememberArguments, from = projects()): Promise<void> =>
+    rememberThis(from, parts.user(), items, { edit: (node) => details.edit(node), reveal: parts.reveal }, given);
   return {
-    'projectBrain.rememberThis': remember,
+    'projectBrain.rememberThis': (given) => remember(given),
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
+    'projectBrain.rememberHappening': (node) =>
+      remember({ said: (node && saidBy(node)) ?? '' }, node ? [node.project] : projects()),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved', 'approve'),
