@@ -43,15 +43,13 @@ export class RecentFaults {
 
 /** The same log, of which the errors and warnings are noted, too. */
 export function notingFaults(log: LogOutputChannel, faults: RecentFaults): LogOutputChannel {
-  const noting: Pick<LogOutputChannel, 'error' | 'warn'> = {
-    error: (what, ...more: unknown[]) => {
-      faults.add(what);
-      log.error(what, ...more);
-    },
-    warn: (what, ...more: unknown[]) => {
-      faults.add(what);
-      log.warn(what, ...more);
-    },
+  const error: LogOutputChannel['error'] = (what, ...more: unknown[]) => {
+    faults.add(what);
+    log.error(what, ...more);
   };
-  return Object.assign(Object.create(log) as LogOutputChannel, noting);
+  const warn: LogOutputChannel['warn'] = (what, ...more: unknown[]) => {
+    faults.add(what);
+    log.warn(what, ...more);
+  };
+  return Object.create(log, { error: { value: error }, warn: { value: warn } }) as LogOutputChannel;
 }

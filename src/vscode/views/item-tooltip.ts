@@ -42,7 +42,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
   if (item.reviewReason !== null)
     markdown
-      .appendMarkdown(`$(warning) ${vscode.l10n.t('')}`)
+      .appendMarkdown('$(warning) ')
       .appendMarkdown(plainMarkdown(vscode.l10n.t('Waits for you: {0}', item.reviewReason)))
       .appendMarkdown('\n\n');
   if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);

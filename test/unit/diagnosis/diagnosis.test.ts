@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Diagnosis, diagnosisText } from '../../../src/engine/diagnosis/diagnosis.ts';
 import { PLAIN_WORDS } from '../../../src/engine/diagnosis/plain-words.ts';
 import { placesIn, withoutTraces } from '../../../src/engine/diagnosis/without-traces.ts';
-import { RecentFaults } from '../../../src/vscode/report/recent-faults.ts';
+import { notingFaults, RecentFaults } from '../../../src/vscode/report/recent-faults.ts';
 import { BrainError } from '../../../src/engine/index.ts';
 import { TOKENS } from '../../support/secret-formats.ts';
 
@@ -137,6 +137,21 @@ describe('a report of a problem', () => {
       'chunk-ABCDEFGH.js:3:4',
       'node:fs/promises:10:11',
     ]);
+  });
+
+  it('hears the errors and warnings of the log, which goes on as before', () => {
+    const faults = new RecentFaults(() => new Date(0));
+    const said: unknown[] = [];
+    const say = (what: unknown): void => void said.push(what);
+    const log = notingFaults(Object.freeze({ error: say, warn: say, info: say }) as never, faults);
+    log.warn('a');
+    log.error(new Error('b'));
+    log.info('c');
+    assert.equal(said.length, 3);
+    assert.deepEqual(
+      faults.all.map(({ message }) => message),
+      ['a', 'b'],
+    );
   });
 
   it('holds each fault once, with how often it came, and the last twenty', () => {

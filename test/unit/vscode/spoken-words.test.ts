@@ -130,6 +130,13 @@ describe('the words on screen', () => {
     }
   });
 
+  it('say something', () => {
+    assert.deepEqual(
+      messages.filter(({ text }) => text.trim() === ''),
+      [],
+    );
+  });
+
   it('hold no icons, which translators would have to take over letter by letter', () => {
     assert.deepEqual(
       messages.filter(({ text }) => /\$\([\w~-]+\)/.test(text)),
