@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     await report.getByText('Last errors and warnings').waitFor();
     const text = (await report.innerText()).replaceAll('\u00a0', ' ');
     assert.match(text, /Project Brain \d+\.\d+\.\d+/);
-    assert.match(text, /repository of … is damaged/);
+    assert.match(text, /repository in … is damaged/);
     assert.doesNotMatch(text, /tidewatch|\/tmp|HEAD/);
     await workbench.openNotifications(/Nothing was sent/);
     await workbench.screenshot('report');
