@@ -20,6 +20,16 @@ describe('restrictions of some folders', () => {
     ]);
   });
 
+  it('name five of the globs that they hold for, and say that there are others', () => {
+    const where = (n: number): string => {
+      const globs = Array.from({ length: n }, (_, i) => `'src/part${i}/**'`).join(', ');
+      return told('eslint.config.js', block(`files: [${globs}],`, IMPORTS))[0]?.[1].split(': ')[0] ?? '';
+    };
+    const named = (n: number): string[] => Array.from({ length: n }, (_, i) => `\`src/part${i}/**\``);
+    assert.equal(where(5), `In ${named(4).join(', ')} and ${named(5).at(-1)}`);
+    assert.equal(where(6), `In ${named(5).join(', ')} and others`);
+  });
+
   it('hold everywhere where a package of rules that others build on makes them', () => {
     assert.deepEqual(told('tools/eslint-config/eslint.config.mjs', block('', IMPORTS)), [
       ['`fs`', '`fs`: Read by the port instead.'],
