@@ -27,6 +27,10 @@ describe('a line that a model worded', () => {
     ['Never import `fs` or `path` in files of the engine, because it also runs in a browser.', FS, PATH],
     ['Run `npm test` and `npm run lint` before a push of changes to the server.', TEST, LINT],
     ['If you change the schema, raise `VERSION` in `src/store.ts` by 1, or old files are not read.', IF],
+    [
+      'With a new version in `a.json` change `b.json`, or `npm ci` fails.',
+      'With a new version in `a.json` change the one in `b.json`, or `npm ci` fails.',
+    ],
     ['Don’t commit `dist` to it.', 'Do not commit any of `dist` to it.'.replace('any of ', '')],
   ] as const)
     it(`is told where it says what they say: ${text}`, () => assert.equal(refusalOf(text, sources), null));

@@ -17,15 +17,15 @@ const WEIGHTY = words(
   'if when while until before after once otherwise during where whether because since instead rather unlike despite',
   'all every each any only always most mostly some sometimes usually often rarely both either or but though although',
   'first last then than least more less fewer alone',
-  'off out down up false true',
+  'off out false true',
 );
 /** What may come and go without a change of sense. */
 const LIGHT = words(
   'a an the of to in on at by for with from as is are be been being was were it its this that these those and so',
-  'also too which who whose there here do does did has have had will would they them their we our you your into about such',
+  'also too which who whose there here do does did has have had will would they them their we our you your into about such one',
 );
 /** Small numbers in words. */
-const COUNTS = words('one two three four five six seven eight nine ten eleven twelve');
+const COUNTS = words('two three four five six seven eight nine ten eleven twelve');
 
 const PIECE = /`[^`]*`|[\p{L}\p{N}_@$#][\p{L}\p{N}_'’@$#-]*(?:[./:\\][\p{L}\p{N}_@$#*-]+)*|[.;:](?=\s|$)/gu;
 /** No word of prose: it holds a digit, a capital within, or a sign. */
