@@ -56,10 +56,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const derivedStore = new DerivedFiles(derivedFolder);
   const closing = new AbortController();
   const vectors = new VectorFiles(derivedFolder);
+  const sectionVectors = new VectorFiles(join(derivedFolder, 'sections'));
   const digest = new DigestFile(storeFolder);
   const semantic = embedder && {
     embedder,
     cache: vectors,
+    sections: sectionVectors,
     log,
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
@@ -96,7 +98,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       await digest.clear();
       await refusals.save([]);
       // Without a model nobody knows which vector is whose; with one, it makes those again that are missing.
-      if (!semantic) await vectors.clear();
+      if (semantic) return;
+      await vectors.clear();
+      await sectionVectors.clear();
     },
   });
   const { readingWorker, syntax, workspaceStorage = null } = options;

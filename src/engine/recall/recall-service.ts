@@ -17,6 +17,7 @@ import { asAsked } from './list-intent.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
 import { createSearch, type Search } from './search.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
+import { SectionMeaning } from './semantic/section-meaning.ts';
 import type { SemanticPorts } from './semantic/semantics.ts';
 import { FilePassages } from './passages/file-passages.ts';
 import { Standing } from './passages/standing.ts';
@@ -48,6 +49,7 @@ export class RecallService {
   readonly #codeMap: CodeMapSearch;
   readonly #standing = new Standing();
   readonly #files: FilePassages;
+  readonly #meaning: SectionMeaning | undefined;
 
   constructor(ports: RecallPorts) {
     this.#ports = ports;
@@ -65,6 +67,8 @@ export class RecallService {
     this.#items = createSearch({ ...ports, files: indexes, graph: this.#graph() });
     this.#words = new FileWords(this.derived.memory, indexes && new KeptWords(indexes, clock, log));
     this.#files = new FilePassages(this.derived, this.#words, ports.pacer);
+    const { semantic } = ports;
+    this.#meaning = semantic?.sections && new SectionMeaning(semantic, semantic.sections, this.derived.memory, ports);
     this.#codeMap = new CodeMapSearch(this.derived, this.#words, ports.pacer);
   }
 
@@ -85,8 +89,9 @@ export class RecallService {
   /** See `Search.nearInMeaning`. */
   nearInMeaning: Search['nearInMeaning'] = (item, least) => this.#items.nearInMeaning(item, least);
 
-  vectorsMade(): Promise<void> {
-    return this.#items.vectorsMade();
+  async vectorsMade(): Promise<void> {
+    await this.#items.vectorsMade();
+    await this.#meaning?.idle();
   }
 
   async recall(task: string, options?: RecallOptions): Promise<RecallPackage> {
@@ -94,8 +99,10 @@ export class RecallService {
     await this.#words.ready(this.#ports.pacer);
     if (this.#ports.store.readOnlyReason === null) void this.#words.keep(this.#ports.pacer);
     await this.#items.ready();
+    this.#meaning?.catchUp();
+    const near = await this.#meaning?.near(task);
     const { memory } = this.derived;
-    const own = { search: this.#items, words: this.#words, standing: this.#standing, files: this.#files };
+    const own = { search: this.#items, words: this.#words, standing: this.#standing, files: this.#files, near };
     const parts = { ...this.#ports, ...own, derived: memory };
     return recall(task, parts, options);
   }
@@ -108,6 +115,7 @@ export class RecallService {
 
   /** Brings the indexes up to date, and on disk where they are kept: the next session's first question need not wait. */
   async keepIndexes(): Promise<void> {
+    this.#meaning?.catchUp();
     if (!this.#ports.indexes || this.#ports.store.readOnlyReason !== null) return;
     await this.indexesReady();
     await this.#words.keep(this.#ports.pacer);
@@ -134,7 +142,7 @@ export class RecallService {
   /** Takes sections of the repository's memory out of all that is kept of it. */
   get sections(): SectionEraser {
     const { derived, suppressions } = this;
-    const words = this.#words;
+    const [words, meaning] = [this.#words, this.#meaning];
     return {
       meant: (target) => sectionsMeant(derived.memory, target),
       read: async (path, text) => (await derived.readFacts(path, text)).sections,
@@ -146,6 +154,7 @@ export class RecallService {
         );
         const isDropped = await derived.dropForgotten();
         await words.forgetKept();
+        meaning?.catchUp();
         return isDropped ? [] : ['the cache of what is derived, which cannot be written'];
       },
     };

@@ -3,6 +3,7 @@ import type { IndexStore } from '../ports/index-store.ts';
 import { parseInstant } from '../model/instant.ts';
 import { BrainError } from '../model/errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import { nameOfItem } from '../passing/names.ts';
 import { PassingOver } from '../passing/passing-over.ts';
 import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -18,7 +19,8 @@ import type { GraphContext } from './ranking/graph-scores.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
 import { meaningScores } from './semantic/meaning-scores.ts';
-import { type EmbeddedItem, type SemanticPorts, Semantics } from './semantic/semantics.ts';
+import { itemText } from './semantic/item-text.ts';
+import { type EmbeddedItem, type EmbeddedText, type SemanticPorts, Semantics } from './semantic/semantics.ts';
 import { StoreFollower } from './store-follower.ts';
 import { wordsOf } from './text/words.ts';
 import { TUNING, type Tuning } from './tuning.ts';
@@ -117,7 +119,14 @@ export function createSearch(
   tuning: Tuning = TUNING,
 ): Search {
   const passing = new PassingOver({ log });
-  const semantics = semantic && new Semantics(semantic, { store, clock, pacer });
+  const texts = async (ids: readonly string[]): Promise<readonly EmbeddedText[]> => {
+    const { items } = await store.items({ ids, limit: Math.max(1, ids.length) });
+    return items.flatMap((item) => {
+      const text = passing.try(nameOfItem(item), () => itemText(item));
+      return text === undefined ? [] : [{ id: item.itemId, text }];
+    });
+  };
+  const semantics = semantic && new Semantics(semantic, { texts, what: 'item', clock, pacer });
   const listeners = [
     ...(semantics
       ? [

@@ -1,13 +1,10 @@
-/** Meaning beside words: vectors of all items, made in the background by an embedding model that the user has. */
+/** Meaning beside words: vectors of items, or of sections, made in the background by an embedding model that the user has. */
 import { redact } from '../../intake/redact.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { BrainError } from '../../model/errors.ts';
-import { nameOfItem } from '../../passing/names.ts';
-import { PassingOver } from '../../passing/passing-over.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder, VectorCache } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
-import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import { itemText, textHash } from './item-text.ts';
 import { Outage } from './outage.ts';
@@ -28,6 +25,8 @@ const LONGEST_QUESTION = 6_000;
 export interface SemanticPorts {
   readonly embedder: Embedder;
   readonly cache: VectorCache;
+  /** Where the vectors of sections and modules are kept: without it they have none. */
+  readonly sections?: VectorCache;
   readonly log: Log;
   /** Aborted when the memory is closed. */
   readonly signal: AbortSignal;
@@ -35,8 +34,17 @@ export interface SemanticPorts {
   readonly onProgress?: (made: number, wanted: number) => void;
 }
 
+/** What is given to the model, and by what it is known again. */
+export interface EmbeddedText {
+  readonly id: string;
+  readonly text: string;
+}
+
 interface SemanticContext {
-  readonly store: MemoryStore;
+  /** Of those that are there. */
+  readonly texts: (ids: readonly string[]) => Promise<readonly EmbeddedText[]>;
+  /** What a text is of, in words for a person: `item`. */
+  readonly what: string;
   readonly clock: Clock;
   readonly pacer?: Pacer | undefined;
 }
@@ -58,7 +66,6 @@ export class Semantics {
   readonly #around: SemanticContext;
   readonly #vectors: VectorStore;
   readonly #outage: Outage;
-  readonly #passing: PassingOver;
   /** Items that may have changed since their vector was made. */
   readonly #pending = new Set<string>();
   readonly #known = new Set<string>();
@@ -72,7 +79,6 @@ export class Semantics {
     this.#around = around;
     this.#vectors = new VectorStore(ports.embedder.id, ports.cache, around.pacer);
     this.#outage = new Outage(around.clock, ports.log);
-    this.#passing = new PassingOver(ports);
   }
 
   /** An item came in or changed. */
@@ -198,14 +204,12 @@ export class Semantics {
   }
 
   async #make(ids: readonly string[]): Promise<void> {
-    const { items } = await this.#around.store.items({ ids, limit: PAGE });
-    const there = new Set(items.map((item) => item.itemId));
+    const texts = await this.#around.texts(ids);
+    const there = new Set(texts.map(({ id }) => id));
     for (const id of ids) if (!there.has(id)) this.#vectors.table?.delete(id);
-    const wanted = items.flatMap((item): Wanted[] => {
-      const text = this.#passing.try(nameOfItem(item), () => itemText(item));
-      if (text === undefined) return [];
+    const wanted = texts.flatMap(({ id, text }): Wanted[] => {
       const hash = textHash(text);
-      return this.#vectors.table?.hashOf(item.itemId) === hash ? [] : [{ itemId: item.itemId, text, hash }];
+      return this.#vectors.table?.hashOf(id) === hash ? [] : [{ itemId: id, text, hash }];
     });
     await this.#around.pacer?.yieldToHost();
     for (let n = 0; n < wanted.length && !this.#ports.signal.aborted; n += SLICE) {
@@ -248,7 +252,9 @@ export class Semantics {
       throw error;
     } else if (first) {
       this.#vectors.table.delete(first.itemId);
-      this.#ports.log.info(`The embedding model does not take item ${first.itemId}; it is found by its words alone.`);
+      this.#ports.log.info(
+        `The embedding model does not take ${this.#around.what} ${first.itemId}; it is found by its words alone.`,
+      );
     }
   }
 

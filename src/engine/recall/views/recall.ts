@@ -16,6 +16,7 @@ import type { Passage } from '../passages/passage.ts';
 import { type Question, questionOf } from '../passages/question.ts';
 import { type Floors, FLOORS, NO_FLOORS, type Scored, scoreOf } from '../passages/score.ts';
 import { type ItemPassage, type Standing, storyOf } from '../passages/standing.ts';
+import type { NearSections } from '../semantic/section-meaning.ts';
 import type { Search } from '../search.ts';
 import type { SearchFilters, SearchHit } from '../search-options.ts';
 import { wordsOf } from '../text/words.ts';
@@ -56,6 +57,8 @@ export interface RecallParts {
   readonly words: FileWords;
   readonly standing: Standing;
   readonly files: FilePassages;
+  /** What the task's meaning leads to, where the user has an embedding model. */
+  readonly near: NearSections | undefined;
   readonly clock: Clock;
 }
 
@@ -250,7 +253,7 @@ function choose(
  * and only when asked for.
  */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
-  const { store, words, standing, files, clock } = parts;
+  const { store, words, standing, files, near: meant, clock } = parts;
   const mode = options.mode ?? 'relevant';
   const question = questionOf(task, (word) => words.rarity(word));
   const [found, waiting, briefs, gone, written] = await Promise.all([
@@ -258,7 +261,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     find(task, parts, options, WAITING),
     store.items({ types: ['project-brief'], approvals: ['approved'], statuses: ['active'], limit: 1 }),
     store.meta(GONE_KEY),
-    mode === 'minimal' ? [] : files.about(question, options.files ?? []),
+    mode === 'minimal' ? [] : files.about(question, [...(options.files ?? []), ...(meant?.paths ?? [])]),
   ]);
   const past = asksForHistory(task)
     ? (await find(task, parts, options, 'history')).filter(isPast).slice(0, HISTORY)
@@ -269,7 +272,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const floors = mode === 'full' || isList ? NO_FLOORS : FLOORS;
   const scored: Told[] = [
     ...itemsScored(found, question, lines, floors),
-    ...written.flatMap((passage) => scoreOf(passage, question, floors) ?? []),
+    ...written.flatMap((passage) => scoreOf(passage, question, floors, meant?.of(passage)) ?? []),
   ];
   const near: readonly Told[] = ranked<Told>(withSections(withTheme(scored, question)), isList ? 0 : NEAR[mode]);
   const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
