@@ -54,8 +54,8 @@ const CODE = /`[^`\n]{1,300}`/g;
 const CLAUSE_END = /[;:,\n()–—]|\.(?=\s|$)/;
 /** A path that stands for many: `<name>`, `{id}`, `*`. */
 const PATTERN = /`[^`\n]{0,200}[<{*][^`\n]{0,200}`/;
-/** A way that everything of a kind is said to take. */
-const THROUGH = /(?<!\p{L})(?:goes|go|passes|pass) through(?!\p{L})/iu;
+/** A way in the code that everything of a kind is said to take; people's ways cannot be counted there. */
+const THROUGH = /(?<!\p{L})(?:goes|go|passes|pass) through(?=\s[^`]{0,30}`)/iu;
 
 const CODE_MARK = '`';
 interface Clause {
