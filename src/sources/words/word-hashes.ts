@@ -107,9 +107,12 @@ function put(places: Float64Array, hash: number): boolean {
   return true;
 }
 
+/** Tables of its own for each of 100,000 names would be a gigabyte to clear away. */
+const ofNames = new WordHashes();
+const encoder = new TextEncoder();
+
 /** The hashes of those parts of a name that `WordHashes` keeps, to be looked for together; none where there is no such part. */
 export function hashesOfName(name: string): readonly number[] {
-  const words = new WordHashes();
-  words.add(new TextEncoder().encode(name));
-  return [...words.end()];
+  ofNames.add(encoder.encode(name));
+  return [...ofNames.end()];
 }
