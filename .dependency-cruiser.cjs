@@ -4,7 +4,7 @@ module.exports = {
     {
       name: 'vscode-only-in-src/vscode',
       severity: 'error',
-      from: { path: '^(src|webview-ui)/', pathNot: '^src/vscode/|^src/(extension|composition)\\.ts$' },
+      from: { path: '^(src|webview-ui)/', pathNot: '^src/vscode/|^src/(extension|composition|compose-project)\\.ts$' },
       to: { path: VS, reachable: true },
     },
     {
@@ -51,7 +51,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(storage|sources|sinks|embedders|syntax|vscode)/' },
       to: {
-        path: '^src/(storage|sources|sinks|embedders|syntax|vscode|reading-thread|cli|composition)',
+        path: '^src/(storage|sources|sinks|embedders|syntax|vscode|reading-thread|cli|compos)',
         pathNot: '^src/$1/',
       },
     },

@@ -43,7 +43,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/vscode/**', 'src/composition.ts'],
+    files: ['src/vscode/**', 'src/composition.ts', 'src/compose-project.ts'],
     ignores: ['src/vscode/notify.ts'],
     rules: {
       'no-restricted-syntax': [

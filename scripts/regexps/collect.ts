@@ -13,7 +13,8 @@ export interface Found {
 }
 
 /** What cannot be loaded outside VS Code, on the thread it is for, or without doing something. */
-const NOT_LOADED = /^src\/(?:vscode\/|extension\.ts|composition\.ts|cli\/main\.ts|mcp\/main\.ts)|worker\.ts$/;
+const NOT_LOADED =
+  /^src\/(?:vscode\/|extension\.ts|composition\.ts|compose-project\.ts|cli\/main\.ts|mcp\/main\.ts)|worker\.ts$/;
 
 /** In the order of files and lines; patterns made when a function runs are taken with `x` for what is put into them. */
 export async function regularExpressions(): Promise<Found[]> {

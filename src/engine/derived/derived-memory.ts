@@ -1,9 +1,8 @@
 /** The repository's own memory: fed file by file, forgotten file by file, always the same for the same files. */
 import type { DerivedStore } from '../ports/derived-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
-import { CodeMap } from './code-map/code-map.ts';
 import type { Entity, Neighbourhood, Relation } from './graph/entity.ts';
-import { withoutSections } from './forgotten/without-sections.ts';
+import { DroppedSections } from './forgotten/dropped-sections.ts';
 import { Graph } from './graph/graph.ts';
 import { Claims, type GraphItem } from './graph/items.ts';
 import { encodeClaims, openClaims } from './graph/kept-claims.ts';
@@ -11,13 +10,12 @@ import type { Parts } from '../kept/parts-of-file.ts';
 import type { Pause } from '../kept/word-lists.ts';
 import { itemsNear, type NearItem } from './graph/items-near.ts';
 import type { UsingFile } from './graph/importing-file.ts';
-import { ImportLinks } from './graph/links.ts';
 import { neighboursOf, type NeighbourOptions } from './graph/neighbours.ts';
 import { first } from './graph/smallest.ts';
 import { loadChunks, saveChunks } from './memory/chunk-store.ts';
 import { chunkOf } from './memory/chunks.ts';
-import { FileIndex } from './memory/file-index.ts';
-import { metadataOf, Modules, type Module, type ProjectMetadata } from './memory/modules.ts';
+import { Indexes } from './memory/indexes.ts';
+import { metadataOf, type Module, type ProjectMetadata } from './memory/modules.ts';
 import { factsOf, recordOf, type CachedFile } from './memory/record.ts';
 import { baseNameOf } from './paths.ts';
 import { roleOf } from './read/language.ts';
@@ -42,14 +40,13 @@ const TELLING_FOLDER = /(?:^|\/)(?:app|pages|routes|config)\//;
 export class DerivedMemory {
   /** Whether a person took a section out; undefined while none is. */
   hides: ((section: Section) => boolean) | undefined;
-  /** Whether a section was forgotten for good; undefined while none was. */
-  private drops: ((section: Section) => boolean) | undefined;
-  private undropped = false;
-  private readonly files = new FileIndex();
-  private readonly areas = new Modules();
-  private readonly links = new ImportLinks(this.files);
+  private readonly dropped = new DroppedSections();
+  private readonly indexes = new Indexes();
+  private readonly files = this.indexes.files;
+  private readonly areas = this.indexes.areas;
+  private readonly links = this.indexes.links;
   /** Nodes for `code-map-node` items, made without a model. */
-  readonly codeMap = new CodeMap(this.files);
+  readonly codeMap = this.indexes.codeMap;
   private readonly claims = new Claims();
   private readonly graph = new Graph(this.files, this.areas, this.links, this.claims);
   private readonly unsaved = new Set<string>();
@@ -78,7 +75,7 @@ export class DerivedMemory {
   /** Takes in what was read of a file, or of its new content. False where that content is known. Relations follow at `finish`. */
   take(path: string, hash: string, facts: FileFacts): boolean {
     if (this.knows(path, hash)) return false;
-    const record = recordOf(path, hash, this.kept(facts));
+    const record = recordOf(path, hash, this.dropped.kept(facts));
     // Read back, so that no name holds on to the file's text.
     this.put(record, factsOf(record));
     return true;
@@ -86,13 +83,7 @@ export class DerivedMemory {
 
   /** Forgets a file and all that came from it. False where it was not known. */
   remove(path: string): boolean {
-    const facts = this.files.facts(path);
-    if (!facts) return false;
-    this.files.remove(path);
-    this.areas.count(path, facts, -1);
-    this.codeMap.count(path, facts, -1);
-    this.links.remove(path);
-    if (facts.manifest) this.links.manifestChanged();
+    if (!this.indexes.remove(path)) return false;
     this.changed(path);
     return true;
   }
@@ -278,46 +269,20 @@ export class DerivedMemory {
 
   /** Keeps sections out of all that is taken in from now on; what is known loses them with `dropAll`. */
   drop(drops: ((section: Section) => boolean) | undefined): void {
-    this.drops = drops;
-    this.undropped = drops !== undefined;
+    this.dropped.set(drops);
   }
 
   /** Takes what is to be dropped out of what is known, where that was not done yet. */
   async dropAll(pacer: Pacer): Promise<void> {
-    if (!this.undropped) return;
-    this.undropped = false;
-    for (const record of [...this.files.all()]) {
-      this.dropFrom(record);
+    for (const left of this.dropped.leftOf(this.files.all())) {
+      if (left) this.put(left, factsOf(left));
       await pacer.yieldToHost();
     }
   }
 
-  private dropFrom(record: CachedFile): void {
-    const facts = factsOf(record);
-    const kept = this.kept(facts);
-    if (kept === facts) return;
-    const left = recordOf(record.path, record.hash, kept);
-    this.put(left, factsOf(left));
-  }
-
-  private kept(facts: FileFacts): FileFacts {
-    return this.drops ? withoutSections(facts, this.drops) : facts;
-  }
-
   private put(record: CachedFile, facts: FileFacts): void {
-    const { path } = record;
-    const before = this.files.facts(path);
-    if (before) {
-      this.files.remove(path);
-      this.areas.count(path, before, -1);
-      this.codeMap.count(path, before, -1);
-    }
-    this.files.add(record, facts);
-    this.areas.count(path, facts, 1);
-    this.codeMap.count(path, facts, 1);
-    this.links.set(path, facts.imports, before === undefined);
-    if (facts.manifest || before?.manifest) this.links.manifestChanged();
-    this.changed(path);
+    this.indexes.put(record, facts);
+    this.changed(record.path);
   }
 
   private changed(path: string): void {

@@ -1,6 +1,6 @@
 /** The side of a store that holds the tables: applies, answers, follows other processes, folds journals. */
 import { BrainError, oneAtATime } from '../../engine/index.ts';
-import { listBackups, readBackup, writeBackup } from '../backup/write-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { decodeLine } from '../journal/line.ts';
 import { isOperation } from '../journal/records.ts';
@@ -11,7 +11,7 @@ import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } fr
 import { Compaction } from './compaction.ts';
 import { JournalFollower } from './follow-journals.ts';
 import { Inbox } from './inbox.ts';
-import { restorable } from './restorable.ts';
+import { backupNamed, restorable } from './restorable.ts';
 import { MaintenanceLoop } from './maintenance-loop.ts';
 import {
   applyOperations,
@@ -132,12 +132,7 @@ export class StoreCore implements Core {
 
   restore(name: string, op: string): Promise<void> {
     return this.#queue(async () => {
-      const { fs, layout } = this.#context;
-      const backup = await readBackup(fs, layout, name);
-      if (!backup) {
-        const known = (await listBackups(fs, layout)).map((one) => one.name);
-        throw new BrainError('not-found', `There is no whole backup named ${name}.`, { name, known });
-      }
+      const backup = await backupNamed(this.#context, name);
       await this.#follow();
       await this.#backUp('before-restore');
       const { image, withErased } = await restorable(this.#context, backup, this.#state.db);

@@ -5,7 +5,11 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const FILES = ['src/composition.ts', ...globSync('{src/vscode,webview-ui}/**/*.ts', { cwd: ROOT })].sort();
+const FILES = [
+  'src/composition.ts',
+  'src/compose-project.ts',
+  ...globSync('{src/vscode,webview-ui}/**/*.ts', { cwd: ROOT }),
+].sort();
 
 /** What models read, or what is a name: it stays as it is in each language. */
 const NOT_SPOKEN = new Set([
