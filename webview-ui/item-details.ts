@@ -116,7 +116,9 @@ function show(message: Shown): readonly Node[] {
       link(path, l10n.t('Open the file'), () => send({ kind: 'openFile', path })),
     ),
   );
-  const properties = item.properties.flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]);
+  const listed = (all: readonly (readonly [string, string])[]): HTMLElement =>
+    element('dl', '', ...all.flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]));
+  const internals = element('details', '', element('summary', '', l10n.t('Internals')), listed(item.internals));
   return [
     element('h1', '', item.title),
     element('div', 'badges', ...item.badges.map(badge)),
@@ -137,7 +139,7 @@ function show(message: Shown): readonly Node[] {
             element('ul', 'files', ...item.relations.map(relation)),
           ],
     ),
-    ...section(l10n.t('About this item'), [element('dl', '', ...properties)]),
+    ...section(l10n.t('About this item'), [listed(item.properties), internals]),
     ...section(
       l10n.t('History'),
       item.history.length === 0 ? [] : [element('ul', '', ...item.history.map((line) => element('li', '', line)))],

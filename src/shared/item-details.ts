@@ -27,6 +27,8 @@ const viewSchema = z.object({
   files: z.array(z.string()),
   /** Label and value of each of the other facts about the item. */
   properties: z.array(z.tuple([z.string(), z.string()])),
+  /** Numbers and ids that tell how it came about; shown where they are asked for. */
+  internals: z.array(z.tuple([z.string(), z.string()])),
   evidence: z.array(z.object({ id: z.string(), place: z.string(), quote: z.string() })),
   /** With what it hangs together. */
   relations: z.array(relationSchema),

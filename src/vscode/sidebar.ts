@@ -22,7 +22,7 @@ import { EditQuestions } from './files/edit-questions.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { notify } from './notify.ts';
 import type { Project } from './project.ts';
-import { onSettingsChange } from './settings/settings.ts';
+import { onEnabledChange, onSettingsChange } from './settings/settings.ts';
 import type { RecentFaults } from './report/recent-faults.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
@@ -246,6 +246,7 @@ export class Sidebar {
       new HeadWatch(() => this.#reading.headMoved()),
       onSettingsChange(() => this.#open.all.forEach(({ keeper }) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
+      onEnabledChange(() => void this.start()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
     );
   }
@@ -322,7 +323,7 @@ export class Sidebar {
 
   /** Once the state is known; nothing where there is no folder, or it is not trusted. */
   #showStatus(): void {
-    const isThere = vscode.workspace.isTrusted && this.#open.folders.length > 0;
+    const isThere = vscode.workspace.isTrusted && this.#open.folders.length > 0 && !this.#open.isOff;
     this.#statusBar.show(isThere ? this.#status() : undefined);
   }
 
@@ -376,6 +377,7 @@ export class Sidebar {
     const state = viewState({
       folders: this.#open.folders.length,
       isTrusted: vscode.workspace.isTrusted,
+      isOff: this.#open.isOff,
       isPaused: this.#open.isPaused,
       hasFailed: this.#hasFailed,
       knows: trees.some((tree) => tree.length > 0),

@@ -44,7 +44,7 @@ const AROUND: readonly ((vector: string) => string)[] = [
 ];
 const PAYLOADS = VECTORS.flatMap((vector) => AROUND.map((around) => around(vector)));
 const OURS =
-  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|svg|rect|line|title|vscode-[a-z-]+)$/;
+  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|details|summary|svg|rect|line|title|vscode-[a-z-]+)$/;
 
 describe('text in the webviews', () => {
   let browser: Browser;
@@ -101,6 +101,7 @@ describe('text in the webviews', () => {
           badges: [text],
           files: [text],
           properties: [[text, text]],
+          internals: [[text, text]],
           evidence: [{ id: text, place: text, quote: text }],
           relations: [{ id: text, word: text, other: text, isFrom: true, opens: true }],
           history: [text],

@@ -73,6 +73,17 @@ export const quotesInstructionFiles = (): boolean => own('survey.quoteInstructio
 export const capturesEdits = (folder: vscode.WorkspaceFolder): boolean =>
   !everyones(configuration(folder).inspect('captureEdits')).includes(false);
 
+/** Whether the product does anything in a folder: where neither the user nor the folder says no. */
+export const isEnabled = (folder: vscode.WorkspaceFolder): boolean =>
+  !everyones(configuration(folder).inspect('enabled')).includes(false);
+
+/** Calls back when that may have changed. */
+export function onEnabledChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration(`${SECTION}.enabled`)) listener();
+  });
+}
+
 /** Calls back when what is excluded may have changed. */
 export function onExcludeChange(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((change) => {

@@ -1,11 +1,13 @@
 /** What the brain's view says where it has no tree to show. */
 
 /** As the view's welcome texts know them; `ready` has none. */
-type ViewState = 'noFolder' | 'untrusted' | 'paused' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
+type ViewState = 'noFolder' | 'untrusted' | 'off' | 'paused' | 'reading' | 'unread' | 'empty' | 'ready' | 'error';
 
 export interface MemoryState {
   readonly folders: number;
   readonly isTrusted: boolean;
+  /** Whether settings switch every folder off. */
+  readonly isOff: boolean;
   /** Whether the person paused every folder. */
   readonly isPaused: boolean;
   /** Whether a folder's memory could not be opened. */
@@ -22,6 +24,7 @@ export interface MemoryState {
 export function viewState({
   folders,
   isTrusted,
+  isOff,
   isPaused,
   hasFailed,
   knows,
@@ -30,6 +33,7 @@ export function viewState({
 }: MemoryState): ViewState {
   if (folders === 0) return 'noFolder';
   if (!isTrusted) return 'untrusted';
+  if (isOff) return 'off';
   if (isPaused) return 'paused';
   if (knows) return 'ready';
   if (hasFailed) return 'error';

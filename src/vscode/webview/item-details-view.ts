@@ -63,15 +63,18 @@ export function itemDetailsView(
     ],
     files: item.files,
     properties: [
-      [l10n.t('Confidence'), `${item.confidence.toFixed(2)} (${band.label}: ${band.means})`],
+      [l10n.t('Confidence'), `${band.label}: ${band.means}`],
       [l10n.t('Importance'), `${importance} (${IMPORTANCE_SCALE[importance]})`],
-      [l10n.t('Score'), score.toFixed(3)],
       [l10n.t('Key'), item.schemaKey],
       [
         l10n.t('Learnt from'),
         `${item.origin}, ${item.provenance === 'own' ? l10n.t('your own words') : item.provenance}`,
       ],
       [l10n.t('Updated'), day(item.updatedAt)],
+    ],
+    internals: [
+      [l10n.t('Confidence'), item.confidence.toFixed(2)],
+      [l10n.t('Score'), score.toFixed(3)],
       ...(item.commitRange === null ? [] : [property(l10n.t('Commits'), item.commitRange)]),
       ...(item.dedupHint === null ? [] : [property(l10n.t('Topic'), item.dedupHint)]),
       [l10n.t('Id'), item.itemId],

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { LastWrite } from '../files/keep-up-to-date.ts';
 import type { Project } from '../project.ts';
+import { isEnabled } from '../settings/settings.ts';
 import { Pauses } from '../status/pauses.ts';
 import { OpenFolders } from './open-folders.ts';
 import type { OpenProject } from './open-project.ts';
@@ -40,14 +41,25 @@ export class WindowProjects {
     return (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
   }
 
-  /** Those whose memory is to be open: what a person paused is as if it were not there. */
+  /** Those in which no setting switches the product off. */
+  get #enabled(): readonly vscode.WorkspaceFolder[] {
+    return this.folders.filter(isEnabled);
+  }
+
+  /** Those whose memory is to be open: what a person paused or switched off is as if it were not there. */
   get wanted(): readonly vscode.WorkspaceFolder[] {
-    return vscode.workspace.isTrusted ? this.folders.filter((folder) => !this.#pauses.has(folder)) : [];
+    return vscode.workspace.isTrusted ? this.#enabled.filter((folder) => !this.#pauses.has(folder)) : [];
+  }
+
+  /** Whether settings switch all of it off. */
+  get isOff(): boolean {
+    return this.folders.length > 0 && this.#enabled.length === 0;
   }
 
   /** Whether a person paused all of it. */
   get isPaused(): boolean {
-    return this.folders.length > 0 && this.folders.every((folder) => this.#pauses.has(folder));
+    const enabled = this.#enabled;
+    return enabled.length > 0 && enabled.every((folder) => this.#pauses.has(folder));
   }
 
   pause(folder: vscode.WorkspaceFolder): Promise<void> {

@@ -35,9 +35,11 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   assistants: { scope: 'application', values: [['claude-code'], ['codex', 'cursor'], []] },
   captureEdits: { scope: 'resource', values: [true, false] },
   embeddings: { scope: 'application', values: [{ provider: 'openai', baseUrl: 'http://elsewhere.example' }] },
+  enabled: { scope: 'resource', values: [true, false] },
   exclude: { scope: 'resource', values: [['docs/**'], ['!private/**', '*.sql'], ['{!private/**,a}'], []] },
   guideTokens: { scope: 'application', values: [500, 2_000, 6_000] },
   includeProjectBrief: { scope: 'application', values: [true, false] },
+  'languageModel.guide': { scope: 'application', values: [true, false] },
   'languageModel.model': { scope: 'application', values: ['vendor/big', 'other/small'] },
   'languageModel.requestsPerDay': { scope: 'application', values: [0, 10_000] },
   'languageModel.tokensPerDay': { scope: 'application', values: [0, 10_000_000] },
@@ -100,7 +102,7 @@ describe('the settings', () => {
   it('are kept from folders that are not trusted, but for those that are harmless anywhere', () => {
     const restricted = capabilities.untrustedWorkspaces.restrictedConfigurations;
     const open = Object.keys(properties).filter((id) => !restricted.includes(id));
-    assert.deepEqual(open.sort(), ['projectBrain.exclude', 'projectBrain.tokenizer']);
+    assert.deepEqual(open.sort(), ['projectBrain.enabled', 'projectBrain.exclude', 'projectBrain.tokenizer']);
   });
 
   it('are the user’s alone where they say whom to trust, what to write and what to send', () => {
@@ -141,6 +143,19 @@ describe('the settings', () => {
     assert.deepEqual(TRUST.sinks(), []);
     write({ approval: 'manual', approvalByProject: { [here]: 'everything' } });
     assert.equal(TRUST.approvalMode(), 'manual');
+  });
+
+  it('switch the product off where the user or the folder does, and back on only where neither does', () => {
+    for (const [user, folder, expected] of [
+      [{}, {}, true],
+      [{ enabled: false }, {}, false],
+      [{}, { enabled: false }, false],
+      [{ enabled: false }, { enabled: true }, false],
+      [{ enabled: true }, { enabled: true }, true],
+    ] as const) {
+      write(user, {}, folder);
+      assert.equal(settings.isEnabled(FOLDER), expected);
+    }
   });
 
   it('exclude what the user or the folder excludes, and learn from saves only where neither says no', () => {

@@ -6,6 +6,7 @@ import { type MemoryState, viewState } from '../../../src/vscode/views/view-stat
 const OPENED: MemoryState = {
   folders: 1,
   isTrusted: true,
+  isOff: false,
   isPaused: false,
   hasFailed: false,
   knows: false,
@@ -25,6 +26,11 @@ describe('the view without a tree', () => {
     assert.equal(viewState({ ...OPENED, isPaused: true, isTrusted: false }), 'untrusted');
   });
 
+  it('says that it is switched off, where a setting does that', () => {
+    assert.equal(viewState({ ...OPENED, isOff: true, isPaused: true }), 'off');
+    assert.equal(viewState({ ...OPENED, isOff: true, isTrusted: false }), 'untrusted');
+  });
+
   it('does not say that there is no history where reading was stopped or failed', () => {
     assert.equal(viewState({ ...OPENED, isReading: false }), 'unread');
   });
@@ -33,6 +39,7 @@ describe('the view without a tree', () => {
     const standing = fc.record({
       folders: fc.nat(3),
       isTrusted: fc.boolean(),
+      isOff: fc.boolean(),
       isPaused: fc.boolean(),
       hasFailed: fc.boolean(),
       knows: fc.boolean(),
