@@ -50,6 +50,12 @@ describe('statements', () => {
       .filter(({ tags }) => tags.includes('told'))
       .map(({ title }) => title);
     assert.deepEqual(titles, ['In `packages/ledger-vscode`: Specs must never open `ledger.db` twice.']);
+    // What is called like the project is named by every page.
+    const alone = learn(manifest('crates/ledger-vscode/Cargo.toml', '[package]\nname = "ledger-vscode"\n'), page);
+    assert.deepEqual(
+      alone.filter(({ tags }) => tags.includes('told')).map(({ title }) => title),
+      ['Specs must never open `ledger.db` twice.'],
+    );
   });
 
   it('keep the command by which what they ask is done', () => {

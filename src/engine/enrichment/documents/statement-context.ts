@@ -66,7 +66,7 @@ const OF_LAYOUT =
 const LONGEST_LIST_NAME = 5;
 
 /** "Current exclusions include:": what a list of paths is a list of, where that is not what lies in them. */
-function listOfPaths(document: ProjectDocument, block: DocumentBlock, text: string): string {
+export function listOfPaths(document: ProjectDocument, block: DocumentBlock, text: string): string {
   const lead = textAt(document, block.leadIn);
   if (!lead.endsWith(':') || !OF_PATH.test(text) || OF_LAYOUT.test(lead)) return '';
   const name = withoutColon(lead).replace(/ (?:includes?|are|is)$/i, '');

@@ -106,14 +106,17 @@ const OF_WRITING = /\b(?:conventions?|style|writing|authoring|guidelines?|voice|
 
 /** Letters alone, so that "the VS Code extension" is found in `vscode-extension`. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-/** A shorter name, or one of a single word, stands in a title by chance. */
+/** A shorter name stands in a title by chance. */
 const LONGEST_CHANCE = 6;
 
+/** Folders of packages that have a family (`ledger-core` beside `ledger-cli`): a name by itself may be the project's. */
 function foldersOfPackages(events: readonly BrainEvent[]): readonly string[] {
   const folders = projectOf(events).packages.map(({ path }) => folderOf(path));
+  const familyOf = (folder: string): string => /^([^-_.]+)[-_.]./.exec(baseName(folder))?.[1] ?? '';
   return folders.filter((folder) => {
-    const name = baseName(folder);
-    return letters(name).length > LONGEST_CHANCE && /[-_.]/.test(name);
+    const family = familyOf(folder);
+    const hasOthers = folders.some((other) => other !== folder && familyOf(other) === family);
+    return family !== '' && hasOthers && letters(baseName(folder)).length > LONGEST_CHANCE;
   });
 }
 

@@ -7,7 +7,7 @@ import type { DocumentBlock } from './blocks.ts';
 import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
 import { isRunner, typedCommands } from './typed-commands.ts';
 import { nominalLists } from './nominal-lists.ts';
-import { inContext, isMereAttribute, underHeading, withoutAttribute } from './statement-context.ts';
+import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
 import { isSelfEvident } from './self-evident.ts';
 import {
   isAside,
@@ -274,6 +274,8 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
   const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
+  // What holds of single paths that a list names ("Exclusions:") is read in that list.
+  const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [
     {
       text: capitalised(over === '' ? text : `${over}: ${text}`),
@@ -281,7 +283,7 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
       section: sectionOf(block),
       headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
-      strength,
+      strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
       spans: said.spans,
     },
   ];
