@@ -159,3 +159,16 @@ export class TreeItem {
     this.collapsibleState = collapsibleState;
   }
 }
+
+/** @public */
+export class EventEmitter<T> {
+  readonly #listeners = new Set<(told: T) => unknown>();
+  readonly event = (listener: (told: T) => unknown): Disposable => {
+    this.#listeners.add(listener);
+    return new Disposable(() => void this.#listeners.delete(listener));
+  };
+
+  fire(told: T): void {
+    for (const listener of this.#listeners) listener(told);
+  }
+}
