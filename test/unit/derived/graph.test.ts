@@ -1,6 +1,6 @@
 /** The graph and the code map of a small project: what is related, what is history, what is shown. */
 import assert from 'node:assert/strict';
-import type { GraphItem } from '../../../src/engine/derived/graph/items.ts';
+import type { GraphItem } from '../../../src/engine/derived/graph/claim.ts';
 import { memoryOf } from './files.ts';
 
 const FILES = {

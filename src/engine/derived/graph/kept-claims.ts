@@ -2,7 +2,7 @@
 import { part, type Parts } from '../../kept/parts-of-file.ts';
 import { encodeRecords, Records } from '../../kept/records.ts';
 import { encodeWordLists, type Pause, WordLists } from '../../kept/word-lists.ts';
-import type { Claims, GraphClaim } from './items.ts';
+import type { GraphClaim } from './claim.ts';
 
 /** What was kept, by place: 0 … ids.length − 1. */
 export interface KeptClaims {
@@ -14,8 +14,17 @@ export interface KeptClaims {
   naming(name: string): readonly string[];
 }
 
+/** Whoever knows the claims of items. */
+interface KnownClaims {
+  get(id: string): GraphClaim | undefined;
+}
+
 /** The claims of these items, by their place in the list; undefined where it was given up. */
-export async function encodeClaims(claims: Claims, ids: readonly string[], pause: Pause): Promise<Parts | undefined> {
+export async function encodeClaims(
+  claims: KnownClaims,
+  ids: readonly string[],
+  pause: Pause,
+): Promise<Parts | undefined> {
   const records: object[] = [];
   const successors: [string, string][] = [];
   const places = new Map<string, number[]>();

@@ -9,7 +9,8 @@ import type { GraphContext } from '../ranking/graph-scores.ts';
 import { dateWordsIn } from '../text/date-words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Tuning } from '../tuning.ts';
-import { encodeItems, openItems } from './kept-items.ts';
+import { encodeItems } from './encode-items.ts';
+import { openItems } from './kept-items.ts';
 import type { MemoryIndex } from './memory-index.ts';
 
 /** To be counted up with whatever is kept otherwise than before, or means something else. */
