@@ -69,6 +69,8 @@ export class StatementCheck {
       }
     });
     refusals.push(...this.#quoted(quotes));
+    // A search about something else shows nothing of what is stated.
+    const about = parsed.filter((hold) => concerns(hold, text));
     const claims = claimsIn(text);
     const shown = quotes.map((quote) => `${quote.path ?? ''}\n${quote.text}`).join('\n');
     const near = quotes.flatMap(({ path }) => path ?? []);
@@ -83,14 +85,14 @@ export class StatementCheck {
     if (numbers.length > 0) {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
-    const counted = this.#counted(text, topic, parsed);
+    const counted = this.#counted(text, topic, about);
     refusals.push(...uncounted(counted, quotes));
     const words = new Set(counted.map(({ word }) => word));
     const others = claims.universals.filter(({ word }) => !words.has(word));
-    refusals.push(...(await this.#universal(others, shown, text, parsed)));
-    if (parsed.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
+    refusals.push(...(await this.#wrong(parsed)), ...unproven(others, shown, parsed, about));
+    if (about.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
     const names = [...claims.code, ...claims.names];
-    const isOpen = refusals.length === 0 && quotes.length > 0 && parsed.length === 0;
+    const isOpen = refusals.length === 0 && quotes.length > 0 && about.length === 0;
     if (isOpen && !isAbout(text, shown, names) && !(await this.#standsBeside(quotes, names))) {
       refusals.push('Its quotes say nothing of what it states: quote the words that show it.');
     }
@@ -134,26 +136,30 @@ export class StatementCheck {
     );
   }
 
-  async #universal(
-    universals: ReturnType<typeof claimsIn>['universals'],
-    shown: string,
-    text: string,
-    holds: readonly Hold[],
-  ): Promise<readonly string[]> {
+  /** Searches that find otherwise. */
+  async #wrong(holds: readonly Hold[]): Promise<readonly string[]> {
     const outcomes = await runHolds(holds, this.#tree, this.#pacer);
-    const wrong = holds.flatMap((hold, n) => {
+    return holds.flatMap((hold, n) => {
       const why = outcomes[n] ?? null;
       return why === null ? [] : [`holds "${hold.text}" is not so: ${why}.`];
     });
-    const beside = holds.filter((hold) => !concerns(hold, text)).map((hold) => hold.text);
-    if (beside.length > 0) wrong.push(`holds "${beside.join('", "')}" is about nothing that the statement names.`);
-    const unproven = universals.filter(({ family }) => !speaksOf(shown, family)).map(({ word }) => word);
-    if (unproven.length === 0 || (holds.length > 0 && wrong.length === 0)) return wrong;
-    return [
-      ...wrong,
-      `"${unproven.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
-    ];
   }
+}
+
+/** What it says of all or of none, where neither a quote nor a search about it says as much. */
+function unproven(
+  universals: ReturnType<typeof claimsIn>['universals'],
+  shown: string,
+  holds: readonly Hold[],
+  about: readonly Hold[],
+): readonly string[] {
+  const open = universals.filter(({ family }) => !speaksOf(shown, family)).map(({ word }) => word);
+  if (open.length === 0 || about.length > 0) return [];
+  const beside = holds.map((hold) => hold.text);
+  return [
+    ...(beside.length === 0 ? [] : [`holds "${beside.join('", "')}" is about nothing that the statement names.`]),
+    `"${open.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
+  ];
 }
 
 /** Topics that tell how things are done throughout. */

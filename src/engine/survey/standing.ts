@@ -38,7 +38,7 @@ class Paths {
     if (bare === '') return false;
     if (this.#all.has(bare)) return true;
     const pattern = bare.replace(STANDS_FOR, '*');
-    if (pattern !== bare) {
+    if (pattern.includes('*')) {
       if (pattern.replace(/[*/.]/g, '') === '') return false;
       const matches = this.#tree.matcher(pattern.includes('/') ? pattern : `**/${pattern}`);
       return [...this.#all].some(matches);
@@ -52,12 +52,11 @@ class Paths {
 const partsOf = (word: string): readonly string[] =>
   /^[\w$]+(?:(?:\.|::|#|->)[\w$]+)+$/.test(word) ? word.split(/\.|::|#|->/) : [word];
 
-/** What has to be found of a piece of code: it as a whole, or each of its words that is no placeholder or option. */
+/** What has to be found of a piece of code: it as a whole, or each of its words and values that is no placeholder or option. */
 const wordsOf = (code: string): readonly string[] =>
   folded(code)
-    .split(' ')
-    .flatMap((word) => word.split(STANDS_FOR))
-    .flatMap((word) => word.split(/["'()[\]{};,]/))
+    .split(STANDS_FOR)
+    .flatMap((part) => part.split(/[ "'()[\]{};,=]/))
     .map((word) => stripped(word, ':'))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .flatMap(partsOf);

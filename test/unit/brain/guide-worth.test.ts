@@ -55,6 +55,19 @@ describe('rules that were read by rules', () => {
     assert.ok(bullets([...own, said(READ)]).includes(READ));
   });
 
+  it('stay where CI runs them or the code was counted', () => {
+    const gate = said('Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.', {
+      ...{ tags: ['rule', 'pull-requests'], dedupHint: 'convention:pull-requests:checks' },
+      ...{ schemaKey: 'root/conventions/pull-requests', files: ['.github/workflows/ci.yml'] },
+    });
+    const counted = said('Log with `src/log.ts` (imported by 40+ files), not `console`.', {
+      ...{ tags: ['usage', 'rule'], files: [] },
+    });
+    const told = bullets([...UNDERSTOOD.map(stated), said(READ), gate, counted]);
+    for (const { facts } of [gate, counted]) assert.ok(told.includes(facts), facts);
+    assert.ok(!told.includes(READ));
+  });
+
   it('stay where a person approved them, and where they are commands', () => {
     const approved = said(READ, { approvedBy: 'person', weight: 0.6 });
     const commands = said('Test: `npm test`.\nBuild: `npm run build`.', {

@@ -45,12 +45,17 @@ describe('the check of a statement', () => {
     'The store is read-only and Node-only.',
     'Take the lock of the store before reading, or every test of tokens fails.',
     'The store keeps tokens over all, and reads all of them at once.',
+    'With `TokenStore=open npm run test path/to/store.test.ts` the store prints its tokens.',
+    'Tokens are built by `npm run build src/core/store.ts <folder of tokens>`.',
+    'Sources of tokens match `src/agents/*.ts`.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
 
   for (const [text, names] of [
     ['`TokenVault` holds the tokens.', ['TokenVault']],
     ['Sources lie in `lib/`.', ['lib/']],
+    ['Sources match `src/robots/*.ts`.', ['src/robots/*.ts']],
+    ['Run `VAULT=1 npm run build`.', ['VAULT=1']],
     ['Run `npm run deploy`.', ['npm run deploy']],
     ['See src/core/vault.ts for how.', ['src/core/vault.ts']],
     ['The method readVault reads it.', ['readVault']],
@@ -119,6 +124,18 @@ describe('the check of a statement', () => {
     assert.match(wrong[0] ?? '', /is not so: src\/core\/store\.ts does/);
     const beside = await said(text, { holds: ['no file under src/agents contains "mocha"'] });
     assert.match(beside[0] ?? '', /about nothing that the statement names/);
+  });
+
+  it('takes a search that holds beside what the statement names, and lets it show nothing', async () => {
+    const holds = ['no file under src/agents contains "mocha"'];
+    assert.deepEqual(await said('`TokenStore` in `src/core/store.ts` holds the tokens.', { holds }), []);
+    const quotes = [{ path: 'src/core/store.ts', text: 'export class TokenStore {}' }];
+    assert.match(
+      (await said('`TokenStore` does not hold tokens.', { quotes, holds }))[0] ?? '',
+      /"not" is in no quote/,
+    );
+    const untrue = await said('`TokenStore` holds the tokens.', { holds: ['no file under src/core contains "class"'] });
+    assert.match(untrue[0] ?? '', /is not so/);
   });
 
   it('counts by a search', async () => {

@@ -13,7 +13,7 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { LEAST, worthOfLine } from './worth.ts';
+import { isSure, LEAST, worthOfLine } from './worth.ts';
 
 /** A line, or what is told whole or not at all. */
 export interface Unit {
@@ -98,7 +98,11 @@ function understood(items: Iterable<MemoryItem>): (item: MemoryItem, kind: Guide
     stated.set(kind, (stated.get(kind) ?? 0) + 1);
   }
   return (item, kind) =>
-    kind !== 'command' && kind !== 'stack' && isReadByRules(item) && (stated.get(kind) ?? 0) >= UNDERSTOOD
+    kind !== 'command' &&
+    kind !== 'stack' &&
+    isReadByRules(item) &&
+    !isSure(item) &&
+    (stated.get(kind) ?? 0) >= UNDERSTOOD
       ? READ_BESIDE
       : 1;
 }

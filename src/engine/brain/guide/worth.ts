@@ -1,7 +1,7 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × counted × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
+ *   kind × authority × counted × gate × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
@@ -42,6 +42,9 @@ const AUTHORITY: Readonly<Record<Origin, number>> = {
 const COUNTED = 1.42;
 /** And so does what they share or leave out, though it forbids nothing. */
 const COUNTED_HABIT = 1.2;
+/** What CI runs on a change decides for everybody whether it gets in. */
+const GATE = 1.3;
+const GATE_TOPIC = 'convention:pull-requests:checks';
 /** An assistant's understanding, borne out by the files it quotes. */
 const BORNE_OUT = 1.25;
 const FORBIDDEN = 1.25;
@@ -160,6 +163,11 @@ const emphasisOf = ({ tags, importance }: MemoryItem): number =>
 /** Commands that a page explains, beside those that the manifests have. */
 const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
 
+const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
+
+/** What is counted in the code, or run by CI, is as sure as what somebody understood, and asked for at every task. */
+export const isSure = (item: MemoryItem): boolean => isGate(item) || item.tags.includes('usage');
+
 function countedWorth({ tags }: MemoryItem): number {
   if (!tags.includes('usage')) return 1;
   return tags.includes('rule') ? COUNTED : tags.includes('convention') ? COUNTED_HABIT : 1;
@@ -182,6 +190,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     names *
     emphasisOf(item) *
     countedWorth(item) *
+    (isGate(item) ? GATE : 1) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *
