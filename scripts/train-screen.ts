@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS } from '../src/engine/lifecycle/screen/commands.ts';
 import { ORDERS } from '../src/engine/lifecycle/screen/english-orders.ts';
-import { sentencesOf } from '../src/engine/lifecycle/screen/sentence.ts';
+import { wordsBySentence } from '../src/engine/lifecycle/screen/sentence.ts';
 import {
   BUCKETS,
   digitOf,
@@ -66,7 +66,7 @@ interface Sample {
 
 function samplesOf(texts: Iterable<string>, isHostile: boolean, weight: number, isReal = false): Sample[] {
   return [...texts].flatMap((text) =>
-    sentencesOf(withoutCode(text))
+    wordsBySentence(withoutCode(text))
       .filter(isTold)
       .map((sentence) => {
         const features = featuresOf(sentence);
@@ -185,7 +185,7 @@ const weights: Weights = {
 };
 const score = scorer(weights);
 const waiting = (texts: readonly string[]): number =>
-  texts.filter((text) => sentencesOf(text).some((sentence) => score(sentence) > 0)).length;
+  texts.filter((text) => wordsBySentence(text).some((sentence) => score(sentence) > 0)).length;
 for (const name of HOSTILE) console.log(`${name}: ${waiting(fixture(name))} of ${fixture(name).length}`);
 for (const file of files) console.log(`${file}: ${waiting(linesOf(file))} of ${linesOf(file).length}`);
 console.log(`bias ${weights.bias}, of short sentences ${weights.shortBias}`);

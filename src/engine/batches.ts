@@ -10,7 +10,7 @@ import type { SourceRecord } from './intake/source-record.ts';
 import { normalise } from './intake/normalise.ts';
 import { nameOfRecord } from './passing/names.ts';
 import type { PassingOver } from './passing/passing-over.ts';
-import { stands } from './standing.ts';
+import { stands } from './understood-files.ts';
 
 /** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
 export const BATCH_EVENTS = 1_000;

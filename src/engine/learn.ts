@@ -32,7 +32,7 @@ import { nameOfEvent } from './passing/names.ts';
 import { PassingOver } from './passing/passing-over.ts';
 import type { Exclusively } from './ports/exclusively.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
-import { Standing } from './standing.ts';
+import { UnderstoodFiles } from './understood-files.ts';
 
 /** The key under which the store keeps a source's cursor. */
 export const cursorKey = (source: string): string => `bookmark.${source}`;
@@ -71,7 +71,7 @@ class Learning {
 
   readonly #isCareful: boolean;
   readonly passing: PassingOver;
-  readonly standing: Standing;
+  readonly standing: UnderstoodFiles;
   /** Files that could not be understood. */
   readonly unread = new Set<string>();
 
@@ -81,7 +81,7 @@ class Learning {
     this.#similarItems = similarItems;
     this.#isCareful = isCareful;
     this.passing = new PassingOver(ports, new Set(names));
-    this.standing = new Standing(ports.store, options.allFiles ? options.readAs : undefined);
+    this.standing = new UnderstoodFiles(ports.store, options.allFiles ? options.readAs : undefined);
   }
 
   /** The time of the oldest new event, ms since 1970; null without any. */

@@ -5,7 +5,7 @@ import { ORDERS } from '../../../src/engine/lifecycle/screen/english-orders.ts';
 import { foreignOrderIn } from '../../../src/engine/lifecycle/screen/foreign-orders.ts';
 import { KINDS } from '../../../src/engine/lifecycle/screen/kinds.ts';
 import { matches } from '../../../src/engine/lifecycle/screen/orders.ts';
-import { sentencesOf } from '../../../src/engine/lifecycle/screen/sentence.ts';
+import { wordsBySentence } from '../../../src/engine/lifecycle/screen/sentence.ts';
 import { screen } from '../../../src/engine/lifecycle/screen/screen.ts';
 import { LANGUAGES } from '../../support/scripts-of-the-world.ts';
 
@@ -16,10 +16,10 @@ describe("the screen's orders", () => {
   for (const order of ORDERS)
     it(order.words, () => {
       assert.ok(
-        sentencesOf(order.hit).some((sentence) => matches(order, sentence)),
+        wordsBySentence(order.hit).some((sentence) => matches(order, sentence)),
         order.hit,
       );
-      assert.ok(!sentencesOf(order.miss).some((sentence) => matches(order, sentence)), order.miss);
+      assert.ok(!wordsBySentence(order.miss).some((sentence) => matches(order, sentence)), order.miss);
       assert.notEqual(screen(order.hit), null);
       assert.ok(mayWait.includes(screen(order.miss)), order.miss);
     });
@@ -45,6 +45,6 @@ describe("the screen in the world's languages", () => {
   for (const [language, texts] of Object.entries(LANGUAGES))
     it(`lets plain ${language} pass`, () => {
       for (const text of texts)
-        for (const sentence of sentencesOf(text)) assert.equal(foreignOrderIn(sentence), undefined, text);
+        for (const sentence of wordsBySentence(text)) assert.equal(foreignOrderIn(sentence), undefined, text);
     });
 });

@@ -13,7 +13,7 @@ import { foreignOrderIn } from './foreign-orders.ts';
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
-import { sentencesOf, type Word } from './sentence.ts';
+import { wordsBySentence, type Word } from './sentence.ts';
 import {
   isForbidden,
   isMended,
@@ -177,7 +177,7 @@ const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
 
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
-  sentencesOf(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
+  wordsBySentence(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
 
 /** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */
 const isHarmless = (sentence: readonly Word[]): boolean =>
@@ -189,7 +189,7 @@ const isHarmless = (sentence: readonly Word[]): boolean =>
   namesThing(sentence);
 
 function saidIn(text: string, hearing: Hearing): string | null {
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of wordsBySentence(text)) {
     const order = orderIn(sentence, heardOf(sentence, hearing));
     if (order) return KINDS[order.kind];
     const foreign = foreignOrderIn(sentence);
@@ -202,8 +202,8 @@ function saidIn(text: string, hearing: Hearing): string | null {
 function orders(line: string, command: ShellCommand, telling: StatementMood): boolean {
   const at = placeOf(line, command);
   if (at < 0) return false;
-  const before: readonly Word[] = sentencesOf(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
-  const whole = sentencesOf(line).flat();
+  const before: readonly Word[] = wordsBySentence(line.slice(Math.max(0, at - BEFORE), at)).at(-1) ?? [];
+  const whole = wordsBySentence(line).flat();
   if (telling === 'done' && isMended(before)) return false;
   if (isForbidden([...before, ...whole.slice(before.length)], before.length)) return false;
   if (isPast(whole)) return false;

@@ -32,7 +32,7 @@ function isAbbreviated(words: readonly Word[]): boolean {
 }
 
 /** The sentences of `text`; without a word there is none. */
-export function sentencesOf(text: string): Word[][] {
+export function wordsBySentence(text: string): Word[][] {
   const sentences: Word[][] = [];
   let words: Word[] = [];
   let isFirst = true;

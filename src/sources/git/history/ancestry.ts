@@ -1,4 +1,5 @@
 /** Which commits belong to what HEAD stands for: one walk for all of them, remembered while HEAD goes on from there. */
+import { oneAtATime } from '../../../engine/index.ts';
 import { type NewCommits, newCommits } from './known-history.ts';
 import { streamGit, type GitFolder } from '../run/run-git.ts';
 import { splitStream } from '../run/split-stream.ts';
@@ -35,7 +36,7 @@ export class Ancestry {
   /** Commits asked for, and whether they are HEAD or an ancestor of it. */
   readonly #known = new Map<string, boolean>();
   /** One walk at a time: whoever asks meanwhile finds what it told. */
-  #walk: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   constructor(place: GitFolder) {
     this.#place = place;
@@ -50,9 +51,7 @@ export class Ancestry {
     head: string,
     since: RepositoryHead['newCommits'] = (before) => newCommits(this.#place, before, head),
   ): Promise<ReadonlySet<string>> {
-    const walk = this.#walk.then(() => this.#among(shas, head, since));
-    this.#walk = walk.catch(() => undefined);
-    return walk;
+    return this.#inTurn(() => this.#among(shas, head, since));
   }
 
   async #among(

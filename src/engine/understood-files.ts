@@ -9,7 +9,7 @@ const STANDING_KEY = 'learn.standing';
 /** What stands as it is and is told in full each time: files at HEAD, and tags. */
 export const stands = ({ kind }: BrainEvent): boolean => isOfFile(kind) || kind === 'tag';
 
-export class Standing {
+export class UnderstoodFiles {
   readonly #store: Pick<MemoryStore, 'meta' | 'write'>;
   readonly #readAs: string | undefined;
   /** Of what was read this time. */
