@@ -1,7 +1,7 @@
 /** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
 import assert from 'node:assert/strict';
 import { RecallService } from '../../../src/engine/recall/recall-service.ts';
-import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
+import { type MemoryItem, recallDocument, warmUpDocument } from '../../../src/engine/index.ts';
 import { readFacts } from '../../support/code.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
@@ -258,6 +258,32 @@ describe('warm-up', () => {
       (await made.warmUp()).keyFiles.map(({ path }) => path),
       ['src/index.ts', 'src/parser.ts'],
     );
+  });
+
+  it('names the sections that a key file offers, with their lines', async () => {
+    const made = await desk([]);
+    async function* more(): ReturnType<typeof files> {
+      yield* files();
+      const text = '/** Where it begins. */\n\nexport function begin(): void {}\n\nfunction own(): void {}\n';
+      yield { path: 'src/main.ts', stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+    }
+    await made.derived.refresh(more(), noCache);
+    const briefing = await made.warmUp();
+    assert.deepEqual(briefing.keyFiles[0]?.sections, [{ name: 'begin', line: 3 }]);
+    assert.match(warmUpDocument(briefing), /src\/main\.ts.*`begin` \(line 3\)/);
+  });
+
+  it('tells what is pinned before all else', async () => {
+    const { guidance } = await (
+      await desk([
+        about(1, 'A decision that a person pinned', { type: 'decision', delivery: 'bootstrap' }),
+        ...Array.from({ length: 6 }, (_, n) =>
+          about(n + 2, `Convention ${String(n)} of the harbour`, { type: 'convention' }),
+        ),
+      ])
+    ).warmUp();
+    assert.equal(guidance[0]?.title, 'A decision that a person pinned');
+    assert.equal(guidance.length, 5);
   });
 
   it('forgets what is no longer in the work tree', async () => {

@@ -83,7 +83,10 @@ export function warmUpDocument(briefing: WarmUp): string {
     ),
     ...section(
       'Key files',
-      keyFiles.map(({ path, summary: about }) => `${path}${said(about)}`),
+      keyFiles.map(({ path, summary: about, sections }) => {
+        const names = sections.map(({ name, line }) => `\`${name}\` (line ${String(line)})`);
+        return `${path}${said(about)}${names.length === 0 ? '' : `; ${names.join(', ')}`}`;
+      }),
     ),
     ...section(
       'Guidance',

@@ -12,6 +12,10 @@ const OF_ONE_TYPE = 4;
 const MODULES = 8;
 const ENTRIES = 5;
 const CENTRAL_FILES = 5;
+/** Sections of a key file that are named. */
+const HIGHLIGHTS = 3;
+/** Of what a person pinned, before all else. */
+const PINNED = 8;
 
 export interface WarmUpGuidance {
   readonly itemId: string;
@@ -25,7 +29,12 @@ export interface WarmUp {
   readonly commands: readonly { readonly name: string; readonly runs: string }[];
   readonly modules: readonly { readonly path: string; readonly files: number; readonly summary: string }[];
   /** Where it begins, and the files that most others of the project lean on. */
-  readonly keyFiles: readonly { readonly path: string; readonly summary: string }[];
+  readonly keyFiles: readonly {
+    readonly path: string;
+    readonly summary: string;
+    /** The first of what it offers to others, with the line where each begins. */
+    readonly sections: readonly { readonly name: string; readonly line: number }[];
+  }[];
   readonly guidance: readonly WarmUpGuidance[];
 }
 
@@ -41,12 +50,15 @@ async function told(store: MemoryStore, filter: ItemFilter, now: number): Promis
   return items.filter((item) => !isExpired(item, now));
 }
 
+const isPinned = ({ delivery }: MemoryItem): boolean => delivery === 'bootstrap';
+
+/** What is pinned first, then the newest of each type. */
 async function guidance(store: MemoryStore, now: number, known: readonly MemoryItem[]): Promise<WarmUpGuidance[]> {
   const lists = await Promise.all(GUIDANCE.map((type) => told(store, { types: [type] }, now)));
   const isNew = ({ itemId }: MemoryItem): boolean => !known.some((one) => one.itemId === itemId);
-  return lists
-    .flatMap((items) => items.filter(isNew).slice(0, OF_ONE_TYPE))
-    .map(({ itemId, type, title }) => ({ itemId, type, title }));
+  const pinned = lists.flatMap((items) => items.filter(isPinned).filter(isNew)).slice(0, PINNED);
+  const rest = lists.flatMap((items) => items.filter((item) => !isPinned(item) && isNew(item)).slice(0, OF_ONE_TYPE));
+  return [...pinned, ...rest].map(({ itemId, type, title }) => ({ itemId, type, title }));
 }
 
 /** Whether a person said that what stands at a key is not so: then nothing else stands in for it. */
@@ -55,12 +67,23 @@ async function isDenied(store: MemoryStore, atSchemaKey: string): Promise<boolea
   return items.length > 0;
 }
 
-function keyFiles(derived: DerivedMemory): { path: string; summary: string }[] {
+function highlights(derived: DerivedMemory, path: string): { name: string; line: number }[] {
+  const offered = new Set(derived.fileFacts(path)?.exports);
+  return derived
+    .sectionsOf(path)
+    .flatMap(({ symbols, startLine: line }) =>
+      symbols.filter((name) => offered.has(name)).map((name) => ({ name, line })),
+    )
+    .slice(0, HIGHLIGHTS);
+}
+
+function keyFiles(derived: DerivedMemory): WarmUp['keyFiles'] {
   const entries = [...derived.paths()].filter((path) => ENTRY.test(path) && derived.fileFacts(path)?.role === 'source');
   const nearest = entries.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
   return [...new Set([...nearest.slice(0, ENTRIES), ...derived.centralFiles(CENTRAL_FILES)])].map((path) => ({
     path,
     summary: derived.fileFacts(path)?.summary ?? '',
+    sections: highlights(derived, path),
   }));
 }
 
