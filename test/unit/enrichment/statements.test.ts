@@ -171,6 +171,15 @@ describe('statements', () => {
     ]);
   });
 
+  it('are not told where they only list files', () => {
+    const list = 'Source code:\n\n- `src/core/errors.ts`\n- `src/core/response.ts`\n';
+    assert.deepEqual(told(`## Errors\n\n${list}`), []);
+    assert.deepEqual(
+      told('## Scopes\n\nSource code: `src/core/errors.ts`, `src/core/response.ts`, `src/types.ts`'),
+      [],
+    );
+  });
+
   it('are not told where they only say where to look', () => {
     assert.deepEqual(told('Refer to `scripts/build.js` for more details on what happens during the build.'), []);
     assert.deepEqual(told('Refer to rows by their `id`, never by their place.').length, 1);

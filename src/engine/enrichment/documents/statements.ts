@@ -343,6 +343,12 @@ const OF_THE_PAGE =
 const ONLY_POINTS =
   /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
 
+/** "Source code: `src/a.ts`; `src/b.ts`": where something lies that is not said. */
+function isOnlyFiles(text: string): boolean {
+  const files = text.replace(LABEL, '').split(/[;,] /);
+  return files.every((one) => /^`[\w@./-]+\/[\w@-]+\.\w{1,5}`\.?$/.test(one));
+}
+
 /** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
 function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
@@ -354,7 +360,7 @@ function isWhole(text: string): boolean {
     OF_THE_PAGE.test(text)
   )
     return false;
-  if (lacksAntecedent(text) || ONLY_POINTS.test(text)) return false;
+  if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
   if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }
