@@ -1,7 +1,8 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
-import { type Usage, usageIn } from './derived/graph/usage.ts';
+import { usageIn } from './derived/graph/usage.ts';
+import type { Usage } from './derived/graph/usage-sentence.ts';
 import { candidateOf } from './enrichment/draft.ts';
 import { rough } from './enrichment/history/counting.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';

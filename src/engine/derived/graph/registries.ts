@@ -3,7 +3,7 @@ import { counted, isRule, LEAST_CASES } from '../../enrichment/history/counting.
 import { endingOf, isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { baseNameOf, folderOf, stemOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
-import type { Usage } from './usage.ts';
+import type { Usage } from './usage-sentence.ts';
 
 /** Fewer files of a kind are seen at a glance. */
 const LEAST_FILES = 8;

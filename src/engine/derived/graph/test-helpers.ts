@@ -4,7 +4,7 @@ import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
-import type { Usage } from './usage.ts';
+import type { Usage } from './usage-sentence.ts';
 
 /** So many tests have to import a helper; of those in its part of the project, this share. */
 const LEAST_IMPORTERS = 8;

@@ -8,18 +8,7 @@ import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import { registriesIn } from './registries.ts';
 import { testHelpersIn } from './test-helpers.ts';
-
-export interface Usage {
-  /** With the folder, by which it is known again. */
-  readonly topic: string;
-  /** Empty for the whole project. */
-  readonly folder: string;
-  readonly sentence: string;
-  /** Whether it says what to use instead of what everybody would. */
-  readonly isRule: boolean;
-  /** Whether it says where a new thing of a kind goes. */
-  readonly isRecipe?: boolean;
-}
+import type { Usage } from './usage-sentence.ts';
 
 /** So many files have to import what stands in, with none beside that reaches for the given one. */
 const LEAST_IMPORTERS = 5;
