@@ -28,6 +28,7 @@ import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
 import { keptArrangement } from './views/arrange-commands.ts';
+import { ActiveFile } from './views/active-file.ts';
 import { BRAIN_VIEW, BrainTree } from './views/brain-tree.ts';
 import { ItemDrag } from './views/item-drag.ts';
 import { StatusBar } from './status/status-bar.ts';
@@ -75,6 +76,7 @@ export class Sidebar {
   readonly timeline: TimelineTree;
   readonly review: ReviewView;
   readonly #statusBar = new StatusBar();
+  readonly #file = new ActiveFile(() => this.#fileShownSoon.soon());
   readonly view: vscode.TreeView<TreeNode>;
   readonly #options: SidebarOptions;
   readonly #items: ItemCommands;
@@ -111,6 +113,11 @@ export class Sidebar {
   /** What is told of the lines of instruction files may have changed. */
   readonly #explained = new vscode.EventEmitter<undefined>();
 
+  /** Whoever goes from file to file is told of the last. */
+  readonly #fileShownSoon = new Once(REFRESH_MS, () => {
+    if (this.view.visible) void this.tree.look();
+  });
+
   constructor(options: SidebarOptions) {
     this.#options = options;
     const fail = (error: unknown): void => this.#fail(error);
@@ -145,6 +152,7 @@ export class Sidebar {
         projects: () => this.#shown(),
         edits: (project) => this.questions.of(project),
         told: (project) => this.#open.of(project)?.keeper.told,
+        activeFile: (project) => this.#file.in(project.folder.uri),
         toldItems: (project) => this.#open.of(project)?.keeper.toldItems ?? new Set(),
         waiting: (project) => this.review.waitingIn(project),
       },
@@ -231,6 +239,9 @@ export class Sidebar {
       this.questions.onDidChange(() => this.#showTold()),
       this.#reading,
       this.#shownSoon,
+      this.#file,
+      this.#fileShownSoon,
+      this.view.onDidChangeVisibility(() => this.#fileShownSoon.soon()),
       this.#happenedSoon,
       this.model,
       this.surveyor,

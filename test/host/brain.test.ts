@@ -53,6 +53,24 @@ describe('the brain of a repository', () => {
     }
   });
 
+  it('tells what is known about the file that is open, and of the next one when that is', async () => {
+    const about = async (name: string): Promise<readonly TreeNode[] | undefined> => {
+      const group = (await children()).find((node) => node.kind === 'group' && node.isAboutFile);
+      return group?.kind === 'group' && group.group.label === `About ${name}` ? children(group) : undefined;
+    };
+    for (const name of ['package.json', 'README.md']) {
+      await vscode.window.showTextDocument(vscode.Uri.file(path.join(root, name)));
+      const rows = await eventually(`a row about ${name}`, () => about(name));
+      assert.ok(rows.length > 0);
+      for (const row of rows) {
+        assert.ok(row.kind === 'item' && row.placed.item.files.includes(name), name);
+        // It stands at its key, too.
+        assert.match(String(sidebar.tree.getTreeItem(row).id), /^about:/);
+      }
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('learnt from the manifest history that vitest replaced jest, with a verbatim quote', async () => {
     const { placed, project } = await itemTitled(/jest.*vitest|vitest.*jest/i);
     assert.equal(placed.item.type, 'decision');

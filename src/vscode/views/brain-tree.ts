@@ -5,6 +5,7 @@ import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
 import { memoryOf } from './all-items.ts';
 import { type Arrangement, arranged, comparing } from './arranged.ts';
+import { isDerived } from './derived-item.ts';
 import { Drawn } from './drawn.ts';
 import { itemFilter } from './item-filter.ts';
 import { itemTooltip } from './item-tooltip.ts';
@@ -51,6 +52,8 @@ export interface TreeParts {
   readonly told: (project: Project) => Told | undefined;
   /** The ids of the items that they are told. */
   readonly toldItems: (project: Project) => ReadonlySet<string>;
+  /** The file that a person works on, relative to the folder, with `/`; null where it is elsewhere. */
+  readonly activeFile: (project: Project) => string | null;
   /** How many of its items wait in Review. */
   readonly waiting: (project: Project) => number;
 }
@@ -186,8 +189,22 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
       ...(told && summary ? [{ kind: 'told', project, summary, files: told.files ?? [] } as const] : []),
       ...(others.length === 0 ? [] : [{ kind: 'kin', project, others } as const]),
       ...this.#parts.edits(project).map((one) => ({ kind: 'edits', project, waiting: one }) as const),
+      ...(this.#arrangement.filter === '' ? await this.#aboutFile(project) : []),
       ...(this.#isByKey ? this.#keys(project, tree) : await this.#groups(project)),
     ];
+  }
+
+  /** What is known about the file that is open, without what the code map tells of it; no row where that is nothing. */
+  async #aboutFile(project: Project): Promise<readonly GroupNode[]> {
+    const file = this.#parts.activeFile(project);
+    if (file === null) return [];
+    const page = await project.engine.items({ file, statuses: NOT_FORGOTTEN, order: 'updated', limit: PAGE });
+    const members = page.items.filter(({ item }) => !isDerived(item));
+    if (members.length === 0) return [];
+    const label = vscode.l10n.t('About {0}', file.slice(file.lastIndexOf('/') + 1));
+    const group = { label, icon: 'file', size: members.length, members, items: () => members };
+    const id = `${project.folder.uri.toString()}#about`;
+    return [{ kind: 'group', project, id, group, isOpen: false, isAboutFile: true }];
   }
 
   get #isByKey(): boolean {
@@ -210,8 +227,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     ];
   }
 
-  #ofGroup({ project, id, group }: GroupNode): TreeNode[] {
-    return this.#shownOf(project, id, group.items());
+  #ofGroup({ project, id, group, isAboutFile }: GroupNode): TreeNode[] {
+    const rows = this.#shownOf(project, id, group.items());
+    return isAboutFile ? rows.map((row) => (row.kind === 'item' ? { ...row, aboutFile: true } : row)) : rows;
   }
 
   #shownOf(project: Project, id: string, items: readonly ItemInLayer[]): TreeNode[] {

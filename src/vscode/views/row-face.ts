@@ -13,7 +13,7 @@ export function rowId(node: TreeNode): string {
   const folder = node.project.folder.uri.toString();
   switch (node.kind) {
     case 'item':
-      return node.placed.item.itemId;
+      return node.aboutFile ? `about:${node.placed.item.itemId}` : node.placed.item.itemId;
     case 'side':
       return `${node.of.placed.item.itemId}:${node.conflict.itemId}`;
     case 'key':

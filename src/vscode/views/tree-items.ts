@@ -188,7 +188,7 @@ function memoryItem(node: ItemNode): vscode.TreeItem {
   const isContradiction = node.waiting === true && reasonGroup(memory).kind === 'contradiction';
   const item = new vscode.TreeItem(title, isContradiction ? Expanded : None);
   // The same item stands at its schema key, too.
-  item.id = node.waiting ? `review:${memory.itemId}` : memory.itemId;
+  item.id = `${node.waiting ? 'review:' : node.aboutFile ? 'about:' : ''}${memory.itemId}`;
   item.description = descriptionOf(node);
   if (!node.waiting) item.resourceUri = itemUri(memory);
   item.iconPath = iconOf(node);

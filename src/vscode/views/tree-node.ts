@@ -24,6 +24,8 @@ export interface ItemNode {
   readonly placed: ItemInLayer;
   /** It stands in Review, not at its schema key. */
   readonly waiting?: true;
+  /** It stands among what is known about the file that is open, and at its key, too. */
+  readonly aboutFile?: true;
 }
 
 /** What waits in Review for one reason. */
@@ -82,6 +84,8 @@ export interface GroupNode {
   readonly id: string;
   readonly group: ItemGroup;
   readonly isOpen: boolean;
+  /** What is known about the file that is open. */
+  readonly isAboutFile?: true;
 }
 
 /** The rest of a long list. */
