@@ -17,8 +17,9 @@ describe('the brain of a repository', () => {
 
   const children = (node?: TreeNode): Promise<TreeNode[]> => sidebar.tree.getChildren(node);
 
+  /** Each once: what is known about the file that is open stands at its key, too. */
   async function items(node?: TreeNode): Promise<ItemNode[]> {
-    const below = await children(node);
+    const below = (await children(node)).filter((child) => !(child.kind === 'group' && child.isAboutFile));
     const deeper = await Promise.all(below.map(async (child) => (child.kind === 'item' ? [child] : items(child))));
     return deeper.flat();
   }
