@@ -39,7 +39,7 @@ describe('the brain tree', () => {
     it(`${way} is drawn anew only for what it shows`, async () => {
       const { store, project } = world();
       const parts = { projects: () => [project], edits: () => [], told: () => undefined, waiting: () => 0 };
-      const tree = new BrainTree({ ...parts, toldItems: () => new Set<string>() }, arrangement);
+      const tree = new BrainTree({ ...parts, toldItems: () => new Set<string>(), activeFile: () => null }, arrangement);
       const drawn = counting(tree);
       await store.write({ items: [1, 2, 3].map((n) => at(n, 'root/build')) });
       const see = async (): Promise<string> => {
