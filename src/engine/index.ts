@@ -20,7 +20,7 @@ export { recordsOfSave, type Save } from './edits/save.ts';
 export { LockExcerpt, NamedPackages } from './enrichment/manifests/locks/lock-excerpt.ts';
 export { redact } from './intake/redact.ts';
 export { type Diagnosis, diagnosisText, type Fault, type Measured, type StoreState } from './diagnosis/diagnosis.ts';
-export { placesIn, withoutTraces } from './diagnosis/without-traces.ts';
+export { placesIn } from './diagnosis/without-traces.ts';
 export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';
 export type * from './ports/embedder.ts';

@@ -2,6 +2,7 @@
 import { languageOf } from '../derived/read/language.ts';
 import { LEXES, type Lexis } from '../derived/read/lexis.ts';
 import { scan } from '../derived/read/scan.ts';
+import { table } from '../model/table.ts';
 
 const TODO_TAGS = ['TODO', 'FIXME', 'HACK', 'XXX'] as const;
 
@@ -29,7 +30,7 @@ const STYLES: Pick<Lexis, 'lineComments' | 'blockComments'> = {
   blockComments: [['/*', '*/', false]],
 };
 /** How comments are written where derived memory reads no code. */
-const OTHERS: Readonly<Record<string, Pick<Lexis, 'lineComments' | 'blockComments'>>> = {
+const OTHERS = table<Pick<Lexis, 'lineComments' | 'blockComments'>>({
   YAML: HASH,
   TOML: HASH,
   Dockerfile: HASH,
@@ -38,7 +39,7 @@ const OTHERS: Readonly<Record<string, Pick<Lexis, 'lineComments' | 'blockComment
   HTML: MARKUP,
   Markdown: MARKUP,
   CSS: STYLES,
-};
+});
 
 function lexisOf(path: string): Lexis | null {
   const { name, family } = languageOf(path);

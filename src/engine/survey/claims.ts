@@ -38,20 +38,20 @@ const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
   only: new Set(['only', 'solely', 'exclusively', 'sole', 'must', 'nothing', 'no', 'single']),
 };
 /** Of each family those that a statement may not say unproven. */
-const CLAIMED: Readonly<Record<string, Family>> = {
-  all: 'all',
-  every: 'all',
-  always: 'all',
-  everything: 'all',
-  everywhere: 'all',
-  none: 'none',
-  never: 'none',
-  nothing: 'none',
-  nowhere: 'none',
-  only: 'only',
-  solely: 'only',
-  exclusively: 'only',
-};
+const CLAIMED: ReadonlyMap<string, Family> = new Map<string, Family>([
+  ['all', 'all'],
+  ['every', 'all'],
+  ['always', 'all'],
+  ['everything', 'all'],
+  ['everywhere', 'all'],
+  ['none', 'none'],
+  ['never', 'none'],
+  ['nothing', 'none'],
+  ['nowhere', 'none'],
+  ['only', 'only'],
+  ['solely', 'only'],
+  ['exclusively', 'only'],
+]);
 const COUNTS: ReadonlyMap<string, number> = new Map(
   ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map((word, n) => [
     word,
@@ -111,7 +111,7 @@ export function claimsIn(text: string): Claims {
     names: unique([...paths, ...identifiers]),
     numbers: unique([...(prose.match(NUMBER) ?? []), ...words.filter((word) => COUNTS.has(word))]),
     universals: unique(wordsOf(prose.replace(SAID_IN_PASSING, ' '))).flatMap((word) => {
-      const family = CLAIMED[word];
+      const family = CLAIMED.get(word);
       return family === undefined ? [] : [{ word, family }];
     }),
   };

@@ -83,7 +83,7 @@ export class TaskChat {
   /** @returns what the assistant says by calling it. */
   #open(id: string, name: string, input: unknown): string {
     this.#calls.open(id, toolCall(name, input));
-    const key = SAYING[name];
+    const key = Object.hasOwn(SAYING, name) ? SAYING[name] : undefined;
     return key === undefined ? '' : (stringOf(recordOf(input)[key]) ?? '');
   }
 

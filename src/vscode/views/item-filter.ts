@@ -61,7 +61,7 @@ function holds({ name, value }: Term, { item, layer }: ItemInLayer, told: Readon
     case 'type':
       return item.type.startsWith(value);
     case 'is':
-      return STATES[value]?.(item) ?? false;
+      return Object.hasOwn(STATES, value) && STATES[value]?.(item) === true;
     case 'told':
       return told.has(item.itemId) === (value !== 'no');
     case 'layer':

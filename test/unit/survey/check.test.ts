@@ -48,6 +48,7 @@ describe('the check of a statement', () => {
     'With `TokenStore=open npm run test path/to/store.test.ts` the store prints its tokens.',
     'Tokens are built by `npm run build src/core/store.ts <folder of tokens>`.',
     'Sources of tokens match `src/agents/*.ts`.',
+    'A new store of tokens is opened in the constructor of `TokenStore`, which has a prototype.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
 

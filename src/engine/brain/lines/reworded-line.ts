@@ -15,7 +15,7 @@ export interface ItemCorrection {
 const LEAST_SHARED = 0.3;
 
 const rowsOf = ({ facts }: MemoryItem): readonly string[] => facts.split('\n');
-const bare = (row: string): string => inline(row).replace(/[.!?:;]+$/, '');
+const bare = (row: string): string => inline(row).replace(/[.!?:;]{1,9}$/, '');
 
 /** Whether the line gives none of the item's facts as they stand. */
 const isReworded = (line: string, item: MemoryItem): boolean =>

@@ -1,7 +1,8 @@
 /** Layer 2's sections: the first segment of a schema key below `root`, in the order in which a newcomer asks. */
+import { table } from '../../model/table.ts';
 
 const FIRST = ['project', 'stack', 'architecture', 'build', 'testing', 'ci', 'deployment', 'conventions', 'decisions'];
-const TITLES: Readonly<Record<string, string>> = { ci: 'CI', api: 'API', ui: 'UI', ux: 'UX' };
+const TITLES = table<string>({ ci: 'CI', api: 'API', ui: 'UI', ux: 'UX' });
 
 /** What a person reads over the items of a schema key, e.g. `Decisions` for `root/decisions/storage`. */
 export function sectionTitle(schemaKey: string): string {

@@ -1,7 +1,8 @@
 /** Which grammar a file is parsed by. */
 import type { GrammarName } from '../../ports/syntax.ts';
+import { table } from '../../model/table.ts';
 
-const BY_ENDING: Readonly<Record<string, GrammarName>> = {
+const BY_ENDING = table<GrammarName>({
   ...{ ts: 'typescript', mts: 'typescript', cts: 'typescript', tsx: 'tsx' },
   ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', cjs: 'javascript' },
   ...{ vue: 'typescript', svelte: 'typescript', astro: 'typescript' },
@@ -21,7 +22,7 @@ const BY_ENDING: Readonly<Record<string, GrammarName>> = {
   },
   ...{ rb: 'ruby', rake: 'ruby', gemspec: 'ruby' },
   ...{ sh: 'bash', bash: 'bash', ksh: 'bash' },
-};
+});
 
 /**
  * Read by what their lines begin with, which finds as many declarations in a tenth of the time: see "Code" in

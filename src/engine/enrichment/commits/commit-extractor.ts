@@ -15,6 +15,7 @@ import { inOrderOfTime } from './order.ts';
 import { areasLine, changedAreas, type ChangedArea } from './places.ts';
 import { withoutReverted } from './reverts.ts';
 import { runsOf, type Run } from './runs.ts';
+import { table } from '../../model/table.ts';
 
 export const commitExtractor: Extractor = {
   *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {
@@ -123,13 +124,13 @@ function hintOf(seed: Knowledge, lead: Knowledge): [string, string] {
 }
 
 /** Requirements of a version are one topic with what the manifests say of it. */
-const VERSION_TOPICS: Readonly<Record<string, string>> = {
+const VERSION_TOPICS = table<string>({
   'Node.js': 'node-version',
   Python: 'python-version',
   Rust: 'rust-version',
   Go: 'go-version',
   Java: 'java-version',
-};
+});
 
 function schemaKeyOf({ type, commit, choice }: Knowledge): string {
   const area = commit.scope ?? areaOf(commit.event.files);

@@ -1,4 +1,5 @@
 /** What kind of change a commit is, from its conventional type or from the verb its subject begins with. */
+import { table } from '../../model/table.ts';
 
 export type CommitKind =
   | 'feature'
@@ -14,7 +15,7 @@ export type CommitKind =
   | 'chore'
   | 'other';
 
-const BY_TYPE: Readonly<Record<string, CommitKind>> = {
+const BY_TYPE = table<CommitKind>({
   feat: 'feature',
   feature: 'feature',
   features: 'feature',
@@ -40,7 +41,7 @@ const BY_TYPE: Readonly<Record<string, CommitKind>> = {
   build: 'build',
   ci: 'ci',
   revert: 'revert',
-};
+});
 
 export function kindOfType(type: string, words: string): CommitKind {
   if (/^revert\b/i.test(words)) return 'revert';
@@ -85,7 +86,7 @@ export function kindOfPlainSubject(words: string, scope: string | undefined): Co
 }
 
 /** Scopes of plain subjects (`docs: …` is conventional; `README: …` and `Makefile: …` are not). */
-const KIND_OF_SCOPE: Readonly<Record<string, CommitKind>> = {
+const KIND_OF_SCOPE = table<CommitKind>({
   readme: 'docs',
   'readme.md': 'docs',
   changelog: 'docs',
@@ -108,4 +109,4 @@ const KIND_OF_SCOPE: Readonly<Record<string, CommitKind>> = {
   dependabot: 'chore',
   license: 'docs',
   typo: 'docs',
-};
+});

@@ -1,5 +1,6 @@
 /** What a configuration written as a script says literally, without running it: objects, lists, texts, numbers. */
 import { MAX_DEPTH, type DataEntry, type DataNode } from './node.ts';
+import { table } from '../../model/table.ts';
 
 /**
  * The object (or list) that a module exports: `export default …`, `module.exports = …`, also through a call such as
@@ -79,7 +80,7 @@ function endOfQuoted(text: string, start: number, quote: string): number {
   return text.length;
 }
 
-const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+const LITERALS = table<boolean | null>({ true: true, false: false, null: null });
 
 class ScriptReader {
   private readonly text: string;

@@ -6,6 +6,7 @@ import { exportedLiteral } from '../data/script.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { blocksOfRules, type ScopedRules } from '../manifests/style/eslint-flat.ts';
 import { baseName } from '../paths.ts';
+import { table } from '../../model/table.ts';
 
 export interface LintBlocks {
   readonly tool: string;
@@ -62,7 +63,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 export type Severity = 'error' | 'warn' | 'off';
 
-const SEVERITIES: Readonly<Partial<Record<string, Severity>>> = {
+const SEVERITIES = table<Severity>({
   error: 'error',
   deny: 'error',
   on: 'error',
@@ -72,7 +73,7 @@ const SEVERITIES: Readonly<Partial<Record<string, Severity>>> = {
   off: 'off',
   allow: 'off',
   '0': 'off',
-};
+});
 
 /** How a rule is set: by a word, by a list that begins with it, or by an object with a level. */
 export function severityOf(entry: DataNode): Severity | undefined {

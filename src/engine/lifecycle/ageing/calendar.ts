@@ -10,6 +10,7 @@ import type { Step } from '../admission/merge-decision.ts';
 import { JUDGED_KEY, rejudged, TRUST_RULES } from '../admission/rejudged.ts';
 import type { ApprovalMode } from '../admission/trust.ts';
 import { allItems, eachItem } from '../all-items.ts';
+import { SetByHand } from '../person/by-hand.ts';
 import { summariseSessions } from '../timeline/summarise.ts';
 import { writeSteps } from '../write-steps.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
@@ -116,7 +117,10 @@ export class Ageing {
     return [...singletonSteps(await capped('progress')), ...condenseSteps(await capped('session-summary'))];
   }
 
-  #write(steps: readonly Step[]): Promise<readonly MemoryEvent[]> {
-    return writeSteps(steps, 'policy', this.#store, this.#clock.now());
+  async #write(steps: readonly Step[]): Promise<readonly MemoryEvent[]> {
+    if (steps.length === 0) return [];
+    const byHand = await SetByHand.of(this.#store);
+    const kept = steps.map((step) => ({ ...step, item: byHand.kept(step.item, step.before) }));
+    return writeSteps(kept, 'policy', this.#store, this.#clock.now());
   }
 }

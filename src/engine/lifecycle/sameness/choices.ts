@@ -6,6 +6,7 @@
 import { type KnownTool, type Role, ROLES, toolInProse } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
+import { table } from '../../model/table.ts';
 
 /** Roles of which a project has one, unless it says what the other is for. */
 const OF_ONE: ReadonlySet<Role> = new Set<Role>([
@@ -115,12 +116,12 @@ const VERSIONED =
   /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3})(?:\.\d{1,3}){0,2}(?:\.x|\+)?(?!\w)(?![.-]\w)/gi;
 const HOLDS =
   /\b(?:requires?|required|needs?|needed|minimum|at least|us(?:e|es|ing)|runs? on|targets?|version|or (?:newer|later|above|higher))\b/i;
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = table<string>({
   nodejs: 'node',
   'node.js': 'node',
   jdk: 'java',
   postgres: 'postgresql',
-};
+});
 
 function versions(text: string, denies: boolean): Choice[] {
   const [first = ''] = text.split(/[;—–(]|\.\s/, 1);

@@ -1,4 +1,5 @@
 /** Dates as words: "7 May 2023", "2023-05-07" and "last week" become words that an item's own date has too. */
+import { table } from '../../model/table.ts';
 
 const MONTHS = [
   'january',
@@ -31,7 +32,7 @@ const ISO = /\b((?:19|20)\d{2})-(\d{2})(?:-(\d{2}))?\b/g;
 const YEAR_ONLY = /\b((?:19|20)\d{2})\b/g;
 const RELATIVE =
   /\b(today|tonight|this morning|yesterday|last night|tomorrow|(last|this|next) (week|weekend|month|year|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|(a|an|one|two|three|four|five|six|\d{1,2}|few|couple of) (day|week|month|year)s? ago)\b/gi;
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+const COUNTS = table<number>({ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 });
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const monthNumber = (name: string): number =>

@@ -6,6 +6,9 @@ import { type Hold, MOST_PERCENT } from './hold.ts';
 
 const ALL_PERCENT = 100;
 
+/** A call without what it is called with: `open(` for `open(path)`. */
+const asCalled = (name: string): string => (name.includes('(') ? name.slice(0, name.indexOf('(') + 1) : name);
+
 /** Whether a search that finds what it says shows it of all, or of most. */
 export function showsAsMuch({ quantity }: Hold, share: QuantityClaim['share']): boolean {
   const least = share === 'all' ? ALL_PERCENT : MOST_PERCENT;
@@ -49,5 +52,5 @@ export function holdFor({ share, word, clause }: QuantityClaim, quoted: readonly
   if (pattern !== undefined)
     return `${quantity} matching "${likeQuoted(quoted, pattern)}" ${has} "${pattern.replace(STANDS_FOR, '*')}"`;
   const name = codes.find((code) => /^[\w$.]{3,60}(?:\([^)]{0,60}\))?$/.test(code));
-  return `${quantity} matching "${likeQuoted(quoted, '')}" ${contains} "${name?.replace(/\(.*$/, '(') ?? '…'}"`;
+  return `${quantity} matching "${likeQuoted(quoted, '')}" ${contains} "${name === undefined ? '…' : asCalled(name)}"`;
 }

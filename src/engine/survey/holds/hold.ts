@@ -1,5 +1,6 @@
 /** What a statement says of many files at once, in a form that can be looked up: parsed by one table, refused with the forms there are. */
 import { BrainError } from '../../model/errors.ts';
+import { table } from '../../model/table.ts';
 
 /** How many files of those spoken of have to be as said. `only`: those and no others. */
 export type Quantity =
@@ -43,14 +44,14 @@ export const HOLD_FORMS = [
 /** What "most" and its like claim, in percent. */
 export const MOST_PERCENT = 80;
 
-const QUANTITIES: Readonly<Record<string, Quantity['kind']>> = {
+const QUANTITIES = table<Quantity['kind']>({
   no: 'no',
   every: 'every',
   each: 'every',
   all: 'every',
   only: 'only',
-};
-const PREDICATES: Readonly<Record<string, Predicate['kind']>> = {
+});
+const PREDICATES = table<Predicate['kind']>({
   imports: 'imports',
   import: 'imports',
   contains: 'contains',
@@ -59,14 +60,14 @@ const PREDICATES: Readonly<Record<string, Predicate['kind']>> = {
   match: 'matches',
   has: 'has',
   have: 'has',
-};
-const CLAUSES: Readonly<Record<string, 'under' | 'matching' | 'except' | 'with'>> = {
+});
+const CLAUSES = table<'under' | 'matching' | 'except' | 'with'>({
   under: 'under',
   in: 'under',
   matching: 'matching',
   except: 'except',
   with: 'with',
-};
+});
 const LONGEST = 300;
 
 const wrong = (text: string, what: string): BrainError =>

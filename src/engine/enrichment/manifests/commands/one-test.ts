@@ -6,14 +6,15 @@ import { mainPackages, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
+import { table } from '../../../model/table.ts';
 
 /** What is typed behind the runner of a package manager, by the program that a test script begins with. */
-const OF_NODE: Readonly<Partial<Record<string, string>>> = {
+const OF_NODE = table<string>({
   vitest: 'vitest run path/to/file',
   jest: 'jest path/to/file',
   mocha: 'mocha path/to/file',
   ava: 'ava path/to/file',
-};
+});
 const EXECUTES = { npm: 'npx', pnpm: 'pnpm', yarn: 'yarn', bun: 'bunx' } as const;
 /** Settings of one kind of tests: without them others run, or none. */
 const SPECIAL = /\s(?:--config|-c|--root|--project|--dir|--selectProjects)\b/;

@@ -6,8 +6,9 @@ import { oneLine } from '../../text/words.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { statedAt } from '../quote.ts';
+import { table } from '../../../model/table.ts';
 
-const SINGLE: Readonly<Record<string, string>> = {
+const SINGLE = table<string>({
   '.nvmrc': 'Node.js',
   '.node-version': 'Node.js',
   '.python-version': 'Python',
@@ -15,9 +16,9 @@ const SINGLE: Readonly<Record<string, string>> = {
   '.java-version': 'Java',
   '.go-version': 'Go',
   'rust-toolchain': 'Rust toolchain',
-};
+});
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = table<string>({
   nodejs: 'Node.js',
   node: 'Node.js',
   python: 'Python',
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   golang: 'Go',
   java: 'Java',
   ruby: 'Ruby',
-};
+});
 
 export function toolVersions({ files }: ProjectManifests): Stated[] {
   return [...files].flatMap(([path, event]) => {

@@ -3,6 +3,7 @@
  * preset has, what a formatter or `--fix` mends by itself, and plain mistakes are left out.
  */
 import { listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
+import { table } from '../../../model/table.ts';
 
 /**
  * What a rule asks with these options (what follows its severity; `source` is how all of it is written); undefined where it
@@ -62,7 +63,7 @@ const forbidden =
   };
 
 /** The most telling first: of many rules these are told. Names without the plugin, unless only a plugin's rule is meant. */
-export const JAVASCRIPT: Readonly<Partial<Record<string, Asks>>> = {
+export const JAVASCRIPT = table<Asks>({
   'no-console': ([option]) => {
     const allowed = textsAt(option, 'allow').map((name) => `console.${name}`);
     return allowed.length > 0 ? `of \`console\` only ${named(allowed.slice(0, 4))}` : 'no `console` calls';
@@ -205,4 +206,4 @@ export const JAVASCRIPT: Readonly<Partial<Record<string, Asks>>> = {
   'max-params': atMost('at most', 'parameters'),
   'max-depth': atMost('blocks up to', 'deep'),
   complexity: atMost('complexity up to', 'a function'),
-};
+});
