@@ -24,9 +24,21 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
   return `Remembered as ${itemId}, approved.`;
 }
 
-/** An answer with a line for each; an error only where all were refused. */
-export function told(outcomes: readonly Outcome[]): ToolAnswer {
-  const lines = outcomes.map((one, i) => `${outcomes.length === 1 ? '' : `${i + 1}. `}${sentence(one)}`);
+/** So much of what was said tells which of many it was. */
+const BEGINNING = 48;
+
+const begun = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
+};
+
+/** An answer with a line for each, of `texts` the words that it began with; an error only where all were refused. */
+export function told(outcomes: readonly Outcome[], texts: readonly string[] = []): ToolAnswer {
+  const lines = outcomes.map((one, i) => {
+    if (outcomes.length === 1) return sentence(one);
+    const text = one.outcome === 'known' ? undefined : texts[i];
+    return `${i + 1}. ${sentence(one)}${text === undefined ? '' : ` ("${begun(text)}")`}`;
+  });
   const structured = {
     outcomes: outcomes.map(({ outcome, item, reason, warning }) => ({
       outcome,

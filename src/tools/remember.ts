@@ -97,7 +97,14 @@ export async function rememberAll(context: ToolContext, items: readonly ItemInpu
     const memory = yours && scopeOf(given) === 'user' ? yours : project;
     requireWritable(memory);
     context.signal.throwIfAborted();
-    outcomes.push(...(await memory.engine.tell([await toldItem(given, project, memory === yours)], teller)));
+    try {
+      outcomes.push(...(await memory.engine.tell([await toldItem(given, project, memory === yours)], teller)));
+    } catch (error) {
+      // A fault of ours over one costs that one; what the store or the user stops is stopped.
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      const reason = `it could not be looked at, by a fault of Project Brain (${error.message}).`;
+      outcomes.push({ outcome: 'rejected', item: null, reason });
+    }
   }
   return outcomes;
 }
@@ -137,7 +144,10 @@ export const brainRemember = defineTool({
   destructive: false,
   async run(context, { items, maxTokens: tokens }) {
     const outcomes = await rememberAll(context, items);
-    const { text, structured, isError } = told(outcomes);
+    const { text, structured, isError } = told(
+      outcomes,
+      items.map(({ facts }) => facts),
+    );
     const left = items.some(({ topic }) => topic !== undefined) ? await afterwards(context, outcomes) : '';
     return {
       text: cutText(`${text}${left}`, tokens, 'the rest was done, too.'),

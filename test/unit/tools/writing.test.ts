@@ -68,6 +68,8 @@ describe('brain_remember', () => {
       ],
     });
     const outcomes = structured['outcomes'] as { outcome: string; itemId: string | null; reason?: string }[];
+    assert.match(text, /^2\. Refused: .*\("too short"\)$/m);
+    assert.match(text, /^1\. Remembered .*\("The importer reads at most a thousand rows\."\)$/m);
     assert.deepEqual(
       outcomes.map(({ outcome }) => outcome),
       ['created', 'rejected', 'known', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected'],
@@ -131,6 +133,26 @@ describe('brain_remember', () => {
     assert.equal((await item(world, old)).status, 'active');
     await world.project.engine.resolveConflict(outcome.itemId, 'supersede');
     assert.equal((await item(world, old)).supersededBy, outcome.itemId);
+  });
+
+  it('answers for the others where one cannot be looked at', async () => {
+    const world = toolWorld();
+    const { engine } = world.project;
+    const tell = engine.tell.bind(engine);
+    engine.tell = (items, teller) =>
+      items[0]?.facts.includes('second') === true ? Promise.reject(new TypeError('broken')) : tell(items, teller);
+    const facts = [
+      'The first cache is emptied at two.',
+      'The second cache is emptied at three.',
+      'The third one never is.',
+    ];
+    const { text, structured } = await world.run('brain_remember', { items: facts.map((one) => ({ facts: one })) });
+    const outcomes = structured['outcomes'] as { outcome: string }[];
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['created', 'rejected', 'created'],
+    );
+    assert.match(text, /^2\. Refused: it could not be looked at.*broken/m);
   });
 
   it("replaces an agent's own draft at once", async () => {
