@@ -69,6 +69,23 @@ describe('restrictions of some folders', () => {
     ]);
   });
 
+  it('except tests where a later block turns them off there', () => {
+    const rules = { 'no-restricted-imports': ['error', { paths: [{ name: 'fs', message: 'No files here.' }] }] };
+    const off = { 'no-restricted-imports': 'off' };
+    const overrides = [
+      { files: ['src/**/*.ts'], rules },
+      { files: ['src/test/**/*.ts', 'src/**/*.spec.ts'], rules: off },
+    ];
+    assert.deepEqual(told('packages/core/.oxlintrc.json', JSON.stringify({ overrides })), [
+      ['In `packages/core`', 'In `src/**/*.ts` (tests excepted): `fs`: No files here.'],
+    ]);
+    const elsewhere = [overrides[0], { files: ['src/bin/**'], rules: off }];
+    assert.doesNotMatch(
+      told('packages/core/.oxlintrc.json', JSON.stringify({ overrides: elsewhere }))[0]?.[1] ?? '',
+      /excepted/,
+    );
+  });
+
   it('are not those of all code, of tests, or turned off', () => {
     assert.deepEqual(told('eslint.config.js', block('', IMPORTS)), []);
     assert.deepEqual(told('eslint.config.js', block(`files: ['**/*.ts'],`, IMPORTS)), []);

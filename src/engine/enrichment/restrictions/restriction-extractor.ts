@@ -11,7 +11,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { wordsIn } from '../text/sentence-start.ts';
 import { clip, slug } from '../text/words.ts';
 import { isEverywhere, isOfTests } from './globs.ts';
-import { lintBlocksOf } from './lint-blocks.ts';
+import { lintBlocksOf, severityOf } from './lint-blocks.ts';
 
 const MOST = 14;
 /** Globs that are named. */
@@ -29,6 +29,8 @@ interface Restriction {
   readonly folder: string;
   readonly globs: readonly string[];
   readonly asked: readonly Setting[];
+  /** A later block turns it off for tests. */
+  readonly isOffInTests: boolean;
 }
 
 export const restrictionExtractor: Extractor = {
@@ -47,18 +49,25 @@ export const restrictionExtractor: Extractor = {
 function restrictionsIn(event: BrainEvent): Restriction[] {
   const folder = folderOf(event.files[0] ?? '');
   const known = new Map<string, ReadonlySet<string>>();
-  const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[] }>();
+  const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[]; rules: Set<string> }>();
+  const offInTests = new Set<string>();
   for (const { globs, rules } of lintBlocksOf(event)?.blocks ?? []) {
+    if (globs.length > 0 && globs.every(isOfTests))
+      for (const [rule, entry] of rules) if (severityOf(entry) === 'off') offInTests.add(rule);
     const some = globs.filter((glob) => !isEverywhere(glob));
     const asked = rules.flatMap((rule) => messages(event, rule)).filter(({ words }) => !isKnown(words, known));
     // What holds for all of the project is told with the other rules of its linter.
     if ((some.length === 0 && folder === '') || some.some(isOfTests)) continue;
     const key = some.join(' ');
-    byGlobs.set(key, { globs: some, asked: [...(byGlobs.get(key)?.asked ?? []), ...asked] });
+    const group = byGlobs.get(key) ?? { globs: some, asked: [], rules: new Set() };
+    byGlobs.set(key, group);
+    group.asked.push(...asked);
+    for (const rule of rules) if (messages(event, rule).length > 0) group.rules.add(rule[0]);
   }
-  return [...byGlobs.values()].flatMap(({ globs, asked }) =>
-    lines(asked).map((some) => ({ event, folder, globs, asked: some })),
-  );
+  return [...byGlobs.values()].flatMap(({ globs, asked, rules }) => {
+    const isOffInTests = rules.size > 0 && [...rules].every((rule) => offInTests.has(rule));
+    return lines(asked).map((some) => ({ event, folder, globs, asked: some, isOffInTests }));
+  });
 }
 
 /** So much of a sentence that another one has says the same of another kind of syntax. */
@@ -91,13 +100,14 @@ function lines(asked: readonly Setting[]): Setting[][] {
   return found;
 }
 
-function told({ event, folder, globs, asked }: Restriction): Candidate | undefined {
+function told({ event, folder, globs, asked, isOffInTests }: Restriction): Candidate | undefined {
   const path = event.files[0] ?? '';
   const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
   const words = together(asked).join(' ');
   const where = globs.length > MOST_GLOBS ? `${places.join(', ')} and others` : listed(places);
-  const fact = places.length === 0 ? words : `In ${where}: ${words}`;
+  const but = isOffInTests ? ' (tests excepted)' : '';
+  const fact = places.length === 0 ? `${words}${but}` : `In ${where}${but}: ${words}`;
   return candidateOf({
     type: 'convention',
     title: clip(folder === '' || isShared ? fact : `In \`${folder}\`: ${fact}`, 200),
