@@ -15,6 +15,7 @@ import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import {
+  asksForFewest,
   isForbidden,
   isMended,
   isPast,
@@ -22,6 +23,7 @@ import {
   namesThing,
   obliges,
   obligesThing,
+  tellsOfHabit,
   tellsOfIt,
   tellsOfPast,
 } from './state.ts';
@@ -182,6 +184,8 @@ const isWordedToHarm = (text: string): boolean =>
 /** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */
 const isHarmless = (sentence: readonly Word[]): boolean =>
   isProhibition(sentence) ||
+  asksForFewest(sentence) ||
+  tellsOfHabit(sentence) ||
   isForbidden(sentence, 0) ||
   tellsOfIt(sentence) ||
   tellsOfPast(sentence) ||

@@ -141,7 +141,7 @@ const turnsAt = (sentence: readonly Word[], at: number, text: string): boolean =
   (text !== 'without' || sentence.slice(at + 1, at + 4).some((word) => /^[a-z]{2,}ing$/.test(word.text)));
 
 /** By their end no verbs. */
-const THING = /(?:tion|sion|al|ing|ent|[ai]ble)$/;
+const THING = /(?:tion|sion|al|ing|ent|[ai]ble|dden)$/;
 const KINDS_OF_ORDER = [
   ...(['delete', 'download', 'execute', 'send', 'give', 'change', 'hide'] as const),
   ...(['show', 'tell', 'skip', 'ignore', 'ask', 'danger', 'pretend'] as const),
@@ -257,5 +257,36 @@ export function namesThing(sentence: readonly Word[]): boolean {
         THIRD_PERSON.test(word.text) ||
         (mayOrder(word) && words[at - 1]?.text !== 'to'),
     )
+  );
+}
+
+const FEWEST = words('fewest fewer least');
+const CHOOSES = words('prefer choose favor favour keep pick');
+
+/** Whether a sentence asks for the fewest of some things, and nothing else: "Prefer the design with the fewest layers, flags, and steps". */
+export function asksForFewest(sentence: readonly Word[]): boolean {
+  const fewest = sentence.findIndex(({ text }) => FEWEST.has(text));
+  return (
+    CHOOSES.has(sentence[0]?.text ?? '') &&
+    fewest > 0 &&
+    !sentence.slice(1, fewest).some(mayOrder) &&
+    isListFrom(sentence)
+  );
+}
+
+const HABIT = words('generally usually typically normally often');
+
+/** Whether a sentence tells what is commonly done to a thing, and asks nothing: "Generated code is generally committed to the repository". */
+export function tellsOfHabit(sentence: readonly Word[]): boolean {
+  const [be, ...rest] = sentence.slice(sentence.findIndex(({ text }) => BE.has(text)));
+  return (
+    (be?.text === 'is' || be?.text === 'are') &&
+    HABIT.has(rest[0]?.text ?? '') &&
+    DEED.test(rest[1]?.text ?? '') &&
+    !obliges(sentence) &&
+    !sentence.some(
+      (word, at) => (at > 0 && word.isFirst) || word.isAfterComma || TURNS.has(word.text) || NEGATIONS.has(word.text),
+    ) &&
+    !sentence.some((word) => word !== rest[1] && mayOrder(word))
   );
 }
