@@ -1,4 +1,4 @@
-/** What the guide tells first, and what it leaves out beside what an assistant understood. */
+/** What the guide tells first, and what nothing pushes out of it. */
 import assert from 'node:assert/strict';
 import { assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
@@ -11,10 +11,10 @@ const said = (facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
     ...{ files: ['CONTRIBUTING.md'], ...over },
   });
 
-function bullets(items: readonly MemoryItem[]): string[] {
+function bullets(items: readonly MemoryItem[], tokenBudget?: number): string[] {
   const table = new ScoredItemTable(items);
   table.recompute(NOW);
-  const { document } = assembleGuide(table, { gone: new Set() }, {});
+  const { document } = assembleGuide(table, { gone: new Set() }, tokenBudget === undefined ? {} : { tokenBudget });
   return document.split('\n').flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
 }
 
@@ -37,44 +37,32 @@ describe("the project's own ways", () => {
   });
 });
 
-describe('rules that were read by rules', () => {
-  const UNDERSTOOD = [
-    'Never read `process.env` outside `src/config.ts`; tests replace it there.',
-    'Amounts are whole cents in `src/ledger.ts`; never floats.',
-  ];
-  const READ = 'Log every request that fails with `src/audit.ts`.';
-  const stated = (facts: string): MemoryItem => said(facts, { origin: 'agent', provenance: 'project' });
+describe('what an assistant stated and files bear out', () => {
+  const GATE = said('Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.', {
+    ...{ tags: ['rule', 'pull-requests'], dedupHint: 'convention:pull-requests:checks' },
+    ...{ schemaKey: 'root/conventions/pull-requests', files: ['.github/workflows/ci.yml'] },
+  });
+  const STATED = said('Amounts in `src/ledger.ts` are whole cents.', {
+    ...{ origin: 'agent', provenance: 'project', tags: ['rule', 'topic:rule'] },
+  });
+  const told = (tokenBudget: number, items: readonly MemoryItem[]): string[] => bullets(items, tokenBudget);
 
-  it('are left out beside those that an assistant stated and files bear out', () => {
-    assert.deepEqual(bullets([...UNDERSTOOD.map(stated), said(READ)]).sort(), [...UNDERSTOOD].sort());
+  it('counts as much as what a page asks, however it is worded', () => {
+    const asked = said('Amounts in `src/orders.ts` must be whole cents.', { tags: ['rule'] });
+    const other = said('Amounts in `src/taxes.ts` are whole cents.', { tags: ['rule'] });
+    assert.deepEqual(bullets([asked, other, STATED]).slice(-1), [other.facts]);
   });
 
-  it('stay beside a single one, and beside those that a person only remembered', () => {
-    assert.ok(bullets([stated(UNDERSTOOD[0] ?? ''), said(READ)]).includes(READ));
-    const own = UNDERSTOOD.map((facts) => said(facts, { origin: 'manual', provenance: 'own' }));
-    assert.ok(bullets([...own, said(READ)]).includes(READ));
-  });
-
-  it('stay where CI runs them or the code was counted', () => {
-    const gate = said('Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.', {
-      ...{ tags: ['rule', 'pull-requests'], dedupHint: 'convention:pull-requests:checks' },
-      ...{ schemaKey: 'root/conventions/pull-requests', files: ['.github/workflows/ci.yml'] },
+  it('pushes out neither what CI runs nor what it is', () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      said(`Always close the reader of \`src/table-${String(n)}.ts\` before \`step${String(n)}()\` begins.`, {
+        ...{ origin: 'agent', provenance: 'project', tags: ['rule', 'topic:rule'] },
+      }),
+    );
+    const what = said('Ledgers keeps the books of small shops, and closes them at the end of each year by itself.', {
+      ...{ type: 'project-brief', schemaKey: 'root/project', tags: [], files: ['README.md'] },
     });
-    const counted = said('Log with `src/log.ts` (imported by 40+ files), not `console`.', {
-      ...{ tags: ['usage', 'rule'], files: [] },
-    });
-    const told = bullets([...UNDERSTOOD.map(stated), said(READ), gate, counted]);
-    for (const { facts } of [gate, counted]) assert.ok(told.includes(facts), facts);
-    assert.ok(!told.includes(READ));
-  });
-
-  it('stay where a person approved them, and where they are commands', () => {
-    const approved = said(READ, { approvedBy: 'person', weight: 0.6 });
-    const commands = said('Test: `npm test`.\nBuild: `npm run build`.', {
-      ...{ type: 'project-config', title: 'Commands: test `npm test`', schemaKey: 'root/build/commands' },
-      ...{ tags: ['commands', 'build'], files: ['package.json'] },
-    });
-    const told = bullets([...UNDERSTOOD.map(stated), approved, commands]);
-    for (const line of [READ, 'Test: `npm test`.', 'Build: `npm run build`.']) assert.ok(told.includes(line), line);
+    const lines = told(600, [...many, GATE, what]);
+    for (const { facts } of [GATE, what]) assert.ok(lines.includes(facts), facts);
   });
 });

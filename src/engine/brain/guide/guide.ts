@@ -70,6 +70,9 @@ class Purse {
   }
 }
 
+/** A guide begins with these, however much else there is to tell. */
+const FIRST: ReadonlySet<GuideKind> = new Set<GuideKind>(['what', 'stack']);
+
 /** What each section may take before the others have had theirs: its share, or less where all together want more than there is. */
 function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): ReadonlyMap<GuideKind, number> {
   const wanted = GUIDE_SECTIONS.map(({ kind, share }) => {
@@ -79,9 +82,11 @@ function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): 
     const cost = lines.reduce((sum, { text }) => sum + tokenizer(`${text}\n`), 0);
     return [kind, Math.min(cost, share * budget)] as const;
   });
-  const all = wanted.reduce((sum, [, room]) => sum + room, 0);
-  const part = all > budget ? budget / all : 1;
-  return new Map(wanted.map(([kind, room]) => [kind, room * part]));
+  const sumOf = (rooms: typeof wanted): number => rooms.reduce((sum, [, room]) => sum + room, 0);
+  const left = budget - sumOf(wanted.filter(([kind]) => FIRST.has(kind)));
+  const all = sumOf(wanted.filter(([kind]) => !FIRST.has(kind)));
+  const part = all > left ? Math.max(0, left) / all : 1;
+  return new Map(wanted.map(([kind, room]) => [kind, FIRST.has(kind) ? room : room * part]));
 }
 
 /** Each section its room, in the order of the guide; what is left goes to what is worth most. */

@@ -13,7 +13,7 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { isSure, LEAST, worthOfLine } from './worth.ts';
+import { LEAST, worthOfLine } from './worth.ts';
 
 /** A line, or what is told whole or not at all. */
 export interface Unit {
@@ -41,10 +41,6 @@ const LATER = 0.04;
 const VERDICTS = 8;
 /** What they say of the source, as a share of what they say of the kind. */
 const OF_SOURCE = 0.5;
-/** Statements of a section that an assistant made and files bear out; from so many on it counts as understood. */
-const UNDERSTOOD = 2;
-const READ_BESIDE = 0.42;
-
 export interface UnitOptions {
   /** Whether what is going on now is told, too. */
   readonly now: boolean;
@@ -85,27 +81,6 @@ function taught(
 /** Whose words are no more than what rules made of them. */
 const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
   approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
-
-/**
- * Where a section is told by somebody who understood the project, what rules read has to be worth more to stand beside it.
- * Commands and what it is built with are read as well as anybody could.
- */
-function understood(items: Iterable<MemoryItem>): (item: MemoryItem, kind: GuideKind) => number {
-  const stated = new Map<GuideKind, number>();
-  for (const item of items) {
-    const { kind } = kindOf(item);
-    if (kind === null || item.origin !== 'agent' || item.provenance !== 'project') continue;
-    stated.set(kind, (stated.get(kind) ?? 0) + 1);
-  }
-  return (item, kind) =>
-    kind !== 'command' &&
-    kind !== 'stack' &&
-    isReadByRules(item) &&
-    !isSure(item) &&
-    (stated.get(kind) ?? 0) >= UNDERSTOOD
-      ? READ_BESIDE
-      : 1;
-}
 
 function unitsOf(item: MemoryItem, now: number, taughtOf: (item: MemoryItem, kind: GuideKind) => number): Unit[] {
   const { kind } = kindOf(item);
@@ -207,9 +182,8 @@ export function* prepareUnits(table: ScoredItemTable): Generator<void, void, und
 export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
   const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
-  const [taughtOf, besideOf] = [taught(items, pinned), understood(items)];
-  const factorOf = (item: MemoryItem, kind: GuideKind): number => taughtOf(item, kind) * besideOf(item, kind);
-  const all = [...items].flatMap((item) => unitsOf(item, table.now, factorOf));
+  const taughtOf = taught(items, pinned);
+  const all = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf));
   const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
   const ordered = oneBrief(inOrder(worth))

@@ -45,8 +45,6 @@ const COUNTED_HABIT = 1.2;
 /** What CI runs on a change decides for everybody whether it gets in. */
 const GATE = 1.3;
 const GATE_TOPIC = 'convention:pull-requests:checks';
-/** An assistant's understanding, borne out by the files it quotes. */
-const BORNE_OUT = 1.25;
 const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
 /** A file that runs beats the text that describes it. */
@@ -114,11 +112,12 @@ export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryIte
 /** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
 const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
 
-function consequenceOf(text: string, kind: GuideKind): number {
+/** `isRule`: it is told as a rule, however it is worded. */
+function consequenceOf(text: string, kind: GuideKind, isRule: boolean): number {
   const { forbids, compels, warns, softens, courtesy } = toneOf(text);
   if (courtesy) return 0;
   if (!ASKING.has(kind)) return 1;
-  const force = forbids ? FORBIDDEN : compels ? COMPELLED : softens ? SOFT : 1;
+  const force = forbids ? FORBIDDEN : compels || isRule ? COMPELLED : softens ? SOFT : 1;
   return force * (warns ? WARNED : 1);
 }
 
@@ -149,10 +148,10 @@ function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: numb
   return 1 - (1 - FADED) * Math.min(1, days / FADED_DAYS);
 }
 
-/** What a person approved is as good as their own word. */
+/** What a person approved is as good as their own word, and what files bear out that an assistant quotes as good as theirs. */
 function authorityOf({ origin, approvedBy, provenance }: MemoryItem): number {
   if (approvedBy === 'person') return AUTHORITY.manual;
-  return origin === 'agent' && provenance === 'project' ? BORNE_OUT : AUTHORITY[origin];
+  return origin === 'agent' && provenance === 'project' ? AUTHORITY.document : AUTHORITY[origin];
 }
 
 /** How much a document itself makes of it. */
@@ -164,9 +163,6 @@ const emphasisOf = ({ tags, importance }: MemoryItem): number =>
 const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
 
 const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
-
-/** What is counted in the code, or run by CI, is as sure as what somebody understood, and asked for at every task. */
-export const isSure = (item: MemoryItem): boolean => isGate(item) || item.tags.includes('usage');
 
 function countedWorth({ tags }: MemoryItem): number {
   if (!tags.includes('usage')) return 1;
@@ -182,7 +178,8 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
   const isOwnWord = item.origin === 'manual';
   const names =
     isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
-  const consequence = isOwnWord ? Math.max(1, consequenceOf(text, kind)) : consequenceOf(text, kind);
+  const asked = consequenceOf(text, kind, kind === 'rule' && item.origin === 'agent');
+  const consequence = isOwnWord ? Math.max(1, asked) : asked;
   return (
     KIND[kind] *
     authorityOf(item) *
