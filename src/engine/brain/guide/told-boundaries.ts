@@ -59,7 +59,7 @@ export function withBoundariesOnce<T extends Line>(units: readonly T[], folders:
     const rule = units[plain.findIndex((unit) => denies(unit, counted))];
     if (rule === undefined) continue;
     stated.add(boundary);
-    counts.set(rule, `None of ${counted.files} files does.`);
+    counts.set(rule, `None of its ${counted.files} files imports it.`);
   }
   return units
     .filter((unit) => !stated.has(unit))

@@ -33,7 +33,7 @@ const KIND: Readonly<Record<GuideKind, number>> = {
 const AUTHORITY: Readonly<Record<Origin, number>> = {
   manual: 1.3,
   document: 1,
-  agent: 0.9,
+  agent: 0.95,
   transcript: 0.9,
   commit: 0.85,
   edit: 0.7,
@@ -148,11 +148,9 @@ function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: numb
   return 1 - (1 - FADED) * Math.min(1, days / FADED_DAYS);
 }
 
-/** What a person approved is as good as their own word, and what files bear out that an assistant quotes as good as theirs. */
-function authorityOf({ origin, approvedBy, provenance }: MemoryItem): number {
-  if (approvedBy === 'person') return AUTHORITY.manual;
-  return origin === 'agent' && provenance === 'project' ? AUTHORITY.document : AUTHORITY[origin];
-}
+/** What a person approved is as good as their own word. */
+const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
+  approvedBy === 'person' ? AUTHORITY.manual : AUTHORITY[origin];
 
 /** How much a document itself makes of it. */
 const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.8, 3: 0.9, 4: 1, 5: 1.05 };
