@@ -45,7 +45,6 @@ describe('what an assistant stated and files bear out', () => {
   const STATED = said('Amounts in `src/ledger.ts` are whole cents.', {
     ...{ origin: 'agent', provenance: 'project', tags: ['rule', 'topic:rule'] },
   });
-  const told = (tokenBudget: number, items: readonly MemoryItem[]): string[] => bullets(items, tokenBudget);
 
   it('counts as much as what a page asks, however it is worded', () => {
     const asked = said('Amounts in `src/orders.ts` must be whole cents.', { tags: ['rule'] });
@@ -53,16 +52,18 @@ describe('what an assistant stated and files bear out', () => {
     assert.deepEqual(bullets([asked, other, STATED]).slice(-1), [other.facts]);
   });
 
-  it('pushes out neither what CI runs nor what it is', () => {
-    const many = Array.from({ length: 60 }, (_, n) =>
-      said(`Always close the reader of \`src/table-${String(n)}.ts\` before \`step${String(n)}()\` begins.`, {
-        ...{ origin: 'agent', provenance: 'project', tags: ['rule', 'topic:rule'] },
-      }),
+  it('pushes out neither what CI runs nor what it is, however much each section has', () => {
+    const many = ['rule', 'recipe', 'pitfall', 'convention', 'decision', 'map'].flatMap((topic) =>
+      Array.from({ length: 30 }, (_, n) =>
+        said(`Always close the ${topic} of \`src/${topic}-${String(n)}.ts\` before \`step${String(n)}()\` begins.`, {
+          ...{ origin: 'agent', provenance: 'project', tags: [topic] },
+        }),
+      ),
     );
-    const what = said('Ledgers keeps the books of small shops, and closes them at the end of each year by itself.', {
+    const what = said(`Ledgers keeps the books of small shops${', and of the shops that they buy from'.repeat(5)}.`, {
       ...{ type: 'project-brief', schemaKey: 'root/project', tags: [], files: ['README.md'] },
     });
-    const lines = told(600, [...many, GATE, what]);
+    const lines = bullets([...many, GATE, what], 1_000);
     for (const { facts } of [GATE, what]) assert.ok(lines.includes(facts), facts);
   });
 });

@@ -173,6 +173,18 @@ describe('caps', () => {
     assert.equal((await memory.store.item(c.itemId))?.supersededBy, a.itemId);
   });
 
+  it('leave what a person set by hand as it is', async () => {
+    const [newest, older] = [0, 1].map((n) => item({ type: 'progress', updatedAt: iso(NOW - n * DAY) }));
+    assert.ok(newest && older);
+    const memory = await memoryOf(newest, older);
+    await memory.engine.correct(older.itemId, { weight: 0.4 });
+    await memory.engine.correct(newest.itemId, { importance: 4 });
+    memory.now += DAY;
+    await memory.engine.age('balanced');
+    const kept = await memory.store.item(older.itemId);
+    assert.deepEqual([kept?.status, kept?.weight], ['superseded', 0.4]);
+  });
+
   it('are kept as soon as somebody adds to them', async () => {
     const memory = newMemory(NOW);
     const say = async (text: string): Promise<string> => {
