@@ -12,13 +12,7 @@ describe('in high contrast', () => {
   let host: UiHost;
   let workbench: Workbench;
 
-  const frame = (): FrameLocator =>
-    workbench.page
-      .locator('iframe.webview:visible')
-      .last()
-      .contentFrame()
-      .locator('iframe#active-frame')
-      .contentFrame();
+  const frame = (): FrameLocator => workbench.webview();
   const pane = (sidebar: Locator, title: RegExp): Locator =>
     sidebar.locator('.pane').filter({ has: workbench.page.locator('.pane-header', { hasText: title }) });
   const firstRow = (view: Locator): Locator => view.locator('.monaco-list-row').nth(1);

@@ -52,13 +52,7 @@ describe('in another language', () => {
   let host: UiHost;
   let workbench: Workbench;
 
-  const frame = (): FrameLocator =>
-    workbench.page
-      .locator('iframe.webview:visible')
-      .last()
-      .contentFrame()
-      .locator('iframe#active-frame')
-      .contentFrame();
+  const frame = (): FrameLocator => workbench.webview();
 
   before(async () => {
     const started = await startHost();

@@ -9,13 +9,7 @@ describe('the memory panel', () => {
   let host: UiHost;
   let workbench: Workbench;
 
-  const frame = (): FrameLocator =>
-    workbench.page
-      .locator('iframe.webview:visible')
-      .last()
-      .contentFrame()
-      .locator('iframe#active-frame')
-      .contentFrame();
+  const frame = (): FrameLocator => workbench.webview();
   const rows = (): Locator => frame().locator('.viewport .row');
   const found = (text: RegExp): Promise<void> => frame().getByRole('status').filter({ hasText: text }).waitFor();
 

@@ -1,7 +1,7 @@
 // A page with the real workbench in it, and what the UI tests do there by hand.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { CHECKOUT } from '../../scripts/extension-under-test.ts';
 import { createSampleRepository } from '../../scripts/sample-repository.ts';
 import { QUIET_SETTINGS, type Settings } from '../../scripts/vscode-host/user-settings.ts';
@@ -125,6 +125,16 @@ export class Workbench {
   async screenshot(name: string): Promise<void> {
     await mkdir(SCREENSHOTS, { recursive: true });
     await this.page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
+  }
+
+  /** What the webview shows that is in front; the last that was opened where there are several. */
+  webview(): FrameLocator {
+    return this.page
+      .locator('iframe.webview:visible')
+      .last()
+      .contentFrame()
+      .locator('iframe#active-frame')
+      .contentFrame();
   }
 
   /** Takes the pointer off what it is over: the hover of a button covers the rows below it. */
