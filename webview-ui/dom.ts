@@ -1,4 +1,5 @@
 /** Small makers of elements for the webviews. Text is set as text, never as markup. */
+import { codeSpans } from './code-spans.ts';
 
 export function element(tag: string, className: string, ...children: readonly (string | Node)[]): HTMLElement {
   const made = document.createElement(tag);
@@ -6,6 +7,10 @@ export function element(tag: string, className: string, ...children: readonly (s
   made.append(...children);
   return made;
 }
+
+/** A sentence with what stands between backticks drawn as code. */
+export const prose = (text: string): readonly (string | Node)[] =>
+  codeSpans(text).map((part) => (part.isCode ? element('code', '', part.text) : part.text));
 
 /** What looks like a link and is a button: it goes nowhere by itself. */
 export function link(text: string, title: string, onClick: () => void): HTMLElement {

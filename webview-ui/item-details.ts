@@ -10,7 +10,7 @@ import {
   toWebviewSchema,
 } from '../src/shared/item-details.ts';
 import { badge, button, defineControls, divider } from './controls.ts';
-import { element, link } from './dom.ts';
+import { element, link, prose } from './dom.ts';
 import { type EditForm, editForm } from './item-edit.ts';
 import { neighbours } from './neighbours.ts';
 
@@ -34,7 +34,7 @@ function keep(draft: KeptItem['draft']): void {
 }
 
 const paragraph = (label: string, text: string | null): Node[] =>
-  text === null ? [] : [element('p', '', element('strong', '', `${label} `), text)];
+  text === null ? [] : [element('p', '', element('strong', '', `${label} `), ...prose(text))];
 
 function actions({ item, fields }: Shown): HTMLElement {
   const row = element('div', 'actions');
@@ -62,7 +62,7 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
         '',
         link(side.title, l10n.t('Open it'), () => send({ kind: 'openSide', id: side.id })),
       ),
-      ...(side.facts === side.title ? [] : [element('p', '', side.facts)]),
+      ...(side.facts === side.title ? [] : [element('p', '', ...prose(side.facts))]),
       element('p', 'hint', side.reason),
     ),
   );
@@ -71,8 +71,8 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
     'section',
     'side',
     element('h3', '', l10n.t('New')),
-    element('p', '', title),
-    ...(said === title ? [] : [element('p', '', said)]),
+    element('p', '', ...prose(title)),
+    ...(said === title ? [] : [element('p', '', ...prose(said))]),
   );
   return [
     element('div', 'sides', element('div', '', ...known), fresh),
@@ -107,8 +107,8 @@ function show(message: Shown): readonly Node[] {
   const { item } = message;
   const facts =
     item.facts.length === 1
-      ? item.facts.map((fact) => element('p', '', fact))
-      : [element('ul', '', ...item.facts.map((fact) => element('li', '', fact)))];
+      ? item.facts.map((fact) => element('p', '', ...prose(fact)))
+      : [element('ul', '', ...item.facts.map((fact) => element('li', '', ...prose(fact))))];
   const files = item.files.map((path) =>
     element(
       'li',
@@ -120,13 +120,13 @@ function show(message: Shown): readonly Node[] {
     element('dl', '', ...all.flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]));
   const internals = element('details', '', element('summary', '', l10n.t('Internals')), listed(item.internals));
   return [
-    element('h1', '', item.title),
+    element('h1', '', ...prose(item.title)),
     element('div', 'badges', ...item.badges.map(badge)),
     ...(item.reviewReason === null ? [] : [element('p', 'review', l10n.t('Waits for you: {0}.', item.reviewReason))]),
     ...contradiction(item),
     ...(item.sides.length === 0 ? facts : []),
-    ...paragraph('Why:', item.rationale),
-    ...paragraph('Impact:', item.impact),
+    ...paragraph(l10n.t('Why:'), item.rationale),
+    ...paragraph(l10n.t('Impact:'), item.impact),
     actions(message),
     ...section(l10n.t('Evidence'), item.evidence.map(evidence)),
     ...section(l10n.t('Files'), files.length === 0 ? [] : [element('ul', 'files', ...files)]),

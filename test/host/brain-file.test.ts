@@ -54,7 +54,7 @@ describe('the file that assistants read', () => {
     assert.ok(item.facts.includes(RULE));
   });
 
-  it('tells of a line its evidence, layer and score, and links to what can be done', async () => {
+  it('tells of a line its evidence and layer, no bare score, and links to what can be done', async () => {
     const { range } = await lensOver('Always round amounts');
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       'vscode.executeHoverProvider',
@@ -64,8 +64,9 @@ describe('the file that assistants read', () => {
     const text = hovers
       .flatMap(({ contents: all }) => all.map((one) => (one as vscode.MarkdownString).value))
       .join('\n');
-    for (const part of [/active knowledge/, /score \d\.\d{3}/, /command:projectBrain\.removeFromBrain\?/])
+    for (const part of [/active knowledge/, /Confidence: \w/, /command:projectBrain\.removeFromBrain\?/])
       assert.match(text, part);
+    assert.doesNotMatch(text, /score \d|\d\.\d\d/);
     assert.match(text.replace(/\\/g, ''), /> Always round amounts/);
   });
 

@@ -172,3 +172,20 @@ export class EventEmitter<T> {
     for (const listener of this.#listeners) listener(told);
   }
 }
+
+/** @public */
+export class MarkdownString {
+  value: string;
+  readonly supportThemeIcons: boolean;
+  isTrusted: boolean | { readonly enabledCommands: readonly string[] } | undefined;
+
+  constructor(value = '', supportThemeIcons = false) {
+    this.value = value;
+    this.supportThemeIcons = supportThemeIcons;
+  }
+
+  appendMarkdown(text: string): this {
+    this.value += text;
+    return this;
+  }
+}

@@ -49,7 +49,8 @@ describe('the instruction file in the editor', () => {
       .hover({ position: { x: 120, y: 8 } });
     const hover = page.locator('.monaco-hover').filter({ hasText: 'Remove from brain' }).first();
     await hover.waitFor();
-    assert.match(await hover.innerText(), /score \d/);
+    assert.match(await hover.innerText(), /Confidence: \w/);
+    assert.doesNotMatch(await hover.innerText(), /score/);
     await workbench.screenshot('why-is-this-here');
     await page.mouse.move(1270, 740);
     await hover.waitFor({ state: 'hidden' });

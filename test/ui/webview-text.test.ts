@@ -44,7 +44,7 @@ const AROUND: readonly ((vector: string) => string)[] = [
 ];
 const PAYLOADS = VECTORS.flatMap((vector) => AROUND.map((around) => around(vector)));
 const OURS =
-  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|details|summary|svg|rect|line|title|vscode-[a-z-]+)$/;
+  /^(?:main|div|section|span|strong|p|h[1-3]|ul|ol|li|dl|dt|dd|figure|figcaption|blockquote|button|input|code|details|summary|svg|rect|line|title|vscode-[a-z-]+)$/;
 
 describe('text in the webviews', () => {
   let browser: Browser;
@@ -97,7 +97,14 @@ describe('text in the webviews', () => {
         choices: { type: choice, importance: choice, scope: choice },
         isEdited: false,
         item: {
-          ...{ title: text, facts: [text, text], rationale: text, impact: text, reviewReason: text, state: 'draft' },
+          ...{
+            title: text,
+            facts: [text, `Run \`${text}\` first.`],
+            rationale: text,
+            impact: text,
+            reviewReason: text,
+            state: 'draft',
+          },
           badges: [text],
           files: [text],
           properties: [[text, text]],

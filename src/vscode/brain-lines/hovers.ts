@@ -1,14 +1,16 @@
-/** The item behind a line of our block, with its evidence, score and layer, and the way to take it out. */
+/** The item behind a line of our block, with its evidence and layer, and the way to take it out. */
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import { addLinks, type ItemLink } from '../views/item-links.ts';
 import { itemTooltip } from '../views/item-tooltip.ts';
-import { explained, INSTRUCTION_FILES, type LineItems } from './line-items.ts';
+import { explained, INSTRUCTION_FILES } from './line-items.ts';
 
-const COMMANDS = ['projectBrain.whyIsThisHere', 'projectBrain.notWorth', 'projectBrain.removeFromBrain'];
 const ITEMS_SHOWN = 3;
-
-const link = (title: string, command: string, given: LineItems): string =>
-  `[${title}](command:${command}?${encodeURIComponent(JSON.stringify([given]))})`;
+const LINKS: readonly ItemLink[] = [
+  { command: 'projectBrain.whyIsThisHere', title: vscode.l10n.t('Why is this here?') },
+  { command: 'projectBrain.notWorth', title: vscode.l10n.t('Not worth a line') },
+  { command: 'projectBrain.removeFromBrain', title: vscode.l10n.t('Remove from brain') },
+];
 
 export function registerHovers(projects: () => readonly Project[]): vscode.Disposable {
   return vscode.languages.registerHoverProvider(INSTRUCTION_FILES, {
@@ -21,16 +23,7 @@ export function registerHovers(projects: () => readonly Project[]): vscode.Dispo
       const contents = shown.map((details) => {
         const given = { folder: folder.uri.toString(), itemIds: [details.item.itemId] };
         const text = itemTooltip(details);
-        // Only these; nothing of an item's text can be a link, because it is shown as text.
-        text.isTrusted = { enabledCommands: COMMANDS };
-        text.appendMarkdown(`${vscode.l10n.t(' · score {0}', details.score.toFixed(3))}\n\n`);
-        text.appendMarkdown(
-          [
-            link(vscode.l10n.t('Why is this here?'), 'projectBrain.whyIsThisHere', given),
-            link(vscode.l10n.t('Not worth a line'), 'projectBrain.notWorth', given),
-            link(vscode.l10n.t('Remove from brain'), 'projectBrain.removeFromBrain', given),
-          ].join(' · '),
-        );
+        addLinks(text, LINKS, given);
         return text;
       });
       return new vscode.Hover(contents, document.lineAt(position.line).range);

@@ -1,6 +1,13 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, recallDocument, TYPE_POLICIES, whyOf } from '../../engine/index.ts';
+import {
+  confidenceBand,
+  guessType,
+  type MemoryEvent,
+  recallDocument,
+  TYPE_POLICIES,
+  whyOf,
+} from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
 import { whereRemembered } from '../commands/where-remembered.ts';
@@ -154,7 +161,7 @@ export async function why({ stream, prompt, project }: Turn): Promise<Followups>
           item.approvedBy === 'person' ? vscode.l10n.t('by you') : vscode.l10n.t('by policy'),
         );
   stream.markdown(
-    `${vscode.l10n.t('From {0}, {1}, confidence {2}. It stands on:', plainMarkdown(item.origin), by, item.confidence.toFixed(2))}\n`,
+    `${vscode.l10n.t('From {0}, {1}, confidence: {2}. It stands on:', plainMarkdown(item.origin), by, confidenceBand(item.confidence).label.toLowerCase())}\n`,
   );
   tellEvidence(stream, project, details);
   const lines = history

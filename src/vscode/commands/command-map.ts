@@ -28,10 +28,10 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.forgetWhat': () => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;
   readonly 'projectBrain.stopReading': () => void;
-  readonly 'projectBrain.approve': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.approve': (node?: TreeNode | LineItems, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.deprecate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
-  readonly 'projectBrain.reject': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
-  readonly 'projectBrain.resolveConflict': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.reject': (node?: TreeNode | LineItems, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.resolveConflict': (node?: TreeNode | LineItems) => Promise<void>;
   /** All that wait for one reason. */
   readonly 'projectBrain.approveAll': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.replaceKnown': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
@@ -41,7 +41,7 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   /** For the keys of Review: about what is selected there. */
   readonly 'projectBrain.answerSelected': (how: ReviewAnswer) => Promise<void>;
   /** Opens the details with their fields open for changes. */
-  readonly 'projectBrain.edit': (node?: TreeNode) => void;
+  readonly 'projectBrain.edit': (node?: TreeNode | LineItems) => Promise<void>;
   /** Asks which known item this one takes the place of. */
   readonly 'projectBrain.replaces': (node?: TreeNode) => void;
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
@@ -51,8 +51,11 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.tellAgain': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.keepPrivate': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.share': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
-  readonly 'projectBrain.forget': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
-  readonly 'projectBrain.bringBackItems': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.forget': (node?: TreeNode | LineItems, selected?: readonly TreeNode[]) => Promise<void>;
+  readonly 'projectBrain.bringBackItems': (
+    node?: TreeNode | LineItems,
+    selected?: readonly TreeNode[],
+  ) => Promise<void>;
   readonly 'projectBrain.forgetForGood': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.moveToSchemaKey': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.copy': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
@@ -62,7 +65,7 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.forgetSection': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.bringBack': () => Promise<void>;
   readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
-  readonly 'projectBrain.openEvidence': (node?: TreeNode) => Promise<void>;
+  readonly 'projectBrain.openEvidence': (node?: TreeNode | LineItems) => Promise<void>;
   /** All items as a table, what is told, and pictures. */
   readonly 'projectBrain.showMemory': () => Promise<void>;
   readonly 'projectBrain.filter': () => Promise<void>;

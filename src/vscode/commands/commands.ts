@@ -92,17 +92,19 @@ export function commandsOf(parts: CommandParts): CommandMap {
       remember({ said: (node && saidBy(node)) ?? '' }, node ? [node.project] : projects()),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
-    'projectBrain.approve': (node, selected) => items.setApproval(items.chosen(node, selected), 'approved', 'approve'),
+    'projectBrain.approve': async (given, selected) =>
+      items.setApproval(await items.named(given, selected), 'approved', 'approve'),
     'projectBrain.deprecate': (node, selected) =>
       items.setApproval(items.chosen(node, selected), 'deprecated', 'deprecate'),
-    'projectBrain.reject': (node, selected) => items.setApproval(items.chosen(node, selected), 'deprecated', 'reject'),
-    'projectBrain.resolveConflict': async (node) => {
-      const [first] = items.chosen(node, undefined);
+    'projectBrain.reject': async (given, selected) =>
+      items.setApproval(await items.named(given, selected), 'deprecated', 'reject'),
+    'projectBrain.resolveConflict': async (given) => {
+      const [first] = await items.named(given);
       if (first) await resolveConflict(first.project, first.placed.item, items);
     },
     ...reviewCommands(items, parts.review, (node) => details.edit(node)),
-    'projectBrain.edit': (node) => {
-      const [first] = items.chosen(node, undefined);
+    'projectBrain.edit': async (given) => {
+      const [first] = await items.named(given);
       if (first) details.edit(first);
     },
     'projectBrain.replaces': (node) => {
@@ -117,13 +119,13 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change('unpin', items.chosen(node, selected), vscode.l10n.t('unpinned'), (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
       ),
-    'projectBrain.notWorth': async (given, selected) => {
-      const line = given && 'itemIds' in given ? await pickItem(given, projects()) : undefined;
-      const nodes = given && 'itemIds' in given ? (line ? [line] : []) : items.chosen(given, selected);
-      await items.change('notWorth', nodes, vscode.l10n.t('left out of the guide'), (engine, ids) =>
-        engine.setDelivery(ids, 'when-asked'),
-      );
-    },
+    'projectBrain.notWorth': async (given, selected) =>
+      items.change(
+        'notWorth',
+        await items.named(given, selected),
+        vscode.l10n.t('left out of the guide'),
+        (engine, ids) => engine.setDelivery(ids, 'when-asked'),
+      ),
     'projectBrain.tellAgain': (node, selected) =>
       items.change('tellAgain', items.chosen(node, selected), vscode.l10n.t('told again'), (engine, ids) =>
         engine.setDelivery(ids, 'on-demand'),
@@ -131,12 +133,12 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.keepPrivate': (node, selected) => keepToYourself(items.chosen(node, selected), parts.user(), items),
     'projectBrain.share': (node, selected) =>
       shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(projects()), items),
-    'projectBrain.forget': (node, selected) =>
-      items.change('forget', items.chosen(node, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
+    'projectBrain.forget': async (given, selected) =>
+      items.change('forget', await items.named(given, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
         engine.forget(ids, 'soft'),
       ),
-    'projectBrain.bringBackItems': (node, selected) =>
-      items.change('bringBackItems', items.chosen(node, selected), vscode.l10n.t('brought back'), (engine, ids) =>
+    'projectBrain.bringBackItems': async (given, selected) =>
+      items.change('bringBackItems', await items.named(given, selected), vscode.l10n.t('brought back'), (engine, ids) =>
         engine.bringBackItems(ids),
       ),
     'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
@@ -153,8 +155,8 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const [first] = items.chosen(node, undefined);
       if (first) details.show(first);
     },
-    'projectBrain.openEvidence': async (node) => {
-      const [first] = items.chosen(node, undefined);
+    'projectBrain.openEvidence': async (given) => {
+      const [first] = await items.named(given);
       if (first) await openItemEvidence(first.project, first.placed.item.itemId);
     },
     'projectBrain.showMemory': async () => {

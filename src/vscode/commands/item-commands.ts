@@ -9,6 +9,7 @@ import {
   type MemoryItem,
   whyOf,
 } from '../../engine/index.ts';
+import { type LineItems, pickItem } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { SessionNode } from '../timeline/timeline-node.ts';
 import type { ItemNode, TreeNode } from '../views/tree-node.ts';
@@ -95,6 +96,13 @@ export class ItemCommands {
   chosen(node: Chosen | undefined, selected: readonly Chosen[] | undefined): readonly ItemNode[] {
     const nodes = selected && selected.length > 0 ? selected : node ? [node] : this.#selection();
     return nodes.flatMap(itemOf);
+  }
+
+  /** The same where a link may name the items by plain values. @throws BrainError `not-found` where one is gone. */
+  async named(given?: Chosen | LineItems, selected?: readonly Chosen[]): Promise<readonly ItemNode[]> {
+    if (!given || !('itemIds' in given)) return this.chosen(given, selected);
+    const picked = await pickItem(given, this.#projects());
+    return picked ? [picked] : [];
   }
 
   setApproval(nodes: readonly ItemNode[], approval: Approval, kind: UndoKind): Promise<void> {

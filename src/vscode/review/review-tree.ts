@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { ItemInLayer } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
-import { itemTooltip } from '../views/item-tooltip.ts';
+import { itemHover } from '../views/item-links.ts';
 import { treeItem } from '../views/tree-items.ts';
 import type { ItemNode, MoreNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
 import { reviewGroups } from './review-groups.ts';
@@ -81,7 +81,9 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
-    if (node.kind === 'item') item.tooltip = itemTooltip(await node.project.engine.details(node.placed.item.itemId));
+    if (node.kind !== 'item') return item;
+    const { project, placed } = node;
+    item.tooltip = itemHover(project, await project.engine.details(placed.item.itemId));
     return item;
   }
 

@@ -8,7 +8,7 @@ import { type Arrangement, arranged, comparing } from './arranged.ts';
 import { isDerived } from './derived-item.ts';
 import { Drawn } from './drawn.ts';
 import { itemFilter } from './item-filter.ts';
-import { itemTooltip } from './item-tooltip.ts';
+import { itemHover } from './item-links.ts';
 import { rowFace, rowId } from './row-face.ts';
 import { treeItem } from './tree-items.ts';
 import type { GroupNode, TreeNode } from './tree-node.ts';
@@ -138,7 +138,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
-    if (node.kind === 'item') item.tooltip = itemTooltip(await node.project.engine.details(node.placed.item.itemId));
+    if (node.kind !== 'item') return item;
+    const { project, placed } = node;
+    item.tooltip = itemHover(project, await project.engine.details(placed.item.itemId));
     return item;
   }
 

@@ -22,8 +22,7 @@ function stateLine(item: MemoryItem): string {
 }
 
 function importance(item: MemoryItem): string {
-  const value = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
-  return vscode.l10n.t('Importance {0} ({1})', value, IMPORTANCE_SCALE[value].split(':')[0] ?? '');
+  return IMPORTANCE_SCALE[(item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE].split(':')[0] ?? '';
 }
 
 function quote(markdown: vscode.MarkdownString, text: string): void {
@@ -33,7 +32,7 @@ function quote(markdown: vscode.MarkdownString, text: string): void {
   }
 }
 
-/** A Markdown tooltip; nothing in it can run a command or load an image. */
+/** A Markdown tooltip; nothing of the item's words in it is a link, or can load an image. */
 export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString('', true);
   const policy = TYPE_POLICIES[item.type];
@@ -64,10 +63,9 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown(
     plainMarkdown(
       vscode.l10n.t(
-        'Confidence {0} ({1}) · {2} · updated {3}',
-        item.confidence.toFixed(2),
-        confidenceBand(item.confidence).label,
-        importance(item),
+        'Confidence: {0} · importance: {1} · updated {2}',
+        confidenceBand(item.confidence).label.toLowerCase(),
+        importance(item).toLowerCase(),
         item.updatedAt.slice(0, 10),
       ),
     ),

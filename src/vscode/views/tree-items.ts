@@ -145,7 +145,8 @@ function contextOf({ placed: { item }, project }: ItemNode): string {
 
 function descriptionOf(node: ItemNode): string {
   const { item } = node.placed;
-  if (node.waiting) return whyWaiting(node);
+  // Its group says why it waits, and what it contradicts stands below it.
+  if (node.waiting) return '';
   if (isDerived(item)) return firstLineOf(item.facts);
   if (item.status === 'archived') return STATUS_WORDS.archived;
   // Only what is out of the ordinary: the title needs the room.

@@ -68,7 +68,7 @@ describe('the page at the end of a survey', () => {
 
   it('has no link, picture or HTML of what was stated', () => {
     assert.ok(!page.includes('](') && !page.includes('<b>'), page);
-    assert.equal(withCode('![x](https://e.example/`a`)'), '\\!\\[x\\]\\(https://e.example/`a`\\)');
+    assert.equal(withCode('![x](https://e.example/`a`)'), '\\!\\[x\\]\\(https\\://e.example/`a`\\)');
     assert.equal(withCode('one ` alone'), 'one  alone');
   });
 

@@ -70,6 +70,20 @@ describe('the row of an item', () => {
   });
 });
 
+describe('the row of an item that waits', () => {
+  it('leaves the reason to its group, and to who cannot see that', () => {
+    for (const reviewReason of ['confidence 0.55 is below 0.70', 'it contains a command to run', null]) {
+      const item = makeItem(1, { approval: 'draft', approvedBy: null, reviewReason });
+      const { description, accessibilityInformation } = treeItem({
+        ...{ kind: 'item', project, waiting: true },
+        placed: { item, layer: 2 },
+      });
+      assert.equal(description, '');
+      assert.match(accessibilityInformation?.label ?? '', /waits because/);
+    }
+  });
+});
+
 describe('the row of a key', () => {
   const key = (more: Partial<BrainTreeNode>): string => {
     const node: BrainTreeNode = {
