@@ -67,3 +67,38 @@ describe('what an assistant stated and files bear out', () => {
     for (const { facts } of [GATE, what]) assert.ok(lines.includes(facts), facts);
   });
 });
+
+describe('what a page is built on', () => {
+  const PAGE = { files: ['docs/design.md'], importance: 5 };
+
+  it('comes before what folders hold, however much is told of those', () => {
+    const folders = Array.from(
+      { length: 14 },
+      (_, n) => `\`src/part${String(n)}\`: Reads bookings of kind ${String(n)} from the wire.`,
+    );
+    const map = said(folders.join('\n'), {
+      type: 'architecture-note',
+      tags: ['map', 'layout', 'modules'],
+      files: ['src/a.py'],
+    });
+    const main = said('Journal files are the source of truth, and reports are derived state.', {
+      ...PAGE,
+      ...{ type: 'architecture-note', tags: ['told', 'main'] },
+    });
+    const lines = bullets([map, main], 300);
+    assert.equal(lines[0], main.facts);
+    assert.ok(lines.length < folders.length, 'folders take what is left');
+  });
+
+  it('leads its section, before what that warns of', () => {
+    const lead = said('Start with a `Rule` function for the rule of a booking.', { ...PAGE, tags: ['told', 'lead'] });
+    const plain = said('Pair a `Rule` function with a class for the state of a booking.', { ...PAGE, tags: ['told'] });
+    assert.deepEqual(bullets([plain, lead]), [lead.facts, plain.facts]);
+    const caveat = said('Do not introduce inheritance for cases that nobody has.', {
+      ...PAGE,
+      tags: ['told', 'caveat'],
+    });
+    const other = said('Do not replace a booking by hand while the books are open.', { ...PAGE, tags: ['told'] });
+    assert.deepEqual(bullets([caveat, other]), [other.facts, caveat.facts]);
+  });
+});

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { audienceOf } from '../../../src/engine/enrichment/documents/audience.ts';
 import { treeEntries } from '../../../src/engine/enrichment/documents/file-tree.ts';
+import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/main-statements.ts';
 import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/self-evident.ts';
 import { typedCommands } from '../../../src/engine/enrichment/documents/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';
@@ -434,5 +435,75 @@ describe('the audience of a page', () => {
 
   it('is nobody yet where it proposes', () => {
     assert.equal(audienceOf('docs/locks.md', `${code}\n\n## Recommendation\n\n## Phase 1\n`), 'nobody yet');
+  });
+});
+
+describe('main statements', () => {
+  const tagged = (text: string): readonly (readonly [string, string])[] =>
+    learn(document('docs/architecture.md', `# Ledger\n\n${text}\n`))
+      .filter(({ tags }) => tags.includes('told'))
+      .map(({ facts, tags }) => [tags.find((tag) => /^(?:main|lead|caveat)$/.test(tag)) ?? '', facts]);
+
+  it('say where the truth lies, though they name neither file nor command and ask nothing', () => {
+    assert.deepEqual(
+      tagged(
+        '## Storage\n\nJournal files are the source of truth. Reports are derived state.\n\n## Shelves\n\nShelves have many rows.',
+      ),
+      [['main', 'Journal files are the source of truth. Reports are derived state.']],
+    );
+    for (const { pattern, is, isNot } of GROUNDS) {
+      assert.match(is, pattern);
+      assert.doesNotMatch(isNot, pattern);
+    }
+  });
+
+  it('are kept of a long item, wherever in it they stand', () => {
+    const long =
+      'Clerks may write what they like into the note of a booking, as long as it ends with their name and the date';
+    assert.deepEqual(
+      tagged(`## Design\n\n- Ledger is local-first. Journal files are the durable source of each balance. ${long}.`),
+      [['main', 'Ledger is local-first. Journal files are the durable source of each balance.']],
+    );
+  });
+
+  it('lead through the parts that a drawing shows, under what stands over it', () => {
+    const drawing = '```\nCommand (thin)\n    ↓\nTyped client\n    ↓\nRouter (HTTP)\n    ↓\nRepository\n```';
+    assert.deepEqual(tagged(`## From command to row\n\n${drawing}`), [
+      ['main', 'From command to row: Command (thin) → Typed client → Router (HTTP) → Repository.'],
+    ]);
+    assert.deepEqual(tagged(`## Packages\n\nImports flow in one direction:\n\n${drawing}`), [
+      ['main', 'Imports flow in one direction: Command (thin) → Typed client → Router (HTTP) → Repository.'],
+    ]);
+    assert.deepEqual(tagged('## Calls\n\nRequests of all commands flow command -> client -> router.'), [
+      ['main', 'Requests of all commands flow command -> client -> router.'],
+    ]);
+  });
+
+  it('are no drawing of anything but a chain', () => {
+    assert.deepEqual(flowIn('a → b → c'), ['a', 'b', 'c']);
+    assert.deepEqual(flowIn('a\n|\nv\nb\n|\nv\nc'), ['a', 'b', 'c']);
+    for (const code of [
+      'a → b',
+      'a\nb\nc',
+      'a\n↓\nb\nc\n↓\nd',
+      '↓\na\n↓\nb',
+      'const f = (a) => b => { c; }',
+      'a\n|\nb\n|\nc',
+    ])
+      assert.deepEqual(flowIn(code), [], code);
+    assert.deepEqual(tagged('## Set up\n\nGo to Settings -> Pages -> Source.'), []);
+  });
+
+  it('lead a section, and what is only forbidden behind them belongs to them', () => {
+    assert.deepEqual(
+      tagged(
+        '## Functions first\n\n- Start with a typed function for each booking rule.\n- Never introduce inheritance for cases that nobody has.\n- Never import `src/db` from a rule.',
+      ),
+      [
+        ['lead', 'Start with a typed function for each booking rule.'],
+        ['caveat', 'Never introduce inheritance for cases that nobody has.'],
+        ['', 'Never import `src/db` from a rule.'],
+      ],
+    );
   });
 });

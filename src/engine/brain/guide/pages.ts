@@ -48,13 +48,16 @@ export function pageWorth(item: MemoryItem): number {
 /** Folders of so many names lie deep: who works there meets them. */
 const DEEP = 4;
 const DEEP_FADING = 0.2;
+/** What each folder holds by the first words of its module is guessed from most of their names. */
+const MODULES_FADING = 0.04;
 
 /** What tells of its parts one line after the other, and how soon it has said enough. */
 function seriesOf({ item, kind, texts }: Line): { readonly name: string; readonly fading: number } | undefined {
-  const page = pageOf(item);
+  const page = item.tags.includes('main') ? undefined : pageOf(item);
   if (page !== undefined) return { name: page, fading: standingIn(item, page).fading };
   const names = kind === 'map' ? placeIn({ kind, texts }).split('/') : [];
-  return names.length < DEEP ? undefined : { name: names.slice(0, 2).join('/'), fading: DEEP_FADING };
+  if (names.length >= DEEP) return { name: names.slice(0, 2).join('/'), fading: DEEP_FADING };
+  return item.tags.includes('modules') ? { name: 'modules', fading: MODULES_FADING } : undefined;
 }
 
 interface Line {

@@ -1,7 +1,7 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × counted × gate × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
+ *   kind × authority × counted × gate × role × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
@@ -45,6 +45,10 @@ const COUNTED_HABIT = 1.2;
 /** What CI runs on a change decides for everybody whether it gets in. */
 const GATE = 1.3;
 const GATE_TOPIC = 'convention:pull-requests:checks';
+/** What everything else is understood by; what a section begins with; what it only warns of behind that. */
+const MAIN = 1.4;
+const LEAD = 1.15;
+const CAVEAT = 0.85;
 const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
 /** A file that runs beats the text that describes it. */
@@ -162,6 +166,13 @@ const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'docum
 
 const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
 
+/** What forbids or compels needs no place in its section to be heard. */
+function roleWorth({ tags }: MemoryItem, kind: GuideKind): number {
+  if (tags.includes('main')) return MAIN;
+  if (tags.includes('lead')) return kind === 'convention' ? LEAD : 1;
+  return tags.includes('caveat') ? CAVEAT : 1;
+}
+
 function countedWorth({ tags }: MemoryItem): number {
   if (!tags.includes('usage')) return 1;
   return tags.includes('rule') ? COUNTED : tags.includes('convention') ? COUNTED_HABIT : 1;
@@ -186,6 +197,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     emphasisOf(item) *
     countedWorth(item) *
     (isGate(item) ? GATE : 1) *
+    roleWorth(item, kind) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *

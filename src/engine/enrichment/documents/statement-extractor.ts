@@ -161,9 +161,10 @@ function saysMore(text: string): boolean {
 }
 
 function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {
-  const { text, section, headings, kind, spans } = statement;
-  const area = areaOf(section, text);
-  if (kind === 'fact' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
+  const { text, section, headings, kind, role, spans } = statement;
+  // Where the truth lies is no rule of any area, whatever it names.
+  const area = role === 'main' && kind !== 'rule' ? undefined : areaOf(section, text);
+  if (kind === 'fact' && role !== 'main' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
   const isPlaced = kind !== 'rule' && PLACED.test(text);
   const isTyped = kind === 'fact' && isCommand(text);
   const isMap = !isTyped && (isPlaced || (kind === 'fact' && area === undefined));
@@ -177,6 +178,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
     importance: importanceOf(statement, document),
     tags: [
       'told',
+      ...(role === undefined ? [] : [role]),
       ...(isTyped ? ['command'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),
       ...(headings.some((one) => OF_PAGES.test(one)) ? ['pages'] : []),

@@ -37,7 +37,7 @@ const AUXILIARY: ReadonlySet<string> = new Set(
 );
 /** What is not sure, not yet, or up to the reader. */
 const HEDGING = stems(
-  `may might could likely probably sometimes gradually optionally consider encourage eventually hopefully ideally typically
+  `may might could likely probably sometimes gradually optionally consider encourage hopefully ideally typically
   planned future soon maybe todo potentially`,
 );
 /** What speaks to a person: thanks, feelings, the buttons of a website. */
@@ -135,7 +135,8 @@ export function sentenceTone(body: string): SentenceTone {
     narrows,
     describes,
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
-    hedges: has(HEDGING),
+    // "Eventual" consistency is sure.
+    hedges: has(HEDGING) || words.includes('eventually'),
     courtesy: has(COURTESY),
     warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),

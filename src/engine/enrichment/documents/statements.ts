@@ -1,13 +1,23 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
 import { firstSentence } from '../text/sentences.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
+import { spanOf } from '../draft.ts';
+import { plainText } from '../text/plain.ts';
 import { capitalised, wordCount } from '../text/words.ts';
 import { lacksAntecedent, pointsBack, withoutLead } from '../text/sentence-start.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { headingText, LINK, sectionOf, sentencesIn, type ProjectDocument, type Sentence } from './document.ts';
 import { isRunner, typedCommands } from './typed-commands.ts';
 import { nominalLists } from './nominal-lists.ts';
-import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
+import { flowIn, isGround, leadsThrough } from './main-statements.ts';
+import {
+  headingOver,
+  inContext,
+  isMereAttribute,
+  listOfPaths,
+  underHeading,
+  withoutAttribute,
+} from './statement-context.ts';
 import { isSelfEvident } from './self-evident.ts';
 import {
   isAside,
@@ -32,7 +42,15 @@ export interface Statement {
   readonly kind: 'rule' | 'fact' | 'warning';
   /** 1 to about 9: how much hangs on it, by its words. */
   readonly strength: number;
+  /** What the rest of its section or page hangs on; or what its section only warns of, after it said what holds. */
+  readonly role?: 'main' | 'lead' | 'caveat' | undefined;
   readonly spans: readonly EvidenceSpan[];
+}
+
+/** A statement, where its block begins, and whether it asks that something be left. */
+interface Placed extends Statement {
+  readonly start: number;
+  readonly forbids: boolean;
 }
 
 /** Longer statements are cut between sentences. */
@@ -51,6 +69,11 @@ const SHORT_PARAGRAPH = 260;
 const NAMING = 2;
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
+/** What a section begins with is what it is about: so much weaker it may be, and is told. */
+const LEADING = 1.5;
+/** Where the truth lies, and which part speaks to which. */
+const MAIN = 2.5;
+const FLOW = 5;
 
 /** The statements of a document, in its order. `least` (3 by default) is how strong they have to be. */
 export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
@@ -60,7 +83,9 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
   const steps = new Set(
     document.blocks.filter((block) => isNumbered(block) && procedures.has(listOf(block))).map(({ start }) => start),
   );
+  const first = firstOfSections(document);
   const told = document.blocks.flatMap((block) => {
+    if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
     const list = lists.get(block);
     if (list)
       return isBeside(document, block) || isDetailOf(document, block, steps)
@@ -70,10 +95,56 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       ? []
       : statementsIn(document, block, ends);
   });
-  const strong = told.filter(({ strength }) => strength >= least);
+  const strong = withRoles(told, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : together(strong);
 }
+
+/** Where the first words of each section stand that do not only lead to others. */
+function firstOfSections({ blocks, hidden }: ProjectDocument): ReadonlySet<number> {
+  const first = new Map<string, number>();
+  for (const { kind, path, start, end } of blocks) {
+    const isLead = kind === 'code' || /:[*_]{0,3}$/.test(hidden.shown.slice(start, end).trimEnd());
+    const section = path.join('\n');
+    if (!isLead && path.length > 1 && !first.has(section)) first.set(section, start);
+  }
+  return new Set(first.values());
+}
+
+/** What each says beside what it says of its section: the first words lead it, and what is forbidden behind them belongs to them. */
+function withRoles(statements: readonly Placed[], first: ReadonlySet<number>): Statement[] {
+  const led = new Set<string>();
+  return statements.map(({ start, forbids, ...one }) => {
+    const section = one.headings.join('\n');
+    if (one.role === 'main') return one;
+    if (first.has(start) && one.kind === 'rule' && !led.has(section) && !isCondition(one.text)) {
+      led.add(section);
+      return { ...one, role: 'lead', strength: Math.max(one.strength, Math.min(LEAST, one.strength + LEADING)) };
+    }
+    const isBare = forbids && namesOf(one.text.replace(LABEL, '')) < 0;
+    return isBare && led.has(section) ? { ...one, role: 'caveat' } : one;
+  });
+}
+
+/** What a drawing leads through, under what stands over it. */
+function flowOf(document: ProjectDocument, block: DocumentBlock): Placed[] {
+  const { event, hidden } = document;
+  const parts = flowIn(hidden.shown.slice(block.start, block.end));
+  const over = parts.length === 0 ? '' : leadOver(document, block) || headingOver(block);
+  const text = `${over}: ${parts.join(' → ')}.`;
+  if (over === '' || text.length > LONGEST) return [];
+  const said = { text, over: '', section: sectionOf(block), headings: block.path.map(headingText) };
+  const spans = [spanOf(event, block.start, block.end)];
+  return [{ ...said, kind: 'fact', strength: FLOW, role: 'main', spans, start: block.start, forbids: false }];
+}
+
+/** What leads to a drawing, where it says what of. */
+function leadOver({ hidden, definitions }: ProjectDocument, { leadIn }: DocumentBlock): string {
+  const lead = leadIn === undefined ? '' : plainText(hidden.shown.slice(leadIn.start, leadIn.end), definitions).trim();
+  const says = lead.length <= SHORT_ITEM && /\bflows?\b|\bcalls?\b|\bdepend/i.test(lead) && !POINTS_DOWN.test(lead);
+  return says && lead.endsWith(':') && !pointsBack(lead) ? lead.slice(0, -1) : '';
+}
+const POINTS_DOWN = /\b(?:this|these|below|follow\w*|examples?|like|diagram)\b/i;
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
 
@@ -138,7 +209,7 @@ const isDetailOf = ({ hidden }: ProjectDocument, block: DocumentBlock, steps: Re
   (block.within ?? []).some(({ start }) => steps.has(start)) &&
   !isCondition(hidden.shown.slice(block.start, block.end));
 
-function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: ReadonlyMap<number, string>): Statement[] {
+function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: ReadonlyMap<number, string>): Placed[] {
   const end = ends.get(block.start);
   const all = sentencesIn(document, block);
   const sentences = end === undefined ? all : all.map((one) => ended(one, end));
@@ -164,7 +235,7 @@ const ended = (sentence: Sentence, end: string): Sentence =>
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
   const length = sentences.reduce((sum, { text }) => sum + text.length + 1, 0);
   if (length <= SHORT_ITEM) return sentences;
-  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds || isTask(text));
+  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds || isTask(text) || isGround(text));
 }
 
 /** "Run `yarn changeset` …": the command by which what is asked is done. */
@@ -248,7 +319,7 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
   return { text: text.slice(label[0].length), isMarked: true };
 }
 
-function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Statement[] {
+function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Placed[] {
   const { text, isMarked } = withoutLabel(
     withoutAttribute(
       asOrder(
@@ -268,8 +339,10 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(text.replace(LABEL, ''))) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
+  const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const strength =
-    strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : least) +
+    (isMain ? MAIN : 0) +
+    strengthOf(text.replace(LABEL, ''), tone, isPrinciple ? PRINCIPLE : isMain ? NAMING : least) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
@@ -284,7 +357,10 @@ function judged(document: ProjectDocument, block: DocumentBlock, said: Said, lea
       headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
       strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
+      ...(isMain ? { role: 'main' as const } : {}),
       spans: said.spans,
+      start: block.start,
+      forbids: tone.binds && (tone.narrows || /\b(?:never|avoid)\b/i.test(text)),
     },
   ];
 }
