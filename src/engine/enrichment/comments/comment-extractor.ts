@@ -2,7 +2,8 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { documentOf, type ProjectDocument } from '../documents/document.ts';
-import { type Statement, statementsOf } from '../documents/statements.ts';
+import type { Statement } from '../documents/statement.ts';
+import { statementsOf } from '../documents/statements.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { isTestPath } from '../history/path-kinds.ts';

@@ -16,7 +16,8 @@ import { treeEntries } from './file-tree.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { isRunner, isTelling, typedCommands } from './typed-commands.ts';
 import { sentenceTone } from './statement-words.ts';
-import { isUnderAside, type Statement, statementsOf } from './statements.ts';
+import type { Statement } from './statement.ts';
+import { isUnderAside, statementsOf } from './statements.ts';
 
 /** More of one document nobody keeps in mind; the strongest are kept. */
 const MOST = 30;

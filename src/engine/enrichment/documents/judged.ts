@@ -1,0 +1,89 @@
+/** Judges words of a document: whether they state something, under what, of which kind and how strongly. */
+import { withoutLead } from '../text/sentence-start.ts';
+import { capitalised } from '../text/words.ts';
+import type { DocumentBlock } from './blocks.ts';
+import { headingText, type ProjectDocument, sectionOf } from './document.ts';
+import { isGround, leadsThrough } from './main-statements.ts';
+import { isSelfEvident } from './self-evident.ts';
+import { isFragment, isTalk, isWhole } from './stands-alone.ts';
+import { behindLabel, labelOf, LEAST, NAMING, type Placed, type Said } from './statement.ts';
+import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
+import { strengthOf } from './statement-strength.ts';
+import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
+
+/** What stands under a heading of principles is one, whatever its words. */
+const PRINCIPLE = 3;
+/** What more hangs on where the truth lies. */
+const MAIN = 2.5;
+/** "/packages/core - The core": what lies at a path. */
+const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
+/** What stands in brackets neither orders nor hedges. */
+const ASIDES = /\([^()`]{0,200}\)/g;
+/** ", see this page": where more stands. */
+const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
+/** A last sentence that only does so. */
+const POINTING_SENTENCE = /(?:(?<=[.!`]) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
+/** "(see that page)". */
+const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
+
+/** "Don't: Import it": the label is the order. */
+const asOrder = (text: string): string =>
+  text
+    .replace(/^dos?: (?=\p{L})/iu, '')
+    .replace(/^don['’]ts?: (\p{L})(?=\p{Ll})/iu, (_, letter: string) => `Don't ${letter.toLowerCase()}`);
+
+/** A label that only says that something follows is taken off. */
+function withoutLabel(text: string): { readonly text: string; readonly isMarked: boolean } {
+  const isMarked = isGenericLabel(labelOf(text) ?? '');
+  return { text: isMarked ? behindLabel(text) : text, isMarked };
+}
+
+/**
+ * What the words of a block state, if they do: at most one statement. `least`: how strong they are where they neither ask nor
+ * describe.
+ */
+export function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Placed[] {
+  const { text, isMarked } = withoutLabel(
+    withoutAttribute(
+      asOrder(
+        withoutLead(
+          said.text
+            .trim()
+            .replace(PLACE, '`$1`: ')
+            .replace(POINTER_ASIDE, '')
+            .replace(POINTING_SENTENCE, '')
+            .replace(POINTER, '.'),
+        ),
+      ),
+    ),
+  );
+  if (!isWhole(text) || isMereAttribute(text)) return [];
+  const tone = { ...sentenceTone(behindLabel(text).replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
+  if (isFragment(text, tone)) return [];
+  if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(behindLabel(text))) return [];
+  const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
+  const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
+  const strength =
+    (isMain ? MAIN : 0) +
+    strengthOf(behindLabel(text), tone, isPrinciple ? PRINCIPLE : isMain ? NAMING : least) +
+    (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
+    (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
+  const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
+  const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
+  // What holds of single paths that a list names ("Exclusions:") is read in that list.
+  const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
+  return [
+    {
+      text: capitalised(over === '' ? text : `${over}: ${text}`),
+      over,
+      section: sectionOf(block),
+      headings: block.path.map(headingText),
+      kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
+      strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
+      ...(isMain ? { role: 'main' as const } : {}),
+      spans: said.spans,
+      start: block.start,
+      forbids: tone.binds && (tone.narrows || /\b(?:never|avoid)\b/i.test(text)),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+/** Whether words that were taken out of a page can stand alone, and say something of the work rather than of the page. */
+import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
+import { firstSentence } from '../text/sentences.ts';
+import { wordCount } from '../text/words.ts';
+import { LINK } from './document.ts';
+import { behindLabel, LONGEST } from './statement.ts';
+import { sentenceTone, type SentenceTone } from './statement-words.ts';
+
+const FEWEST_WORDS = 3;
+const SHORT_TALK = 110;
+
+/** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
+export function isFragment(text: string, tone: SentenceTone): boolean {
+  if (tone.binds || tone.asks || tone.commands) return false;
+  const [subject = '', rest = ''] = firstSentence(text).split(' that ');
+  return (
+    rest !== '' && wordCount(subject) <= LONGEST_SUBJECT && !sentenceTone(subject).isSentence && !/[,;:]/.test(rest)
+  );
+}
+const LONGEST_SUBJECT = 8;
+
+/** "`X_LEVEL=2` in the environment makes it talk": what a user of the product may set, unless it is an order. */
+export function isSetting(text: string): boolean {
+  const said = text.split(/(?<=[.!?]) (?=\p{Lu})/u).find((one) => /`[A-Z][A-Z\d_]{2,}=[^`]*`/.test(one));
+  if (said === undefined) return false;
+  const { binds, commands, asks } = sentenceTone(said.split(/,? where /)[0] ?? said);
+  return !binds && !commands && !asks;
+}
+
+/** How the people behind the project go about their work, at length. */
+export const isTalk = (text: string, tone: SentenceTone): boolean =>
+  tone.collective && !tone.commands && text.length > SHORT_TALK && !text.includes('`');
+
+/** What speaks of the page, or to be followed elsewhere. */
+const OF_THE_PAGE =
+  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
+
+/** "Refer to X for details": where to look, and nothing of what is found there. */
+const ONLY_POINTS =
+  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
+
+/** "Source code: `src/a.ts`; `src/b.ts`": where something lies that is not said. */
+function isOnlyFiles(text: string): boolean {
+  const files = behindLabel(text).split(/[;,] /);
+  return files.every((one) => /^`[\w@./-]+\/[\w@-]+\.\w{1,5}`\.?$/.test(one));
+}
+
+/** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
+export function isWhole(text: string): boolean {
+  if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
+  if (
+    LINK.test(text) ||
+    /(?:[?:…]|\.\.\.)$/.test(text) ||
+    pointsBack(text) ||
+    pointsBack(behindLabel(text)) ||
+    OF_THE_PAGE.test(text)
+  )
+    return false;
+  if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
+  if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
+  return text.split('`').length % 2 === 1;
+}

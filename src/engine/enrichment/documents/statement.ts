@@ -1,0 +1,46 @@
+/** A statement of a document, and how long and how strong one is. */
+import type { EvidenceSpan } from '../../model/candidate.ts';
+
+export interface Statement {
+  readonly text: string;
+  /** What of the text comes from what it stands under; empty where it stands for itself. */
+  readonly over: string;
+  /** The innermost heading. */
+  readonly section: string;
+  /** All headings above, the outermost first. */
+  readonly headings: readonly string[];
+  /** Whether something is asked of the reader, or it is told how things are. */
+  readonly kind: 'rule' | 'fact' | 'warning';
+  /** 1 to about 9: how much hangs on it, by its words. */
+  readonly strength: number;
+  /** What the rest of its section or page hangs on; or what its section only warns of, after it said what holds. */
+  readonly role?: 'main' | 'lead' | 'caveat' | undefined;
+  readonly spans: readonly EvidenceSpan[];
+}
+
+/** A statement, where its block begins, and whether it asks that something be left. */
+export interface Placed extends Statement {
+  readonly start: number;
+  readonly forbids: boolean;
+}
+
+/** Words as they stand in a document, before they are judged. */
+export interface Said {
+  readonly text: string;
+  readonly spans: readonly EvidenceSpan[];
+}
+
+/** Characters: longer statements are cut between sentences. */
+export const LONGEST = 320;
+/** A list item of so many characters is told as it is. */
+export const SHORT_ITEM = 160;
+/** Weaker ones are talk. */
+export const LEAST = 3;
+/** What a list of names says without a verb. */
+export const NAMING = 2;
+
+const LABEL = /^([^:.,`]{2,40}):\s+(?=\S)/;
+
+/** What a text begins with and what it says of that: "Never", "Never: import it". */
+export const labelOf = (text: string): string | undefined => LABEL.exec(text)?.[1];
+export const behindLabel = (text: string): string => text.replace(LABEL, '');
