@@ -34,7 +34,8 @@ const asOrder = (text: string): string =>
 
 /** A label that only says that something follows is taken off. */
 function withoutLabel(text: string): { readonly text: string; readonly isMarked: boolean } {
-  const isMarked = isGenericLabel(labelOf(text) ?? '');
+  const label = labelOf(text);
+  const isMarked = label !== undefined && isGenericLabel(label);
   return { text: isMarked ? behindLabel(text) : text, isMarked };
 }
 
