@@ -9,7 +9,7 @@ import { isDerived } from './derived-item.ts';
 import { Drawn } from './drawn.ts';
 import { itemFilter } from './item-filter.ts';
 import { itemHover } from './item-links.ts';
-import { rowFace, rowId } from './row-face.ts';
+import { isSameBelow, rowFace, rowId } from './row-face.ts';
 import { treeItem } from './tree-items.ts';
 import type { GroupNode, TreeNode } from './tree-node.ts';
 
@@ -65,7 +65,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #parts: TreeParts;
   readonly #drawn = new Drawn<TreeNode>({
     rows: (node) => this.#rows(node),
-    ...{ idOf: rowId, faceOf: rowFace, draw: () => this.#changed.fire(undefined) },
+    ...{ idOf: rowId, faceOf: rowFace, isSameBelow, draw: () => this.#changed.fire(undefined) },
   });
   #arrangement: Arrangement;
   /** All items of a project, loaded where the tree is not by key; until something changes. */

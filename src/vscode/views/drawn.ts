@@ -8,18 +8,25 @@ export interface DrawnParts<Node> {
   readonly idOf: (node: Node) => string;
   /** All that is shown of a row, or kept in it for what is done with it later. */
   readonly faceOf: (node: Node) => string;
+  /** Whether two rows with the same face tell the same of the rows below them, where they keep those; by default they keep none. */
+  readonly isSameBelow?: (before: Node, now: Node) => boolean;
   /** Has the view ask for its rows again. */
   readonly draw: () => unknown;
 }
 
 const ROOTS = '';
-const FAILED = '';
+
+/** What was drawn below a node: the rows, and what they showed. */
+interface Shown<Node> {
+  readonly faces: string;
+  readonly rows: readonly Node[];
+}
 
 export class Drawn<Node> {
   readonly #parts: DrawnParts<Node>;
   readonly #inTurn = oneAtATime();
-  /** The faces of the rows below each node whose rows were asked for, by its id, since it was all drawn. */
-  #faces = new Map<string, string>();
+  /** The rows below each node whose rows were asked for, by its id, since it was all drawn; null where a failure is shown. */
+  #shown = new Map<string, Shown<Node> | null>();
   readonly #asked = new Set<Promise<unknown>>();
 
   constructor(parts: DrawnParts<Node>) {
@@ -28,12 +35,12 @@ export class Drawn<Node> {
 
   /** The rows that the view asks for. */
   async rows(node?: Node): Promise<Node[]> {
-    const faces = this.#faces;
+    const shown = this.#shown;
     const asked = this.#parts.rows(node);
     const noted = asked.then(
-      (rows) => void faces.set(this.#idOf(node), this.#facesOf(rows)),
+      (rows) => void shown.set(this.#idOf(node), { faces: this.#facesOf(rows), rows: [...rows] }),
       // A view that shows a failure has everything still to show.
-      () => void faces.set(this.#idOf(node), FAILED),
+      () => void shown.set(this.#idOf(node), null),
     );
     this.#asked.add(noted);
     void noted.finally(() => this.#asked.delete(noted));
@@ -42,7 +49,7 @@ export class Drawn<Node> {
 
   /** Draws all of it anew. */
   redraw(): void {
-    this.#faces = new Map();
+    this.#shown = new Map();
     this.#parts.draw();
   }
 
@@ -51,21 +58,27 @@ export class Drawn<Node> {
     return this.#inTurn(async () => {
       // What is being asked for may be of before the change.
       await Promise.all(this.#asked);
-      const faces = this.#faces;
+      const shown = this.#shown;
       // Nothing was asked for since it was drawn: the view has that still to do.
-      if (faces.size === 0) return;
-      const isOther = await this.#isOther(faces).catch(() => true);
-      if (isOther && faces === this.#faces) this.redraw();
+      if (shown.size === 0) return;
+      const isOther = await this.#isOther(shown).catch(() => true);
+      if (isOther && shown === this.#shown) this.redraw();
     });
   }
 
   /** Only what the view has asked for is looked at, from the top down. */
-  async #isOther(faces: ReadonlyMap<string, string>, node?: Node): Promise<boolean> {
+  async #isOther(shown: ReadonlyMap<string, Shown<Node> | null>, node?: Node): Promise<boolean> {
     const rows = await this.#parts.rows(node);
-    const before = faces.get(this.#idOf(node));
-    if (before !== undefined && before !== this.#facesOf(rows)) return true;
-    for (const row of rows) if (faces.has(this.#idOf(row)) && (await this.#isOther(faces, row))) return true;
+    const before = shown.get(this.#idOf(node));
+    if (before !== undefined && !this.#isAsDrawn(before, rows)) return true;
+    for (const row of rows) if (shown.has(this.#idOf(row)) && (await this.#isOther(shown, row))) return true;
     return false;
+  }
+
+  #isAsDrawn(before: Shown<Node> | null, rows: readonly Node[]): boolean {
+    if (before?.faces !== this.#facesOf(rows)) return false;
+    const { isSameBelow } = this.#parts;
+    return !isSameBelow || before.rows.every((row, n) => isSameBelow(row, rows[n] ?? row));
   }
 
   #idOf(node: Node | undefined): string {
