@@ -74,7 +74,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await createSampleRepository(workspace, new Date());
   const file = path.join(folder, 'figures.json');
   const server = await startServer({
-    settings: { ...QUIET_SETTINGS, 'projectBrain.assistants': [], 'projectBrain.sinks': [] },
+    settings: { ...QUIET_SETTINGS, 'projectBrain.assistants': { none: true }, 'projectBrain.sinks': { none: true } },
     installedExtensions: [await emptyExtension(folder)],
     env: { [FIGURES_VARIABLE]: file },
   });

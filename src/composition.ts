@@ -18,11 +18,13 @@ import type { Project } from './vscode/project.ts';
 import {
   embeddingsSetting,
   excludedGlobs,
+  listsToBoxes,
   onEmbeddingsChange,
   quotesInstructionFiles,
 } from './vscode/settings/settings.ts';
 import { notingFaults, RecentFaults } from './vscode/report/recent-faults.ts';
 import { Sidebar } from './vscode/sidebar.ts';
+import { type Help, openSetting, REPORT, SHOW_LOG } from './vscode/helps.ts';
 import { notify } from './vscode/notify.ts';
 import { clock, composeProject, composeUserProject, profileInstructions } from './compose-project.ts';
 
@@ -48,11 +50,14 @@ function newStoreFolder(context: vscode.ExtensionContext, folder: vscode.Workspa
 }
 
 /** The user's embedding model, if there is one; a setting that is wrong is told, and search goes by words alone. */
-function userEmbedder(secrets: vscode.SecretStorage, onWrong: (message: string) => void): Embedder | undefined {
+function userEmbedder(
+  secrets: vscode.SecretStorage,
+  onWrong: (message: string, help: Help) => void,
+): Embedder | undefined {
   try {
     return chosenEmbedder(embeddingsSetting(), () => embeddingsKey(secrets));
   } catch (error) {
-    onWrong(error instanceof Error ? error.message : String(error));
+    onWrong(error instanceof Error ? error.message : String(error), openSetting('embeddings'));
     return undefined;
   }
 }
@@ -64,7 +69,10 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   const engineLog: Log = { info: (message) => log.debug(message), warn: (message) => log.warn(message) };
   const pacer = hostPacer();
   const built = (file: string): string => join(context.extensionPath, 'dist', file);
-  const onNotice = (message: string): void => void notify.warning(message);
+  const onNotice = (message: string, ...helps: readonly Help[]): void => {
+    log.warn(message);
+    notify.trouble(message, ...(helps.length > 0 ? helps : [SHOW_LOG, REPORT]));
+  };
   const globalFolder = context.globalStorageUri.fsPath;
   // Where VS Code keeps the chats of this window's workspace, too.
   const workspaceStorage = context.storageUri ? dirname(context.storageUri.fsPath) : null;
@@ -147,5 +155,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
   );
   context.subscriptions.push(log, sidebar, newEmbedder);
   await sidebar.start();
+  // They are read in either form: a settings file that cannot be written now stays as it is.
+  if (vscode.workspace.isTrusted) void listsToBoxes().catch((error: unknown) => log.info(String(error)));
   return { api: { sidebar }, close: () => sidebar.close() };
 }

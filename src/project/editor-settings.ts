@@ -2,7 +2,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
-import { APPROVAL_MODES, type ApprovalMode, type Assistant, ASSISTANTS } from '../engine/index.ts';
+import { APPROVAL_MODES, type ApprovalMode, type Assistant, ASSISTANTS, tickedNames } from '../engine/index.ts';
 import { nodeFileSystem } from '../storage/files/node-file-system.ts';
 import { knownFolder } from '../storage/registry/known-folder.ts';
 import { editorPlaces } from './memory-places.ts';
@@ -27,7 +27,7 @@ const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export async function editorSettings(globalFolder: string, root: string): Promise<EditorSettings> {
   const text = await readFile(join(globalFolder, '..', '..', 'settings.json'), 'utf8').catch(() => '');
   const said = text === '' ? {} : entriesOf(parse(text));
-  const chosen = strings(said['projectBrain.assistants']);
+  const chosen = tickedNames(said['projectBrain.assistants']) ?? [];
   const modes = [entriesOf(said['projectBrain.approvalByProject'])[root], said['projectBrain.approval']];
   return {
     assistants: ASSISTANTS.filter((one) => chosen.includes(one)),

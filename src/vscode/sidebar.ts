@@ -20,6 +20,7 @@ import { registerTextDocuments } from './commands/text-document.ts';
 import { EditQuestions } from './files/edit-questions.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { notify } from './notify.ts';
+import { SHOW_EXTENSION, SHOW_LOG } from './helps.ts';
 import type { Project } from './project.ts';
 import { onEnabledChange, onSettingsChange } from './settings/settings.ts';
 import type { RecentFaults } from './report/recent-faults.ts';
@@ -247,7 +248,7 @@ export class Sidebar {
     const begun = performance.now();
     const project = await this.#options.open(folder);
     this.#reading.opened(project, performance.now() - begun);
-    if (project.readOnlyReason !== null) void notify.warning(project.readOnlyReason);
+    if (project.readOnlyReason !== null) notify.trouble(project.readOnlyReason, SHOW_EXTENSION, SHOW_LOG);
     this.#connections.cursor.opened(folder, project.connections.server);
     this.#connections.written.renew(project).catch((error: unknown) => this.#options.log.warn(String(error)));
     return followProject(project, {
@@ -272,6 +273,6 @@ export class Sidebar {
   }
 
   #fail(error: unknown): void {
-    void showError(error, this.#options.log);
+    showError(error, this.#options.log);
   }
 }

@@ -10,6 +10,9 @@ registerHooks({
 /** What stands at each level, by the whole name of the setting. */
 export const levelsOf = new Map<string, Levels>();
 
+/** The settings that were written, in order. */
+export const updates: string[] = [];
+
 const effective = ({ workspaceFolderValue, workspaceValue, globalValue, defaultValue }: Levels): unknown =>
   workspaceFolderValue ?? workspaceValue ?? globalValue ?? defaultValue;
 
@@ -36,11 +39,22 @@ export const workspace = {
   createFileSystemWatcher: () => ({
     ...{ onDidChange: onFileChange, onDidCreate: nothing, onDidDelete: nothing, dispose: done },
   }),
-  getConfiguration: (section: string) => ({
-    inspect: (name: string): Levels | undefined => levelsOf.get(`${section}.${name}`),
-    get: (name: string): unknown => effective(levelsOf.get(`${section}.${name}`) ?? {}),
-  }),
+  getConfiguration: (section?: string) => {
+    const whole = (name: string): string => (section === undefined ? name : `${section}.${name}`);
+    return {
+      inspect: (name: string): Levels | undefined => levelsOf.get(whole(name)),
+      get: (name: string): unknown => effective(levelsOf.get(whole(name)) ?? {}),
+      update: (name: string, value: unknown): Promise<void> => {
+        updates.push(whole(name));
+        levelsOf.set(whole(name), { ...levelsOf.get(whole(name)), globalValue: value });
+        return Promise.resolve();
+      },
+    };
+  },
 };
+
+/** @public */
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
 
 /** As VS Code does it where no language is installed: the words themselves, with `{0}` filled in. */
 function t(
@@ -61,8 +75,12 @@ export const env = { language: 'en' };
 /** What was said in notifications. */
 export const said: string[] = [];
 
-const say = (message: string): Promise<undefined> => {
+/** The buttons of each. */
+export const offeredWith: (readonly string[])[] = [];
+
+const say = (message: string, ...others: readonly unknown[]): Promise<undefined> => {
   said.push(message);
+  offeredWith.push(others.filter((one) => typeof one === 'string'));
   return Promise.resolve(undefined);
 };
 

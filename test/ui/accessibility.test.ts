@@ -70,7 +70,7 @@ describe('the webviews', () => {
 
   before(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
   });
 
   after(() => workbench.close());

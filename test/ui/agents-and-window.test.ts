@@ -32,7 +32,7 @@ describe('two agents and a window', () => {
 
   before(async () => {
     host = await startHost();
-    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': { none: true } } });
   });
 
   after(async () => {

@@ -29,7 +29,7 @@ describe('the instruction file in the editor', () => {
     );
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': ['agents'] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { agents: true } } });
     await contents(/vitest/i);
   });
 

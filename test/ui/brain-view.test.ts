@@ -16,7 +16,7 @@ describe('the brain view', () => {
   }
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await expandDecisions();
   });
 

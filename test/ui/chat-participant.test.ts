@@ -10,7 +10,7 @@ describe('@brain', () => {
   const ask = async (text: string): Promise<Locator> => workbench.say('brain', text);
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     workbench.probe.reset();
   });

@@ -20,7 +20,9 @@ describe('chats with assistants', () => {
   let storages: string;
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [], 'projectBrain.assistants': undefined } });
+    workbench = await openWorkbench({
+      settings: { 'projectBrain.sinks': { none: true }, 'projectBrain.assistants': undefined },
+    });
     const { server } = await sharedHost();
     storages = path.join(server.dataFolder, 'user', 'User', 'workspaceStorage');
   });

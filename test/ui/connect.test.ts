@@ -7,7 +7,7 @@ import { openWorkbench } from './workbench.ts';
 
 describe('connecting an assistant', () => {
   it('shows the entry first, writes it, and takes it back', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     const { page, folder } = workbench;
     const file = path.join(folder, '.mcp.json');
     const text = (): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

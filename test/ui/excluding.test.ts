@@ -15,7 +15,7 @@ describe('excluding what was read', () => {
 
   before(async () => {
     host = await startHost();
-    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': { none: true } } });
     sidebar = await workbench.openBrainView();
     await row(/^decisions/).waitFor();
   });

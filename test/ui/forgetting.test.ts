@@ -45,7 +45,7 @@ describe('forgetting for good', () => {
   before(async () => {
     // Other suites have brains of the same sample in the shared host's folders.
     host = await startHost();
-    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': { none: true } } });
     sidebar = await workbench.openBrainView();
     await row(/^decisions/).click();
     await row(/vitest/i).waitFor();

@@ -9,7 +9,7 @@ const remote = (folder: string, url: string): Promise<void> =>
 describe('a project and its fork', () => {
   it('have a memory each, until the person says that they are one', async () => {
     const workbench = await openWorkbench({
-      settings: { 'projectBrain.sinks': [] },
+      settings: { 'projectBrain.sinks': { none: true } },
       async workspace(folder) {
         const fork = path.join(path.dirname(folder), 'fork');
         await cp(folder, fork, { recursive: true });

@@ -6,7 +6,7 @@ describe('the language model of the user', () => {
   let workbench: Workbench;
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     workbench.probe.reset();
     workbench.probe.script([{ when: '', text: '{"items":[]}' }]);

@@ -3,7 +3,9 @@ import { openWorkbench } from './workbench.ts';
 
 describe('the MCP server of the memory', () => {
   it('is offered where the setting says so, and VS Code starts it', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [], 'projectBrain.mcpServer': true } });
+    const workbench = await openWorkbench({
+      settings: { 'projectBrain.sinks': { none: true }, 'projectBrain.mcpServer': true },
+    });
     const { page } = workbench;
     const row = (says: string | RegExp) =>
       page.locator('.quick-input-list .monaco-list-row').filter({ hasText: says }).first();

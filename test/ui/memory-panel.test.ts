@@ -23,7 +23,7 @@ describe('the memory panel', () => {
 
   before(async () => {
     host = await startHost();
-    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': { none: true } } });
     await openPanel();
   });
 

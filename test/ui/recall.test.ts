@@ -3,7 +3,7 @@ import { openWorkbench } from './workbench.ts';
 
 describe('recall', () => {
   it('shows the code map in the tree and opens what a task needs', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     const sidebar = await workbench.openBrainView();
     const codeMap = sidebar.locator('.monaco-list-row').filter({ hasText: /^code-map/ });
     await codeMap.waitFor();
@@ -18,7 +18,7 @@ describe('recall', () => {
   });
 
   it('takes an API key unseen, keeps it as a secret, and clears it', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     const { page } = workbench;
     const status = (text: string): Promise<void> => page.locator('.statusbar-item').filter({ hasText: text }).waitFor();
     await workbench.openBrainView();

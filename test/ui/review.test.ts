@@ -53,7 +53,7 @@ describe('the Review view', () => {
 
   before(async () => {
     host = await startHost();
-    const settings = { 'projectBrain.sinks': [], 'projectBrain.approval': 'manual' };
+    const settings = { 'projectBrain.sinks': { none: true }, 'projectBrain.approval': 'manual' };
     workbench = await openWorkbench({ host, settings });
     sidebar = await workbench.openBrainView();
     await rows(/Every item waits for approval/).waitFor();

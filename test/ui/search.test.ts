@@ -3,7 +3,7 @@ import { openWorkbench } from './workbench.ts';
 
 describe('searching the memory', () => {
   it('finds an item by other words of its sentence and opens it', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Search Memory…', true);
     const { page } = workbench;

@@ -8,7 +8,7 @@ import { openWorkbench } from './workbench.ts';
 describe('a window with two folders', () => {
   it('shows one brain a folder, and keeps what each is told to itself', async () => {
     const workbench = await openWorkbench({
-      settings: { 'projectBrain.sinks': [] },
+      settings: { 'projectBrain.sinks': { none: true } },
       async workspace(folder) {
         const second = path.join(path.dirname(folder), 'lighthouse');
         // Another first commit: the same one would be a clone, which has the same brain.

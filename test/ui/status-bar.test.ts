@@ -15,7 +15,7 @@ describe('the status bar item', () => {
 
   before(async () => {
     host = await startHost();
-    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': ['agents'] } });
+    workbench = await openWorkbench({ host, settings: { 'projectBrain.sinks': { agents: true } } });
     sidebar = await workbench.openBrainView();
   });
 

@@ -9,7 +9,7 @@ describe('a survey', () => {
   let workbench: Workbench;
 
   before(async () => {
-    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     workbench.probe.reset();
     const evidence = [{ path: 'docs/architecture.md', quote: PURE }];

@@ -4,7 +4,7 @@ import { openWorkbench } from './workbench.ts';
 
 describe('the timeline', () => {
   it('says what happened and when, opens the commit of a row as a diff, and is filtered', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     const { page } = workbench;
     const sidebar = await workbench.openReadBrain();
     const view = sidebar.locator('.pane').filter({ has: page.getByRole('button', { name: /^Timeline Section/ }) });
@@ -48,7 +48,7 @@ describe('the timeline', () => {
   });
 
   it('offers what could be cleaned up, and takes nothing by itself', async () => {
-    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Clean Up Memory…', true);
     const { page } = workbench;

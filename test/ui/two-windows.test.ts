@@ -3,7 +3,7 @@ import { openWorkbench } from './workbench.ts';
 
 describe('two windows on one folder', () => {
   it('show within seconds what the other was told', async () => {
-    const first = await openWorkbench({ settings: { 'projectBrain.sinks': [] } });
+    const first = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     const second = await first.openSecondWindow();
     const sidebar = await second.openReadBrain();
 

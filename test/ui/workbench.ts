@@ -49,7 +49,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   await createSampleRepository(folder, new Date());
   await options.fixture?.(folder);
   // No chat is read, and nobody asked whether, where that is not what is tested.
-  await host.server.replaceSettings({ ...QUIET_SETTINGS, 'projectBrain.assistants': [], ...options.settings });
+  await host.server.replaceSettings({
+    ...QUIET_SETTINGS,
+    'projectBrain.assistants': { none: true },
+    ...options.settings,
+  });
   const context = await host.browser.newContext({ viewport: options.size ?? { width: 1280, height: 800 } });
   const { language } = options;
   if (language !== undefined) {

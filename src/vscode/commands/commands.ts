@@ -109,7 +109,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.replaces': (node) => {
       const [first] = items.chosen(node, undefined);
-      if (first) askReplaced(first, items, (error) => void showError(error, log));
+      if (first) askReplaced(first, items, (error) => showError(error, log));
     },
     'projectBrain.pin': (node, selected) =>
       items.change('pin', items.chosen(node, selected), vscode.l10n.t('pinned'), (engine, ids) =>
@@ -171,7 +171,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
           project,
           parts.user(),
           (node) => details.show(node),
-          (error) => void showError(error, log),
+          (error) => showError(error, log),
         );
       }
     },
@@ -247,7 +247,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.forgetWhat': async () => {
       const project = await pickProject(projects());
       const section = (): Promise<void> => forgetSection(undefined, projects(), parts.repositoryRead, items);
-      if (project) await forgetWhat(project, section, (error) => void showError(error, log));
+      if (project) await forgetWhat(project, section, (error) => showError(error, log));
     },
     'projectBrain.restoreBackup': async () => {
       const project = await pickProject(projects());

@@ -30,7 +30,7 @@ export async function forgetting(title: string, work: () => Promise<readonly For
   const summary = vscode.l10n.t('{0} forgotten for good', count(items, 'item'));
   if (pending.length === 0) vscode.window.setStatusBarMessage(`$(trash) ${summary}`, STATUS_MS);
   else {
-    void notify.warning(
+    notify.trouble(
       vscode.l10n.t(
         '{0}. Bytes of it are left with {1}. Project Brain goes on by itself until they are gone.',
         summary,

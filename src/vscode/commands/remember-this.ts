@@ -79,11 +79,19 @@ export async function rememberThis(
     return;
   }
   if (item.approval === 'draft') {
-    void notify.warning(
+    notify.trouble(
       vscode.l10n.t(
         'It is remembered as a draft, because {0}.',
         item.reviewReason ?? vscode.l10n.t('it has to be looked at'),
       ),
+      {
+        label: vscode.l10n.t('Approve'),
+        run: () => vscode.commands.executeCommand('projectBrain.approve', node, [node]),
+      },
+      {
+        label: vscode.l10n.t('Open Review'),
+        run: () => vscode.commands.executeCommand('projectBrain.review.focus'),
+      },
     );
     return;
   }

@@ -118,7 +118,7 @@ export async function importMemory(project: Project, items: ItemCommands, given?
   );
   if (rejected === 0) vscode.window.setStatusBarMessage(`$(check) ${summary}`, 5_000);
   else
-    void notify.warning(
+    notify.trouble(
       vscode.l10n.t(
         '{0}; {1} of {2} {3}.',
         summary,
@@ -126,5 +126,6 @@ export async function importMemory(project: Project, items: ItemCommands, given?
         file.fsPath,
         rejected === 1 ? vscode.l10n.t('was no memory item') : vscode.l10n.t('were no memory items'),
       ),
+      { label: vscode.l10n.t('Open the File'), run: () => vscode.window.showTextDocument(file) },
     );
 }

@@ -121,7 +121,8 @@ export class EditQuestions {
       vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('{0} of {1} kept', label, path)}`, STATUS_MS);
     if (left.length === 0) return;
     const reasons = [...new Set(left.map(({ why }) => why))].join(' ');
-    void notify.warning(vscode.l10n.t('{0} {1} stays as you wrote it there.', reasons, path));
+    const show = { label: SHOW, run: () => this.compare(waiting).catch(this.#fail) };
+    notify.trouble(vscode.l10n.t('{0} {1} stays as you wrote it there.', reasons, path), show);
   }
 
   /** What the block would be without the edits, beside the file. */

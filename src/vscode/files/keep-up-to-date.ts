@@ -1,6 +1,7 @@
 /** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
 import * as vscode from 'vscode';
 import { BrainError, type BrainResponse, oneAtATime } from '../../engine/index.ts';
+import { CHOOSE_FILES, SHOW_LOG } from '../helps.ts';
 import { notify } from '../notify.ts';
 import type { FileOutcome, Project } from '../project.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
@@ -303,6 +304,6 @@ export class FileKeeper {
     this.#log.warn(message);
     if (this.#said.has(message)) return;
     this.#said.add(message);
-    void notify.warning(message);
+    notify.trouble(message, CHOOSE_FILES, SHOW_LOG);
   }
 }

@@ -3,6 +3,7 @@ import { oneAtATime } from '../../engine/index.ts';
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 import { keepsUserInstructions, onSettingsChange } from '../settings/settings.ts';
+import { openSetting, SHOW_LOG } from '../helps.ts';
 import { notify } from '../notify.ts';
 
 const DEBOUNCE_MS = 1_000;
@@ -56,7 +57,9 @@ export class UserInstructionsKeeper {
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      void notify.warning(vscode.l10n.t('The instructions file of your profile was not written: {0}', why));
+      const message = vscode.l10n.t('The instructions file of your profile was not written: {0}', why);
+      this.#log.warn(message);
+      notify.trouble(message, SHOW_LOG, openSetting('userInstructions'));
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Which settings differ from what they are by default, for a report: with their values only where those tell of nobody. */
 import * as vscode from 'vscode';
 import * as z from 'zod';
+import { tickedNames } from '../../engine/index.ts';
 
 const manifest = z.object({
   contributes: z.object({
@@ -10,7 +11,7 @@ const manifest = z.object({
           z.string(),
           z.object({
             enum: z.array(z.string()).optional(),
-            items: z.object({ enum: z.array(z.string()).optional() }).optional(),
+            properties: z.record(z.string(), z.object({ type: z.unknown() })).optional(),
           }),
         ),
       }),
@@ -24,9 +25,11 @@ type Property = z.infer<typeof manifest>['contributes']['configuration'][number]
 function harmless(value: unknown, property: Property): string {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string' && property.enum?.includes(value)) return value;
-  const named = property.items?.enum;
-  if (Array.isArray(value) && named && value.every((one) => named.includes(String(one))))
-    return `[${value.join(', ')}]`;
+  const boxes = Object.entries(property.properties ?? {}).flatMap(([name, { type }]) =>
+    type === 'boolean' ? [name] : [],
+  );
+  const ticked = tickedNames(value);
+  if (boxes.length > 0 && ticked?.every((one) => boxes.includes(one))) return `[${ticked.join(', ')}]`;
   return 'set';
 }
 

@@ -5,6 +5,8 @@ import {
   type ApprovalMode,
   type Assistant,
   ASSISTANTS,
+  boxesOf,
+  tickedNames,
   TOKENIZERS,
   type TokenizerName,
 } from '../../engine/index.ts';
@@ -19,6 +21,9 @@ const configuration = (folder?: vscode.WorkspaceFolder): vscode.WorkspaceConfigu
 
 const strings = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
+
+/** A setting as the user wrote it; undefined where they did not. */
+const written = (name: string): unknown => configuration().inspect(name)?.globalValue;
 
 /** A setting as the user wrote it, or its default. */
 const own = (name: string): unknown => usersOwn(configuration().inspect(name));
@@ -124,7 +129,7 @@ export function onEmbeddingsChange(listener: () => void): vscode.Disposable {
  * are written only where the user wants them.
  */
 export const chosenSinks = (folder: vscode.WorkspaceFolder): readonly string[] | undefined =>
-  strings(ownByProject('sinksByProject')[folder.uri.fsPath]) ?? strings(own('sinks'));
+  tickedNames(ownByProject('sinksByProject')[folder.uri.fsPath]) ?? tickedNames(written('sinks'));
 
 /** Keeps the answer for a folder in the user's own settings, so that the repository stays as it is. */
 export async function rememberSinks(folder: vscode.WorkspaceFolder, ids: readonly string[]): Promise<void> {
@@ -134,12 +139,21 @@ export async function rememberSinks(folder: vscode.WorkspaceFolder, ids: readonl
 
 /** The assistants whose chats are read: chats are the user's own. Undefined when the user was never asked. */
 export function chosenAssistants(): readonly Assistant[] | undefined {
-  const ids = strings(own('assistants'));
+  const ids = tickedNames(written('assistants'));
   return ids && ASSISTANTS.filter((id) => ids.includes(id));
 }
 
 export async function rememberAssistants(ids: readonly Assistant[]): Promise<void> {
-  await configuration().update('assistants', ids, vscode.ConfigurationTarget.Global);
+  await configuration().update('assistants', boxesOf(ids), vscode.ConfigurationTarget.Global);
+}
+
+/** Writes anew, as check boxes, what stands in the user's settings as a list, which is how it stood there before. */
+export async function listsToBoxes(): Promise<void> {
+  for (const name of ['sinks', 'assistants']) {
+    const value = written(name);
+    const names = Array.isArray(value) ? tickedNames(value) : undefined;
+    if (names) await configuration().update(name, boxesOf(names), vscode.ConfigurationTarget.Global);
+  }
 }
 
 /** Calls back when other assistants' chats may be read. */

@@ -292,7 +292,7 @@ export class Surveyor {
   /** Also where it ended early: what was learnt stays. */
   #tell(project: Project, { record, stopped }: SurveyReport): void {
     if (stopped && stopped.code !== 'cancelled' && stopped.code !== 'budget-spent') {
-      void showError(stopped, this.#parts.log);
+      showError(stopped, this.#parts.log);
       return;
     }
     const came = vscode.l10n.t(
@@ -311,7 +311,7 @@ export class Surveyor {
           ? vscode.l10n.t(' It goes on where it stopped.')
           : '';
     void notify.information(`${end}${why}`, vscode.l10n.t('Show Results')).then((choice) => {
-      if (choice !== undefined) showSurvey(project).catch((error: unknown) => void showError(error, this.#parts.log));
+      if (choice !== undefined) showSurvey(project).catch((error: unknown) => showError(error, this.#parts.log));
     });
   }
 }

@@ -141,7 +141,7 @@ describe('a memory that an editor has made', () => {
     const settings = join(user, 'settings.json');
     writeFileSync(settings, '{ // mine\n "projectBrain.assistants": ["codex"] }');
     assert.match((await runCli(['hook', 'stop'], { input, env, cwd: '/' })).stderr, /claude-code is not chosen/);
-    writeFileSync(settings, '{ // mine\n "projectBrain.assistants": ["claude-code"], }');
+    writeFileSync(settings, '{ // mine\n "projectBrain.assistants": { "claude-code": true, }, }');
     const { code, stdout, stderr } = await runCli(['hook', 'stop'], { input, env, cwd: '/' });
     assert.deepEqual([code, stdout, stderr], [0, '', '']);
     await waitFor(

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { UNDO_KINDS, UNDOES } from '../../../src/vscode/commands/undo-kinds.ts';
 import { SINKS } from '../../../src/sinks/sinks.ts';
+import { ASSISTANTS } from '../../../src/engine/index.ts';
+import { NONE } from '../../../src/engine/model/ticked.ts';
 import { readManifest } from '../../support/manifest.ts';
 
 interface Manifest {
@@ -15,7 +17,16 @@ interface Manifest {
     viewsWelcome: { when: string; contents: string }[];
     configuration: readonly {
       title: string;
-      properties: Record<string, { items?: { enum: string[]; enumDescriptions: string[] }; order: number }>;
+      properties: Record<
+        string,
+        {
+          type: unknown;
+          order: number;
+          default: unknown;
+          additionalProperties?: unknown;
+          properties?: Record<string, { type: string; default: boolean; description: string }>;
+        }
+      >;
     }[];
   };
 }
@@ -107,12 +118,24 @@ describe('package.json', () => {
   });
 
   it('offers every instruction file there is, each with a description', () => {
-    const { items } = settings['projectBrain.sinks'] ?? {};
-    assert.deepEqual(
-      items?.enum,
-      SINKS.map(({ id }) => id),
-    );
-    assert.equal(items.enumDescriptions.length, SINKS.length);
+    const offered = Object.keys(settings['projectBrain.sinks']?.properties ?? {});
+    assert.deepEqual(offered, [...SINKS.map(({ id }) => id), NONE]);
+  });
+
+  it('offers every assistant whose chats can be read', () => {
+    const offered = Object.keys(settings['projectBrain.assistants']?.properties ?? {});
+    assert.deepEqual(offered.toSorted(), [...ASSISTANTS, NONE].toSorted());
+  });
+
+  it('has VS Code show what to choose several of as check boxes, all of them empty at first', () => {
+    for (const name of ['projectBrain.sinks', 'projectBrain.assistants']) {
+      const { type, additionalProperties, properties = {}, default: standard } = settings[name] ?? {};
+      // Only what is exactly so is shown as boxes, and only the boxes that the default names.
+      assert.deepEqual([type, additionalProperties], ['object', false]);
+      const boxes = Object.entries(properties);
+      for (const [id, box] of boxes) assert.ok(box.type === 'boolean' && box.description.length > 3, id);
+      assert.deepEqual(standard, Object.fromEntries(boxes.map(([id]) => [id, false])));
+    }
   });
 
   it('groups its settings by what a person wants to do, each in one group and in an order', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { WorkspaceFolder } from 'vscode';
-import { levelsOf } from '../../support/fake-vscode.ts';
+import { levelsOf, updates } from '../../support/fake-vscode.ts';
 
 const settings = await import('../../../src/vscode/settings/settings.ts');
 const model = await import('../../../src/vscode/settings/language-model.ts');
@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   approval: { scope: 'application', values: ['balanced', 'manual', 'all'] },
   brainBudgets: { scope: 'application', values: [{ tokenBudget: 900 }, { layer1Budget: 0 }, {}] },
   approvalByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: 'all' }, {}] },
-  assistants: { scope: 'application', values: [['claude-code'], ['codex', 'cursor'], []] },
+  assistants: { scope: 'application', values: [['claude-code'], { codex: true, cursor: false }, [], { none: true }] },
   captureEdits: { scope: 'resource', values: [true, false] },
   embeddings: { scope: 'application', values: [{ provider: 'openai', baseUrl: 'http://elsewhere.example' }] },
   enabled: { scope: 'resource', values: [true, false] },
@@ -46,7 +46,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   'languageModel.use': { scope: 'application', values: ['automatic', 'onDemand'] },
   mcpServer: { scope: 'application', values: [true, false] },
   scopedFiles: { scope: 'application', values: [true, false] },
-  sinks: { scope: 'application', values: [['agents'], ['copilot', 'cursor'], []] },
+  sinks: { scope: 'application', values: [['agents'], { copilot: true, cursor: false }, [], { none: true }] },
   sinksByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: ['claude'] }, {}] },
   'survey.model': { scope: 'machine', values: ['ollama:qwen3', 'openai:x@http://elsewhere.example/v1'] },
   'survey.quoteInstructionFiles': { scope: 'machine', values: [true, false] },
@@ -129,6 +129,37 @@ describe('the settings', () => {
     const { approvalMode, scoped, sinks, assistants, keepsUserInstructions, model: chosen, automatic } = TRUST;
     assert.deepEqual([approvalMode(), scoped(), sinks(), assistants()], ['all', true, ['agents'], ['codex']]);
     assert.deepEqual([keepsUserInstructions(), chosen(), automatic()], [true, 'vendor/big', true]);
+  });
+
+  it('hear what is ticked as what was listed, and ask again only where neither is there', () => {
+    write({});
+    assert.deepEqual([TRUST.sinks(), TRUST.assistants()], [undefined, undefined]);
+    write({ sinks: { agents: true, claude: false }, assistants: { codex: true, cursor: true, 'no-such': true } });
+    assert.deepEqual([TRUST.sinks(), TRUST.assistants()], [['agents'], ['cursor', 'codex']]);
+    write({ sinks: { none: true, agents: true }, assistants: { none: true } });
+    assert.deepEqual([TRUST.sinks(), TRUST.assistants()], [[], []]);
+  });
+
+  it('turn lists of an earlier version into check boxes, once and with every name, also one that is not known', async () => {
+    write({ sinks: ['agents', 'of-a-newer-version'], assistants: [] });
+    const before = [TRUST.sinks(), TRUST.assistants()];
+    updates.length = 0;
+    await settings.listsToBoxes();
+    assert.deepEqual([TRUST.sinks(), TRUST.assistants()], before);
+    assert.deepEqual(levelsOf.get('projectBrain.sinks')?.globalValue, { agents: true, 'of-a-newer-version': true });
+    assert.deepEqual(levelsOf.get('projectBrain.assistants')?.globalValue, { none: true });
+    assert.deepEqual(updates, ['projectBrain.sinks', 'projectBrain.assistants']);
+    await settings.listsToBoxes();
+    write({});
+    await settings.listsToBoxes();
+    assert.equal(updates.length, 2);
+  });
+
+  it('never take a list of the folder over into the user’s own', async () => {
+    write({}, { sinks: ['agents'], assistants: ['codex'] }, { sinks: ['claude'] });
+    updates.length = 0;
+    await settings.listsToBoxes();
+    assert.deepEqual([updates, TRUST.sinks(), TRUST.assistants()], [[], undefined, undefined]);
   });
 
   it('let the user say for one project what holds there', () => {
