@@ -24,6 +24,7 @@ import { SHOW_EXTENSION, SHOW_LOG } from './helps.ts';
 import type { Project } from './project.ts';
 import { onEnabledChange, onSettingsChange } from './settings/settings.ts';
 import type { RecentFaults } from './report/recent-faults.ts';
+import { registerSymbolLenses } from './symbols/symbol-lenses.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
@@ -206,6 +207,7 @@ export class Sidebar {
       registerTextDocuments(),
       registerLenses(() => this.projects, this.#display.onExplained),
       registerHovers(() => this.projects),
+      registerSymbolLenses(() => this.projects, this.#display.onExplained),
       new HeadWatch(() => this.#reading.headMoved()),
       onSettingsChange(() => open.all.forEach(({ keeper }) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),

@@ -207,3 +207,12 @@ export class MarkdownString {
     return this;
   }
 }
+
+const SYMBOL_KINDS = [
+  ...['File', 'Module', 'Namespace', 'Package', 'Class', 'Method', 'Property', 'Field', 'Constructor', 'Enum'],
+  ...['Interface', 'Function', 'Variable', 'Constant', 'String', 'Number', 'Boolean', 'Array', 'Object', 'Key'],
+  ...['Null', 'EnumMember', 'Struct', 'Event', 'Operator', 'TypeParameter'],
+];
+
+/** @public */
+export const SymbolKind = Object.fromEntries(SYMBOL_KINDS.map((name, n) => [name, n]));

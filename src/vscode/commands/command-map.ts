@@ -4,6 +4,7 @@ import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
+import type { KnownAbout } from '../symbols/symbol-lenses.ts';
 import type { HappeningNode, TimelineNode } from '../timeline/timeline-node.ts';
 import type { UndoCommand } from './undo-kinds.ts';
 
@@ -122,6 +123,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.report': () => Promise<void>;
   /** Only reached through a link in the chat, so not contributed: of the folder with that address, by its id. */
   readonly 'projectBrain.openItem': (folder: unknown, itemId: unknown) => Promise<void>;
+  /** Only reached through a lens over a symbol, so not contributed. */
+  readonly 'projectBrain.showKnown': (given?: KnownAbout) => Promise<void>;
   /** Only reached through the last row of a long list, so not contributed. */
   readonly 'projectBrain.showMore': (node: MoreNode) => void;
   /** Only reached through the last row of the timeline, so not contributed. */

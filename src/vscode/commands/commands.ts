@@ -43,6 +43,7 @@ import { searchMemory } from './search-memory.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { reviewCommands } from '../review/review-commands.ts';
 import type { ReviewView } from '../review/review-view.ts';
+import { showKnown } from '../symbols/show-known.ts';
 import { undoCommands } from './undo-kinds.ts';
 
 export interface CommandParts {
@@ -290,6 +291,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const user = parts.user();
       await openItem([...projects(), ...(user ? [user] : [])], folder, itemId, details);
     },
+    'projectBrain.showKnown': (given) => showKnown(given, projects(), (node) => details.show(node)),
     'projectBrain.showMore': (node) => {
       if (node.isReview) parts.review().tree.showMore(node);
       else tree.showMore(node.project, node.schemaKey);

@@ -96,6 +96,9 @@ export function onExcludeChange(listener: () => void): vscode.Disposable {
   });
 }
 
+/** Whether what is known of a symbol is counted over it in the editor. */
+export const showsMemoriesInCode = (): boolean => own('codeLens') === true;
+
 /** Whether the user wants what concerns them in every project in their profile's instructions. */
 export const keepsUserInstructions = (): boolean => own('userInstructions') === true;
 

@@ -52,6 +52,7 @@ const INTERNAL = [
   'projectBrain.showOlder',
   'projectBrain.openHappening',
   'projectBrain.openItem',
+  'projectBrain.showKnown',
 ];
 
 /** What VS Code's own themes paint behind a row: side bar, selected without the focus. With it, rows have a colour of theirs. */

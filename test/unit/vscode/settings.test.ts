@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<string, { scope: string; values: readonly unknown[]
   'languageModel.tokensPerDay': { scope: 'application', values: [0, 10_000_000] },
   'languageModel.use': { scope: 'application', values: ['automatic', 'onDemand'] },
   mcpServer: { scope: 'application', values: [true, false] },
+  codeLens: { scope: 'application', values: [true, false] },
   scopedFiles: { scope: 'application', values: [true, false] },
   sinks: { scope: 'application', values: [['agents'], { copilot: true, cursor: false }, [], { none: true }] },
   sinksByProject: { scope: 'application', values: [{ [FOLDER.uri.fsPath]: ['claude'] }, {}] },
