@@ -180,6 +180,11 @@ describe('package.json', () => {
     }
   });
 
+  it('ships the licence of the words that it has from WordNet', () => {
+    assert.ok(read('.vscodeignore').split('\n').includes('!NOTICE'));
+    assert.match(read('NOTICE'), /WordNet 3\.1 Copyright 2011 by Princeton University/);
+  });
+
   it('gives colours that can be read, also where the row is selected', () => {
     for (const { id, defaults } of contributes.colors)
       for (const [theme, colour] of Object.entries(defaults))

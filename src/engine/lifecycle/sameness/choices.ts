@@ -7,6 +7,7 @@ import { type KnownTool, type Role, ROLES, toolInProse } from '../../enrichment/
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { table } from '../../model/table.ts';
+import { attributesIn } from './attributes.ts';
 
 /** Roles of which a project has one, unless it says what the other is for. */
 const OF_ONE: ReadonlySet<Role> = new Set<Role>([
@@ -155,4 +156,10 @@ export const choicesIn = (text: string, denies: boolean): readonly Choice[] => [
   ...toolChoices(text, denies),
   ...versions(text, denies),
   ...branch(text, denies),
+  ...(denies ? [] : attributesIn(text)).map(({ slot, value, purpose }) => ({
+    slot,
+    chosen: value,
+    rejected: [],
+    purpose,
+  })),
 ];

@@ -1,7 +1,7 @@
 /** Whether two statements about the same subject claim opposite things, by rules: no model is asked. */
 import { type KnownTool, ROLES } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
-import { areOpposite, hasOpposite } from './antonyms.ts';
+import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
 import type { Choice } from './choices.ts';
 import { bagOf, Statement } from './statement.ts';
@@ -27,6 +27,22 @@ const only = (words: readonly string[], others: readonly string[]): string[] =>
   words.filter((word) => !others.includes(word));
 const alike = (a: readonly string[], b: readonly string[]): number => dice(bagOf(a), bagOf(b));
 
+/** Whoever says the first says the second, too. */
+const IMPLIES: ReadonlyMap<string, string> = new Map(
+  'love like|enjoy like|adore like|prefer like|own have|employ use|utilize use|delete remove|execute run|launch start'
+    .split('|')
+    .map((pair) => pair.split(' ').map(stem) as [string, string]),
+);
+
+/** How much of a denial a claim says, in the same or in stronger words, 0–1. */
+function saidBy(denial: readonly string[], claim: readonly string[]): number {
+  const weaker = claim.map((word) => {
+    const implied = IMPLIES.get(word);
+    return implied !== undefined && !denial.includes(word) ? implied : word;
+  });
+  return containment(denial, weaker);
+}
+
 /** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
 function negation(a: Statement, b: Statement): Opposition | null {
   if (a.denies === b.denies) return null;
@@ -35,22 +51,55 @@ function negation(a: Statement, b: Statement): Opposition | null {
   if (denial.content.length === 0) return null;
   // A row of commands names what a denial names, and says nothing that could be denied.
   const [words, said] = [denial.prose.content, claim.prose.content];
-  const covered = Math.min(
-    containment(denial.content, claim.content),
-    words.length === 0 ? 1 : containment(words, said),
-  );
+  const covered = Math.min(saidBy(denial.content, claim.content), words.length === 0 ? 1 : saidBy(words, said));
   const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
 }
 
+/** What stands before one of these is what a sentence speaks of, and what stands behind it is said of that. */
+const FINITE: ReadonlySet<string> = new Set(
+  'is are was were has have had do does did will would must shall should may might can could'.split(' ').map(stem),
+);
+
+const BEGINS_WITH_SUBJECT = /^(?:the|an?|our|my|your|all|any|each|every|both|some)\s/i;
+/** `exact` has none of these. */
+const ARTICLE = /^(?:the|an?)\s/i;
+
+/** Whether a word is said of the subject, and does not tell which one it is: "public packages" are others than internal ones. */
+function isSaidOf({ exact, text }: Statement, word: string): boolean {
+  const at = exact.indexOf(word);
+  const verb = exact.findIndex((one) => FINITE.has(one));
+  if (verb >= 0) return at > verb;
+  return at > 1 || !BEGINS_WITH_SUBJECT.test(text) || (at === 1 && ARTICLE.test(text));
+}
+
+/** "A man is sitting" and "a man is running" may be two men; what holds of every one of a kind is not told in this form. */
+const SCENE =
+  /^(?:an?|another|some|several|many|\p{L}+ (?:men|women|people)|people|two|three|four|five|six)\s[^.]{0,200}?\b(?:is|are)\s(?:\p{L}+ly\s)?\p{L}+ing\b/iu;
+const isScene = ({ text }: Statement): boolean => SCENE.test(text);
+/** Two scenes are hardly ever known to be one: below what a person is bothered with. */
+const PERHAPS = 0.6;
+
+/** How sure it is that two words exclude each other in what is told, 0–1. */
+function excludes(a: Statement, x: string, b: Statement, y: string, isOnlyOther: boolean): number {
+  if (isOnlyOther && areOtherCounts(x, y)) return isScene(a) || isScene(b) ? PERHAPS : 1;
+  if (!isSaidOf(a, x) || !isSaidOf(b, y)) return 0;
+  if (areOpposite(x, y)) return 1;
+  if (!isOnlyOther || !areOppositeOfOne(x, y)) return 0;
+  return isScene(a) || isScene(b) ? PERHAPS : 1;
+}
+
 function antonym(a: Statement, b: Statement): Opposition | null {
-  if (a.denies !== b.denies || !a.exact.some(hasOpposite)) return null;
+  if (a.denies !== b.denies || !(a.exact.some(hasOpposite) || b.exact.some(hasOpposite))) return null;
   const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
+  const isOnlyOther = left.length === 1 && right.length === 1;
   for (const x of left) {
-    const y = right.find((word) => areOpposite(x, word));
-    if (y === undefined) continue;
-    const score = alike(without(a.content, [x]), without(b.content, [y]));
-    return { kind: 'antonym', score, reason: `"${x}" against "${y}"` };
+    for (const y of right) {
+      const sure = excludes(a, x, b, y, isOnlyOther);
+      if (sure === 0) continue;
+      const score = sure * alike(without(a.content, [x]), without(b.content, [y]));
+      return { kind: 'antonym', score, reason: `"${x}" against "${y}"` };
+    }
   }
   return null;
 }
@@ -120,6 +169,12 @@ const CHOSEN = 0.9;
 const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length + b.length === 0 || alike(a, b) > SAME_SUBJECT;
 
+/** Whether two values are more than one said with more words: "JSON" and "JSON lines". */
+function areOtherValues(x: string, y: string): boolean {
+  const [a, b] = [x.split(' '), y.split(' ')];
+  return !a.every((word) => b.includes(word)) && !b.every((word) => a.includes(word));
+}
+
 /** Another thing for the same place and the same purpose; what one turns away by name the other need not limit. */
 function choice(a: Statement, b: Statement): Opposition | null {
   for (const x of a.choices) {
@@ -128,7 +183,7 @@ function choice(a: Statement, b: Statement): Opposition | null {
     const turned = (one: Choice, other: Choice): boolean =>
       other.chosen !== null && one.rejected.includes(other.chosen) && one.chosen !== other.chosen;
     const isTurned = turned(x, y) || turned(y, x);
-    const isOther = x.chosen !== null && y.chosen !== null && x.chosen !== y.chosen;
+    const isOther = x.chosen !== null && y.chosen !== null && areOtherValues(x.chosen, y.chosen);
     const isWide = x.purpose.length === 0 || y.purpose.length === 0;
     if (!(isOther && isAlike(x.purpose, y.purpose)) && !(isTurned && (isWide || isAlike(x.purpose, y.purpose))))
       continue;
@@ -137,6 +192,11 @@ function choice(a: Statement, b: Statement): Opposition | null {
   }
   return null;
 }
+
+const OWN: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our'].map(stem));
+
+/** Whether somebody speaks of themselves: what the sentence speaks of needs no other word. */
+const isOfOwn = ({ exact: [first = ''] }: Statement): boolean => OWN.has(first);
 
 /** One gives up what the other relies on: "instead of", "no longer", "switched from". */
 function replaced(a: Statement, b: Statement): Opposition | null {
@@ -148,8 +208,9 @@ function replaced(a: Statement, b: Statement): Opposition | null {
     if (gone === null || earlier.givenUp !== null || earlier.denies) continue;
     const words = new Statement(gone).content;
     if (words.length === 0 || containment(words, earlier.content) < 1) continue;
-    const rest = without(earlier.content, words);
-    const score = rest.length === 0 ? 0 : containment(rest, later.content);
+    const held = earlier.choices.find(({ chosen }) => chosen === words.join(' '));
+    const rest = held ? held.purpose : without(earlier.content, words);
+    const score = rest.length > 0 ? containment(rest, later.content) : held && isOfOwn(earlier) ? CHOSEN : 0;
     return { kind: 'replaced', score, reason: `"${gone}" is given up`, by };
   }
   return null;
@@ -169,7 +230,8 @@ function withoutLabel(a: Statement, b: Statement): readonly [Statement, Statemen
 export function opposition(first: Statement, second: Statement): Opposition | null {
   const chosen = choice(first, second);
   const [a, b] = withoutLabel(first, second);
-  if (!a.content.some((word) => b.spoken.counts.has(word))) return chosen;
+  const areOfOwn = isOfOwn(a) && isOfOwn(b);
+  if (!areOfOwn && !a.content.some((word) => b.spoken.counts.has(word))) return chosen;
   const found = [replaced, negation, antonym, value, tool, () => chosen].flatMap((rule) => rule(a, b) ?? []);
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }

@@ -8,6 +8,7 @@ const GIVEN_UP: readonly RegExp[] = [
   String.raw`\b(?:instead of|rather than|in place of)\s+(?:the\s+|using\s+|an?\s+)?${OBJECT}${END}`,
   String.raw`\bno longer\s+(?:uses?|using|supports?|needs?|depends? on|relies on|rely on)\s+(?:the\s+|an?\s+)?${OBJECT}${END}`,
   String.raw`\b(?:switch|chang|mov|migrat)(?:e|ed|es|ing)?\s+(?:away\s+)?from\s+(?:the\s+)?${OBJECT}${END}`,
+  String.raw`\b(?:switch|chang|mov|migrat)(?:e|ed|es|ing)?\s+(?:${WORD}\s){1,4}from\s+(?:the\s+)?${OBJECT}\s+to\b`,
   String.raw`\breplac(?:e|ed|es|ing)\s+(?:the\s+)?${OBJECT}\s+(?:with|by)\b`,
   String.raw`\b(?:dropp?(?:ed|s)?|remov(?:e|ed|es)|stopp?(?:ed|s)?\s+using)\s+(?:the\s+|support for\s+)?${OBJECT}\s+(?:in favou?r of|for)\b`,
 ].map((pattern) => new RegExp(pattern, 'iu'));

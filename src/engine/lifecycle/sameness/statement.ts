@@ -5,9 +5,9 @@ import { wordsOf } from '../../recall/text/words.ts';
 import { type Choice, choicesIn } from './choices.ts';
 import { replacedIn } from './replaced.ts';
 
-/** What denies a statement. `no longer` and `stop` deny what was so. */
+/** What denies a statement. `no longer`, `used to` and `stop` deny what was so. */
 const NEGATION =
-  /\b(?:no|not|nobody|none|nothing|never|cannot|nor|neither|avoid|stop(?:ped|s)?\s+using|dis(?:allow|courage)(?:s|ed)?|forbid(?:s|den)?)\b|n['’]t\b/gi;
+  /\b(?:no\s+one|no|not|nobody|none|nothing|never|cannot|nor|neither|avoid|stop(?:ped|s)?\s+using|dis(?:allow|courage)(?:s|ed)?|forbid(?:s|den)?|(?<=\b(?:i|we|they|he|she)\s)used\s+to)\b|n['’]t\b/gi;
 /**
  * The same in other languages, as far as a word alone tells it: German, Dutch, French, Spanish, Portuguese, Italian,
  * Polish, Russian; Chinese, Japanese and Korean have no spaces to look for.
@@ -15,7 +15,9 @@ const NEGATION =
 const NEGATION_ELSEWHERE =
   /(?<!\p{L})(?:nicht|nichts|kein(?:e[mnrs]?)?|niemals|nie|niet|geen|nooit|jamais|aucune?|ne\s+\p{L}+\s+pas|nunca|jam[áa]s|ning[úu]n[ao]?|não|nem|non\s+(?:usare|usate|è|si)|nigdy|не|нет|никогда)(?!\p{L})|[不没沒勿]|ない|ません|않|없/giu;
 /** Words that stand for anybody: who does a thing is not what the statement is about. */
-const ANYBODY: ReadonlySet<string> = new Set(['someon', 'somebodi', 'anyon', 'anybodi', 'nobodi', 'everyon', 'one']);
+const ANYBODY: ReadonlySet<string> = new Set(
+  ['someone', 'somebody', 'anyone', 'anybody', 'nobody', 'everyone'].map(stem),
+);
 /** What may come and go without a change of sense. */
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 const GRAM = 3;
