@@ -225,7 +225,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const id = `${project.folder.uri.toString()}#${grouping}:${filter}`;
     return [
       ...(filter === '' ? [] : [row]),
-      ...groups.map((group) => ({ kind: 'group', project, id: `${id}:${group.label}`, group, isOpen }) as const),
+      ...this.#pageOf(project, id, groups, (group) => ({
+        ...{ kind: 'group', project, id: `${id}:${group.label}`, group, isOpen },
+      })),
     ];
   }
 
@@ -235,9 +237,14 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   #shownOf(project: Project, id: string, items: readonly ItemInLayer[]): TreeNode[] {
+    return this.#pageOf(project, id, items, (placed) => ({ kind: 'item', project, placed }));
+  }
+
+  /** As many as are shown, and a row for the others: of files there may be thousands, each a group. */
+  #pageOf<T>(project: Project, id: string, all: readonly T[], nodeOf: (one: T) => TreeNode): TreeNode[] {
     const wanted = this.#shown.get(`${project.folder.uri.toString()}#${id}`) ?? PAGE;
-    const nodes = items.slice(0, wanted).map((placed): TreeNode => ({ kind: 'item', project, placed }));
-    const left = items.length - nodes.length;
+    const nodes = all.slice(0, wanted).map(nodeOf);
+    const left = all.length - nodes.length;
     return left === 0 ? nodes : [...nodes, { kind: 'more', project, schemaKey: id, left }];
   }
 
