@@ -12,7 +12,7 @@ interface Manifest {
   contributes: {
     commands: { command: string; title: string; enablement?: string }[];
     menus: Record<string, { command: string; when?: string }[]>;
-    keybindings: { command: string; key: string; when: string }[];
+    keybindings: { command: string; key: string; when: string; args?: string }[];
     colors: { id: string; defaults: Record<string, string> }[];
     viewsWelcome: { when: string; contents: string }[];
     configuration: readonly {
@@ -53,6 +53,26 @@ const INTERNAL = [
   'projectBrain.openHappening',
   'projectBrain.openItem',
   'projectBrain.showKnown',
+];
+
+/** Hidden from the palette, and reached by a link, a hover or the status bar. */
+const BY_LINK = [
+  'projectBrain.openTold',
+  'projectBrain.whyIsThisHere',
+  'projectBrain.removeFromBrain',
+  'projectBrain.statusMenu',
+];
+
+/** Of use in a window without a folder, too. */
+const WITHOUT_A_MEMORY = [
+  'projectBrain.chooseAssistants',
+  'projectBrain.chooseModel',
+  'projectBrain.clearEmbeddingsKey',
+  'projectBrain.openSettings',
+  'projectBrain.report',
+  'projectBrain.setEmbeddingsKey',
+  'projectBrain.setSurveyKey',
+  'projectBrain.showLog',
 ];
 
 /** What VS Code's own themes paint behind a row: side bar, selected without the focus. With it, rows have a colour of theirs. */
@@ -163,6 +183,51 @@ describe('package.json', () => {
     const states = /type ViewState = ([^;]+);/.exec(read('src/vscode/views/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
     const texts = contributes.viewsWelcome.map(({ when }) => when).join(' ');
     for (const state of states.filter((one) => one !== 'ready')) assert.ok(texts.includes(`'${state}'`), state);
+  });
+
+  it('keeps out of the palette what belongs to a row: it is in the menu of the row', () => {
+    const ofRows = new Set((contributes.menus['view/item/context'] ?? []).map(({ command }) => command));
+    const hidden = (contributes.menus['commandPalette'] ?? []).filter(({ when }) => when === 'false');
+    const names = new Set(hidden.map(({ command }) => command));
+    // They ask for which project, or are offered only while there is something to clear or undo.
+    const alsoWithout = /^projectBrain\.(?:showTold|chooseFiles|clearFilter|undo\.\w+)$/;
+    for (const id of ofRows)
+      assert.ok(names.has(id) || alsoWithout.test(id), `${id} is in the palette, without its row`);
+    const elsewhere = new Set(
+      [
+        ...Object.entries(contributes.menus).flatMap(([menu, entries]) => (menu === 'commandPalette' ? [] : entries)),
+        ...contributes.keybindings,
+      ].map(({ command }) => command),
+    );
+    for (const id of names) assert.ok(elsewhere.has(id) || BY_LINK.includes(id), `${id} is nowhere to be found`);
+  });
+
+  it('offers in the palette what needs a memory only where there is one, and forgets behind one question', () => {
+    const palette = new Map((contributes.menus['commandPalette'] ?? []).map(({ command, when }) => [command, when]));
+    const shown = contributes.commands.filter(
+      ({ command, enablement }) => palette.get(command) !== 'false' && enablement === undefined,
+    );
+    const always = shown.filter(({ command }) => palette.get(command) === undefined).map(({ command }) => command);
+    assert.deepEqual(always.sort(), WITHOUT_A_MEMORY);
+    const forget = shown.filter(({ title }) => title.startsWith('Forget'));
+    assert.deepEqual(
+      forget.map(({ command }) => command),
+      ['projectBrain.forgetWhat'],
+    );
+  });
+
+  it('is used by the keyboard alone: a key for all that a row is asked most', () => {
+    const keys = (view: string): Record<string, string> =>
+      Object.fromEntries(
+        contributes.keybindings
+          .filter(({ when }) => when.startsWith(`focusedView == projectBrain.${view} && listFocus`))
+          .map(({ key, command, args }) => [key, args ?? command.replace('projectBrain.', '')]),
+      );
+    assert.deepEqual(keys('review'), { a: 'approve', d: 'reject', e: 'edit', s: 'settle' });
+    assert.deepEqual(keys('brain'), { 'ctrl+c': 'copy', f2: 'edit', delete: 'forget' });
+    // What a letter does while somebody types is to write it.
+    for (const { key, when } of contributes.keybindings)
+      assert.ok(key.includes('+') || when.includes('!inputFocus'), `${key} is taken from who types`);
   });
 
   it('names pictures that exist', () => {
