@@ -37,6 +37,7 @@ import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import type { Teller, ToldItem } from './telling/told-item.ts';
 import type { ToldOutcome } from './telling/tell.ts';
+import type { ChooseGuideEngine } from './survey/choose-guide.ts';
 import type { SurveyEngine } from './survey/survey-service.ts';
 import type { ExportLine } from './transfer/export-line.ts';
 import type { ImportVoice } from './transfer/foreign.ts';
@@ -71,7 +72,8 @@ export interface Engine
     ForgettingEngine,
     SectionEngine,
     RelationEngine,
-    SurveyEngine {
+    SurveyEngine,
+    ChooseGuideEngine {
   /**
    * Remembers what an assistant tells, one after the other, each durable with its outcome: drafts, unless the user's own
    * turn of a chat says the same or the mode of approval believes assistants.

@@ -49,6 +49,7 @@ import { RecallService } from './recall/recall-service.ts';
 import { reinforce } from './telling/reinforce.ts';
 import { tellOne, type ToldOutcome } from './telling/tell.ts';
 import { StatementCheck } from './survey/check.ts';
+import { createGuideChoices } from './survey/choose-guide.ts';
 import { createSurveys } from './survey/survey-service.ts';
 import { recheckStated } from './survey/recheck-stated.ts';
 import { importAll } from './transfer/importer.ts';
@@ -122,7 +123,12 @@ export function createEngine(ports: EnginePorts): Engine {
         );
       return outcomes;
     });
-  const surveys = createSurveys({ ...ports, tell, search: (about, limit) => recall.search(about, { limit }) });
+  const choices = createGuideChoices({
+    store,
+    draft: () => brainService.guideDraft(),
+    setDelivery: (ids, delivery) => lifecycle.setDelivery(ids, delivery, 'agent'),
+  });
+  const surveys = createSurveys({ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) });
 
   return {
     async learn(records, options) {
@@ -205,6 +211,7 @@ export function createEngine(ports: EnginePorts): Engine {
     recheckStated: (changed) =>
       ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
     ...surveys,
+    ...choices,
     learnBoundaries: (options) =>
       exclusively(() =>
         learnBoundaries(recall.derived.memory.using(), options, {
@@ -238,7 +245,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetSource: (source) => permanentErasure.forgetSource(source),
     excluded: (exclusion) => permanentErasure.excluded(exclusion),
     forgetExcludedForGood: (exclusion) => permanentErasure.forgetExcludedForGood(exclusion),
-    setDelivery: (itemIds, delivery) => lifecycle.setDelivery(itemIds, delivery),
+    setDelivery: (itemIds, delivery, by) => lifecycle.setDelivery(itemIds, delivery, by),
     setScope: (itemIds, scope) => lifecycle.setScope(itemIds, scope),
     setWeight: (itemIds, weight, by) => lifecycle.setWeight(itemIds, weight, by),
 

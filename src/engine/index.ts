@@ -79,6 +79,7 @@ export type { SurveyPlan } from './survey/steps.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';
 export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
+export { shownGuideText } from './survey/choose-guide.ts';
 export { thinTopics } from './survey/progress.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';

@@ -1,11 +1,15 @@
 /** The tool `brain_get`: the brain as a document, or whole items by their ids. */
 import * as z from 'zod';
-import { BrainError, contentHash, RENDERINGS } from '../engine/index.ts';
+import { BrainError, contentHash, type Rendering, RENDERINGS } from '../engine/index.ts';
 import { cutText, fit, maxTokens } from './budget.ts';
+import { guideLines } from './choose-lines.ts';
 import { itemId } from './inputs.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { findItem } from './whose.ts';
 import { itemText } from './words.ts';
+
+/** The guide as whoever chooses among its lines is shown it. */
+const LINES = 'lines';
 
 const input = z.object({
   ids: z
@@ -15,10 +19,10 @@ const input = z.object({
     .optional()
     .describe('Whole items with their evidence, by id; nothing else is told then.'),
   as: z
-    .enum(RENDERINGS)
+    .enum([...RENDERINGS, LINES])
     .default('guide')
     .describe(
-      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own.",
+      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room.",
     ),
   folder: z.string().max(1_000).optional().describe('Also what concerns this folder only, such as "src/server".'),
   task: z.string().max(2_000).optional().describe('Put what matters for this task first.'),
@@ -45,7 +49,7 @@ const HASH = 16;
 /** The document for a project and its user; the same until the knowledge, or what is asked for, changes. */
 export async function toldBrain(
   { project: { engine } }: Pick<ToolContext, 'project'>,
-  { as, folder, task, maxTokens: tokens }: Pick<Input, 'as' | 'folder' | 'task' | 'maxTokens'>,
+  { as, folder, task, maxTokens: tokens }: Pick<Input, 'folder' | 'task' | 'maxTokens'> & { readonly as: Rendering },
 ): Promise<ToldBrain> {
   const budget = { tokenBudget: tokens };
   const parts: string[] = [];
@@ -102,7 +106,9 @@ export const brainGet = defineTool({
   destructive: false,
   async run(context, asked) {
     if (asked.ids) return items(context, asked.ids, asked.maxTokens);
-    const { document, hash, isEmpty } = await toldBrain(context, asked);
+    const { as } = asked;
+    if (as === LINES) return guideLines(context.project.engine, asked.maxTokens);
+    const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });
     if (asked.ifNoneMatch === hash) {
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };
     }

@@ -12,17 +12,18 @@ import {
 } from '../engine/index.ts';
 import { requireYes } from './ask.ts';
 import { cutText, maxTokens } from './budget.ts';
+import { chooseLines, lineChoice } from './choose-lines.ts';
 import { evidence, itemId, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { type Found, findItem, requireWritable } from './whose.ts';
 
 const input = z.object({
-  id: itemId.describe('The item.'),
+  id: itemId.optional().describe('The item; none for guide.'),
   action: z
-    .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight'])
+    .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight', 'guide'])
     .describe(
-      'edit: other words or other fields; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence.',
+      'edit: other words or other fields; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence; guide: which lines the guide tells, at the end of a survey (brain_get with as "lines" shows them).',
     ),
   title: z.string().max(ITEM_LIMITS.title).optional().describe('For edit.'),
   facts: z.string().max(ITEM_LIMITS.facts).optional().describe('For edit.'),
@@ -41,6 +42,7 @@ const input = z.object({
     .optional()
     .describe('For resolve: the item replaces what it contradicts, both stay, or it is dropped.'),
   weight: z.number().min(0.1).max(1).optional().describe('For weight.'),
+  ...lineChoice,
   maxTokens: maxTokens(300),
 });
 
@@ -181,13 +183,17 @@ export const brainUpdate = defineTool({
   name: 'brain_update',
   title: 'Update an item',
   description:
-    'Changes one remembered item, by the id that brain_search or brain_recall told: other words or fields, what replaced it, that it still holds, how a contradiction is settled, or how much it counts. ' +
+    'Changes one remembered item, by the id that brain_search or brain_recall told: other words or fields, what replaced it, that it still holds, how a contradiction is settled, or how much it counts; or, at the end of a survey, which lines the guide tells. ' +
     'Call it when you see that what is remembered is wrong or outdated, or the user says so. Drafts of assistants change at once; what was approved waits for the user.',
   input,
   readOnly: false,
   destructive: false,
   async run(context, asked) {
-    const found = await findItem(context, asked.id);
+    if (asked.action === 'guide') {
+      requireWritable(context.project);
+      return chooseLines(context.project.engine, asked, asked.maxTokens);
+    }
+    const found = await findItem(context, needed(asked.id, 'id', asked.action));
     requireWritable(found.memory);
     const answer = await ACTIONS[asked.action](context, found, asked);
     return { ...answer, text: cutText(answer.text, asked.maxTokens, 'it was done.') };

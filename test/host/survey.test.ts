@@ -170,7 +170,9 @@ describe('the survey', () => {
     const document = await guide();
     assert.ok(document.includes(GOOD), document);
     assert.ok(!document.includes('keys belong') && !document.includes('parseLunarTable'), document);
-    assert.ok(requests().every((prompt) => prompt.includes('Evidence, or it is refused')));
+    const [last = '', ...others] = [...requests()].reverse();
+    assert.ok(others.every((prompt) => prompt.includes('Evidence, or it is refused')));
+    assert.match(last, /# The end of a survey[^]*never touches the network/);
   });
 
   it('asks again only for what the files do not bear out any more, by itself where that is wanted', async () => {

@@ -4,7 +4,9 @@ import { fileFolder } from '../brain/guide/folders.ts';
 import type { GuideKind } from '../brain/guide/sections.ts';
 import type { Unit } from '../brain/guide/units.ts';
 import { newsOf, refusalOf } from '../brain/guide/wording/hold-to-sources.ts';
-import { unitKey, type WordingEdit, type Wordings, worded } from '../brain/guide/wording/wordings.ts';
+import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
+import type { WordingEdit } from '../brain/guide/wording/edit.ts';
+import { type Wordings, worded } from '../brain/guide/wording/wordings.ts';
 import { guidePrompt } from '../enrichment/with-model/prompts/guide-1.ts';
 import { redact } from '../intake/redact.ts';
 import { screenWords } from '../lifecycle/screen/screen.ts';
@@ -30,7 +32,7 @@ const SHOWN = 300;
 /** Sections whose lines have a form of their own. */
 const AS_THEY_ARE: ReadonlySet<string> = new Set(['what', 'stack', 'now']);
 
-interface Asked {
+export interface Asked {
   readonly id: string;
   readonly unit: Unit;
   /** It is told as it is: a procedure, the user's own words, or worded already. */
@@ -50,8 +52,6 @@ const isToBeSent = (unit: Unit): boolean => {
   const said = textOf(unit);
   return redact(said).text === said && screenWords(said) === null;
 };
-
-const keysOf = (unit: Unit): readonly string[] => unit.keys ?? [unitKey(unit)];
 
 const placeOf = (unit: Unit): string => JSON.stringify([unit.kind, unit.scope, fileFolder(unit)]);
 

@@ -9,7 +9,8 @@ import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './lines/finish.ts';
 import { type BrainAssemblyOptions, GUIDE_TOKENS } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
-import { assembleFolderGuides, type GuideFacts, guideLines } from './guide/guide.ts';
+import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
+import { assembleFolderGuides, type GuideDraft, guideDraft, type GuideFacts, guideLines } from './guide/guide.ts';
 import { GONE_KEY, goneKept } from './guide/gone-names.ts';
 import type { Unit } from './guide/units.ts';
 import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
@@ -76,6 +77,9 @@ export class BrainService {
   /** How a language model words the guide, as the store keeps it; undefined where none does. */
   #kept: string | undefined;
   #wordings: Wordings | undefined;
+  /** What an assistant chose for the guide, as the store keeps it. */
+  #keptChoice: string | undefined;
+  #choice: GuideChoice = NO_CHOICE;
   /** What was made is of other knowledge than the tables hold. */
   #isOutdated = true;
   readonly #inTurn = oneAtATime();
@@ -125,13 +129,29 @@ export class BrainService {
     });
   }
 
+  /** The lines of the guide as it would be told, and what finds no room there. */
+  guideDraft(): Promise<GuideDraft> {
+    return this.#inTurn(async () => {
+      await this.#followWordings();
+      if (!this.#isCurrent()) await this.#follow();
+      for (const ahead = prepare(this.#table, { as: 'guide' }); ahead.next().done !== true;)
+        await this.#pacer.yieldToHost();
+      const draft = guideDraft(this.#table, this.#facts());
+      await this.#pinned();
+      return draft;
+    });
+  }
+
   /** What was made in other words is made anew. */
   async #followWordings(): Promise<void> {
     const isOn = (await this.#store.meta(WORDING_SWITCH_KEY)) === 'on';
     const kept = isOn ? await this.#store.meta(WORDINGS_KEY) : undefined;
-    if (kept === this.#kept) return;
+    const choice = await this.#store.meta(CHOICE_KEY);
+    if (kept === this.#kept && choice === this.#keptChoice) return;
     this.#kept = kept;
     this.#wordings = kept === undefined ? undefined : wordingsKept(kept);
+    this.#keptChoice = choice;
+    this.#choice = choiceKept(choice);
     this.#made.clear();
   }
 
@@ -148,12 +168,12 @@ export class BrainService {
     const counts = Promise.all([this.#store.counts({}), this.#store.counts({ statuses: ['archived'] })]);
     counts.catch(() => undefined);
     for (const ahead = prepare(this.#table, options); ahead.next().done !== true;) await this.#pacer.yieldToHost();
-    const kept = this.#kept;
+    const [kept, choice] = [this.#kept, this.#keptChoice];
     const rendered = render(this.#table, this.#personal, options, this.#facts());
     await this.#pinned();
     const brain = { ...rendered, tree: brainTree(...(await counts)) };
     // Who asks meanwhile may have found other words kept.
-    if (kept === this.#kept) this.#made.set(key, brain);
+    if (kept === this.#kept && choice === this.#keptChoice) this.#made.set(key, brain);
     return brain;
   }
 
@@ -187,7 +207,7 @@ export class BrainService {
   }
 
   #facts(): GuideFacts {
-    return { gone: goneKept(this.#gone), wordings: this.#wordings };
+    return { gone: goneKept(this.#gone), wordings: this.#wordings, choice: this.#choice };
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */

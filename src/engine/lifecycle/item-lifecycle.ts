@@ -61,7 +61,11 @@ export interface LifecycleEngine {
    * Pins items to the brain (`bootstrap`), says that they are not worth a line of the guide (`when-asked`), or takes either
    * back (`on-demand`). The changes made, for `undo`.
    */
-  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]>;
+  setDelivery(
+    itemIds: readonly string[],
+    delivery: MemoryItem['delivery'],
+    by?: Changer,
+  ): Promise<readonly MemoryEvent[]>;
   /** Keeps items to the user (`user`), out of every file that others read, or shares them again. The changes made, for `undo`. */
   setScope(itemIds: readonly string[], scope: Scope): Promise<readonly MemoryEvent[]>;
   /** Sets the items' influence on score, 0.1–1. The changes made, for `undo`. @throws BrainError `invalid-input` */
@@ -180,10 +184,17 @@ export class ItemLifecycle implements LifecycleEngine {
     });
   }
 
-  setDelivery(itemIds: readonly string[], delivery: MemoryItem['delivery']): Promise<readonly MemoryEvent[]> {
+  setDelivery(
+    itemIds: readonly string[],
+    delivery: MemoryItem['delivery'],
+    by: Changer = 'person',
+  ): Promise<readonly MemoryEvent[]> {
     const reason = DELIVERED[delivery];
-    return this.#changeEach(itemIds, (item) =>
-      item.delivery === delivery ? undefined : { item: touched(item, { delivery }), action: 'delivery', reason },
+    return this.#changeEach(
+      itemIds,
+      (item) =>
+        item.delivery === delivery ? undefined : { item: touched(item, { delivery }), action: 'delivery', reason },
+      by,
     );
   }
 

@@ -7,6 +7,7 @@ import type { CommitWords, ProjectHistory } from '../ports/project-history.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { ToldOutcome } from '../telling/tell.ts';
+import { type ChooseGuideEngine, shownGuideText } from './choose-guide.ts';
 import { TOPIC_IDS } from './plan.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
@@ -28,6 +29,7 @@ const recordInput = z.object({
         topic: z.enum(TOPIC_IDS),
         facts: z.string(),
         title: z.string().optional(),
+        importance: z.int().min(1).max(5).optional(),
         evidence: z.array(z.union([quoteInput, commitInput])).max(10),
         holds: z.array(z.string()).max(5).optional(),
         supersedes: z.string().optional(),
@@ -153,6 +155,29 @@ export function lookTools({ tree, history, recalled, tell, teller }: LookPorts):
     }),
   ];
 }
+
+const lineIds = z.array(z.string()).max(100).default([]);
+const guideInput = z.object({
+  action: z.literal('guide').default('guide'),
+  leaveOut: lineIds,
+  tell: lineIds,
+  merge: z
+    .array(z.object({ lines: z.array(z.string()).min(1).max(4), text: z.string() }))
+    .max(30)
+    .default([]),
+});
+
+/** Of the step that ends a survey. */
+export const guideTool = (choices: ChooseGuideEngine): LookTool =>
+  tool(
+    'brain_update',
+    'Chooses among the lines of the guide, and shows what it tells then.',
+    guideInput,
+    async ({ leaveOut, tell, merge }) => {
+      const refused = await choices.chooseGuide({ leaveOut, tell, merge, anew: false });
+      return [...refused, shownGuideText(await choices.shownGuide())].join('\n');
+    },
+  );
 
 /** What goes to a model: without secrets, and no more than fits. */
 const sent = (text: string): string => redact(text).text.slice(0, LIMITS.text);

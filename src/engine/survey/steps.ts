@@ -4,7 +4,7 @@ import type { ModelUsage } from '../ports/language-model.ts';
 import type { ChangedFolder } from './changed-folders.ts';
 import { isThin, type TopicProgress } from './progress.ts';
 import type { SurveyRecord } from './record.ts';
-import { folderSurveyText, staleSurveyText, topicSurveyText } from './survey-text.ts';
+import { folderSurveyText, guideSurveyText, staleSurveyText, topicSurveyText } from './survey-text.ts';
 
 export interface SurveyStep {
   readonly id: string;
@@ -13,13 +13,17 @@ export interface SurveyStep {
   readonly requests: number;
   /** Whether there is still something to ask, as things are by then. */
   readonly isOpen: (progress: readonly TopicProgress[]) => boolean;
-  readonly text: (progress: readonly TopicProgress[], now: number) => string;
+  readonly text: (progress: readonly TopicProgress[], now: number) => string | Promise<string>;
+  /** Whether it is about the guide that came of the others, and may choose among its lines. */
+  readonly isLast?: boolean;
 }
 
 /** Looking round, and mending what was refused, beside one request for each statement. */
 const ROUND = 5;
 const MOST_REQUESTS = 15;
 const FOLDER_REQUESTS = 8;
+/** To choose, to see what came of it, and to mend it. */
+const GUIDE_REQUESTS = 3;
 /** A request at most: the text, what was looked at, the answer. Most are half as large. */
 const TOKENS = 7_000;
 
@@ -71,6 +75,16 @@ const folderStep = ({ path, lines }: ChangedFolder): SurveyStep => ({
   text: (all) => folderSurveyText(path, lines, all),
 });
 
+/** What to tell of it all, once there is something that an assistant stated. */
+const guideStep = (guide: () => Promise<string>): SurveyStep => ({
+  id: 'guide',
+  title: 'What the guide tells',
+  requests: GUIDE_REQUESTS,
+  isOpen: (all) => all.some(({ stated }) => stated.length > 0),
+  text: async () => guideSurveyText(await guide()),
+  isLast: true,
+});
+
 export interface PlanAsked {
   readonly progress: readonly TopicProgress[];
   readonly record: SurveyRecord | null;
@@ -78,13 +92,15 @@ export interface PlanAsked {
   readonly folders: readonly ChangedFolder[];
   /** Everything once more. */
   readonly anew: boolean;
+  /** The guide as it is told by then, for a model that chooses among its lines. */
+  readonly guide: () => Promise<string>;
 }
 
 /** Whether a survey only asks for what is no longer sure. */
 export const isAgain = (record: SurveyRecord | null, anew: boolean): boolean =>
   record !== null && !anew && (record.finishedAt !== null || record.again);
 
-export function surveyPlan({ progress, record, folders, anew }: PlanAsked): SurveyPlan {
+export function surveyPlan({ progress, record, folders, anew, guide }: PlanAsked): SurveyPlan {
   const begun = record?.finishedAt === null && !anew ? record : null;
   const all = anew || begun?.anew === true;
   const again = isAgain(record, anew);
@@ -92,7 +108,8 @@ export function surveyPlan({ progress, record, folders, anew }: PlanAsked): Surv
   const wanted = again
     ? [...(stale.length > 0 ? [staleStep(stale.length)] : []), ...folders.map(folderStep)]
     : progress.filter((one) => all || isThin(one)).map((one) => topicStep(one, all));
-  const steps = wanted.filter(({ id }) => begun?.done.includes(id) !== true);
+  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide)];
+  const steps = [...wanted, ...last].filter(({ id }) => begun?.done.includes(id) !== true);
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);
   return {
     ...{ kind: begun ? 'on' : again ? 'again' : 'first', steps, stale, folders: again ? folders : [] },

@@ -7,6 +7,7 @@ import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
+import { shownGuideText } from './choose-guide.ts';
 import { SurveyLease } from './lease.ts';
 import { surveyProgress, type TopicProgress } from './progress.ts';
 import { type SurveyRecord, surveyRecord } from './record.ts';
@@ -41,7 +42,7 @@ export interface SurveyEngine {
   lastSurvey(): Promise<{ readonly record: SurveyRecord; readonly refusals: readonly Refusal[] } | null>;
 }
 
-interface ServicePorts extends Pick<WalkPorts, 'tell'> {
+interface ServicePorts extends Pick<WalkPorts, 'tell' | 'choices'> {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly openTree?: OpenTree | undefined;
@@ -69,7 +70,10 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     return lines === null || lines.size === 0 ? [] : changedFolders(lines, (await openTree()).files);
   };
   const planOf = async (record: SurveyRecord | null, anew: boolean): Promise<SurveyPlan> =>
-    surveyPlan({ progress: await surveyProgress(store), record, folders: await changed(record, anew), anew });
+    surveyPlan({
+      ...{ progress: await surveyProgress(store), record, folders: await changed(record, anew), anew },
+      guide: async () => shownGuideText(await ports.choices.shownGuide()),
+    });
   const recalled = async (about: string): Promise<readonly MemoryItem[]> => {
     const hits = await ports.search(about, RECALLED);
     const { items } = hits.length === 0 ? { items: [] } : await store.items({ ids: hits.map(({ itemId }) => itemId) });
@@ -93,7 +97,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
         const plan = await planOf(before, anew);
         const record = plan.kind === 'on' && before ? before : await begun(before, plan, anew, options.model.id, owner);
         return await walkSurvey(plan, record, options, {
-          ...{ store, clock, history, lease, refusals, recalled, tell: ports.tell },
+          ...{ store, clock, history, lease, refusals, recalled, tell: ports.tell, choices: ports.choices },
           tree: await openTree(),
           progress: () => surveyProgress(store),
         });

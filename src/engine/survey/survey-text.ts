@@ -1,12 +1,13 @@
 /** What an assistant is told that surveys a project: the plan, the rules of evidence, what is known, and what is left. */
 import { inline } from '../brain/lines/render-item.ts';
-import { worthOfLine } from '../brain/guide/worth.ts';
+import { MOST_ON_TOP, worthOfLine } from '../brain/guide/worth.ts';
+import { GUIDE_TOKENS } from '../brain/options.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { HOLD_FORMS } from './holds/hold.ts';
 import { isThin, thinTopics, type TopicProgress } from './progress.ts';
 
 /** Lines of what is known, for each topic; more would cost more than it spares. */
-const KNOWN = 6;
+const KNOWN = 8;
 const LINE = 160;
 
 export interface SurveyTextOptions {
@@ -16,17 +17,24 @@ export interface SurveyTextOptions {
   readonly changed?: readonly string[];
 }
 
+const GUIDE_STEP = `choose what the guide tells. Read its lines, and those that find no room, as the maintainer would, and say once, twice at most, with \`brain_update\`: \`{"action": "guide", "leaveOut": ["…"], "tell": ["…"], "merge": [{"lines": ["…", "…"], "text": "…"}]}\`, by the ids of the lines. The answer is the guide that comes of it (some 4,000 tokens each time).
+- \`leaveOut\`: what everybody sees anyway, what concerns a single file or a rare task, what another line says already in other words (keep the one that says more), lists of settings that a tool applies by itself. A line that you would not miss is one too many.
+- \`tell\`: every line that belongs there, told or without room, the most needed first: these come before all others. At least: what it is, how a change gets in, what may not be done, kinds of tests with their commands, central parts, where a new one of a kind goes.
+- \`merge\`: two to four lines of one section as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. What is refused stays as it was.
+Nothing is lost: what is left out is told by recall, and the user can undo it. What the user wrote, approved or pinned stays.`;
+
 const HOW = `# Survey of this project
 
-Find out what somebody who changes this project has to know and cannot see at a glance, and record it with \`brain_remember\`, up to 20 items a call. Project Brain checks each item, keeps what holds, and takes it out by itself when the code no longer bears it out. Its best 2,000 tokens are read before every task: record what changes what a developer would do.
+Find out what its maintainer would tell a new colleague in the first hour, and record it with \`brain_remember\`, up to 20 items a call. Project Brain checks each item, keeps what holds, and takes it out by itself when the code no longer bears it out. The best ${GUIDE_TOKENS} tokens, some 45 lines, are read before every task; all else is told by recall.
 
 ## Worth recording
-- What changes what somebody does: where a new one of a kind goes and in which registry, list or switch it is entered, too; what has to change together; what looks right and goes wrong, with what to do instead; the command with when it is needed; what is refused in review or by CI. Ask of each line: what would they do wrong without it?
-- Specific to this project: it names its files, functions, settings. Good practice in general is worth nothing, nor an overview of the parts, nor what one listing or one glance at a manifest shows.
-- One matter an item, one or two sentences that stand by themselves, at most 250 characters (a recipe: five steps, one a line), with the condition under which they hold and the reason where it is known. The 2,000 tokens are some 40 lines: a long one takes the room of two, and what finds none is told by recall alone. No "should probably", no history, no praise.
+- Breadth first: something of each matter that the topics name before the second thing of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
+- Specific to this project: it names its parts, files, commands, settings, and what is done with them or what holds of them. What a part is for and what it owns is worth a line; a list of folders, praise and good practice in general are not.
+- One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. A line twice as long takes the place of another. Two items never say the same in other words.
+- \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
 ## Evidence, or it is refused
-- The tool takes \`{"items": [{"topic": "pitfall", "facts": "…", "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of texts) and \`supersedes\` (an id) stand beside \`facts\`. A quote is copied from the file (10 to 300 characters, white space may differ) and shows what the item says; several quotes where one does not. The message of a commit that HEAD holds is evidence, too: \`{commit, quote}\`.
+- The tool takes \`{"items": [{"topic": "rule", "importance": 4, "facts": "…", "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of texts) and \`supersedes\` (an id) stand beside \`facts\`. A quote is copied from the file (10 to 300 characters, white space may differ) and shows what the item says; several quotes where one does not. The message of a commit that HEAD holds is evidence, too: \`{commit, quote}\`.
 - Names of files, functions, settings and commands go in backticks and must stand in a quote or exist in the project, of a command line each of its words (\`<placeholders>\` aside). Numbers must stand in a quote.
 - "each", "every", "all", "most", "mostly", "usually", "always", "none", "never", "only", "goes through" and counts must stand in a quote, or be borne out by a search that counts: \`holds: [...]\`. Three files read are no habit: count first, in the code, and say what the count says ("most" is 80 %; where it is half, it is no convention). Forms:
 ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
@@ -36,8 +44,15 @@ ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
 - A refused item comes back with the reason: mend it once, or drop it. A quote that must be stretched to fit is a sign to drop it. One that is answered as a draft is kept for a person to look at: leave it as it is.
 
 ## How to go on
-First how a change gets in, under rules and commands, from CONTRIBUTING, the README's section for contributors, every workflow and the log: branch and pull request, which tests come with it, what has to pass, which committed files a workflow or script writes, who is named as author. That is needed at every task, and the inner life of one file at few. Then topic by topic, the thin ones first, few lines on any one file. Look at the tree, manifests, configuration and CI first; then follow one feature through the code; then read the log for fixes and for commits that touched several places together. Read parts of files, not all of them: 25 to 40 looks are enough for a middle-sized project. Tests and their helpers tell conventions. Record as you go, so that nothing is lost.
-Manifests' commands, versions and counted habits are read already: record what they do not tell. Where a line below is wrong, say so with \`brain_forget\` (invalidate); where you word it better, give its id as \`supersedes\`.`;
+1. Look at the tree, the read-me, contribution documents, manifests, every workflow, configuration of tests, linter and build, and the log. From these come rules, commands, kinds of tests: record them first.
+2. Find the central types and parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture.
+3. Then what the topics still lack: conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
+25 to 40 looks are enough for a middle-sized project; read parts of files. Record as you go, so that nothing is lost.
+What stands under "Known" was read by rules, and is told already: record what it does not tell. Where your words are better, give its id as \`supersedes\` (the whole item goes, with all of its lines); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
+
+const LAST = `## At the end
+When nothing is left to record or to mend, see the guide line by line with \`brain_get\` \`{"as": "lines"}\`, and ${GUIDE_STEP}
+On a terminal, where there are no tools to call, each is \`project-brain tool NAME FOLDER --input -\` with its input, JSON, on standard input.`;
 
 function shown(items: readonly MemoryItem[], kind: TopicProgress['topic']['id'], now: number): readonly string[] {
   const worth = new Map(items.map((item) => [item, worthOfLine(item, kind, item.facts, now)]));
@@ -68,6 +83,7 @@ export function surveyText(progress: readonly TopicProgress[], { now, changed = 
     HOW,
     `## Topics\n${thin === '' ? 'No topic is thin: look only at what is marked below.' : `Thin: ${thin}.`}${folders === '' ? '' : ` Changed much since the last survey: ${folders}.`}`,
     ...progress.map((one) => topicText(one, now)),
+    LAST,
   ].join('\n\n');
 }
 
@@ -97,6 +113,17 @@ const MOST_STALE = 30;
 
 const lines = (items: readonly MemoryItem[]): readonly string[] =>
   items.slice(0, MOST_STALE).map(({ itemId, facts }) => `- ${itemId}: ${inline(facts).slice(0, LINE)}`);
+
+/** The step that ends a survey: `guide` is the guide as it is told by then. */
+export const guideSurveyText = (guide: string): string =>
+  [
+    '# The end of a survey of this project',
+    `You have looked at the project, and what was found out is recorded. Now ${GUIDE_STEP}`,
+    guide,
+    DONE_CHOOSING,
+  ].join('\n\n');
+
+const DONE_CHOOSING = 'Say "done" when the guide is as it should be.';
 
 /** The same for one topic alone, as a model is told it that walks the survey. */
 export const topicSurveyText = (progress: TopicProgress, now: number): string =>

@@ -15,7 +15,8 @@ import type { Refusal, Refusals } from '../ports/refusals.ts';
 import type { ToldOutcome } from '../telling/tell.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { SurveyLease } from './lease.ts';
-import { lookTools } from './looking.ts';
+import type { ChooseGuideEngine } from './choose-guide.ts';
+import { guideTool, lookTools } from './looking.ts';
 import type { TopicProgress } from './progress.ts';
 import { recordMeta, type SurveyRecord } from './record.ts';
 import type { SurveyPlan, SurveyStep } from './steps.ts';
@@ -72,6 +73,7 @@ export interface WalkPorts {
   readonly recalled: (about: string) => Promise<readonly MemoryItem[]>;
   readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
   readonly progress: () => Promise<readonly TopicProgress[]>;
+  readonly choices: ChooseGuideEngine;
 }
 
 /** Older answers of tools make room for newer ones. */
@@ -134,14 +136,15 @@ class Walk {
 
   async #walk(step: SurveyStep, progress: readonly TopicProgress[]): Promise<void> {
     const { model, teller, signal } = this.#options;
-    const { tree, history, recalled, tell, clock } = this.#ports;
+    const { tree, history, recalled, tell, clock, choices } = this.#ports;
     const told = async (items: readonly ToldItem[], by: Teller): Promise<readonly ToldOutcome[]> => {
       const outcomes = await tell(items, by);
       await this.#told(items, outcomes);
       return outcomes;
     };
-    const tools = lookTools({ tree, history, recalled, tell: told, teller });
-    const turns: ChatTurn[] = [{ role: 'user', text: step.text(progress, clock.now()) }];
+    const looks = lookTools({ tree, history, recalled, tell: told, teller });
+    const tools = step.isLast === true ? [...looks, guideTool(choices)] : looks;
+    const turns: ChatTurn[] = [{ role: 'user', text: await step.text(progress, clock.now()) }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);
     for (let request = 1; request <= step.requests; request++) {
       const sent = shortened(turns, kept);

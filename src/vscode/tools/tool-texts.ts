@@ -23,6 +23,9 @@ const told = z
     facts: z.string(),
     items: z.array(z.object({ facts: z.string(), title: z.string() }).partial()),
     done: z.array(z.string()),
+    leaveOut: z.array(z.string()),
+    tell: z.array(z.string()),
+    merge: z.array(z.unknown()),
   })
   .partial();
 
@@ -55,12 +58,23 @@ const TEXTS: Readonly<Record<string, (input: Told) => ToolTexts>> = {
       ),
     },
   }),
-  brain_update: ({ id, action, facts }) => ({
+  brain_update: ({ id, action, facts, leaveOut = [], tell = [], merge = [] }) => ({
     running: l10n.t('Updating the memory'),
-    question: {
-      title: l10n.t('Change an item of the memory?'),
-      message: `${plainMarkdown(action ?? l10n.t('edit'))} ${plainMarkdown(id ?? '')}${facts === undefined ? '' : `: ${quoted(facts)}`}`,
-    },
+    question:
+      action === 'guide'
+        ? {
+            title: l10n.t('Choose the lines of the guide?'),
+            message: l10n.t(
+              '{0} left out, {1} told first, {2} merged. What is left out is still found by recall, and you can undo it.',
+              count(leaveOut.length, 'line'),
+              tell.length,
+              merge.length,
+            ),
+          }
+        : {
+            title: l10n.t('Change an item of the memory?'),
+            message: `${plainMarkdown(action ?? l10n.t('edit'))} ${plainMarkdown(id ?? '')}${facts === undefined ? '' : `: ${quoted(facts)}`}`,
+          },
   }),
   brain_forget: ({ ids = [], how }) => ({
     running: l10n.t('Forgetting {0}', count(ids.length, 'item')),

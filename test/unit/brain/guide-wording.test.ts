@@ -5,13 +5,8 @@ import { assembleGuide, guideLines } from '../../../src/engine/brain/guide/guide
 import { WordingAnswer } from '../../../src/engine/asking/guide-wording.ts';
 import { newsOf, NEW_SHARE, refusalOf } from '../../../src/engine/brain/guide/wording/hold-to-sources.ts';
 import { tokensOf } from '../../../src/engine/brain/guide/wording/tokens.ts';
-import {
-  keptWordings,
-  ranked,
-  unitKey,
-  worded,
-  wordingsKept,
-} from '../../../src/engine/brain/guide/wording/wordings.ts';
+import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
+import { keptWordings, ranked, worded, wordingsKept } from '../../../src/engine/brain/guide/wording/wordings.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';

@@ -113,6 +113,29 @@ describe('a survey walked by a model', () => {
     assert.match(await guide(engine), /openStore/);
   });
 
+  it('ends with what the guide tells, where the model chooses among its lines', async () => {
+    const engine = world().engine();
+    const known = scriptedChat(about('pitfall'), [call('brain_remember', lock())]);
+    const none = call('brain_update', { action: 'guide', leaveOut: ['ffffff'] });
+    const model: ChatModel = {
+      id: 'choosing',
+      answer(turns, ...others) {
+        const first = turns[0]?.text ?? '';
+        if (!first.startsWith('# The end of a survey')) return known.answer(turns, ...others);
+        const id = /^([0-9a-f]{6}) pitfall/m.exec(first)?.[1] ?? 'none';
+        const all = [none, call('brain_update', { action: 'guide', leaveOut: [id] })];
+        const at = turns.filter(({ role }) => role === 'assistant').length;
+        if (at === 1)
+          assert.match(turns.at(-1)?.text ?? '', /There is no line ffffff now\.\n## The guide[^]*openStore/);
+        return Promise.resolve(all[at] ?? DONE);
+      },
+    };
+    const report = await survey(engine, model);
+    assert.deepEqual([report.stopped, report.record.kept.length], [null, 1]);
+    assert.doesNotMatch(await guide(engine), /openStore/);
+    assert.equal((await engine.search('openStore lock')).length > 0, true, 'and search still finds it');
+  });
+
   it('looks at the log of a path, and may quote what a commit says', async () => {
     const facts = 'Only the first line of `src/store.ts` is read, for speed.';
     const evidence = [{ commit: FIX.slice(0, 10), quote: 'We read only the first line, for speed.' }];
@@ -245,9 +268,12 @@ describe('a survey walked by a model', () => {
   it('does not ask without end, nor more than it said', async () => {
     const endless: ChatModel = { id: 'endless', answer: () => Promise.resolve(call('list', {})) };
     const engine = world().engine();
-    const { estimate } = await engine.surveyPlan();
+    const { estimate, steps } = await engine.surveyPlan();
     const report = await survey(engine, endless, { limits: { requests: 1_000, tokens: 100_000_000 } });
-    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests]);
+    // Where nothing was stated there is nothing to choose from.
+    const choosing = steps.find(({ id }) => id === 'guide')?.requests ?? 0;
+    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - choosing]);
+    assert.equal(choosing, 3);
   });
 });
 

@@ -16,6 +16,7 @@ import { foldersOf } from './folders.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit, unitsFrom } from './units.ts';
+import { type GuideChoice, NO_CHOICE, withEdits } from './choice.ts';
 import { NO_WORDINGS, ranked, worded, type Wordings } from './wording/wordings.ts';
 
 const HASH_DIGITS = 16;
@@ -93,11 +94,18 @@ function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): 
 function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
   const purse = new Purse(budget, tokenizer);
   const taken = new Set<Unit>();
+  // What somebody chose who knows the project has its place whatever its section; what the project is comes before it.
+  const firsts = units.filter(({ kind }) => FIRST.has(kind));
+  for (const unit of [
+    ...(units.some(({ isChosen }) => isChosen) ? firsts : []),
+    ...units.filter(({ isChosen }) => isChosen),
+  ])
+    if (!taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
   const rooms = roomsOf(units, budget, tokenizer);
   for (const { kind } of GUIDE_SECTIONS) {
     let room = Math.floor(rooms.get(kind) ?? 0);
     for (const unit of units) {
-      if (unit.kind !== kind) continue;
+      if (unit.kind !== kind || taken.has(unit)) continue;
       const cost = purse.take(unit, room);
       // What finds no room waits for what all leave, rather than give its place to what is worth less.
       if (cost === 0) break;
@@ -151,14 +159,57 @@ export interface GuideFacts {
   readonly gone: ReadonlySet<string>;
   /** How the user's language model words its lines, where it does. */
   readonly wordings?: Wordings | undefined;
+  /** What an assistant chose for it that knows the project. */
+  readonly choice?: GuideChoice | undefined;
+}
+
+/** All that could be told, as it is worded. */
+function linesFor(
+  table: ScoredItemTable,
+  { gone, wordings = NO_WORDINGS, choice = NO_CHOICE }: GuideFacts,
+  now: boolean,
+): { readonly all: readonly Unit[]; readonly wordings: Wordings } {
+  const both = withEdits(choice, wordings);
+  return { all: worded(unitsFrom(table, { now, gone, choice }), both), wordings: both };
 }
 
 /**
  * The lines that are told within `tokens` in their own words, in order of worth: what a model may merge, shorten and rank.
  * Those of single folders are among them.
  */
-export function guideLines(table: ScoredItemTable, { gone }: GuideFacts, tokens: number): readonly Unit[] {
-  return select(unitsFrom(table, { now: false, gone }), tokens, tokenizerOf(undefined)).units;
+export function guideLines(table: ScoredItemTable, { gone, choice }: GuideFacts, tokens: number): readonly Unit[] {
+  return select(unitsFrom(table, { now: false, gone, choice }), tokens, tokenizerOf(undefined)).units;
+}
+
+/** What stands round the lines of a guide, and what it leaves for them. */
+function frameOf(table: ScoredItemTable, options: BrainAssemblyOptions, tokenizer: Tokenizer) {
+  const { pinned } = gather(table);
+  const always = pinnedLines(pinned, tokenizer, (item) => of(item.itemId, pinnedTexts(item)));
+  const frame = [...INTRODUCTION, ...(always.length === 0 ? [] : ours('')), ...always];
+  const asking = askForMore(options.connected);
+  const end = asking === '' ? [] : ours('', asking);
+  const spent = tokenizer(`${[...frame, ...end].map(({ text }) => text).join('\n')}\n`);
+  return { pinned, always, end, budget: (options.tokenBudget ?? GUIDE_TOKENS) - spent };
+}
+
+/** The lines of a guide as it would be assembled, for whoever chooses among them. */
+export interface GuideDraft {
+  /** In the order of the guide. */
+  readonly told: readonly Unit[];
+  /** What finds no room, the most worth first. */
+  readonly untold: readonly Unit[];
+  /** What the lines may take together, in tokens. */
+  readonly budget: number;
+}
+
+export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: BrainAssemblyOptions = {}): GuideDraft {
+  const tokenizer = tokenizerOf(options.tokenizer);
+  const { all } = linesFor(table, facts, false);
+  const { budget } = frameOf(table, options, tokenizer);
+  const { units } = select(all, Math.max(0, budget), tokenizer);
+  const taken = new Set(units);
+  const sections = GUIDE_SECTIONS.flatMap(({ kind }) => units.filter((unit) => unit.kind === kind));
+  return { told: sections, untold: all.filter((unit) => !taken.has(unit)), budget };
 }
 
 /**
@@ -167,19 +218,13 @@ export function guideLines(table: ScoredItemTable, { gone }: GuideFacts, tokens:
  */
 export function assembleGuide(
   table: ScoredItemTable,
-  { gone, wordings = NO_WORDINGS }: GuideFacts,
+  facts: GuideFacts,
   options: BrainAssemblyOptions = {},
 ): AssembledBrain {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const all = worded(unitsFrom(table, { now: options.now ?? false, gone }), wordings);
+  const { all, wordings } = linesFor(table, facts, options.now ?? false);
   const away = new Set(options.withoutScoped === true ? [...foldersOf(all).values()].flat() : []);
-  const { pinned } = gather(table);
-  const always = pinnedLines(pinned, tokenizer, (item) => of(item.itemId, pinnedTexts(item)));
-  const frame = [...INTRODUCTION, ...(always.length === 0 ? [] : ours('')), ...always];
-  const asking = askForMore(options.connected);
-  const end = asking === '' ? [] : ours('', asking);
-  const spent = tokenizer(`${[...frame, ...end].map(({ text }) => text).join('\n')}\n`);
-  const budget = (options.tokenBudget ?? GUIDE_TOKENS) - spent;
+  const { pinned, always, end, budget } = frameOf(table, options, tokenizer);
   const { units } = select(
     all.filter((unit) => !away.has(unit)),
     Math.max(0, budget),
@@ -202,11 +247,12 @@ export interface FolderGuide extends AssembledBrain {
 /** One for each folder that enough is known of, in order of name; each within `options.tokenBudget`. */
 export function assembleFolderGuides(
   table: ScoredItemTable,
-  { gone, wordings = NO_WORDINGS }: GuideFacts,
+  facts: GuideFacts,
   options: BrainAssemblyOptions = {},
 ): FolderGuide[] {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const folders = foldersOf(worded(unitsFrom(table, { now: false, gone }), wordings));
+  const { all: lines, wordings } = linesFor(table, facts, false);
+  const folders = foldersOf(lines);
   return [...folders].map(([folder, all]) => {
     const intro = ours(
       `# Project memory: ${folder}`,

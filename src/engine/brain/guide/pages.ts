@@ -65,6 +65,8 @@ interface Line {
   readonly kind: GuideKind;
   readonly texts: readonly string[];
   readonly worth: number;
+  /** Somebody wants it told, however much its page says. */
+  readonly isChosen?: boolean;
 }
 
 /** `units` in order of worth, each line of a page, or of what lies deep in a folder, worth less than the one before it; in the order given. */
@@ -72,7 +74,7 @@ export function fadedByPage<T extends Line>(units: readonly T[]): T[] {
   const told = new Map<string, number>();
   return units.map((unit) => {
     const series = seriesOf(unit);
-    if (!series) return unit;
+    if (!series || unit.isChosen === true) return unit;
     const before = told.get(series.name) ?? 0;
     told.set(series.name, before + 1);
     return { ...unit, worth: unit.worth * (1 - series.fading) ** before };

@@ -4,6 +4,7 @@ import { type Purpose, purposeOf } from '../../enrichment/manifests/commands/pur
 import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
+import { chosen, type GuideChoice, NO_CHOICE } from './choice.ts';
 import { repeatsCommands, codeIn, takeApart, toldOnce } from './doubles.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
@@ -13,7 +14,7 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { LEAST, worthOfLine } from './worth.ts';
+import { isStatedOnTop, LEAST, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
 /** A line, or what is told whole or not at all. */
 export interface Unit {
@@ -27,6 +28,8 @@ export interface Unit {
   readonly others?: readonly MemoryItem[];
   /** Where it is worded by a model: the keys of the lines it was made of. */
   readonly keys?: readonly string[];
+  /** An assistant that knows the project wants it told before others. */
+  readonly isChosen?: boolean;
 }
 
 /** More would never find room, and each is held against the others. */
@@ -46,6 +49,7 @@ export interface UnitOptions {
   readonly now: boolean;
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
+  readonly choice?: GuideChoice | undefined;
 }
 
 /** What a guide begins with, though a line further down may say it again. */
@@ -62,6 +66,7 @@ const isAside = ({ delivery, weight }: MemoryItem): boolean => delivery === 'whe
 function taught(
   items: Iterable<MemoryItem>,
   pinned: readonly MemoryItem[],
+  { aside }: GuideChoice,
 ): (item: MemoryItem, kind: GuideKind) => number {
   const kinds = new Map<GuideKind, number>();
   const sources = new Map<string, number>();
@@ -72,7 +77,8 @@ function taught(
     sources.set(sourceOf(item), (sources.get(sourceOf(item)) ?? 0) + by);
   };
   for (const item of pinned) count(item, 1);
-  for (const item of items) if (isAside(item)) count(item, -1);
+  const byAssistant = new Set(aside);
+  for (const item of items) if (isAside(item) && !byAssistant.has(item.itemId)) count(item, -1);
   const factor = (verdicts: number, most: number): number =>
     2 ** (most * Math.max(-1, Math.min(1, verdicts / VERDICTS)));
   return (item, kind) => factor(kinds.get(kind) ?? 0, 1) * factor(sources.get(sourceOf(item)) ?? 0, OF_SOURCE);
@@ -82,13 +88,18 @@ function taught(
 const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
   approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
 
-function unitsOf(item: MemoryItem, now: number, taughtOf: (item: MemoryItem, kind: GuideKind) => number): Unit[] {
+function unitsOf(
+  item: MemoryItem,
+  now: number,
+  taughtOf: (item: MemoryItem, kind: GuideKind) => number,
+  top: ReadonlySet<MemoryItem>,
+): Unit[] {
   const { kind } = kindOf(item);
   if (kind === null || isAside(item)) return [];
   const scope = scopeOf(item);
   const valued = groupsOf(item).map((texts) => ({
     texts,
-    worth: worthOfLine(item, kind, texts.join(' '), now) * taughtOf(item, kind),
+    worth: worthOfLine(item, kind, texts.join(' '), now, top.has(item)) * taughtOf(item, kind),
   }));
   const told = valued.filter(({ worth }) => worth >= LEAST);
   // What an item says stands together, where the best of it belongs.
@@ -155,6 +166,17 @@ function withoutToldRegistries(units: readonly Unit[]): Unit[] {
   });
 }
 
+const NONE: ReadonlySet<MemoryItem> = new Set();
+
+/** Of what assistants say everybody has to know, the first that were told: where all is on top, nothing is. */
+const topStated = (items: ReadonlySet<MemoryItem>): ReadonlySet<MemoryItem> =>
+  new Set(
+    [...items]
+      .filter(isStatedOnTop)
+      .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
+      .slice(0, MOST_ON_TOP),
+  );
+
 /** What is looked at: the best of each layer, and what a person pinned. */
 function lookedAt(table: ScoredItemTable): {
   readonly items: ReadonlySet<MemoryItem>;
@@ -173,17 +195,21 @@ function lookedAt(table: ScoredItemTable): {
  */
 export function* prepareUnits(table: ScoredItemTable): Generator<void, void, undefined> {
   for (const item of lookedAt(table).items) {
-    for (const { texts } of unitsOf(item, table.now, () => 1)) takeApart(texts);
+    for (const { texts } of unitsOf(item, table.now, () => 1, NONE)) takeApart(texts);
     yield;
   }
 }
 
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
-export function unitsFrom(table: ScoredItemTable, { now, gone }: UnitOptions): readonly Unit[] {
+export function unitsFrom(table: ScoredItemTable, { now, gone, choice = NO_CHOICE }: UnitOptions): readonly Unit[] {
   const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
-  const taughtOf = taught(items, pinned);
-  const all = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf));
+  const taughtOf = taught(items, pinned, choice);
+  const top = topStated(items);
+  const all = chosen(
+    [...items].flatMap((item) => unitsOf(item, table.now, taughtOf, top)),
+    choice,
+  );
   const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
   const ordered = oneBrief(inOrder(worth))

@@ -1,7 +1,8 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × counted × gate × role × consequence × emphasis × brevity × page × reach × sight × age × confirmation × weight
+ *   kind × authority × counted × gate × role × consequence × emphasis × brevity × page × reach × sight × age × confirmation
+ *     × standing × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
  */
@@ -182,8 +183,30 @@ function countedWorth({ tags }: MemoryItem): number {
 const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
   tags.includes('told') || kind === 'decision' || (origin === 'agent' && kind !== 'recipe');
 
-/** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. */
-export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now: number): number {
+/** What an assistant states, and the files bear out, may say how much depends on it; who says nothing of it has 3 or less. */
+const STANDING = { top: 1.3, high: 1.12 } as const;
+/** Of importance 5; further ones count as 4. */
+const ON_TOP = 5;
+export const MOST_ON_TOP = 16;
+
+const isBorneOut = ({ origin, provenance }: MemoryItem): boolean => origin === 'agent' && provenance === 'project';
+
+/** Whether an assistant, held to the files, says that everybody has to know it. */
+export const isStatedOnTop = (item: MemoryItem): boolean => isBorneOut(item) && item.importance === ON_TOP;
+
+function standingOf(item: MemoryItem, isOnTop: boolean): number {
+  if (!isBorneOut(item) || (item.importance ?? 0) < ON_TOP - 1) return 1;
+  return isOnTop ? STANDING.top : STANDING.high;
+}
+
+/** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
+export function worthOfLine(
+  item: MemoryItem,
+  kind: GuideKind,
+  text: string,
+  now: number,
+  isOnTop = isStatedOnTop(item),
+): number {
   const isOwnWord = item.origin === 'manual';
   const names =
     isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
@@ -205,6 +228,7 @@ export function worthOfLine(item: MemoryItem, kind: GuideKind, text: string, now
     (item.tags.includes('development') || isExplained(item) ? DESCRIBED : 1) *
     fadingOf(item, now) *
     (item.lastReinforcedAt !== null ? CONFIRMED : 1) *
+    standingOf(item, isOnTop) *
     item.weight
   );
 }

@@ -3,8 +3,9 @@
  * told in its own words at once, and the same lines always give the same text.
  */
 import * as z from 'zod';
-import { sha256Hex } from '../../../model/hash.ts';
+import { editSchema, type WordingEdit } from './edit.ts';
 import { inOrder, type Unit } from '../units.ts';
+import { keysOf } from './unit-key.ts';
 
 /** Under which the store keeps them. */
 export const WORDINGS_KEY = 'guide.wordings';
@@ -12,13 +13,6 @@ export const WORDINGS_KEY = 'guide.wordings';
 export const WORDING_SWITCH_KEY = 'guide.worded';
 
 const VERSION = 1;
-/** Lines that are told as one. */
-const editSchema = z.object({
-  /** Keys of the lines it was made of, the one whose place it takes first. */
-  of: z.array(z.string()).min(1).max(4),
-  /** Null where the first of them says what the others do. */
-  text: z.string().nullable(),
-});
 const wordingsSchema = z.object({
   /** Keys of the lines that a model has seen. */
   asked: z.array(z.string()),
@@ -27,7 +21,6 @@ const wordingsSchema = z.object({
   order: z.record(z.string(), z.array(z.string())),
 });
 const versioned = z.object({ version: z.literal(VERSION) });
-export type WordingEdit = Readonly<z.infer<typeof editSchema>>;
 export interface Wordings {
   readonly asked: readonly string[];
   readonly edits: readonly WordingEdit[];
@@ -53,14 +46,6 @@ export function wordingsKept(text: string | undefined): Wordings {
     return NO_WORDINGS;
   }
 }
-
-const KEY_DIGITS = 16;
-
-/** What a line is known by: its words and its place, whichever item it is of. */
-export const unitKey = ({ kind, scope, texts }: Unit): string =>
-  sha256Hex(JSON.stringify([kind, scope, texts])).slice(0, KEY_DIGITS);
-
-const keysOf = (unit: Unit): readonly string[] => unit.keys ?? [unitKey(unit)];
 
 /** `parts` told as one line. */
 function made(parts: readonly Unit[], text: string | null): Unit | null {

@@ -1,0 +1,86 @@
+/**
+ * Which lines an assistant that knows the project chose for the guide: those to tell first, those that are not worth their
+ * place, and those that it merged. Kept by the words of the lines, so that one which changed is judged anew.
+ */
+import * as z from 'zod';
+import type { Unit } from './units.ts';
+import { unitKey } from './wording/unit-key.ts';
+import { editSchema, type WordingEdit } from './wording/edit.ts';
+import type { Wordings } from './wording/wordings.ts';
+
+/** Under which the store keeps it. */
+export const CHOICE_KEY = 'guide.choice';
+
+const choiceSchema = z.object({
+  version: z.literal(1),
+  /** Keys of lines that are told before others. */
+  told: z.array(z.string()),
+  /** Lines that are not told, of items that have others which are. */
+  left: z.array(z.object({ key: z.string(), item: z.string() })),
+  /** Ids of items of which no line is told; each is set aside itself, too. */
+  aside: z.array(z.string()),
+  edits: z.array(editSchema),
+});
+
+export interface GuideChoice {
+  readonly told: readonly string[];
+  readonly left: readonly { readonly key: string; readonly item: string }[];
+  readonly aside: readonly string[];
+  readonly edits: readonly WordingEdit[];
+}
+
+export const NO_CHOICE: GuideChoice = { told: [], left: [], aside: [], edits: [] };
+
+/** Lines that went may come back with a branch: so many of the newest are remembered. */
+const MOST = 400;
+
+export function keptChoice({ told, left, aside, edits }: GuideChoice): string {
+  const newest = <T>(all: readonly T[]): readonly T[] => all.slice(-MOST);
+  return JSON.stringify({
+    ...{ version: 1, told: newest(told), left: newest(left) },
+    ...{ aside: newest(aside), edits: newest(edits) },
+  });
+}
+
+/** As the store keeps it; none where it keeps none, or that of another version. */
+export function choiceKept(text: string | undefined): GuideChoice {
+  if (text === undefined || text === '') return NO_CHOICE;
+  try {
+    return choiceSchema.safeParse(JSON.parse(text)).data ?? NO_CHOICE;
+  } catch {
+    return NO_CHOICE;
+  }
+}
+
+/** Worth more than any line that was not chosen. */
+const CHOSEN = 10;
+
+/** Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. */
+export function chosen(units: readonly Unit[], { told, left }: GuideChoice): Unit[] {
+  if (told.length + left.length === 0) return [...units];
+  const placeOf = new Map(told.map((key, at) => [key, at]));
+  const out = new Set(left.map(({ key }) => key));
+  return units.flatMap((unit) => {
+    const key = unitKey(unit);
+    if (out.has(key) && isOpenToChoice(unit)) return [];
+    const at = placeOf.get(key);
+    return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
+  });
+}
+
+/** What an assistant merged goes before what a model words unasked. */
+export const withEdits = ({ edits }: GuideChoice, wordings: Wordings): Wordings =>
+  edits.length === 0
+    ? wordings
+    : {
+        asked: [...edits.flatMap(({ of }) => of), ...wordings.asked],
+        edits: [...edits, ...wordings.edits],
+        order: wordings.order,
+      };
+
+/** Whether anybody but a person may leave a line out: not where it is a person's word, or they approved or pinned it. */
+export const isOpenToChoice = ({ item, others = [] }: Unit): boolean =>
+  [item, ...others].every(
+    ({ origin, provenance, approvedBy, delivery }) =>
+      origin !== 'manual' && provenance !== 'own' && approvedBy !== 'person' && delivery !== 'bootstrap',
+  );

@@ -1,0 +1,216 @@
+/** At the end of a survey an assistant chooses among the lines of the guide: nothing is lost, and a person's word stays. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { choiceKept, isOpenToChoice, keptChoice, NO_CHOICE } from '../../../src/engine/brain/guide/choice.ts';
+import { assembleGuide, guideDraft } from '../../../src/engine/brain/guide/guide.ts';
+import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
+import { MOST_ON_TOP } from '../../../src/engine/brain/guide/worth.ts';
+import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
+import type { MemoryItem } from '../../../src/engine/index.ts';
+import { aged, NOW } from '../../support/aged-items.ts';
+import { makeItem } from '../../support/make.ts';
+import { type ToolWorld, toolWorld } from '../../support/tools.ts';
+
+const stated = (n: number, facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
+  makeItem(n, {
+    ...{ type: 'convention', origin: 'agent', tags: ['rule'], title: facts, facts },
+    ...over,
+  });
+const LOCK = 'Take `lock` of `src/lock.ts` before a read of the ledger.';
+const UNLOCK = 'Take `lock` of `src/lock.ts` before the journal is written, and wait for the disk.';
+const DATES = 'Dates of an entry are days in `src/entry.ts`, and no zone is kept.';
+const NAMES = 'Files of `src/views` are named by what they show, such as `total-view.ts`.';
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly itemIds: readonly string[];
+}
+
+async function world(items: readonly MemoryItem[]): Promise<ToolWorld> {
+  const made = toolWorld();
+  await made.project.store.write({ items });
+  return made;
+}
+const shown = async (w: ToolWorld): Promise<readonly Line[]> =>
+  (await w.run('brain_get', { as: 'lines' })).structured['told'] as readonly Line[];
+const idOf = async (w: ToolWorld, text: string): Promise<string> =>
+  (await shown(w)).find((line) => line.text === text)?.id ?? `no line says ${text}`;
+const guide = async (w: ToolWorld): Promise<string> => (await w.project.engine.brain({ as: 'guide' })).document;
+const choose = async (w: ToolWorld, edits: object): Promise<string> =>
+  (await w.run('brain_update', { action: 'guide', ...edits })).text;
+
+describe('choosing what the guide tells', () => {
+  it('shows each line with its id and what it takes, and leaves out what is not worth it', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES)]);
+    const { text } = await w.run('brain_get', { as: 'lines' });
+    assert.match(text, /2 lines, \d+ of \d+ tokens/);
+    assert.match(text, /^[0-9a-f]{6} rule \(\d+\): Take `lock`/m);
+    const answer = await choose(w, { leaveOut: [await idOf(w, DATES)] });
+    assert.match(answer, /1 lines/);
+    assert.doesNotMatch(await guide(w), /Dates/);
+    const [item] = (await w.project.items()).filter(({ facts }) => facts === DATES);
+    assert.deepEqual([item?.delivery, item?.approval, item?.status], ['when-asked', 'approved', 'active']);
+    assert.ok(answer.includes(item?.itemId ?? '?'), 'and says what was left out');
+    await choose(w, { tell: [item?.itemId ?? ''] });
+    assert.match(await guide(w), /Dates/);
+  });
+
+  it('lets a person bring it back, and take the last change of it back', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES)]);
+    const [first, second] = await w.project.items();
+    await choose(w, { leaveOut: [await idOf(w, DATES), await idOf(w, LOCK)] });
+    await w.project.engine.setDelivery([first?.itemId ?? ''], 'on-demand');
+    assert.match(await guide(w), /Take `lock`/);
+    await w.project.engine.setDelivery([second?.itemId ?? ''], 'bootstrap');
+    assert.match(await guide(w), /Dates/);
+  });
+
+  it('does not leave out what a person wrote, approved or pinned', async () => {
+    const w = await world([
+      stated(1, LOCK, { approvedBy: 'person' }),
+      stated(2, DATES, { origin: 'manual', provenance: 'own' }),
+      stated(3, NAMES, { delivery: 'bootstrap' }),
+    ]);
+    const before = await guide(w);
+    const ids = (await shown(w)).map(({ id }) => id);
+    assert.equal(ids.length, 2, 'what is pinned is none of its lines');
+    assert.match(await choose(w, { leaveOut: ids }), /only they leave it out/);
+    assert.equal(await guide(w), before);
+  });
+
+  it('tells before all others what is to be told, in the order in which it was named', async () => {
+    const many = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const rare = stated(99, NAMES, { tags: ['convention'] });
+    const w = await world([...many, rare, stated(98, 'Ledgers of `src/old` are read slowly.', { tags: ['map'] })]);
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const untold = structured['untold'] as readonly Line[];
+    const last = untold.at(-1);
+    assert.ok(last && untold.length > 3);
+    await choose(w, { tell: [last.id, untold[0]?.id ?? ''] });
+    const rules = /## Rules\n\n- (.*)\n- (.*)\n/.exec(await guide(w));
+    assert.deepEqual([rules?.[1], rules?.[2]], [last.text, untold[0]?.text]);
+  });
+
+  it('tells merged lines as one that leads to both, and nothing that they do not say', async () => {
+    const w = await world([stated(1, LOCK), stated(2, UNLOCK), stated(3, DATES)]);
+    const lines = [await idOf(w, LOCK), await idOf(w, UNLOCK)];
+    const text =
+      'Take `lock` of `src/lock.ts` before a read of the ledger; before the journal is written, and wait for the disk.';
+    assert.match(
+      await choose(w, { merge: [{ lines, text: `${text.slice(0, -1)}, or all is lost.` }] }),
+      /Not merged: /,
+    );
+    await choose(w, { merge: [{ lines, text }] });
+    const merged = (await shown(w)).find((line) => line.text === text);
+    assert.equal(merged?.itemIds.length, 2);
+    const { document, places } = await w.project.engine.brain({ as: 'guide' });
+    const at = document.split('\n').indexOf(`- ${text}`) + 1;
+    assert.equal(places.find(({ line }) => line === at)?.itemIds.length, 2);
+    await choose(w, { leaveOut: [merged.id] });
+    assert.doesNotMatch(await guide(w), /Take/);
+    await choose(w, { anew: true });
+    assert.match(await guide(w), /before a read of the ledger\.\n/);
+  });
+
+  it('says which lines there are none of, and does the rest', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES)]);
+    assert.match(await choose(w, { leaveOut: ['ffffff', await idOf(w, LOCK)] }), /There is no line ffffff now/);
+    assert.doesNotMatch(await guide(w), /Take/);
+    assert.equal((await w.run('brain_update', { action: 'weight', weight: 0.5 })).isError, true, 'others need an item');
+  });
+
+  it('leaves one line of an item out, and the others in', async () => {
+    const commands = stated(1, 'Build: `npm run build`.\nCheck: `npm run check`.', {
+      ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+    });
+    const w = await world([commands, stated(2, LOCK)]);
+    await choose(w, { leaveOut: [await idOf(w, 'Check: `npm run check`.')] });
+    assert.match(await guide(w), /npm run build/);
+    assert.doesNotMatch(await guide(w), /npm run check/);
+  });
+
+  it('teaches nothing about others of their kind, as a person’s word does', async () => {
+    const rules = Array.from({ length: 9 }, (_, n) =>
+      stated(n, `${DATES} The ${n}th of them is read by \`part${n}\`.`),
+    );
+    const w = await world([
+      ...rules,
+      stated(20, 'Maps are kept in `src/maps`, by the tile.', { tags: ['convention'] }),
+    ]);
+    const worthOf = async (): Promise<string> => (await shown(w)).map(({ text }) => text).join('\n');
+    const left = (await shown(w)).filter(({ text }) => text.startsWith('Dates')).slice(0, 8);
+    await choose(w, { leaveOut: left.map(({ id }) => id) });
+    assert.match(await worthOf(), /Maps are kept/);
+  });
+});
+
+describe('a choice', () => {
+  const facts = { gone: new Set<string>() };
+  const tableOf = (items: readonly MemoryItem[]): ScoredItemTable => {
+    const table = new ScoredItemTable();
+    for (const item of items) table.set(item);
+    table.recompute(NOW);
+    return table;
+  };
+  const units = Array.from({ length: 60 }, (_, n) =>
+    aged(n, {
+      ...{
+        type: 'convention',
+        origin: 'agent',
+        tags: [n % 2 === 0 ? 'rule' : 'pitfall'],
+        approvedBy: n % 9 ? 'policy' : 'person',
+      },
+      facts: `Part ${n} must not read the file of part ${n + 1}, \`src/part-${n}.ts\` or what it wrote before it was opened.`,
+    }),
+  );
+
+  it('never tells what was left out, always what a person approved, and never more than there is room for', () => {
+    const table = tableOf(units);
+    const { told, untold } = guideDraft(table, facts);
+    const all = [...told, ...untold];
+    const some = fc.subarray(all.map((_, n) => n));
+    fc.assert(
+      fc.property(some, some, fc.integer({ min: 200, max: 2_000 }), (left, first, tokenBudget) => {
+        const keys = (numbers: readonly number[]): string[] => numbers.flatMap((n) => all[n] ?? []).map(unitKey);
+        const choice = { ...NO_CHOICE, left: keys(left).map((key) => ({ key, item: 'any' })), told: keys(first) };
+        const { document, tokenEstimate } = assembleGuide(table, { ...facts, choice }, { tokenBudget });
+        for (const n of left) {
+          const unit = all[n];
+          if (unit && isOpenToChoice(unit)) assert.ok(!document.includes(unit.texts[0] ?? '?'));
+        }
+        assert.ok(tokenEstimate <= tokenBudget);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is kept as it is, and what is no choice is none', () => {
+    const choice = {
+      told: ['a'],
+      left: [{ key: 'b', item: 'f' }],
+      aside: ['c'],
+      edits: [{ of: ['d', 'e'], text: 'Both.' }],
+    };
+    assert.deepEqual({ version: 1, ...choice }, { version: 1, ...choiceKept(keptChoice(choice)) });
+    for (const text of [undefined, '', '{', '[]', '{"version":2}']) assert.deepEqual(choiceKept(text), NO_CHOICE);
+  });
+
+  it('is not needed for what an assistant says everybody has to know, of which it may say so of a few', () => {
+    const line = (n: number, importance: number): MemoryItem =>
+      aged(0, {
+        ...{ type: 'convention', origin: 'agent', tags: ['rule'], importance },
+        facts: `Part ${n} must not read the file of part ${n + 1}, \`src/part-${n}.ts\` or what it wrote before it was opened.`,
+      });
+    const all = Array.from({ length: 60 }, (_, n) => line(n, n >= 40 ? 5 : 3));
+    const { told } = guideDraft(tableOf(all), facts);
+    const worth = told.map((unit) => unit.worth);
+    const top = told.filter((unit) => unit.worth === Math.max(...worth));
+    assert.equal(top.length, MOST_ON_TOP);
+    assert.ok(top.every(({ item }) => item.importance === 5));
+    const others = all.map((item) => ({ ...item, provenance: 'other' as const, importance: 5 }));
+    assert.equal(new Set(guideDraft(tableOf(others), facts).told.map((unit) => unit.worth)).size, 1);
+  });
+});
