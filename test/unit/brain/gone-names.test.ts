@@ -28,6 +28,7 @@ describe('names that are gone', () => {
     'src/gone/',
     'packages/core/gone',
     'src/gone/**/*.ts',
+    'pytest -m slow src/engine/old_test.py',
   ]) {
     it(`knows ${name} for gone`, () => assert.ok(today.isGone(name, '')));
   }
@@ -47,6 +48,10 @@ describe('names that are gone', () => {
     'packages/*/src/**',
     'tests/path/to/test_file.py::test_name',
     'make all',
+    'npx mocha src/engine/store.ts',
+    'touch src/engine/new.ts',
+    'pytest path/to/test_file.py',
+    'node out/report.js',
     'src/engine/',
     'packages/core',
     'feat/',

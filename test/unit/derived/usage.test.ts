@@ -62,6 +62,19 @@ describe('what is used instead of what everybody would', () => {
     assert.deepEqual(usageIn([...LOGGING, ...PLAIN]), []);
   });
 
+  it('is the project’s own where a package may be imported for its types alone', () => {
+    const other = many(3, 'shell', { uses: ['fetch'] });
+    assert.deepEqual(usageIn([...many(30, 'web', { targets: ['package:httpx'] }), ...other]), []);
+  });
+
+  it('is nothing where another thing stands in as well', () => {
+    const client = many(30, 'web', { targets: ['web/lib/api/client.ts'] });
+    const other = many(3, 'shell', { uses: ['fetch'] });
+    const rivals = many(4, 'web/feeds', { targets: ['web/feeds/http.ts'] });
+    assert.deepEqual(usageIn([...client, ...other, ...rivals]), []);
+    assert.equal(usageIn([...client, ...other, ...rivals.slice(0, 3)]).length, 1);
+  });
+
   it('may be a module that is imported, with or without `node:`', () => {
     const paths = [...many(6, 'core', { targets: ['core/util/path.ts'] }), ...many(20, 'core/x')];
     const other = many(3, 'shell', { imports: ['node:path'] });
@@ -105,6 +118,16 @@ describe('what is left out', () => {
 });
 
 describe('how files import', () => {
+  it('is told with its folder where the project is written in another language', () => {
+    const scripts = many(25, 'plugins/editor/src', { imports: ['node:fs'] });
+    const python = many(60, 'ledger').map((file) => ({ ...file, path: file.path.replace('.ts', '.py') }));
+    assert.deepEqual(usageIn([...scripts, ...python]), [
+      'Imports under `plugins/editor/src` name built-in modules with `node:` (all of 25+).',
+    ]);
+    const elsewhere = many(25, 'web', { imports: ['node:fs'] });
+    assert.deepEqual(usageIn([...scripts, ...elsewhere, ...python, ...python, ...python]), []);
+  });
+
   it('is told where nearly all do it alike', () => {
     const imports = ['node:fs', './a.js', '@/b/c.js'];
     assert.deepEqual(usageIn(many(25, 'src', { imports })), [

@@ -273,6 +273,37 @@ it('services, hooks and tool versions stand beside the commands', () => {
   assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
 });
 
+it('commands of a justfile come with what has to be typed behind them, and with what a variant needs', () => {
+  const justfile = [
+    ...['# Run all tests', 'test:', '    pytest', ''],
+    ...['# Run all tests against Postgres (uses testcontainers)', 'test-postgres:', '    pytest -m pg', ''],
+    ...['# Run all tests of a folder (slow)', 'test-folder path scope="all" *args:', '    pytest {{path}}', ''],
+  ];
+  const learnt = learn(
+    manifest('pyproject.toml', '[project]\nname = "x"\n'),
+    manifest('justfile', justfile.join('\n')),
+  );
+  assert.match(
+    commands(learnt).facts,
+    /Test: `just test`; also `just test-postgres` \(uses testcontainers\), `just test-folder <path>`\./,
+  );
+});
+
+it('services are none that only start what the project makes', () => {
+  const services = (compose: string): string | undefined =>
+    /Local services .*/.exec(
+      commands(
+        learn(
+          manifest('package.json', json({ name: '@books/ledger', scripts: { test: 'mocha' }, dependencies: {} })),
+          manifest('docker-compose.yml', compose),
+        ),
+      ).facts,
+    )?.[0];
+  const own = 'services:\n  app:\n    image: ghcr.io/books/ledger:latest\n  web:\n    build: .\n';
+  assert.equal(services(own), undefined);
+  assert.equal(services(`${own}  db:\n    image: postgres:17\n`), 'Local services (`docker compose up -d db`): db.');
+});
+
 describe('a project with packages of another language beside it', () => {
   const ui = manifest(
     'ui/package.json',

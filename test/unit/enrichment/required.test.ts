@@ -133,3 +133,33 @@ markers = [
     ]);
   });
 });
+
+describe('releases', () => {
+  const RELEASES = 'How a release is tagged and published';
+  const justfile = (...body: readonly string[]): BrainEvent =>
+    manifest(
+      'justfile',
+      ['# Ship it', 'release version:', ...body.map((line) => `    ${line}`), '', 'test:', '    pytest', ''].join('\n'),
+    );
+  const publishing = (on: string, run: string): BrainEvent =>
+    manifest('.github/workflows/release.yml', `on:\n${on}\njobs:\n  ship:\n    steps:\n      - run: ${run}\n`);
+
+  it('are made by the task that sets the tag, with what has to be typed, and never by hand', () => {
+    assert.deepEqual(
+      titled(RELEASES, justfile('#!/usr/bin/env bash', 'gh pr create --fill', 'git tag "{{version}}"')),
+      ['Do not tag a release by hand: `just release <version>` sets the tag and opens a pull request first.'],
+    );
+    assert.deepEqual(titled(RELEASES, justfile('git commit -am x', 'git tag "{{version}}"')), [
+      'Do not tag a release by hand: `just release <version>` sets the tag and commits first.',
+    ]);
+    assert.deepEqual(titled(RELEASES, justfile('git tag -l "{{version}}"', 'uv build')), []);
+  });
+
+  it('are published where a pushed tag is', () => {
+    assert.deepEqual(titled(RELEASES, publishing("  push:\n    tags: ['v*']", 'uv publish')), [
+      'A pushed tag `v*` publishes to PyPI (`.github/workflows/release.yml`).',
+    ]);
+    assert.deepEqual(titled(RELEASES, publishing('  push:\n    branches: [main]', 'uv publish')), []);
+    assert.deepEqual(titled(RELEASES, publishing("  push:\n    tags: ['v*']", 'make docs')), []);
+  });
+});

@@ -22,6 +22,11 @@ describe('statements', () => {
     );
   });
 
+  it('are not cut where somebody reads', () => {
+    const text = 'Rules take the currency from `Books`, never from a `Settings()` read of their own.';
+    assert.deepEqual(told(`## Settings\n\n${text}`), [text]);
+  });
+
   it('name the package that they stand under, where they do not say it', () => {
     assert.deepEqual(told('## @x/core\n\nMust remain free of any dependency on the `vscode` library.'), [
       '`@x/core`: Must remain free of any dependency on the `vscode` library.',
@@ -505,5 +510,27 @@ describe('main statements', () => {
         ['', 'Never import `src/db` from a rule.'],
       ],
     );
+  });
+});
+
+describe('signing off', () => {
+  const SIGNED = 'Every commit must carry a `Signed-off-by` line (`git commit -s`).';
+  const asked = (text: string): readonly string[] =>
+    learn(document('CONTRIBUTING.md', `# Contributing\n\n${text}\n`))
+      .filter(({ tags }) => tags.includes('sign-off'))
+      .map(({ facts }) => facts);
+
+  it('is told where a step, a legal section or a sample asks for it', () => {
+    const step = '1. **Open it.**\n2. **Sign the DCO**: All commits require a `Signed-off-by` line.';
+    assert.deepEqual(asked(`## Pull requests\n\n${step}`), [SIGNED]);
+    const sample = 'You must sign off each commit:\n\n```\ngit commit -s -m "Your words"\n```';
+    assert.deepEqual(asked(`## Legal\n\n${sample}`), [SIGNED]);
+    assert.equal(asked(`## Pull requests\n\n${step}\n\n## Legal\n\n${sample}`).length, 1);
+  });
+
+  it('is not told where nobody has to', () => {
+    assert.deepEqual(asked('## Commits\n\nA `Signed-off-by` line is not required.'), []);
+    assert.deepEqual(asked('## Commits\n\nYou may add a `Signed-off-by` line if you like.'), []);
+    assert.deepEqual(asked('## Commits\n\nAll commits must have a sign-off of a colleague in the ticket.'), []);
   });
 });

@@ -1,5 +1,6 @@
 /** What items name and the project no longer has: paths that HEAD does not hold, and scripts that no manifest offers. */
 import { projectOf } from '../../enrichment/manifests/project.ts';
+import { isRunner } from '../../enrichment/documents/typed-commands.ts';
 import { tasksOf } from '../../enrichment/manifests/commands/tasks.ts';
 import { baseName } from '../../enrichment/paths.ts';
 import type { BrainEvent } from '../../model/event.ts';
@@ -64,7 +65,14 @@ export class NamesToday {
     if (FOLDER_PATH.test(code)) return this.#isFolderGone(code.replace(/^\.\/|\/$/g, ''), folder, code.endsWith('/'));
     const below = GLOB.exec(code)?.[1];
     if (below !== undefined) return this.#isFolderGone(below, folder, true);
-    return this.#isTaskGone(code);
+    return this.#isTaskGone(code) || this.#isArgumentGone(code, folder);
+  }
+
+  /** A file that a command is run on, rather than one that it makes. */
+  #isArgumentGone(code: string, folder: string): boolean {
+    if (!isRunner(code)) return false;
+    const [, ...args] = code.split(' ');
+    return args.some((one) => FILE_PATH.test(one) && this.isGonePath(one.replace(/^\.\//, ''), folder));
   }
 
   /** The same of a path that is not marked as code, and may be an address: only below a folder that is there. */

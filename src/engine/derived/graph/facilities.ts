@@ -10,6 +10,8 @@ export interface Facility {
   readonly modules: readonly string[];
   /** How what stands in for it is called: the last word of its name, or with `=` all of it; words before that stand around it. */
   readonly standIns: readonly string[];
+  /** Whether a package may stand in for it; else only a file of the project does, as what a package is imported for may be its types. */
+  readonly isOwn?: boolean;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -39,6 +41,7 @@ export const FACILITIES: readonly Facility[] = [
     does: 'make requests',
     given: ['fetch'],
     modules: ['urllib.request', 'requests'],
+    isOwn: true,
     standIns: ['fetch', 'fetcher', '=http', 'api client', 'http client', 'httpx'],
   },
   {

@@ -84,7 +84,7 @@ interface StandIn {
 }
 
 /** What stands in for a facility under a folder; undefined where files do it either way. */
-function standInUnder(folder: string, doing: readonly Doing[]): StandIn | undefined {
+function standInUnder(folder: string, doing: readonly Doing[], { isOwn = false }: Facility): StandIn | undefined {
   const under = doing.filter(({ path }) => isBelow(path, folder));
   if (under.length < LEAST_CASES) return undefined;
   const importers = new Map<string, string[]>();
@@ -93,7 +93,11 @@ function standInUnder(folder: string, doing: readonly Doing[]): StandIn | undefi
   const [best] = [...importers].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   if (!best || best[1].length < LEAST_IMPORTERS) return undefined;
   const [name, paths] = best;
+  if (isOwn && packageIn(name) !== undefined) return undefined;
   const others = under.filter(({ path, given }) => given.length > 0 && path !== name).length;
+  // Where several stand in for it, none of them does.
+  const rivals = under.filter(({ path, standIns }) => path !== name && standIns.some((one) => one !== name)).length;
+  if (paths.length < TIMES * rivals) return undefined;
   const isKept = others === 0 || (paths.length >= TIMES * others && paths.length + others >= LEAST_CASES);
   return isKept ? { name, importers: paths, others, files: under.length } : undefined;
 }
@@ -104,11 +108,13 @@ function narrowed(
   found: StandIn,
   folders: readonly string[],
   doing: readonly Doing[],
+  facility: Facility,
 ): [string, StandIn] {
   for (const inner of [...folders].reverse()) {
     if (!isBelow(inner, folder) || inner === folder) continue;
     const within = found.importers.filter((path) => isBelow(path, inner)).length;
-    const there = within >= found.importers.length * (TIMES / (TIMES + 1)) ? standInUnder(inner, doing) : undefined;
+    const there =
+      within >= found.importers.length * (TIMES / (TIMES + 1)) ? standInUnder(inner, doing, facility) : undefined;
     if (there?.name === found.name) return [inner, there];
   }
   return [folder, found];
@@ -124,9 +130,9 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
   const folders = foldersOver(doing.filter(({ standIns }) => standIns.length > 0).map(({ path }) => path));
   for (const folder of folders) {
     if (told.some((one) => isBelow(folder, one.folder) || isBelow(one.folder, folder))) continue;
-    const found = standInUnder(folder, doing);
+    const found = standInUnder(folder, doing, facility);
     if (!found) continue;
-    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, doing);
+    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, doing, facility);
     // What nobody at all reaches for is no choice.
     const names = given.filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
     if (names.length === 0) continue;
@@ -167,8 +173,23 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
   return told;
 }
 
-/** How files name what they import. */
-function formsOf(scripts: readonly UsingFile[]): Usage[] {
+/** The folder that all lie in; empty where they share none. */
+function folderOfAll(files: readonly UsingFile[]): string {
+  const [first = '', ...others] = files.map(({ path }) => folderOf(path));
+  const parts = first.split('/');
+  let shared = parts.length;
+  for (const other of others) {
+    const own = other.split('/');
+    while (shared > 0 && parts.slice(0, shared).some((part, at) => part !== own[at])) shared -= 1;
+  }
+  return parts.slice(0, shared).join('/');
+}
+
+/** How files name what they import; of a language that only one folder of a project is written in, with that folder. */
+function formsOf(scripts: readonly UsingFile[], files: readonly UsingFile[]): Usage[] {
+  const isBeside = scripts.length * 2 < files.length;
+  const folder = isBeside ? folderOfAll(scripts) : '';
+  if (isBeside && folder === '') return [];
   const all = scripts.flatMap(({ imports }) => imports);
   const built = all.filter((one) => NODE_MODULES.has(bare(one)));
   const relative = all.filter((one) => /^\.{1,2}\//.test(one) && !/\.(?:json|css|scss|svg|png|vue|svelte)$/.test(one));
@@ -194,7 +215,8 @@ function formsOf(scripts: readonly UsingFile[]): Usage[] {
     );
   }
   if (parts.length === 0) return [];
-  return [{ topic: 'forms', folder: '', sentence: `Imports name ${listed(parts)}.`, isRule: false }];
+  const where = folder === '' ? '' : ` under ${code(folder)}`;
+  return [{ topic: 'forms', folder, sentence: `Imports${where} name ${listed(parts)}.`, isRule: false }];
 }
 
 /** All that can be counted, in an order that only the files decide. In steps of some milliseconds, so that the caller may pause. */
@@ -219,5 +241,5 @@ export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], 
   }
   yield;
   const scripts = files.filter(isScript);
-  return [...told, ...leftOut(scripts), ...testHelpersIn(files), ...registriesIn(files), ...formsOf(scripts)];
+  return [...told, ...leftOut(scripts), ...testHelpersIn(files), ...registriesIn(files), ...formsOf(scripts, files)];
 }

@@ -39,7 +39,7 @@ const GENERIC: ReadonlySet<string> = new Set(
     .map(stem),
 );
 /** So many words that neither its path nor its kind says tell something. */
-const NEWS = 2;
+const NEWS = 3;
 
 interface Place {
   readonly path: string;

@@ -22,7 +22,7 @@ const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
 const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
 /** A last sentence that only does so. */
-const POINTING_SENTENCE = /(?:(?<=[.!`]) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
+const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
 /** "(see that page)". */
 const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 

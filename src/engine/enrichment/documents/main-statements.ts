@@ -30,6 +30,12 @@ export const GROUNDS: readonly { readonly pattern: RegExp; readonly is: string; 
     is: 'Prefer eventual consistency over one wide transaction.',
     isNot: 'Eventually this is to be consistent with the parser.',
   },
+  {
+    pattern:
+      /\b(?:consists of|(?:is|are) (?:made|built|composed) (?:up )?of|(?:is|are) (?:split|divided|organi[sz]ed|structured) (?:in|into)|ha(?:s|ve)|with) (?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:entry ?points?|layers|packages|parts|processes|components|modules|tiers|stages|phases|crates|services|subsystems|stores)\b[^.:;,]{0,80}[:;,]/iu,
+    is: 'Ledger has three layers: rows, rules and pages.',
+    isNot: 'A booking with three parts is split.',
+  },
 ];
 
 /** What is said of the page itself, or of what stands on others. */
@@ -39,9 +45,10 @@ const OF_PAGES = /\b(?:documentation|references?|docs|readme|links?|overview|cha
 export const isGround = (text: string): boolean =>
   !OF_PAGES.test(text) && !text.includes('?') && GROUNDS.some(({ pattern }) => pattern.test(text));
 
-const ARROW = /\s+(?:→|⟶|⇒|->|-->|=>)\s+/;
+const ARROW = /\s(?:→|⟶|⇒|->|-->|=>)\s/;
 /** A line of a drawing that only leads to the next. */
 const DOWN = /^[\s|│┃]*[↓▼⬇vV](?:[\s|│┃↓▼⬇]*)$|^[\s|│┃]+$/;
+const partsOf = (text: string): string[] => text.split(ARROW).map((part) => part.trim());
 const LABEL = /^[\p{L}\p{N}@`][\p{L}\p{N}\s,./&()@`'’+:_-]*$/u;
 const LONGEST_LABEL = 70;
 const FEWEST = 3;
@@ -60,7 +67,7 @@ function chainOf(labels: readonly string[]): readonly string[] {
 export function flowIn(code: string): readonly string[] {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   const [first = ''] = lines;
-  if (lines.length === 1) return chainOf(first.trim().split(ARROW));
+  if (lines.length === 1) return chainOf(partsOf(first));
   const labels = lines.filter((line) => !DOWN.test(line));
   const isAlone = (line: string, at: number): boolean =>
     DOWN.test(line) || !(lines[at + 1] && !DOWN.test(lines[at + 1] ?? ''));

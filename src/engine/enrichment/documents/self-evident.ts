@@ -52,6 +52,12 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     is: 'Use descriptive test names that explain the expected behavior.',
     isNot: 'Use descriptive names of the form `should_x`.',
   },
+  {
+    pattern:
+      /^use (?:snake_case|camelCase) for (?:functions?|variables?|methods?)[^`.;]{0,40}\b(?:PascalCase|CamelCase|CapWords) for (?:classes|types|class names)\.?$/i,
+    is: 'Use snake_case for functions/variables, PascalCase for classes',
+    isNot: 'Use snake_case for files, PascalCase for classes of `src/ui`.',
+  },
 ];
 
 export const isSelfEvident = (text: string): boolean => SELF_EVIDENT.some(({ pattern }) => pattern.test(text));

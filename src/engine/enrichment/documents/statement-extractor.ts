@@ -14,6 +14,7 @@ import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
+import { signOffOf } from './sign-off.ts';
 import { isRunner, isTelling, typedCommands } from './typed-commands.ts';
 import { sentenceTone } from './statement-words.ts';
 import type { Statement } from './statement.ts';
@@ -29,6 +30,8 @@ const MOST_PROCEDURES = 4;
 /** What a read-me tells its users is no news to who works on it. */
 const MOST_OF_README = 5;
 const DEEPEST = 4;
+/** Told once, whichever page asks for it first. */
+const SIGN_OFF = 'sign-off';
 /** Of a file its name says as much as fewer words. */
 const WORDS_OF_FILE = 3;
 const MOST_ENTRIES = 12;
@@ -51,6 +54,11 @@ export const statementExtractor: Extractor = {
       const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       if (commands) yield commands;
       if (!speaksOfWork(document)) continue;
+      const signOff = told.has(SIGN_OFF) ? undefined : signOffOf(document);
+      if (signOff) {
+        told.add(SIGN_OFF);
+        yield signOff;
+      }
       for (const procedure of proceduresOf(document).slice(0, MOST_PROCEDURES)) {
         const candidate = recipeOf(procedure, document);
         if (candidate) yield candidate;

@@ -148,6 +148,8 @@ function trailersOf(past: Past): Candidate | undefined {
     [];
   if (name === undefined) return undefined;
   const kept = commits.filter((commit) => trailers.get(commit)?.has(name));
+  // Where a page asks for it, nobody has to count.
+  if (past.rules.some((rule) => rule.includes(name.toLowerCase()))) return undefined;
   const how = BY.get(name.toLowerCase()) ?? '';
   return conventionOf({
     sentences: [`Every commit carries a \`${name}\` trailer${how} (${counted(kept.length, commits.length)}).`],

@@ -14,6 +14,7 @@ import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
 import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
+import { releases } from './required/releases.ts';
 import { coverageThresholds, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
 import { styleOf } from './style/style.ts';
@@ -47,6 +48,7 @@ export const manifestExtractor: Extractor = {
       licenceOf,
       pullRequestChecks,
       pullRequestTitles,
+      releases,
       coverageThresholds,
       testMarkers,
     ]) {

@@ -3,6 +3,8 @@ import type { EvidenceSpan } from '../../../model/candidate.ts';
 
 export interface ProjectCommand {
   readonly command: string;
+  /** What has to be typed behind it. */
+  readonly args?: string;
   /** What stands behind it, where that says more. */
   readonly does: string;
   readonly span: EvidenceSpan;

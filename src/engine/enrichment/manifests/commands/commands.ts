@@ -52,7 +52,7 @@ export function commandsItem(project: ProjectManifests): Candidate | undefined {
     title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
     facts: [
       ...lines,
-      ...others.map(({ command, about }) => `\`${command}\`: ${endless(about)}.`),
+      ...others.map((task) => `${typed(task)}: ${endless(task.about)}.`),
       ...ci.facts,
       ...beside.flatMap(({ text }) => text),
     ],
@@ -198,8 +198,17 @@ function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly Proje
     !behind.includes('$(') &&
     !behind.includes(main.command) &&
     saysMore(behind, `${main.command} ${PURPOSES[purpose]}`);
-  const also = variants.length > 0 ? `; also ${variants.map(({ command }) => `\`${command}\``).join(', ')}` : '';
-  return `${PURPOSES[purpose]}: \`${main.command}\`${isTelling ? ` (${behind})` : ''}${also}.`;
+  const also = variants.length > 0 ? `; also ${variants.map(typedWithNeeds).join(', ')}` : '';
+  return `${PURPOSES[purpose]}: ${typed(main)}${isTelling ? ` (${behind})` : ''}${also}.`;
+}
+
+const typed = ({ command, args = '' }: ProjectCommand): string => `\`${command}${args}\``;
+
+/** "(needs Docker)": what its author says of a variant in brackets, where there is no room for all of it. */
+function typedWithNeeds(variant: ProjectCommand): string {
+  const needs = /\(([^()`]{4,50})\)$/.exec(oneLine(variant.does).replace(/\.$/, ''))?.[1] ?? '';
+  const isTold = /^(?:uses|needs|requires|with|without|no|in|on|excludes|only)\b/i.test(needs);
+  return isTold ? `${typed(variant)} (${needs})` : typed(variant);
 }
 
 /** Variables that a script sets before it begins. */

@@ -17,6 +17,8 @@ export interface Task {
   readonly name: string;
   /** What is typed, e.g. `pnpm test:unit`. */
   readonly command: string;
+  /** What has to be typed behind it, e.g. ` <version>`. */
+  readonly args?: string;
   /** What it does: a comment's words or the command behind it; may be empty. */
   readonly does: string;
   /** What its author says of it. */
@@ -32,8 +34,7 @@ export interface Task {
 export function tasksOf(event: BrainEvent, manager: PackageManager | undefined): Task[] {
   const name = baseName(event.files[0] ?? '');
   if (name === 'package.json') return scripts(event, manager);
-  if (/^\.?justfile$/i.test(name))
-    return recipes(event, /^@?([a-z][\w-]*)(?:[ \t][^:=\n]*)?:(?!=)[^\n]*$/i, 'just', true);
+  if (/^\.?justfile$/i.test(name)) return recipes(event, JUST_RECIPE, 'just', true);
   if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
   if (/^Taskfile\.ya?ml$/i.test(name)) return taskfile(event);
   if (name === 'tox.ini') return toxEnvironments(event);
@@ -43,6 +44,10 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (name === 'deno.json' || name === 'deno.jsonc') return denoTasks(event);
   return [];
 }
+
+/** A name, parameters that may have a value of their own, a colon. */
+const JUST_RECIPE =
+  /^@?([a-z][\w-]*)(?:[ \t]+[*+$]?[\w-]+(?:=(?:"[^"\n]{0,80}"|'[^'\n]{0,80}'|[\w.-]{1,40}))?)*[ \t]*:(?!=)[^\n]*$/i;
 
 function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[] {
   return entriesAt(parseJson(event.text), 'scripts').map(([name, entry]) => ({
@@ -98,6 +103,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
     tasks.push({
       name,
       command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
+      ...(hasModules ? { args: argumentsIn(line) } : {}),
       does: comment ?? body,
       about: comment,
       first: body,
@@ -106,6 +112,16 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
     });
   });
   return tasks;
+}
+
+/** The parameters of a just recipe that have no value of their own: `release version scope="all":` needs a version. */
+function argumentsIn(header: string): string {
+  const plain = header.replace(/"[^"]*"|'[^']*'/g, '');
+  const [, ...parameters] = plain.slice(0, plain.indexOf(':')).trim().split(/\s+/);
+  return parameters
+    .filter((one) => /^\+?[a-z][\w-]*$/i.test(one))
+    .map((one) => ` <${one.replace('+', '')}>`)
+    .join('');
 }
 
 /** The whole comment right above a recipe, attributes between them passed over. */

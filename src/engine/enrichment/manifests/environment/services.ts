@@ -1,23 +1,33 @@
 /** Services that development needs on the machine, from the compose file. */
-import { entriesAt } from '../../data/node.ts';
+import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
+import { baseName } from '../../paths.ts';
 import type { Stated } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function servicesOf({ files }: ProjectManifests): Stated[] {
+export function servicesOf(project: ProjectManifests): Stated[] {
   for (const name of ['docker-compose.yml', 'docker-compose.yaml', 'compose.yml', 'compose.yaml']) {
-    const event = files.get(name);
-    const services = event ? entriesAt(parseYaml(event.text), 'services') : [];
+    const event = project.files.get(name);
+    const all = event ? entriesAt(parseYaml(event.text), 'services') : [];
+    const services = all.filter(([, service]) => !isOwn(service, project));
     const [first] = services;
     if (!event || !first) continue;
     const names = services.slice(0, 8).map(([service]) => service);
     return [
       {
-        text: `Local services (\`docker compose up -d\`): ${names.join(', ')}.`,
+        // What the project itself makes is started by who only wants to use it.
+        text: `Local services (\`docker compose up -d${names.length < all.length ? ` ${names.join(' ')}` : ''}\`): ${names.join(', ')}.`,
         span: spanOfEntry(event, first[1], 200),
       },
     ];
   }
   return [];
+}
+
+/** Whether a service is the project's own product: built here, or an image of its name. */
+function isOwn(service: DataNode, { packages }: ProjectManifests): boolean {
+  if (at(service, 'build') !== undefined) return true;
+  const image = baseName(textAt(service, 'image') ?? '').split(/[:@]/)[0] ?? '';
+  return image !== '' && packages.some(({ name }) => baseName(name?.text ?? '') === image);
 }

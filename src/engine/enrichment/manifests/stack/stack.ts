@@ -84,7 +84,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
       .map(({ text }) => text)
       .join(' and '),
     ...(manager?.span && languages.some(({ text }) => /Script/.test(text)) ? [manager.name] : []),
-    ...[...libraries.slice(0, 4), ...tools.slice(0, 4)].map(({ tool }) => tool.label),
+    ...[...headlined(libraries), ...tools.slice(0, 4)].map(({ tool }) => tool.label),
   ];
   return candidateOf({
     type: 'tech-context',
@@ -105,6 +105,17 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
       ...others.spans,
     ],
   });
+}
+
+const MOST_NAMED = 6;
+const FEWEST_NAMED = 4;
+
+/** Of each role the first: a second database driver says less of what it is built with than the web framework behind it. */
+function headlined(libraries: readonly Use[]): readonly Use[] {
+  const seen = new Set<Role>();
+  const first = libraries.filter(({ tool: { role } }) => !seen.has(role) && seen.add(role)).slice(0, MOST_NAMED);
+  const others = libraries.filter((use) => !first.includes(use)).slice(0, Math.max(0, FEWEST_NAMED - first.length));
+  return libraries.filter((use) => first.includes(use) || others.includes(use));
 }
 
 /** What a library hands out, of which an application has nothing. */
