@@ -28,10 +28,11 @@ import { timeline } from './lifecycle/timeline/timeline.ts';
 import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
-import { recheckWords, wordSearches } from './lifecycle/recheck/words.ts';
+import { askedOfItems } from './lifecycle/asked-of-items.ts';
+import { recheckWords } from './lifecycle/recheck/words.ts';
 import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
-import { commitRanges, unmergedItems } from './lifecycle/commits/unmerged-items.ts';
+import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import { isCodeMapId } from './derived/code-map/nodes.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
@@ -79,11 +80,15 @@ export function createEngine(ports: EnginePorts): Engine {
   const recall = new RecallService({ ...ports, store: view.store });
   const every = new EveryItem(store);
   const brainService = new BrainService({ store: view.store, clock, pacer: ports.pacer, own: ports.own });
-  const similarItems = new SimilarItemIndex(store, droppedBy(recall.suppressions), ports.pacer, new PassingOver(ports));
+  const keeping = ports.indexes && { ...ports, files: ports.indexes };
+  const similarItems = new SimilarItemIndex({
+    ...{ store, pacer: ports.pacer, keeping },
+    dropped: droppedBy(recall.suppressions),
+    passing: new PassingOver(ports),
+  });
   if (ports.semantic) similarItems.meaning = recall.nearInMeaning;
   const exclusively = ports.exclusively ?? oneAtATime();
-  const searches = wordSearches(store, ports.pacer);
-  const ranges = commitRanges(store, ports.pacer);
+  const asked = askedOfItems({ store, pacer: ports.pacer, keeping });
   const apply = async (changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
     if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
@@ -96,7 +101,7 @@ export function createEngine(ports: EnginePorts): Engine {
     exclusively,
     sections: recall.sections,
     onForgotten: async () => {
-      await recall.forgetIndexes();
+      await Promise.all([recall.forgetIndexes(), similarItems.forgetKept(), asked.forgetKept()]);
       await ports.onForgotten?.();
     },
   });
@@ -137,10 +142,11 @@ export function createEngine(ports: EnginePorts): Engine {
       const items = report.created + report.updated > 0;
       if (report.events > 0 || items) lifecycle.learnt(oldest ?? 0, items);
       if ((report.events > 0 || items) && options.goesOn !== true) await lifecycle.age(options.approval);
+      if (options.goesOn !== true) void similarItems.keep();
       return report;
     },
 
-    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), searches, exclusively }),
+    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), asked, exclusively }),
 
     learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, similarItems, exclusively }, options),
 
@@ -220,7 +226,7 @@ export function createEngine(ports: EnginePorts): Engine {
         }),
       ),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
-    unmerged: (merged) => unmergedItems(store, ranges, merged),
+    unmerged: (merged) => unmergedItems(store, asked, merged),
     hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
     ...createKeyMoves({ store, clock, exclusively }),
@@ -291,7 +297,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
     vectorsMade: () => recall.vectorsMade(),
     keepIndexes: () => recall.keepIndexes(),
-    indexesKept: () => recall.indexesKept(),
+    async indexesKept() {
+      await Promise.all([recall.indexesKept(), similarItems.kept(), asked.kept()]);
+    },
 
     warmUp: () => recall.warmUp(),
 

@@ -61,14 +61,15 @@ const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(requestHost, readOnlyReason, tables);
 const readFacts = factsReader(syntax && new TreeSitter(syntax, log), pacer);
-const engine = createEngine({ store, clock, log, pacer, exclusively, watch, readFacts });
+const parts = new PartFiles(derivedFolder);
+const engine = createEngine({ store, clock, log, pacer, exclusively, watch, readFacts, indexes: parts });
 const reader = createProjectReader({
   engine,
   root,
   exclude: () => exclude,
   clock,
   pacer,
-  parts: new PartFiles(derivedFolder),
+  parts,
   readFacts,
 });
 

@@ -1,4 +1,5 @@
 /** Search over everything remembered: loads itself from the store when first asked, and follows the store from then on. */
+import { StoreFollower } from '../kept/store-follower.ts';
 import type { IndexStore } from '../ports/index-store.ts';
 import { parseInstant } from '../model/instant.ts';
 import { BrainError } from '../model/errors.ts';
@@ -11,8 +12,8 @@ import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
 import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
-import { FollowedIndex, type IndexListener } from './index/followed-index.ts';
-import { KeptIndex } from './index/kept-index.ts';
+import { FollowedIndex, following, type IndexListener } from './index/followed-index.ts';
+import { keptSearch } from './index/kept-search.ts';
 import { isContext, rank, type Ranked, type RankedResult, related } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
@@ -21,7 +22,6 @@ import type { SearchHit, SearchOptions } from './search-options.ts';
 import { meaningScores } from './semantic/meaning-scores.ts';
 import { itemText } from './semantic/item-text.ts';
 import { type EmbeddedItem, type EmbeddedText, type SemanticPorts, Semantics } from './semantic/semantics.ts';
-import { StoreFollower } from './store-follower.ts';
 import { wordsOf } from './text/words.ts';
 import { TUNING, type Tuning } from './tuning.ts';
 
@@ -142,8 +142,8 @@ export function createSearch(
       : []),
   ];
   const index = new FollowedIndex(tuning, listeners, passing);
-  const kept = files && new KeptIndex(index, tuning, { files, clock, log, pacer, graph });
-  const follower = new StoreFollower(store, index, { log, pacer, kept });
+  const kept = files && keptSearch(index, tuning, graph, { files, clock, log, pacer });
+  const follower = new StoreFollower(store, following(index, store, pacer), { kept });
   const ready = async (): Promise<void> => {
     await follower.ready();
     if (kept?.isDue === true) void follower.keep();

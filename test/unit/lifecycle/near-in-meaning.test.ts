@@ -14,7 +14,7 @@ const FRESH = said(2, 'Everybody transfers what they owe once winter is over.');
 async function index(cosine: number | null, ...items: MemoryItem[]): Promise<SimilarItemIndex> {
   const store = new InMemoryStore();
   await store.write({ items });
-  const made = new SimilarItemIndex(store);
+  const made = new SimilarItemIndex({ store });
   if (cosine !== null) {
     made.meaning = (_probe, least) =>
       Promise.resolve(new Map(cosine >= least ? items.map(({ itemId }) => [itemId, cosine]) : []));

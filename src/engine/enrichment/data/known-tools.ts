@@ -257,6 +257,9 @@ const BY_NAME: ReadonlyMap<string, KnownTool> = new Map(
   ),
 );
 
+/** Every name by which a tool is known. */
+export const toolNames = (): readonly string[] => [...BY_NAME.keys()];
+
 /** The tool that a package or a word of prose names, compared without case. */
 export function knownTool(name: string): KnownTool | undefined {
   return BY_NAME.get(name.toLowerCase().trim());

@@ -1,13 +1,14 @@
-/** The items near a new one: an index over the whole memory, read when first asked and then kept in step with the store. */
+/** The items near a new one: an index over the whole memory, opened or read when first asked and then kept in step with the store. */
+import { KeptIndex, type KeptIndexPorts } from '../../kept/kept-index.ts';
+import { type FollowingContent, StoreFollower } from '../../kept/store-follower.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { nameOfItem } from '../../passing/names.ts';
 import { PassingOver } from '../../passing/passing-over.ts';
 import type { Log } from '../../ports/log.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Pacer } from '../../ports/pacer.ts';
-import { goneOf, ItemFollower, pagesOf } from '../item-follower.ts';
 import { type Comparison, compare, type TokenizedText, type ItemText, tokenize } from '../sameness/compare.ts';
-import { NearIndex } from '../sameness/near-index.ts';
+import { NearIndex, nearVersion } from '../sameness/near-index.ts';
 
 /** Words of items taken apart are kept for so many. */
 const KEPT = 500;
@@ -37,8 +38,21 @@ export interface Dropped {
   files(item: MemoryItem): readonly string[];
 }
 
+/** So many items at a time are read to be taken in. */
+const PAGE = 1_000;
+
 const UNTOLD: Log = { info: () => undefined, warn: () => undefined };
 const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
+
+export interface SimilarItemPorts {
+  readonly store: MemoryStore;
+  readonly dropped?: Dropped;
+  readonly pacer?: Pacer;
+  /** An item that cannot be compared costs only itself. */
+  readonly passing?: PassingOver;
+  /** Where the index is kept between sessions; nowhere by default. */
+  readonly keeping?: KeptIndexPorts | undefined;
+}
 
 export class SimilarItemIndex {
   readonly #store: MemoryStore;
@@ -49,21 +63,28 @@ export class SimilarItemIndex {
   readonly #tokenized = new Map<string, { readonly words: string; readonly said: TokenizedText }>();
   /** Items as they are stored, the last ones that were needed: asking the store for each is what takes long. */
   readonly #items = new Map<string, MemoryItem>();
-  readonly #follower: ItemFollower;
+  readonly #follower: StoreFollower;
   /** Where the user has an embedding model. */
   meaning: NearInMeaning | undefined;
-  /** Resolves to whether everything was read anew. */
-  #reading: Promise<boolean> | undefined;
   /** Many readings come to nothing new, and need no index at all. */
   #isRead = false;
 
-  /** An item that cannot be compared costs only itself. */
-  constructor(store: MemoryStore, dropped = NONE, pacer?: Pacer, passing = new PassingOver({ log: UNTOLD })) {
+  constructor({ store, dropped = NONE, pacer, passing = new PassingOver({ log: UNTOLD }), keeping }: SimilarItemPorts) {
     this.#store = store;
     this.#dropped = dropped;
     this.#pacer = pacer;
     this.#passing = passing;
-    this.#follower = new ItemFollower(store);
+    const kept = keeping && keptNear(this.#index, keeping);
+    const index = this.#index;
+    const content: FollowingContent = {
+      get size() {
+        return index.size;
+      },
+      itemIds: () => index.itemIds(),
+      take: (items) => this.#take(items),
+      drop: (itemId) => this.#remove(itemId),
+    };
+    this.#follower = new StoreFollower(store, content, { kept, page: PAGE });
   }
 
   /**
@@ -135,8 +156,14 @@ export class SimilarItemIndex {
 
   /** Takes in an item that is about to be written. */
   set(item: MemoryItem): void {
-    if (!this.#isRead) return;
-    this.#index.set(item.itemId, item);
+    if (this.#isRead) this.#set(item);
+  }
+
+  #set(item: MemoryItem): void {
+    const before = this.#items.get(item.itemId);
+    // What was just admitted is heard of again from the store.
+    const isSame = before?.title === item.title && before.facts === item.facts && before.dedupHint === item.dedupHint;
+    if (!isSame || !this.#index.has(item.itemId)) this.#index.set(item.itemId, item);
     this.#keep(item);
   }
 
@@ -160,41 +187,35 @@ export class SimilarItemIndex {
     return said;
   }
 
-  /**
-   * Whoever comes while it is read waits for that, too: half an index would find half of the neighbours.
-   * @returns whether everything was read anew.
-   */
+  /** Writes the index down where enough has changed since it was. Never fails. */
+  keep(): Promise<void> {
+    return this.#follower.keep();
+  }
+
+  /** Resolves when what is being written is. */
+  kept(): Promise<void> {
+    return this.#follower.kept();
+  }
+
+  /** Takes the index on disk away: it may hold words of what was forgotten for good. */
+  forgetKept(): Promise<void> {
+    return this.#follower.forget();
+  }
+
+  /** @returns whether it began anew. */
   async #catchUp(): Promise<boolean> {
-    let isAnew = false;
-    while (!this.#follower.isLevel || this.#reading) {
-      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
-      isAnew = (await this.#reading) || isAnew;
-    }
+    if (this.#follower.isLevel) return false;
+    await this.#dropped.follow();
+    const isAnew = await this.#follower.ready();
+    this.#isRead = true;
     return isAnew;
   }
 
-  async #read(): Promise<boolean> {
-    const [changes] = await Promise.all([this.#follower.look(), this.#dropped.follow()]);
-    try {
-      if (changes.kind === 'all') this.#clear();
-      this.#isRead = true;
-      for await (const items of pagesOf(changes)) {
-        for (const item of items) {
-          this.#passing.try(nameOfItem(item), () => this.set(item));
-          await this.#pacer?.yieldToHost();
-        }
-      }
-      for (const id of goneOf(changes)) this.#remove(id);
-      return changes.kind === 'all';
-    } catch (error) {
-      this.#follower.lose();
-      throw error;
+  async #take(items: readonly MemoryItem[]): Promise<void> {
+    for (const item of items) {
+      this.#passing.try(nameOfItem(item), () => this.#set(item));
+      await this.#pacer?.yieldToHost();
     }
-  }
-
-  #clear(): void {
-    this.#index.clear();
-    this.#items.clear();
   }
 
   #remove(itemId: string): void {
@@ -203,3 +224,6 @@ export class SimilarItemIndex {
     this.#tokenized.delete(itemId);
   }
 }
+
+const keptNear = (index: NearIndex, ports: KeptIndexPorts): KeptIndex =>
+  new KeptIndex(index, { name: 'similar-index', what: 'The index of similar items', version: nearVersion() }, ports);

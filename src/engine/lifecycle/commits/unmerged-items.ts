@@ -1,8 +1,7 @@
 /** Which items come from commits that HEAD does not hold. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import type { Pacer } from '../../ports/pacer.ts';
-import { KeptOfItems } from '../kept-of-items.ts';
+import type { KeptOfItems } from '../kept-of-items.ts';
 
 /** Those of the given commits that HEAD holds; asked in one batch. */
 export type AskMerged = (shas: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -15,24 +14,15 @@ const endsOf = (commitRange: string): readonly string[] => [...new Set(commitRan
 
 type Store = Pick<MemoryStore, 'items' | 'evidence'>;
 
-/** The commits of every item learnt from commits; a history may have made many items: no more of them is kept. */
-export const commitRanges = (store: MemoryStore, pacer: Pacer): KeptOfItems<string> =>
-  new KeptOfItems(
-    store,
-    { origins: ['commit'] },
-    ({ commitRange }) => Promise.resolve(commitRange ?? undefined),
-    pacer,
-  );
-
 /** Looks at every item learnt from commits. @returns the ids of those of which HEAD holds none. */
 export async function unmergedItems(
   store: Store,
-  kept: KeptOfItems<string>,
+  asked: KeptOfItems<{ readonly range?: string }>,
   merged: AskMerged,
 ): Promise<readonly string[]> {
-  const ranges = await kept.now();
-  const at = await merged([...new Set([...ranges.values()].flatMap(endsOf))]);
-  const doubtful = [...ranges].filter(([, range]) => endsOf(range).every((sha) => !at.has(sha)));
+  const ranges = (await asked.now()).flatMap(([id, { range }]) => (range === undefined ? [] : [[id, range] as const]));
+  const at = await merged([...new Set(ranges.flatMap(([, range]) => endsOf(range)))]);
+  const doubtful = ranges.filter(([, range]) => endsOf(range).every((sha) => !at.has(sha)));
   const unmerged: string[] = [];
   for (const ids of slices(doubtful.map(([itemId]) => itemId))) {
     const { items } = await store.items({ ids, limit: ids.length });

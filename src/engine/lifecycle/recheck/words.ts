@@ -3,8 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import type { Exclusively } from '../../ports/exclusively.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import type { Pacer } from '../../ports/pacer.ts';
-import { KeptOfItems } from '../kept-of-items.ts';
+import type { KeptOfItems } from '../kept-of-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
@@ -59,7 +58,9 @@ export interface Search {
   readonly names: readonly string[];
 }
 
-async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search | undefined> {
+/** Undefined where nothing is to be looked for, or the item is not told as what is. */
+export async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search | undefined> {
+  if (item.scope !== 'project' || (item.status !== 'active' && item.status !== 'stale')) return undefined;
   if (!isAboutNames(item)) return undefined;
   const reason = item.status === 'stale' ? ((await lastStatusOf(item, store))?.reason ?? null) : null;
   if (item.status === 'stale' && reason?.startsWith(NAMES_GONE) !== true) return undefined;
@@ -67,15 +68,6 @@ async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search | 
   const { itemId, updatedAt, status } = item;
   return names.length > 0 ? { item: { itemId, updatedAt, status }, reason, names } : undefined;
 }
-
-/** What is to be looked for in the code, for each item. */
-export const wordSearches = (store: MemoryStore, pacer: Pacer): KeptOfItems<Search> =>
-  new KeptOfItems(
-    store,
-    { statuses: ['active', 'stale'], scopes: ['project'] },
-    (item) => searchOf(item, store),
-    pacer,
-  );
 
 interface Code {
   readonly standing: ReadonlySet<string>;
@@ -111,7 +103,7 @@ export interface WordCheck {
 interface Ports {
   readonly store: MemoryStore;
   readonly now: number;
-  readonly searches: KeptOfItems<Search>;
+  readonly asked: KeptOfItems<{ readonly search?: Search }>;
   readonly exclusively: Exclusively;
 }
 
@@ -121,10 +113,10 @@ interface Ports {
  */
 export async function recheckWords(
   { standing: search, head }: WordCheck,
-  { store, now, searches, exclusively }: Ports,
+  { store, now, asked, exclusively }: Ports,
 ): Promise<number> {
   if ((await store.meta(WORDS_CHECKED_KEY)) === head) return 0;
-  const wanted = [...(await searches.now()).values()];
+  const wanted = (await asked.now()).flatMap(([, one]) => one.search ?? []);
   const { standing, isWhole } = await search([...new Set(wanted.flatMap((one) => one.names))]);
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.

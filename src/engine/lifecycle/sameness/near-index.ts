@@ -1,8 +1,13 @@
 /** Finds the few items worth comparing with a new one, by the rare words they share, so that learning is not quadratic. */
 import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { choicesIn } from './choices.ts';
-import { toolInProse } from '../../enrichment/data/known-tools.ts';
+import { toolInProse, toolNames } from '../../enrichment/data/known-tools.ts';
+import { bytesOf, columnOf, part, type Parts } from '../../kept/parts-of-file.ts';
+import { encodeWordLists, type Pause, WordLists } from '../../kept/word-lists.ts';
+import { fnv1a } from '../../model/fnv1a.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import { LexicalIndex } from '../../recall/index/lexical-index.ts';
+import type { Postings } from '../../recall/index/postings.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 
 type Indexed = Pick<MemoryItem, 'title' | 'facts' | 'dedupHint'>;
@@ -40,78 +45,133 @@ function readKeys({ title, facts, dedupHint }: Indexed): string[] {
   return [...new Set([...wordsOf(text).parts, ...roles.map((role) => `role:${role}`), ...hint, ...slots])];
 }
 
-/** A key and the items that have it, by their numbers, in any order. */
-interface Posting {
+/** To be counted up with whatever is kept otherwise than before. */
+const FORMAT = 1;
+/** Its keys tell one that takes statements apart in another way. */
+const SAMPLE = 'Use pnpm, not npm. The default branch is main. Requires Node.js 20. Cache HTTPServer of src/a-b.ts. ';
+
+/** Who wrote the index took items apart as who reads it. */
+export const nearVersion = (): string => {
+  const facts = SAMPLE.repeat(Math.ceil(READ / SAMPLE.length) + 1);
+  const keys = readKeys({ title: `${SAMPLE}${toolNames().join(', ')}`, facts, dedupHint: 'a:b:c' });
+  return `${String(FORMAT)}.${String(fnv1a(keys.join('\n')))}`;
+};
+
+/** A key and the items that have it, by their slots. */
+interface Found {
   readonly key: string;
-  readonly items: number[];
+  readonly postings: Postings;
 }
 
-/** Items by their words; each item's words count once. They have numbers here: lists of these take a fraction of the room. */
-export class NearIndex {
-  readonly #postings = new Map<string, Posting>();
-  readonly #numbers = new Map<string, number>();
-  readonly #ids: string[] = [];
-  /** The postings of an item, by its number. */
-  readonly #of: (readonly Posting[])[] = [];
-  readonly #free: number[] = [];
-  /** How many of the words looked up an item has, by its number; all 0 between two look-ups. */
-  readonly #shared: number[] = [];
+const isSlot = ({ key }: Found): boolean => key.startsWith(SLOT);
 
-  set(itemId: string, item: Indexed): void {
-    this.delete(itemId);
-    const number = this.#free.pop() ?? this.#ids.length;
-    this.#numbers.set(itemId, number);
-    this.#ids[number] = itemId;
-    this.#shared[number] = 0;
-    this.#of[number] = keysOf(item).map((key) => {
-      let posting = this.#postings.get(key);
-      if (!posting) this.#postings.set(key, (posting = { key, items: [] }));
-      posting.items.push(number);
-      return posting;
+/** Items by their words, each of which counts once. */
+export class NearIndex {
+  readonly #words = new LexicalIndex();
+  readonly #slots = new Map<string, number>();
+  readonly #ids: string[] = [];
+  readonly #free: number[] = [];
+  /** How many of the words looked up an item has, by its slot; all 0 between two look-ups. */
+  readonly #shared: number[] = [];
+  #generation = 0;
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Differs once anything was set or deleted. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  has(itemId: string): boolean {
+    return this.#slots.has(itemId);
+  }
+
+  itemIds(): readonly string[] {
+    return [...this.#slots.keys()];
+  }
+
+  /** Begins with what `encode` made of these items. To be called before any is set. */
+  open(ids: readonly string[], parts: Parts): void {
+    const lists = new WordLists({
+      ...{ bytes: part(parts, 'keys'), ends: part(parts, 'keys.ends') },
+      ...{ lists: part(parts, 'keys.lists'), listEnds: part(parts, 'keys.list-ends') },
+    });
+    this.#words.open(lists, columnOf(part(parts, 'counts')));
+    ids.forEach((id, slot) => {
+      this.#ids[slot] = id;
+      this.#shared[slot] = 0;
+      this.#slots.set(id, slot);
     });
   }
 
-  delete(itemId: string): void {
-    const number = this.#numbers.get(itemId);
-    if (number === undefined) return;
-    for (const { key, items } of this.#of[number] ?? []) {
-      const last = items.pop();
-      if (last !== undefined && last !== number) items[items.indexOf(number)] = last;
-      if (items.length === 0) this.#postings.delete(key);
-    }
-    this.#of[number] = [];
-    this.#numbers.delete(itemId);
-    this.#free.push(number);
+  /** What it holds of these items as parts of a file; undefined where it was given up. */
+  async encode(ids: readonly string[], pause: Pause): Promise<Parts | undefined> {
+    const slots = ids.map((id) => this.#slots.get(id) ?? 0);
+    const placeOf = new Int32Array(this.#ids.length);
+    slots.forEach((slot, place) => (placeOf[slot] = place));
+    const { vocabulary, lengths } = this.#words;
+    const placed = (key: string): Int32Array =>
+      vocabulary.pairsOf(key).map((value, n) => (n % 2 === 0 ? (placeOf[value] ?? 0) : value));
+    const keys = await encodeWordLists(vocabulary.words(), placed, pause);
+    return (
+      keys &&
+      new Map([
+        ['keys', keys.bytes],
+        ['keys.ends', keys.ends],
+        ['keys.lists', keys.lists],
+        ['keys.list-ends', keys.listEnds],
+        ['counts', bytesOf(Float64Array.from(slots, (slot) => lengths[slot] ?? 0))],
+      ])
+    );
   }
 
-  clear(): void {
-    this.#postings.clear();
-    this.#numbers.clear();
-    for (const list of [this.#ids, this.#of, this.#free, this.#shared]) list.length = 0;
+  set(itemId: string, item: Indexed): void {
+    this.delete(itemId);
+    const slot = this.#free.pop() ?? this.#ids.length;
+    const keys = keysOf(item);
+    this.#generation++;
+    this.#slots.set(itemId, slot);
+    this.#ids[slot] = itemId;
+    this.#shared[slot] = 0;
+    this.#words.set(slot, { counts: new Map(keys.map((key) => [key, 1])), length: keys.length });
+  }
+
+  delete(itemId: string): void {
+    const slot = this.#slots.get(itemId);
+    if (slot === undefined) return;
+    this.#generation++;
+    this.#words.remove(slot);
+    this.#slots.delete(itemId);
+    if (this.#words.mayBeFilled(slot)) this.#free.push(slot);
   }
 
   /** Ids of at most 25 items that share most with `item`, the nearest first. */
   near(item: Indexed): readonly string[] {
     const known = keysOf(item)
-      .flatMap((key) => this.#postings.get(key) ?? [])
-      .filter(({ items }) => items.length <= TOO_COMMON)
-      .sort((a, b) => a.items.length - b.items.length || (a.key < b.key ? -1 : 1));
-    const isSlot = ({ key }: Posting): boolean => key.startsWith(SLOT);
-    const rarest = known.filter((posting) => !isSlot(posting)).slice(0, PROBES);
+      .flatMap((key): readonly Found[] => {
+        const postings = this.#words.vocabulary.find(key);
+        return postings && postings.size <= TOO_COMMON ? [{ key, postings }] : [];
+      })
+      .sort((a, b) => a.postings.size - b.postings.size || (a.key < b.key ? -1 : 1));
+    const rarest = known.filter((found) => !isSlot(found)).slice(0, PROBES);
     const found: number[] = [];
-    for (const posting of [...known.filter(isSlot), ...rarest]) {
-      for (const number of posting.items) {
-        const shared = this.#shared[number] ?? 0;
-        if (shared === 0) found.push(number);
-        this.#shared[number] = shared + (isSlot(posting) ? PROBES : 1);
+    for (const one of [...known.filter(isSlot), ...rarest]) {
+      const { pairs, size } = one.postings;
+      for (let n = 0; n < 2 * size; n += 2) {
+        const slot = pairs[n] ?? 0;
+        const shared = this.#shared[slot] ?? 0;
+        if (shared === 0) found.push(slot);
+        this.#shared[slot] = shared + (isSlot(one) ? PROBES : 1);
       }
     }
     const hits: { readonly id: string; readonly shared: number }[] = [];
-    for (const number of found) {
-      const shared = this.#shared[number] ?? 0;
-      this.#shared[number] = 0;
-      const id = this.#ids[number];
-      const enough = SHARED * Math.min(PROBES, this.#of[number]?.length ?? PROBES);
+    for (const slot of found) {
+      const shared = this.#shared[slot] ?? 0;
+      this.#shared[slot] = 0;
+      const id = this.#ids[slot];
+      const enough = SHARED * Math.min(PROBES, this.#words.lengths[slot] ?? PROBES);
       if (id !== undefined && shared >= enough) hits.push({ id, shared });
     }
     return hits

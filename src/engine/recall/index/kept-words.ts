@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { IndexStore } from '../../ports/index-store.ts';
 import type { Log } from '../../ports/log.ts';
 import { TUNING } from '../tuning.ts';
-import { wordsVersion } from './kept-index.ts';
+import { wordsVersion } from './kept-search.ts';
 
 /** To be counted up with whatever is kept otherwise than before, or means something else. */
 const FORMAT = 1;
