@@ -1,5 +1,6 @@
 /** The sections of real-looking files, language by language: what each is called, where it lies, what it says. */
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { readFile } from '../../support/code.ts';
 
 const told = (path: string, text: string): string[] =>
@@ -71,6 +72,72 @@ describe('sections', () => {
     const text = '---\ntitle: x\n---\n# One\n\nFirst. Second.\n\n```sh\n# no heading\n```\n\n## Two *three*\n- point\n';
     assert.deepEqual(told('a.md', text), ['1-3 top top', '4-10 heading one', '12-13 heading two-three']);
     assert.equal(summary('a.md', text, 'one'), 'One: First.');
+  });
+
+  it('of Markdown are what its parser calls headings, whatever stands in lines that look like it', () => {
+    const text = [
+      '# One\n\n```npm test``` runs all of it.\n',
+      '<!--\n## No heading\n-->\n\nTwo lines\nof a title\n---\n\nWords.\n',
+      '- an item\n\n      # code\n\n> ## Quoted\n\n## Three\n\n| a | b |\n|---|---|\n| # c | d |\n',
+    ].join('\n');
+    assert.deepEqual(told('a.md', text), [
+      '1-7 heading one',
+      '9-19 heading two-lines-of-a-title',
+      '21-25 heading three',
+    ]);
+    assert.equal(summary('a.md', text, 'one'), 'One: ```npm test``` runs all of it.');
+    assert.equal(summary('a.md', text, 'two-lines-of-a-title'), 'Two lines of a title: Words.');
+  });
+
+  it('of a page that begins with HTML or pictures say its first words', () => {
+    const text =
+      '---\ntitle: x\n---\n<p align="center">\n  <img src="a.png">\n</p>\n\n[![b](b.svg)](c)\n\n<p>Keeps <b>books</b>.</p>\n';
+    assert.equal(summary('a.md', text, 'top'), 'Keeps books.');
+  });
+
+  it('of a page nested deeper than anybody writes are one, with its first words', () => {
+    const [section, ...others] = readFile('a.md', `\nWords.\n\n${'> '.repeat(200)}a\n\n# b\n`).sections;
+    assert.deepEqual([section?.anchor, section?.summary, others.length], ['top', 'Words.', 0]);
+  });
+
+  it('of prose tell words as they stand there, marks of code, brackets and underscores among them', () => {
+    const word = fc.constantFrom(
+      ...[
+        'plain',
+        '`code`',
+        '_create_params',
+        '[[wikilink]]',
+        '*.ts',
+        'string[]',
+        '>3',
+        'a_b',
+        'e.g.',
+        '(i.e.',
+        'x)',
+        '1.5',
+        'run:',
+      ],
+    );
+    const words = fc.array(word, { minLength: 1, maxLength: 9 }).map((all) => `Say ${all.join(' ')} so.`);
+    const block = fc.oneof(
+      words,
+      words.map((said) => `- ${said}`),
+      words.map((said) => `> ${said}`),
+      words.map((said) => `\`\`\`\n# ${said}\n\`\`\``),
+      words.map((said) => `## ${said}`),
+    );
+    const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), fc.constantFrom('a.md', 'a.mdx'), (blocks, path) => {
+        const source = folded(blocks.join('\n\n'));
+        for (const { kind, summary: said } of readFile(path, blocks.join('\n\n')).sections) {
+          const title = kind === 'heading' ? blocks.find((one) => said.startsWith(one.slice(3)))?.slice(3) : '';
+          const rest = title === undefined ? said : said.slice(title.length).replace(/^: /, '');
+          for (const part of [title ?? '', rest.replace(/…$/, '')]) assert.ok(source.includes(folded(part)), part);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('never hold a secret', () => {

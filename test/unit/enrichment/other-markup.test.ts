@@ -1,9 +1,9 @@
 /** reStructuredText and AsciiDoc give the blocks that Markdown gives, and no text breaks their readers. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blocksOfAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
+import { readAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
 import type { DocumentBlock } from '../../../src/engine/enrichment/documents/blocks.ts';
-import { blocksOfRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
+import { readRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
@@ -100,7 +100,7 @@ The end.
 
 describe('other markup', () => {
   it('reStructuredText has headings, paragraphs, items and code', () => {
-    assert.deepEqual(outline(RST, blocksOfRst(RST)), [
+    assert.deepEqual(outline(RST, readRst(RST).blocks), [
       'Ledger|paragraph|Ledger keeps the books of small clubs in plain files.',
       'Ledger/Rules|item|Always write a test for a bug.',
       'Ledger/Rules|item|Never edit generated files.',
@@ -115,7 +115,7 @@ describe('other markup', () => {
   });
 
   it('AsciiDoc has headings, paragraphs, items and code', () => {
-    assert.deepEqual(outline(ADOC, blocksOfAsciiDoc(ADOC)).slice(1), [
+    assert.deepEqual(outline(ADOC, readAsciiDoc(ADOC).blocks).slice(1), [
       'Ledger|paragraph|Ledger keeps the books of small clubs in plain files.',
       'Ledger/Rules|item|Always write a test for a bug.',
       'Ledger/Rules|item|Mostly.',
@@ -159,7 +159,7 @@ describe('other markup', () => {
     const text = fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(text, (given) => {
-        for (const blocks of [blocksOfRst(given), blocksOfAsciiDoc(given)]) {
+        for (const blocks of [readRst(given).blocks, readAsciiDoc(given).blocks]) {
           let last = 0;
           for (const { start, end } of blocks) {
             assert.ok(start >= last && end > start && end <= given.length);

@@ -1,26 +1,54 @@
-/** Splits prose at its headings: Markdown, reStructuredText, AsciiDoc. */
+/** Splits prose at its headings: Markdown, reStructuredText, AsciiDoc, each as its one reader finds them. */
+import { readAsciiDoc } from '../../enrichment/documents/asciidoc.ts';
+import type { DocumentOutline, TextPlace } from '../../enrichment/documents/blocks.ts';
+import { type MarkdownDocument, markdownSteps, unquoted } from '../../enrichment/documents/markdown-blocks.ts';
+import { readRst } from '../../enrichment/documents/restructured-text.ts';
+import { plainText } from '../../enrichment/text/plain.ts';
+import { BrainError } from '../../model/errors.ts';
 import { SECTION_LIMITS, type Section } from '../section.ts';
 import { Anchors } from './anchors.ts';
 import { cut, sentence } from './doc-comment.ts';
 import type { Family } from './language.ts';
 import { topicsOf } from './topics.ts';
 
-interface Heading {
-  /** 0-based line of the title. */
-  readonly line: number;
-  readonly title: string;
+/** What a document has to be told by: its headings, and words in their order that a section may begin with. */
+interface Prose extends Pick<DocumentOutline, 'headings'> {
+  readonly words: readonly Words[];
+  /** Where front matter ends. */
+  readonly start: number;
+  /** A title or words as a plain line. */
+  readonly plain: (source: string) => string;
 }
 
-/** Longer lines are cut before they are looked at. */
+interface Words {
+  readonly start: number;
+  /** As they stand in the source, without marks of quotes. */
+  readonly source: string;
+  /** Whether they are a paragraph; what stands in lists and tables is told only where there is none. */
+  readonly isParagraph: boolean;
+}
+
+/** Lines of a section that are looked at for what it is about; longer ones are cut. */
+const LINES = 60;
 const LINE = 1_000;
 
-/** One section a heading, and one for what stands before the first. */
-export function splitProse(path: string, lines: readonly string[], family: Family): Section[] {
-  const body = frontMatterEnd(lines);
-  const headings = headingsOf(lines, family, body);
+/** One section a heading, and one for what stands before the first. In steps, so that the caller may pause. Never throws. */
+export function* splitProse(
+  path: string,
+  text: string,
+  lines: readonly string[],
+  family: Family,
+): Generator<void, Section[], undefined> {
+  const { headings, words, start, plain } = yield* proseIn(path, text, family);
   const anchors = new Anchors();
   const sections: Section[] = [];
-  const push = (kind: 'top' | 'heading', title: string, from: number, to: number): void => {
+  let nextWords = 0;
+  const openingBefore = (offset: number): string => {
+    const from = nextWords;
+    while ((words[nextWords]?.start ?? Infinity) < offset) nextWords++;
+    return openingOf(words.slice(from, nextWords), plain);
+  };
+  const push = (kind: 'top' | 'heading', title: string, opening: string, from: number, to: number): void => {
     let end = to;
     while (end > from && (lines[end - 1] ?? '').trim() === '') end--;
     if (end <= from) return;
@@ -29,111 +57,114 @@ export function splitProse(path: string, lines: readonly string[], family: Famil
       sections[sections.length - 1] = { ...last, endLine: end };
       return;
     }
-    const anchor = kind === 'top' ? anchors.of('top') : anchors.ofTitle(title);
-    const text = lines.slice(kind === 'heading' ? from + 1 : Math.max(from, body), end);
-    const said = openingWords(text);
+    const first = kind === 'heading' ? from + 1 : bodyLine;
+    const body = lines.slice(first, Math.min(end, first + LINES));
     sections.push({
       path,
-      anchor,
+      anchor: kind === 'top' ? anchors.of('top') : anchors.ofTitle(title),
       kind,
       startLine: from + 1,
       endLine: end,
-      summary: cut(kind === 'heading' && said !== '' ? `${title}: ${said}` : said || title, SECTION_LIMITS.summary),
-      topics: topicsOf(
-        title,
-        text
-          .slice(0, 60)
-          .map((line) => line.slice(0, LINE))
-          .join('\n'),
-      ),
+      summary: cut(title !== '' && opening !== '' ? `${title}: ${opening}` : opening || title, SECTION_LIMITS.summary),
+      topics: topicsOf(title, body.map((line) => line.slice(0, LINE)).join('\n')),
       symbols: [],
     });
   };
-  const [first] = headings;
-  if ((first?.line ?? lines.length) > 0) push('top', '', 0, first?.line ?? lines.length);
-  headings.forEach(({ line, title }, i) => push('heading', title, line, headings[i + 1]?.line ?? lines.length));
+  const lineOf = lineCounter(text);
+  const bodyLine = lineOf(start);
+  const begins = headings.map(({ start }) => lineOf(start));
+  push('top', '', openingBefore(headings[0]?.start ?? text.length), 0, begins[0] ?? lines.length);
+  headings.forEach(({ title }, i) => {
+    const opening = openingBefore(headings[i + 1]?.start ?? text.length);
+    push('heading', plain(title).replace(ATTRIBUTES, ''), opening, begins[i] ?? 0, begins[i + 1] ?? lines.length);
+  });
   return sections;
 }
 
-function frontMatterEnd(lines: readonly string[]): number {
-  if ((lines[0] ?? '').trim() !== '---') return 0;
-  for (let i = 1; i < Math.min(lines.length, 80); i++) if (/^(?:---|\.\.\.)\s*$/.test(lines[i] ?? '')) return i + 1;
-  return 0;
-}
+/** What some generators of pages put behind a title: its anchor. */
+const ATTRIBUTES = /\s*\{#[\w-]{1,80}\}$/;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const MARKDOWN_HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
-const ASCIIDOC_HEADING = /^(?:={1,6}|#{1,6})[ \t]+(\S.*)$/;
-const UNDERLINE = /^([=\-~^"'`#*+.:_])\1{2,}\s*$/;
-const SETEXT = /^ {0,3}(?:={3,}|-{3,})\s*$/;
-
-function headingsOf(lines: readonly string[], family: Family, from: number): Heading[] {
-  const headings: Heading[] = [];
-  let fence = '';
-  for (let i = from; i < lines.length; i++) {
-    const line = (lines[i] ?? '').slice(0, LINE);
-    const mark =
-      FENCE.exec(line)?.[1] ??
-      (family === 'asciidoc' ? /^(?:-{4,}|\.{4,}|={4,})\s*$/.exec(line)?.[0].trim() : undefined);
-    if (fence !== '') {
-      if (mark?.startsWith(fence)) fence = '';
-      continue;
+/** 0-based lines of offsets that are asked for in their order. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 0;
+  let at = -1;
+  return (offset) => {
+    for (;;) {
+      const next = text.indexOf('\n', at + 1);
+      if (next < 0 || next >= offset) return line;
+      at = next;
+      line++;
     }
-    if (mark !== undefined) {
-      fence = mark;
-      continue;
-    }
-    const title = titleAt(lines, i, line, family);
-    if (title !== undefined) headings.push({ line: i, title: plain(title) });
+  };
+}
+
+function* proseIn(path: string, text: string, family: Family): Generator<void, Prose, undefined> {
+  if (family === 'markdown') return proseOfMarkdown(path, text, yield* markdownIn(text));
+  const { headings, blocks } = family === 'rst' ? readRst(text) : readAsciiDoc(text);
+  const words = blocks.flatMap(({ kind, start, end }) =>
+    kind === 'code' ? [] : [{ start, source: text.slice(start, end), isParagraph: kind === 'paragraph' }],
+  );
+  return { headings, words, start: 0, plain: (source) => plainText(source) };
+}
+
+/** Undefined where no parser could read it in time; `checkReadable` names such files. */
+function* markdownIn(text: string): Generator<void, MarkdownDocument | undefined, undefined> {
+  try {
+    return yield* markdownSteps(text);
+  } catch (error) {
+    if (error instanceof BrainError) return undefined;
+    throw error;
   }
-  return headings;
 }
 
-function titleAt(lines: readonly string[], i: number, line: string, family: Family): string | undefined {
-  if (family === 'asciidoc') return ASCIIDOC_HEADING.exec(line)?.[1];
-  const next = (lines[i + 1] ?? '').slice(0, LINE);
-  if (family === 'rst') {
-    const under = UNDERLINE.test(next) && next.trim().length >= Math.min(line.trim().length, 3);
-    return under && /^\S/.test(line) && !UNDERLINE.test(line) ? line : undefined;
-  }
-  const atx = MARKDOWN_HEADING.exec(line)?.[1];
-  if (atx !== undefined) return atx.replace(/(?<=[^\s#])\s+#{1,20}\s*$/, '');
-  const before = (lines[i - 1] ?? '').trim();
-  const setext = SETEXT.test(next) && before === '' && /^ {0,3}[^\s>#|*+<-]/.test(line) && line.length < 200;
-  return setext ? line : undefined;
+/** MDX imports and exports where Markdown has paragraphs. */
+const MODULE = /^(?:import|export) /;
+/** Elements whose text is no words. */
+const NO_WORDS = /^<(?:script|style|!)/i;
+
+function proseOfMarkdown(path: string, text: string, document: MarkdownDocument | undefined): Prose {
+  const plain = (source: string): string => plainText(source, document?.definitions ?? []);
+  if (!document)
+    return {
+      headings: [],
+      words: [{ start: 0, source: text.trim().split('\n', 1).join().slice(0, LINE), isParagraph: true }],
+      start: 0,
+      plain,
+    };
+  const sourceOf = ({ start, end }: TextPlace): string => text.slice(start, end);
+  const isTop = ({ start }: TextPlace): boolean =>
+    text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+  const blocks = document.blocks.flatMap((block): Words[] => {
+    const source = unquoted(sourceOf(block), block);
+    if (block.kind === 'code' || (path.endsWith('.mdx') && MODULE.test(source))) return [];
+    return [
+      { start: block.start, source, isParagraph: block.kind === 'paragraph' && (block.within ?? []).length === 0 },
+    ];
+  });
+  const html = document.html.flatMap((place): Words[] => {
+    const source = sourceOf(place);
+    return NO_WORDS.test(source) ? [] : [{ start: place.start, source, isParagraph: true }];
+  });
+  const tables = document.tables.map((place): Words => {
+    const [head = ''] = sourceOf(place).split('\n', 1);
+    return { start: place.start, source: head, isParagraph: false };
+  });
+  const words = [...blocks, ...html, ...tables].sort((a, b) => a.start - b.start);
+  return { headings: document.headings.filter(isTop), words, start: document.frontMatter?.end ?? 0, plain };
 }
 
-/** Markup taken off a line of prose. */
-function plain(text: string): string {
-  return text
-    .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
-    .replace(/\[([^\]]{1,200})\]\([^)]{0,400}\)/g, '$1')
-    .replace(/<\/?[a-zA-Z][^>]{0,300}>/g, '')
-    .replace(/[*`]+|_{2,}|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
-    .replace(/\{#[\w-]{1,80}\}\s*$/, '')
-    .replace(/\s{2,}/g, ' ')
-    .trim();
-}
+/** Words of a section that are looked at for one that says something. */
+const MOST_WORDS = 40;
 
-/** The first sentence of the first paragraph that is prose; else the first entry of a list, else the first line. */
-function openingWords(lines: readonly string[]): string {
-  let paragraph = '';
+/** The first sentence of the first paragraph that says something, else of what else does. */
+function openingOf(words: readonly Words[], plain: (source: string) => string): string {
   let other = '';
-  let fence = '';
-  for (const whole of lines.slice(0, 80)) {
-    const line = whole.slice(0, LINE);
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== '' || mark !== undefined) {
-      if (paragraph !== '') break;
-      fence = fence === '' ? (mark ?? '') : mark?.startsWith(fence) ? '' : fence;
-      continue;
-    }
-    const text = plain(line);
-    const prose =
-      /^[\p{L}\p{N}"'([]/u.test(text) && !/^(?:\d+[.)]|\[.{1,80}\]:|\.\. |:\w+:|import |export )/.test(text);
-    if (prose) paragraph = paragraph === '' ? text : `${paragraph} ${text}`;
-    else if (paragraph !== '') break;
-    else if (other === '' && /[\p{L}\p{N}]{3}/u.test(text)) other = text.replace(/^[-+>|\d.):!\s[\]]+/, '');
+  for (const { source, isParagraph } of words.slice(0, MOST_WORDS)) {
+    if (other !== '' && !isParagraph) continue;
+    const line = plain(source);
+    if (!/[\p{L}\p{N}]{2}/u.test(line)) continue;
+    if (isParagraph) return sentence(line);
+    other = line;
   }
-  return sentence(paragraph === '' ? other : paragraph);
+  return sentence(other);
 }

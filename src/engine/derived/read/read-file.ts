@@ -48,7 +48,7 @@ export function* readSteps(
   if (lines.at(-1) === '') lines.pop();
   const code = yield* codeOf(path, text, family, syntax);
   yield;
-  const { sections, exports } = split(path, text, lines, family, code?.layout);
+  const { sections, exports } = yield* split(path, text, lines, family, code?.layout);
   yield;
   const role = roleOf(path);
   const words = yield* bodyWords(text, role);
@@ -110,25 +110,30 @@ function* codeOf(
   }
 }
 
-function split(
+function* split(
   path: string,
   text: string,
   lines: readonly string[],
   family: Family,
   layout: Layout | undefined,
-): Split {
+): Generator<void, Split, undefined> {
   if (lines.every((line) => line.trim() === '')) return { sections: [], exports: [] };
-  const parts = layout ? splitCode(path, layout) : splitBy(path, text, lines, family);
+  const parts = layout ? splitCode(path, layout) : yield* splitBy(path, text, lines, family);
   if (parts.sections.length > 0) return parts;
   return { sections: [wholeFile(path, text, lines)], exports: parts.exports };
 }
 
-function splitBy(path: string, text: string, lines: readonly string[], family: Family): Split {
+function* splitBy(
+  path: string,
+  text: string,
+  lines: readonly string[],
+  family: Family,
+): Generator<void, Split, undefined> {
   switch (family) {
     case 'markdown':
     case 'rst':
     case 'asciidoc':
-      return { sections: splitProse(path, lines, family), exports: [] };
+      return { sections: yield* splitProse(path, text, lines, family), exports: [] };
     case 'json':
     case 'yaml':
     case 'toml':

@@ -1,6 +1,6 @@
 /** AsciiDoc's blocks with their places, as markdown-blocks.ts gives them; macros, tables and attributes are passed over. */
 import { BlockWriter, type DocumentLine, linesOf } from './block-writer.ts';
-import type { DocumentBlock } from './blocks.ts';
+import type { DocumentOutline } from './blocks.ts';
 
 const HEADING = /^(={1,6}|#{1,6})\s+(\S[^]*)$/;
 const ITEM = /^(\s*)(\*{1,5}|-|\.{1,5}|\d{1,3}\.)\s+(?=\S)(\[[ xX*]\]\s+)?/;
@@ -14,8 +14,8 @@ const PASSED =
   /^(?::!?[\w-]+!?:|\[[^\]]*\]\s*$|\.[^\s.]|\/\/(?!\/)|[a-z]\w*::[^\s[]*\[|ifn?def::|endif::|include::|'{3,}|<{3,})/;
 const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/;
 
-/** The blocks of a document in order. */
-export function blocksOfAsciiDoc(text: string): DocumentBlock[] {
+/** The headings and blocks of a document in order. */
+export function readAsciiDoc(text: string): DocumentOutline {
   const lines = linesOf(text);
   const writer = new BlockWriter();
   let at = 0;
@@ -40,7 +40,7 @@ export function blocksOfAsciiDoc(text: string): DocumentBlock[] {
       writer.close();
       until(trimmed);
     } else if (FRAME.test(trimmed)) writer.close();
-    else if (heading) writer.heading((heading[1] ?? '').length, heading[2] ?? '');
+    else if (heading) writer.heading((heading[1] ?? '').length, heading[2] ?? '', line);
     else if (item) {
       const mark = item[2] ?? '';
       writer.item(line, item[0].length, {
@@ -61,5 +61,5 @@ export function blocksOfAsciiDoc(text: string): DocumentBlock[] {
     }
   }
   writer.close();
-  return writer.blocks;
+  return writer;
 }

@@ -1,5 +1,5 @@
 /** What the readers of reStructuredText and AsciiDoc share: lines with their places, headings, and blocks in the making. */
-import type { DocumentBlock } from './blocks.ts';
+import type { DocumentBlock, DocumentHeading, DocumentOutline } from './blocks.ts';
 
 export interface DocumentLine {
   readonly text: string;
@@ -23,9 +23,10 @@ export const indentOf = (text: string): number => text.length - text.trimStart()
 type Open = Omit<DocumentBlock, 'path' | 'kind'> & { kind: 'paragraph' | 'item'; end: number };
 
 /** Collects blocks under headings; a block ends where the next begins. */
-export class BlockWriter {
+export class BlockWriter implements DocumentOutline {
   readonly blocks: DocumentBlock[] = [];
-  readonly #headings: { level: number; title: string }[] = [];
+  readonly headings: DocumentHeading[] = [];
+  readonly #over: DocumentHeading[] = [];
   #open: Open | undefined;
 
   /** Whether a paragraph or list item goes on. */
@@ -33,10 +34,13 @@ export class BlockWriter {
     return this.#open?.kind;
   }
 
-  heading(level: number, title: string): void {
+  /** The heading that begins with `line`. */
+  heading(level: number, title: string, { text, start }: DocumentLine): void {
     this.close();
-    while ((this.#headings.at(-1)?.level ?? 0) >= level) this.#headings.pop();
-    this.#headings.push({ level, title });
+    while ((this.#over.at(-1)?.level ?? 0) >= level) this.#over.pop();
+    const heading = { level, title, start, end: start + text.length };
+    this.#over.push(heading);
+    this.headings.push(heading);
   }
 
   /** A line of prose, which goes on what is open or begins a paragraph. */
@@ -77,6 +81,6 @@ export class BlockWriter {
   }
 
   #push(block: Omit<DocumentBlock, 'path'>): void {
-    this.blocks.push({ ...block, path: this.#headings.map(({ title }) => title) });
+    this.blocks.push({ ...block, path: this.#over.map(({ title }) => title) });
   }
 }

@@ -6,6 +6,19 @@ export interface TextPlace {
   readonly end: number;
 }
 
+export interface DocumentHeading extends TextPlace {
+  /** 1 for the outermost. */
+  readonly level: number;
+  /** As it stands in the source. */
+  readonly title: string;
+}
+
+/** What every reader of a markup tells, each in the order of the text. */
+export interface DocumentOutline {
+  readonly headings: readonly DocumentHeading[];
+  readonly blocks: readonly DocumentBlock[];
+}
+
 /**
  * A paragraph, the words of a list item, or code. `text.slice(start, end)` is its source, without a list mark or fence; in a
  * block quote the lines after the first begin with the quote's marks (`unquoted` takes them off).

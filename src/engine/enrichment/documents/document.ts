@@ -5,12 +5,12 @@ import { spanOf } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { plainText } from '../text/plain.ts';
 import { sentenceRanges } from '../text/sentences.ts';
-import { blocksOfAsciiDoc } from './asciidoc.ts';
+import { readAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
 import { audienceOf } from './audience.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { readMarkdown, unquoted } from './markdown-blocks.ts';
-import { blocksOfRst } from './restructured-text.ts';
+import { readRst } from './restructured-text.ts';
 
 export type DocumentSort =
   'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';
@@ -62,8 +62,8 @@ const isMarkdown = (path: string): boolean => !/\.(?:rst|adoc|asciidoc|org)$/i.t
 
 /** What a document of this name is made of; Org's are not understood. */
 function blocksIn(text: string, path: string): readonly DocumentBlock[] {
-  if (/\.rst$/i.test(path)) return blocksOfRst(text);
-  if (/\.(?:adoc|asciidoc)$/i.test(path)) return blocksOfAsciiDoc(text);
+  if (/\.rst$/i.test(path)) return readRst(text).blocks;
+  if (/\.(?:adoc|asciidoc)$/i.test(path)) return readAsciiDoc(text).blocks;
   return /\.org$/i.test(path) ? [] : readMarkdown(text).blocks;
 }
 

@@ -4,19 +4,10 @@
  */
 import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Yaml } from 'mdast';
 import { lenient } from '../data/lenient.ts';
-import type { DocumentBlock, TextPlace } from './blocks.ts';
+import type { DocumentBlock, DocumentHeading, DocumentOutline, TextPlace } from './blocks.ts';
 import { blockParts } from './markdown-tree.ts';
 
-export interface MarkdownHeading extends TextPlace {
-  /** 1 to 6. */
-  readonly level: number;
-  /** As it stands in the source. */
-  readonly title: string;
-}
-
-export interface MarkdownDocument {
-  readonly blocks: readonly DocumentBlock[];
-  readonly headings: readonly MarkdownHeading[];
+export interface MarkdownDocument extends DocumentOutline {
   readonly tables: readonly TextPlace[];
   /** Blocks of HTML, comments among them. */
   readonly html: readonly TextPlace[];
@@ -40,7 +31,16 @@ const EMPTY: MarkdownDocument = {
 
 /** @throws BrainError `invalid-input` where a line is nested deeper than a document can be. */
 export function parseMarkdown(text: string): MarkdownDocument {
-  return new BlockReader(text).read();
+  const steps = markdownSteps(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps of a few thousand characters, so that the caller may pause. */
+export function markdownSteps(text: string): Generator<void, MarkdownDocument, undefined> {
+  return new BlockReader(text).steps();
 }
 
 const read = lenient(parseMarkdown);
@@ -73,23 +73,24 @@ class BlockReader {
   /** Characters before the part that is read. */
   #before = 0;
   readonly #blocks: DocumentBlock[] = [];
-  readonly #headings: MarkdownHeading[] = [];
+  readonly #headings: DocumentHeading[] = [];
   readonly #tables: TextPlace[] = [];
   readonly #html: TextPlace[] = [];
   readonly #definitions: string[] = [];
   readonly #fences: TextPlace[] = [];
   #frontMatter: TextPlace | undefined;
-  #open: readonly MarkdownHeading[] = [];
+  #open: readonly DocumentHeading[] = [];
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  read(): MarkdownDocument {
+  *steps(): Generator<void, MarkdownDocument, undefined> {
     const mark = this.#text.startsWith('\uFEFF') ? 1 : 0;
     for (const { start, root } of blockParts(this.#text.slice(mark))) {
       this.#before = mark + start;
       this.#children(root, { within: [], quotes: 0, alert: undefined });
+      yield;
     }
     return {
       blocks: this.#blocks,

@@ -1,6 +1,6 @@
 /** reStructuredText's blocks with their places, as markdown-blocks.ts gives them; directives other than code are passed over. */
 import { BlockWriter, indentOf, type DocumentLine, linesOf } from './block-writer.ts';
-import type { DocumentBlock } from './blocks.ts';
+import type { DocumentOutline } from './blocks.ts';
 
 const UNDERLINE = /^([=\-`:'"~^_*+#<>.])\1{2,}\s*$/;
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3}|#)[.)])\s+(?=\S)/;
@@ -11,8 +11,8 @@ const PROSE = /^(\s*)\.\.\s+(?:note|tip|hint|important|warning|caution|attention
 const FIELD = /^\s*:[\w .-]{1,60}:(?:\s|$)/;
 const TABLE = /^\s*(?:\+[-=+]{3,}|={2,}(?:\s+={2,})+\s*$)/;
 
-/** The blocks of a document in order. Comments, directives, field lists, tables and link targets are no blocks. */
-export function blocksOfRst(text: string): DocumentBlock[] {
+/** The headings and blocks of a document in order. Comments, directives, field lists, tables and link targets are no blocks. */
+export function readRst(text: string): DocumentOutline {
   const lines = linesOf(text);
   const writer = new BlockWriter();
   /** Underlines in the order of their first use: their level. */
@@ -39,10 +39,10 @@ export function blocksOfRst(text: string): DocumentBlock[] {
     const item = ITEM.exec(line.text);
     if (line.text.trim() === '') writer.close();
     else if (over !== undefined && next.trim() !== '' && UNDERLINE.exec(third)?.[1] === over) {
-      writer.heading(levelOf(over + over), next.trim());
+      writer.heading(levelOf(over + over), next.trim(), line);
       at += 2;
     } else if (isTitle(line.text, next) && writer.kind === undefined) {
-      writer.heading(levelOf(next.charAt(0)), line.text.trim());
+      writer.heading(levelOf(next.charAt(0)), line.text.trim(), line);
       at++;
     } else if (over !== undefined) writer.close();
     else if (DIRECTIVE.test(line.text)) {
@@ -79,7 +79,7 @@ export function blocksOfRst(text: string): DocumentBlock[] {
     }
   }
   writer.close();
-  return writer.blocks;
+  return writer;
 }
 
 /** Whether a line is blank or stands deeper than `indent`. */
