@@ -19,7 +19,20 @@ export type Family = 'all' | 'none' | 'only';
 const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
   all: new Set(['all', 'every', 'each', 'always', 'everything', 'everywhere', 'everyone', 'any', 'must', 'required']),
   none: new Set([
-    ...['none', 'never', 'nothing', 'nowhere', 'nobody', 'no', 'not', 'without', 'cannot', 'forbidden', 'avoid'],
+    ...[
+      'none',
+      'never',
+      'nothing',
+      'nowhere',
+      'nobody',
+      'no',
+      'not',
+      'without',
+      'cannot',
+      'forbidden',
+      'prohibited',
+      'avoid',
+    ],
     ...[
       "don't",
       "doesn't",

@@ -32,7 +32,8 @@ const BEARING: ReadonlySet<string> = new Set(
     'denies denied disallow disallowed prevent prevents restrict restricted block blocks blocked ban banned throw throws',
     'raise raises error errors fail fails fatal invalid unsupported false off disable disabled disables null undefined void',
     'empty missing absent zero gone deprecated removed remove removes drop dropped legacy obsolete stop stops lack lacks',
-    'bypass against beyond private optional strip filter manual fake',
+    'bypass against beyond private optional strip filter manual fake free independent',
+    'prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
   ].flatMap((line) => line.split(' ')),
 );
 /** A denial in code, whatever it is about. */

@@ -52,6 +52,9 @@ class Paths {
 const partsOf = (word: string): readonly string[] =>
   /^[\w$]+(?:(?:\.|::|#|->)[\w$]+)+$/.test(word) ? word.split(/\.|::|#|->/) : [word];
 
+/** A file of the user's: no path of the project, and put together where it is opened. */
+const OF_HOME = /^~\/[\w.-]/;
+
 /** What has to be found of a piece of code: it as a whole, or each of its words and values that is no placeholder or option. */
 const wordsOf = (code: string): readonly string[] =>
   folded(code)
@@ -59,7 +62,7 @@ const wordsOf = (code: string): readonly string[] =>
     .flatMap((part) => part.split(/[ "'()[\]{};,=]/))
     .map((word) => stripped(word, ':'))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .flatMap(partsOf);
+    .flatMap((word) => (OF_HOME.test(word) ? word.split('/').slice(1) : partsOf(word)));
 
 export class Standing {
   readonly #paths: Paths;

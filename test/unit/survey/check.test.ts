@@ -48,6 +48,7 @@ describe('the check of a statement', () => {
     'With `TokenStore=open npm run test path/to/store.test.ts` the store prints its tokens.',
     'Tokens are built by `npm run build src/core/store.ts <folder of tokens>`.',
     'Sources of tokens match `src/agents/*.ts`.',
+    'The store keeps its tokens in `~/agents/store.ts` of the user.',
     'A new store of tokens is opened in the constructor of `TokenStore`, which has a prototype.',
   ])
     it(`lets pass what stands: ${text}`, async () => assert.deepEqual(await said(text), []));
@@ -56,6 +57,7 @@ describe('the check of a statement', () => {
     ['`TokenVault` holds the tokens.', ['TokenVault']],
     ['Sources lie in `lib/`.', ['lib/']],
     ['Sources match `src/robots/*.ts`.', ['src/robots/*.ts']],
+    ['Tokens lie in `~/.vault/store.ts`.', ['~/.vault/store.ts']],
     ['Run `VAULT=1 npm run build`.', ['VAULT=1']],
     ['Run `npm run deploy`.', ['npm run deploy']],
     ['See src/core/vault.ts for how.', ['src/core/vault.ts']],

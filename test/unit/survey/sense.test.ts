@@ -30,6 +30,8 @@ describe('the sense of a statement', () => {
     ['Default exports are not accepted.', '"no-default-export": "error"'],
     ['It does not follow links.', 'if (!stat.isFile()) return;'],
     ['Types are not checked there.', '"skipLibCheck": true'],
+    ['The API is called through the client, not with raw `fetch`.', 'raw `fetch` prohibited'],
+    ['The core does not depend on the editor.', 'must remain free of the editor in the core'],
     ['The option `no-cache` clears it.', 'clears what was kept'],
     ['Links are resolved by the provider, not by the parser.', 'provider.resolveLink(link)'],
     ['Tests run under `xvfb-run` without a display.', 'run: xvfb-run mocha'],
