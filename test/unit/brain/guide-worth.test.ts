@@ -102,3 +102,33 @@ describe('what a page is built on', () => {
     assert.deepEqual(bullets([caveat, other]), [other.facts, caveat.facts]);
   });
 });
+
+describe('what is not to be done instead', () => {
+  it('makes a convention worth more, and what is preferred to something is asked for', () => {
+    const plain = said('Keep amounts of `Booking` in whole cents of its own currency.', { tags: ['told'] });
+    const contrast = said('Keep rules of `Ledger` in functions rather than in classes of their own.', {
+      tags: ['told'],
+    });
+    const preferred = said('Prefer `Booking` values over rows of the database in rules.', { tags: ['told'] });
+    const left = said('Names of `Rules` in the plural are preferred by most of the readers.', { tags: ['told'] });
+    assert.deepEqual(
+      bullets([plain, contrast, preferred, left]).slice(0, 3).sort(),
+      [contrast, plain, preferred].map(({ facts }) => facts).sort(),
+    );
+    assert.equal(bullets([plain, preferred])[0], preferred.facts);
+    assert.equal(bullets([plain, contrast])[0], contrast.facts);
+  });
+});
+
+describe('markers of tests', () => {
+  it('are told once, as settings name them or as tests write them', () => {
+    const listed = said('pytest markers: `slow` (slow tests); `bench` (tests of the benchmark).', {
+      files: ['pyproject.toml'],
+      tags: ['convention'],
+    });
+    const used = said('Use `@pytest.mark.slow` for slow tests, `@pytest.mark.bench` for tests of the benchmark.', {
+      tags: ['told'],
+    });
+    assert.equal(bullets([listed, used]).length, 1);
+  });
+});

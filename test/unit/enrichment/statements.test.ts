@@ -27,6 +27,12 @@ describe('statements', () => {
     assert.deepEqual(told(`## Settings\n\n${text}`), [text]);
   });
 
+  it('of a step stand without its name', () => {
+    const steps =
+      '1. **Test your changes**: Ensure all tests of `ledger` pass at 100 % coverage.\n2. **Wait**: See what comes.';
+    assert.deepEqual(told(`## Steps\n\n${steps}`), ['Ensure all tests of `ledger` pass at 100 % coverage.']);
+  });
+
   it('name the package that they stand under, where they do not say it', () => {
     assert.deepEqual(told('## @x/core\n\nMust remain free of any dependency on the `vscode` library.'), [
       '`@x/core`: Must remain free of any dependency on the `vscode` library.',

@@ -30,6 +30,9 @@ interface Said {
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.trim());
 
+/** A test's marker, as tests and as settings write it. */
+const bareMarker = (code: string): string => code.replace(/^@?pytest\.mark\./, '');
+
 const LEAD = /^`([^`]+)`(?: \([^()`]{1,80}\))?: /;
 /** "`*.test.ts` are …; `*.spec.ts` are …". */
 const KIND_OF_FILES = /`\*?(\.[\w.-]+)`/;
@@ -45,7 +48,7 @@ function said(texts: readonly string[]): Said {
   const statement = new Statement(inline(text));
   const lead = LEAD.exec(texts[0] ?? '')?.[1] ?? '';
   const content = new Set(statement.content);
-  return { content, statement, code: codeIn(text), parts: texts.length, lead, kinds: kindsIn(text) };
+  return { content, statement, code: codeIn(text).map(bareMarker), parts: texts.length, lead, kinds: kindsIn(text) };
 }
 
 /** Whether a line that only says what something is stands in another one about it, or tells the same kinds of files apart. */

@@ -19,16 +19,23 @@ const WARNS = stems(
 );
 /** What leaves it to the reader. */
 const SOFTENS = stems(
-  'consider try aim maybe optionally ideally encourage encouraged welcome appreciate nice possible prefer',
+  'consider try aim maybe optionally ideally encourage encouraged welcome appreciate nice possible',
 );
 /** What speaks to a person in front of a website, or only wants to be polite. */
 const COURTESY = stems(
   'please thank thanks welcome welcomed appreciated button click star fork community congratulations',
 );
+/** What names the way that is not to be gone beside the one that is: "`a`, not `b`", "prefer `a` over `b`". */
+const CONTRASTS =
+  /, not (?!(?:only|just|all|every|yet|always)\b)|\brather than\b|\binstead of\b|\bprefer\w*\b[^.;]{1,120}\bover\b/i;
+/** What is preferred by itself is left to the reader; at the head of a sentence it is asked for. */
+const PREFERS = /[^.:;]\s+prefer(?:s|red|ably)?\b/i;
+
 export interface Tone {
   readonly forbids: boolean;
   readonly compels: boolean;
   readonly warns: boolean;
+  readonly contrasts: boolean;
   readonly softens: boolean;
   readonly courtesy: boolean;
 }
@@ -66,7 +73,8 @@ export function toneOf(text: string): Tone {
     forbids: has(0) || FORBIDDING.test(spoken),
     compels: has(1) || COMPELLING.test(spoken),
     warns: has(2),
-    softens: has(3),
+    contrasts: CONTRASTS.test(spoken),
+    softens: has(3) || (PREFERS.test(spoken) && !CONTRASTS.test(spoken)),
     courtesy: has(4),
   };
 }

@@ -11,7 +11,7 @@ import type { MemoryItem, Origin } from '../../model/item.ts';
 import { pageWorth } from './pages.ts';
 import type { GuideKind } from './sections.ts';
 import { scopeOf } from './place.ts';
-import { toneOf } from './words.ts';
+import { mainClause, toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
 export const LEAST = 0.5;
@@ -52,9 +52,13 @@ const LEAD = 1.15;
 const CAVEAT = 0.85;
 const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
+/** What a module's first words say of its folder is mostly read in passing. */
+const MODULES = 0.85;
 /** A file that runs beats the text that describes it. */
 const DESCRIBED = 0.9;
 const WARNED = 1.15;
+/** Who says what not to do instead knows what is done wrong. */
+const CONTRASTED = 1.15;
 const SOFT = 0.7;
 /** What everybody would do anyway names nothing of the project. */
 const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
@@ -117,12 +121,22 @@ export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryIte
 /** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
 const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
 
-/** `isRule`: it is told as a rule, however it is worded. */
-function consequenceOf(text: string, kind: GuideKind, isRule: boolean): number {
-  const { forbids, compels, warns, softens, courtesy } = toneOf(text);
+/** `isRule`: it is told as a rule, however it is worded; `isCounted`: what its count says is weighed by that. */
+function consequenceOf(text: string, kind: GuideKind, isRule: boolean, isCounted: boolean): number {
+  const { warns, softens, courtesy } = toneOf(text);
+  // What a convention denies in its reason it does not forbid.
+  const { forbids, compels, contrasts } = toneOf(kind === 'convention' ? mainClause(text) : text);
   if (courtesy) return 0;
   if (!ASKING.has(kind)) return 1;
-  const force = forbids ? FORBIDDEN : compels || isRule ? COMPELLED : softens ? SOFT : 1;
+  const force = forbids
+    ? FORBIDDEN
+    : compels || isRule
+      ? COMPELLED
+      : contrasts && !isCounted
+        ? CONTRASTED
+        : softens
+          ? SOFT
+          : 1;
   return force * (warns ? WARNED : 1);
 }
 
@@ -170,6 +184,7 @@ const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
 /** What forbids or compels needs no place in its section to be heard. */
 function roleWorth({ tags }: MemoryItem, kind: GuideKind): number {
   if (tags.includes('main')) return MAIN;
+  if (tags.includes('modules')) return MODULES;
   if (tags.includes('lead')) return kind === 'convention' ? LEAD : 1;
   return tags.includes('caveat') ? CAVEAT : 1;
 }
@@ -210,7 +225,7 @@ export function worthOfLine(
   const isOwnWord = item.origin === 'manual';
   const names =
     isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
-  const asked = consequenceOf(text, kind, kind === 'rule' && item.origin === 'agent');
+  const asked = consequenceOf(text, kind, kind === 'rule' && item.origin === 'agent', item.tags.includes('usage'));
   const consequence = isOwnWord ? Math.max(1, asked) : asked;
   return (
     KIND[kind] *

@@ -11,7 +11,7 @@ import { isSetting } from './stands-alone.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type Said, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
-import { isDetailOf, isRuleOfStep, isStep, stepsOf } from './steps.ts';
+import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner, typedCommands } from './typed-commands.ts';
 
 /** Before code, fewer words are its title. */
@@ -93,7 +93,9 @@ function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: Rea
   const all = sentencesIn(document, block);
   const sentences = end === undefined ? all : all.map((one) => ended(one, end));
   if (isStep(document, block))
-    return sentences.filter(({ text }) => isRuleOfStep(text)).flatMap((one) => judged(document, block, joined([one])));
+    return sentences
+      .filter(({ text }) => isRuleOfStep(text))
+      .flatMap((one) => judged(document, block, joined([{ ...one, text: withoutName(one.text) }])));
   // What explains a setting goes with it.
   if (document.sort !== 'instructions' && isSetting(joined(sentences).text)) return [];
   const main = block.kind === 'item' ? withoutElaboration(sentences) : sentences;

@@ -3,6 +3,7 @@ import type { DocumentBlock } from './blocks.ts';
 import { type ProjectDocument, sectionOf } from './document.ts';
 import { behindLabel } from './statement.ts';
 import { isCondition, isHeadingOfRules, sentenceTone } from './statement-words.ts';
+import { capitalised } from '../text/words.ts';
 
 /** Where the steps of a document begin. */
 export function stepsOf(document: ProjectDocument): ReadonlySet<number> {
@@ -34,4 +35,12 @@ export function isRuleOfStep(text: string): boolean {
   const body = behindLabel(text);
   const { isUniversal, binds, commands } = sentenceTone(body);
   return isCondition(text) || (binds && commands && (isUniversal || /^(?:ensure|make sure)\b/i.test(body)));
+}
+
+/** "Test your changes: ensure …": a step's name that only says again what to do is taken off. */
+export function withoutName(text: string): string {
+  const body = behindLabel(text);
+  return body !== text && !text.startsWith('`') && sentenceTone(text.slice(0, text.length - body.length)).commands
+    ? capitalised(body)
+    : text;
 }
