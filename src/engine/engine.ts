@@ -203,6 +203,7 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
 
     unread: () => model.unread(),
+    unasked: () => model.unasked(),
     unworded: () => model.unworded(),
     wordGuide: (on) => model.wordGuide(on),
     async askModel(options) {

@@ -17,7 +17,7 @@ import { keptWordings, WORDING_SWITCH_KEY, WORDINGS_KEY, wordingsKept } from '..
 import { Asker } from './asker.ts';
 import { unseen, wordGuide } from './guide-wording.ts';
 import type { ModelServicePorts } from './ports.ts';
-import { askQuestions } from './questions/questions.ts';
+import { askQuestions, unasked } from './questions/questions.ts';
 
 /** Kept in the store for each event that a model has read, so that none is read twice. */
 const READ_MARK = 'model-read.';
@@ -35,6 +35,8 @@ export interface AskOptions {
   readonly branch: string | null;
   /** Whether it words the lines of the guide, too. Default: no. */
   readonly guide?: boolean | undefined;
+  /** Only what was stored is compared with what lies near it; nothing new is read. Default: no. */
+  readonly onlyStored?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with how many events were read, of how many. */
   readonly onProgress?: ((read: number, total: number) => void) | undefined;
@@ -59,6 +61,8 @@ export interface AskReport {
 export interface ModelEngine {
   /** How many events no model has read yet. */
   unread(): Promise<number>;
+  /** How many items a person or an assistant stored since the questions were asked that lie near others. */
+  unasked(): Promise<number>;
   /** How many lines of the guide no model has seen yet; 0 where it is not worded. */
   unworded(): Promise<number>;
   /** Tells the guide as the language model worded it, or, with `false`, in the lines' own words. What it worded stays known. */
@@ -82,6 +86,10 @@ export class ModelService implements ModelEngine {
     return this.#ports.store.eventCount({ kinds: READ_KINDS, unmarked: READ_MARK });
   }
 
+  unasked(): Promise<number> {
+    return unasked(this.#ports);
+  }
+
   async unworded(): Promise<number> {
     const { store, guideLines } = this.#ports;
     if ((await store.meta(WORDING_SWITCH_KEY)) !== 'on') return 0;
@@ -103,7 +111,7 @@ export class ModelService implements ModelEngine {
     let stopped: BrainError | null = null;
     try {
       const total = await this.unread();
-      for await (const chunk of this.#unreadChunks(options)) {
+      for await (const chunk of options.onlyStored === true ? [] : this.#unreadChunks(options)) {
         const { changeSet, turnedAway } = await this.#read(chunk, asker, options);
         const { created, updated, reinforced, merged } = changeSet.counts;
         changeSets.created += created;

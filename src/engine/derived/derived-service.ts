@@ -7,6 +7,7 @@ import type { Pacer } from '../ports/pacer.ts';
 import { PassingOver } from '../passing/passing-over.ts';
 import { CodeMapService } from './code-map/code-map-service.ts';
 import { DerivedMemory, type DerivedStats } from './derived-memory.ts';
+import type { Extracted } from './extraction.ts';
 import type { FactsReader } from './read/facts-reader.ts';
 
 /** A file of the work tree as a source tells of it. */
@@ -32,6 +33,8 @@ export class DerivedService {
   readonly #passing: PassingOver;
   #readAt = new Date(0).toISOString();
   #loaded = false;
+  /** How many files were read in this reading. */
+  #taken = 0;
   /** Stamps of files that have no text to read, so that they are not opened again and again. */
   readonly #textless = new Map<string, string>();
   /** One reading after the other: two at once would take each other's files for gone. */
@@ -41,6 +44,8 @@ export class DerivedService {
   readonly #files = new Map<string, RepositoryFile>();
   /** Takes over what a person forgot meanwhile, before anything is read. */
   prepare: (() => Promise<void>) | undefined;
+  /** Told of each reading of the whole work tree. */
+  extracted: ((done: Extracted, stats: DerivedStats) => Promise<void>) | undefined;
 
   constructor(pacer: Pacer, clock: Clock, log: Log, readFacts: FactsReader) {
     this.readFacts = readFacts;
@@ -59,12 +64,19 @@ export class DerivedService {
       await this.prepare?.();
       if (!this.#loaded) await this.memory.load(cache, this.#pacer);
       this.#loaded = true;
+      this.#taken = 0;
       const present = await this.#takeAll(files);
+      let gone = 0;
       for (const path of [...this.memory.paths()]) {
-        if (!present.has(path)) this.#forget(path);
+        if (!present.has(path)) {
+          this.#forget(path);
+          gone++;
+        }
         await this.#pacer.yieldToHost();
       }
-      return this.#finish(cache);
+      const stats = await this.#finish(cache);
+      await this.extracted?.({ read: this.#taken, gone }, stats);
+      return stats;
     });
   }
 
@@ -116,6 +128,7 @@ export class DerivedService {
       }
       this.#textless.delete(file.path);
       this.memory.take(file.path, file.stamp, await this.readFacts(file.path, text));
+      this.#taken++;
     } catch (error) {
       // It costs only itself, and is tried again when it changes.
       this.#passing.failed(file.path, error);

@@ -30,6 +30,7 @@ export class ChangeSet {
     forgotten: 0,
     invalidated: 0,
     recovered: 0,
+    extracted: 0,
   };
   /** How many items became stale. */
   stale = 0;

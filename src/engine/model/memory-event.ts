@@ -17,6 +17,8 @@ const MEMORY_ACTIONS = [
   'forgotten',
   'invalidated',
   'recovered',
+  // Of the files, which are none either: a reading of the whole work tree.
+  'extracted',
 ] as const;
 
 export const memoryEventSchema = z.object({

@@ -1,4 +1,5 @@
 /** Answers for a session: search, recall and warm-up over memory and repository together. */
+import { recordExtraction } from '../derived/extraction.ts';
 import { DerivedService } from '../derived/derived-service.ts';
 import { type FactsReader, factsReader } from '../derived/read/facts-reader.ts';
 import { Suppressions } from '../derived/forgotten/suppressions.ts';
@@ -62,6 +63,10 @@ export class RecallService {
     this.suppressions = new Suppressions(ports.store, ports.clock, ports.log);
     hideSections(this.derived.memory, this.suppressions);
     this.derived.prepare = () => this.suppressions.follow();
+    this.derived.extracted = async (done, stats) => {
+      // What was read counts without it.
+      await recordExtraction(done, stats, ports).catch((error: unknown) => ports.log.warn(String(error)));
+    };
     this.suppressions.onChange(() => this.#judgeRelations());
     const { indexes, clock, log } = ports;
     this.#items = createSearch({ ...ports, files: indexes, graph: this.#graph() });

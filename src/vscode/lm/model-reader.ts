@@ -89,13 +89,14 @@ export class ModelReader {
 
   /**
    * Has the chosen model read, if the user agreed to it and it does not read already; after a stop, once that run has ended.
+   * `onlyStored` compares what was stored with what lies near it, and reads nothing.
    * @returns why it ended before everything was read; null when it did not.
    * @throws BrainError `model-refused` when it is not offered here.
    */
-  async ask(): Promise<BrainError | null> {
+  async ask(onlyStored = false): Promise<BrainError | null> {
     const id = chosenModel();
     if (id === null || !hasConsent(this.#state, id)) return null;
-    return this.#runs.run(async (signal) => this.#run(await this.#model(id), signal));
+    return this.#runs.run(async (signal) => this.#run(await this.#model(id), onlyStored, signal));
   }
 
   /** Takes down that the user agreed to have this model read. */
@@ -112,8 +113,14 @@ export class ModelReader {
     try {
       const counts = await Promise.all(this.#projects().flatMap(({ engine }) => [engine.unread(), engine.unworded()]));
       const unread = counts.reduce((sum, count) => sum + count, 0);
-      if (!isTimeToAsk({ unread, askedAt: this.#askedAt, failures: this.#failures }, Date.now())) return;
-      this.#tell(await this.ask());
+      const [standing, now] = [{ askedAt: this.#askedAt, failures: this.#failures }, Date.now()];
+      if (isTimeToAsk({ unread, ...standing }, now)) {
+        this.#tell(await this.ask());
+        return;
+      }
+      const stored = await Promise.all(this.#projects().map(({ engine }) => engine.unasked()));
+      const isNew = stored.some((count) => count > 0);
+      if (isNew && isTimeToAsk({ unread: 0, stored: 1, ...standing }, now)) this.#tell(await this.ask(true));
     } catch (error) {
       this.#askedAt = Date.now();
       this.#failures++;
@@ -142,12 +149,12 @@ export class ModelReader {
     throw new BrainError('model-refused', message, { id });
   }
 
-  async #run(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
-    this.#askedAt = Date.now();
+  async #run(model: vscode.LanguageModelChat, onlyStored: boolean, signal: AbortSignal): Promise<BrainError | null> {
+    if (!onlyStored) this.#askedAt = Date.now();
     await vscode.commands.executeCommand('setContext', ASKING, true);
     try {
       const stopped = await vscode.window.withProgress({ location: { viewId: BRAIN_VIEW } }, () =>
-        this.#readAll(model, signal),
+        this.#readAll(model, onlyStored, signal),
       );
       this.#failures = stopped === null || stopped.code === 'cancelled' ? 0 : this.#failures + 1;
       return stopped;
@@ -157,7 +164,11 @@ export class ModelReader {
     }
   }
 
-  async #readAll(model: vscode.LanguageModelChat, signal: AbortSignal): Promise<BrainError | null> {
+  async #readAll(
+    model: vscode.LanguageModelChat,
+    onlyStored: boolean,
+    signal: AbortSignal,
+  ): Promise<BrainError | null> {
     await this.#keepWording();
     for (const project of this.#projects()) {
       if (signal.aborted) break;
@@ -166,7 +177,8 @@ export class ModelReader {
         model: languageModelOf(model),
         ledger: this.#ledger,
         limits: dailyLimits(),
-        guide: wordsGuide(),
+        guide: wordsGuide() && !onlyStored,
+        onlyStored,
         wait,
         signal,
         onProgress: (read, total) => this.#show(model, project, read, total),

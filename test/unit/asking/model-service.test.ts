@@ -254,6 +254,21 @@ describe('questions about items', () => {
     );
   });
 
+  it('can be asked of what was just stored alone: commits are not read for it', async () => {
+    await memory.learn([commitOn(1, TOLD)], { allFiles: false });
+    assert.equal(await memory.engine.unasked(), 0, 'a commit is nothing that anybody stored');
+    const older = await remember(OLD, 1);
+    assert.equal(await memory.engine.unasked(), 0, 'nothing lies near it');
+    await remember(NEW, 2);
+    const unread = await memory.engine.unread();
+    assert.equal(await memory.engine.unasked(), 1);
+    const model = scriptedModel([JSON.stringify({ answers: [{ group: 1, supersedes: [1], contradicts: [] }] })]);
+    const report = await ask(memory, model, { onlyStored: true });
+    assert.deepEqual([model.asked.length, report.events, report.resolved], [1, 0, 2]);
+    assert.equal((await memory.engine.details(older.itemId)).item.status, 'superseded');
+    assert.deepEqual([await memory.engine.unread(), await memory.engine.unasked()], [unread, 0]);
+  });
+
   it('puts a contradiction to review, with the item that it contradicts and the ways out', async () => {
     const [older, newer] = [await remember(OLD, 1), await remember(NEW, 2)];
     await ask(memory, scriptedModel([JSON.stringify({ answers: [{ group: 1, supersedes: [], contradicts: [1] }] })]));

@@ -1,7 +1,7 @@
 /** Sessions by the clock: what they tell of work, when they are over, what becomes of their summaries. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ChatRecord, SourceRecord, TimelineSession } from '../../../src/engine/index.ts';
+import type { ChatRecord, RepositoryFile, SourceRecord, TimelineSession } from '../../../src/engine/index.ts';
 import { sessionIdAt, sessionWindowAt } from '../../../src/engine/intake/session.ts';
 import { diaryOf } from '../../../src/engine/lifecycle/timeline/diary.ts';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
@@ -73,6 +73,37 @@ const told = ({ done, blocked, left }: TimelineSession): unknown => ({
   left: [...left].sort(),
 });
 const sorted = Object.fromEntries(Object.entries(DIARY).map(([key, lines]) => [key, [...lines].sort()]));
+
+async function* filesOf(texts: Readonly<Record<string, string>>): AsyncGenerator<RepositoryFile> {
+  for (const [path, text] of Object.entries(texts))
+    yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
+}
+
+describe('what the timeline tells of files', () => {
+  const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
+
+  it('is each reading of the whole work tree that found anything, and what went', async () => {
+    const memory = newMemory(EIGHT);
+    const read = (texts: Readonly<Record<string, string>>) => memory.engine.derived.refresh(filesOf(texts), noCache);
+    const told = async (): Promise<readonly string[]> =>
+      (await memory.engine.timeline({})).flatMap(({ changes }) =>
+        changes.map(({ title, action, actor, reason }) => `${title ?? ''} ${action} by ${actor}: ${reason}`),
+      );
+    const [a, b] = [{ 'a.ts': 'export const a = 1;\n' }, { 'b.md': '# Build\n\nRun make.\n' }];
+    await read({ ...a, ...b });
+    const first = 'The files of the project extracted by policy: 2 files read, 2 sections in all';
+    assert.deepEqual(await told(), [first]);
+    memory.now += 1_000;
+    await read({ ...a, ...b });
+    assert.deepEqual(await told(), [first], 'nothing changed, and nothing is told');
+    memory.now += 1_000;
+    await read(a);
+    assert.deepEqual(await told(), [
+      'The files of the project extracted by policy: 1 file gone, 1 section in all',
+      first,
+    ]);
+  });
+});
 
 describe('a session', () => {
   it('is a window of four hours from midnight UTC', () => {

@@ -16,6 +16,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 interface Run {
   readonly folder: string;
   readonly signal: AbortSignal | undefined;
+  readonly onlyStored: boolean;
   readonly end: () => void;
 }
 
@@ -30,26 +31,28 @@ function reading(...folders: readonly string[]) {
   const begun: Run[] = [];
   let going = 0;
   const paid = { most: 0 };
+  const backlog = { unread: 20, stored: 0 };
   const projects = folders.map((name): unknown => ({
     folder: { name },
     engine: {
-      unread: () => turn().then(() => 20),
+      unread: () => turn().then(() => backlog.unread),
+      unasked: () => turn().then(() => backlog.stored),
       unworded: () => Promise.resolve(0),
       wordGuide: () => Promise.resolve(),
     },
-    askModel: ({ signal }: { signal?: AbortSignal }) => {
+    askModel: ({ signal, onlyStored = false }: { signal?: AbortSignal; onlyStored?: boolean }) => {
       paid.most = Math.max(paid.most, ++going);
       return new Promise<AskReport>((resolve) => {
         const end = (): void => {
           going--;
           resolve(READ);
         };
-        begun.push({ folder: name, signal, end });
+        begun.push({ folder: name, signal, onlyStored, end });
       });
     },
   }));
   const reader = new ModelReader(() => projects as Project[], state as Memento, log as LogOutputChannel);
-  return { reader, begun, paid };
+  return { reader, begun, paid, backlog };
 }
 
 describe('a language model that costs money', () => {
@@ -88,6 +91,27 @@ describe('a language model that costs money', () => {
     begun[0]?.end();
     await Promise.all(asked);
     assert.deepEqual([begun.length, paid.most], [1, 1]);
+  });
+
+  it('is asked by itself at once about what was stored near others, and reads nothing for it', async () => {
+    await begin('ledger');
+    const { reader, begun, backlog } = made;
+    const first = reader.byItself();
+    await settled();
+    begun[0]?.end();
+    await first;
+    Object.assign(backlog, { unread: 3 });
+    await reader.byItself();
+    assert.equal(begun.length, 1, 'few events wait for an hour');
+    Object.assign(backlog, { stored: 1 });
+    const again = reader.byItself();
+    await settled();
+    assert.deepEqual(
+      begun.map(({ onlyStored }) => onlyStored),
+      [false, true],
+    );
+    begun[1]?.end();
+    await again;
   });
 
   it('is asked nothing where it was stopped before it was found', async () => {

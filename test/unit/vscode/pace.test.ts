@@ -14,6 +14,11 @@ describe('the pace of the language model', () => {
     assert.equal(at(600, { unread: 0 }), false);
   });
 
+  it('takes what was just stored at once, but not after a failure', () => {
+    assert.equal(isTimeToAsk({ unread: 0, stored: 1, askedAt: NOON, failures: 0 }, NOON + MINUTE), true);
+    assert.equal(isTimeToAsk({ unread: 0, stored: 1, askedAt: NOON, failures: 1 }, NOON + MINUTE), false);
+  });
+
   it('takes ten events at once, and fewer after an hour', () => {
     assert.deepEqual([at(1, { unread: 10 }), at(59, { unread: 9 }), at(60, { unread: 9 })], [true, false, true]);
   });

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { QuestionPorts } from '../ports.ts';
 import { condense } from './condense.ts';
-import { compareItems } from './relations.ts';
+import { compareItems, nearOthers } from './relations.ts';
 import { betterTitles } from './titles.ts';
 
 /** Until when (ISO 8601) the history of items was looked through. */
@@ -10,7 +10,9 @@ const ASKED_UNTIL = 'model-asked-until';
 /** Changes looked through at a time: what is older was never new to the model. */
 const LOOK_BACK = 500;
 
-async function newItems({ store }: QuestionPorts): Promise<{ items: readonly MemoryItem[]; until: string | null }> {
+async function newItems({
+  store,
+}: Pick<QuestionPorts, 'store'>): Promise<{ items: readonly MemoryItem[]; until: string | null }> {
   const since = (await store.meta(ASKED_UNTIL)) ?? '';
   const entries = (await store.history({ limit: LOOK_BACK })).filter(
     ({ at, action }) => at > since && (action === 'created' || action === 'updated'),
@@ -20,6 +22,13 @@ async function newItems({ store }: QuestionPorts): Promise<{ items: readonly Mem
   const { items } = await store.items({ ids, limit: ids.length });
   const current = items.filter(({ status, approval }) => status === 'active' && approval !== 'deprecated');
   return { items: current, until: entries[0]?.at ?? null };
+}
+
+/** How many items a person or an assistant stored since that lie near others, so that a model can say which of them hold. */
+export async function unasked(ports: Pick<QuestionPorts, 'store' | 'similarItems' | 'pacer'>): Promise<number> {
+  const { items } = await newItems(ports);
+  const stored = items.filter(({ origin }) => origin === 'manual' || origin === 'agent');
+  return (await nearOthers(stored, ports)).length;
 }
 
 /** Asks, and does what the answers allow. @returns how many items were changed. @throws BrainError as `Asker.ask`. */

@@ -29,7 +29,11 @@ interface Group {
   readonly existing: readonly MemoryItem[];
 }
 
-async function groupsOf(items: readonly MemoryItem[], { similarItems, pacer }: QuestionPorts): Promise<Group[]> {
+/** Each of the items that lies near others, with those. */
+export async function nearOthers(
+  items: readonly MemoryItem[],
+  { similarItems, pacer }: Pick<QuestionPorts, 'similarItems' | 'pacer'>,
+): Promise<readonly Group[]> {
   const groups: Group[] = [];
   const asked = new Set<string>();
   for (const item of items) {
@@ -123,7 +127,7 @@ async function isOpen(older: MemoryItem, newer: MemoryItem, { store }: QuestionP
 
 /** @returns how many items were changed. */
 export async function compareItems(items: readonly MemoryItem[], ports: QuestionPorts): Promise<number> {
-  const groups = await groupsOf(items, ports);
+  const groups = await nearOthers(items, ports);
   let changed = 0;
   for (let i = 0; i < groups.length; i += GROUPS_AT_ONCE) {
     const part = groups.slice(i, i + GROUPS_AT_ONCE);

@@ -1,4 +1,5 @@
 /** The timeline: sessions in the order of the clock, each with its diary and with what changed in the memory. */
+import { EXTRACTED } from '../../derived/extraction.ts';
 import { isOfSuppression, nameIn } from '../../derived/forgotten/suppressions.ts';
 import { sessionIdAt, sessionWindowAt } from '../../intake/session.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -71,8 +72,9 @@ async function changesIn(
   const history = withoutRepeatedCreations(found.slice(0, CHANGES));
   const named = await titles(store, [...new Set(history.map(({ itemId }) => itemId))]);
   const changes = history.map(({ at, itemId, action, actor, reason }) => {
-    // A relation or a section is no item; its history says what it is.
-    const title = isOfSuppression({ action }) ? nameIn(reason) : (named.get(itemId) ?? null);
+    // A relation or a section is no item; its history says what it is. Nor are the files.
+    const derived = action === 'extracted' ? EXTRACTED : isOfSuppression({ action }) ? nameIn(reason) : null;
+    const title = derived ?? named.get(itemId) ?? null;
     return { at, itemId, action, actor, reason, title };
   });
   return { changes, moreChanges: found.length > CHANGES };
