@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { fileFolder } from '../brain/guide/folders.ts';
 import type { GuideKind } from '../brain/guide/sections.ts';
-import type { Unit } from '../brain/guide/units.ts';
+import type { Unit } from '../brain/guide/unit.ts';
 import { newsOf, refusalOf } from '../brain/guide/wording/hold-to-sources.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
 import type { WordingEdit } from '../brain/guide/wording/edit.ts';

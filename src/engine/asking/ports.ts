@@ -1,5 +1,5 @@
 /** What asking a model works on. */
-import type { Unit } from '../brain/guide/units.ts';
+import type { Unit } from '../brain/guide/unit.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';

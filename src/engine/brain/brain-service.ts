@@ -12,7 +12,7 @@ import { type BrainTreeNode, brainTree } from './tree.ts';
 import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
 import { assembleFolderGuides, type GuideDraft, guideDraft, type GuideFacts, guideLines } from './guide/guide.ts';
 import { GONE_KEY, goneKept } from './guide/gone-names.ts';
-import type { Unit } from './guide/units.ts';
+import type { Unit } from './guide/unit.ts';
 import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
 import { prepare, render } from './documents/renderings.ts';
 import { assembleScoped, type ScopedBrain } from './documents/scoped-brain.ts';

@@ -12,7 +12,7 @@ import {
   NO_CHOICE,
 } from '../brain/guide/choice.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
-import type { Unit } from '../brain/guide/units.ts';
+import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
 import { estimateTokens } from '../brain/budget/tokens.ts';
 import { redact } from '../intake/redact.ts';

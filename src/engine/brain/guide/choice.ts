@@ -3,7 +3,7 @@
  * place, and those that it merged. Kept by the words of the lines, so that one which changed is judged anew.
  */
 import * as z from 'zod';
-import type { Unit } from './units.ts';
+import type { Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
 import type { Wordings } from './wording/wordings.ts';

@@ -1,6 +1,6 @@
 /** Which lines of a guide concern one folder only, and may stand in a file of its own that is read with that folder's files. */
 import { folderOf } from '../select/scope.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './unit.ts';
 
 /** Fewer lines are not worth a file. */
 const ENOUGH = 3;

@@ -15,7 +15,8 @@ import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
 import { foldersOf } from './folders.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
-import { inOrder, type Unit, unitsFrom } from './units.ts';
+import { inOrder, type Unit } from './unit.ts';
+import { unitsFrom } from './units.ts';
 import { type GuideChoice, NO_CHOICE, withEdits } from './choice.ts';
 import { NO_WORDINGS, ranked, worded, type Wordings } from './wording/wordings.ts';
 

@@ -14,23 +14,8 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
+import { inOrder, type Unit } from './unit.ts';
 import { isStatedOnTop, LEAST, MOST_ON_TOP, worthOfLine } from './worth.ts';
-
-/** A line, or what is told whole or not at all. */
-export interface Unit {
-  readonly item: MemoryItem;
-  readonly kind: GuideKind;
-  /** The folder it is about; empty for the whole project. */
-  readonly scope: string;
-  readonly texts: readonly string[];
-  readonly worth: number;
-  /** Where it is told for several items: the others. */
-  readonly others?: readonly MemoryItem[];
-  /** Where it is worded by a model: the keys of the lines it was made of. */
-  readonly keys?: readonly string[];
-  /** An assistant that knows the project wants it told before others. */
-  readonly isChosen?: boolean;
-}
 
 /** More would never find room, and each is held against the others. */
 const MOST = 500;
@@ -107,13 +92,6 @@ function unitsOf(
   // Of commands the first are those that everybody needs.
   const fading = kind === 'command' ? LATER : 0;
   return told.map(({ texts }, at) => ({ item, kind, scope, texts, worth: worth * (1 - fading) ** at }));
-}
-
-/** A total order: the most worth first, then by item, then as the item has them. */
-export function inOrder(units: readonly Unit[]): Unit[] {
-  return [...units].sort(
-    (a, b) => b.worth - a.worth || (a.item.itemId < b.item.itemId ? -1 : a.item.itemId > b.item.itemId ? 1 : 0),
-  );
 }
 
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>

@@ -1,6 +1,6 @@
 /** What a line of the guide is known by: its words and its place, whichever item it is of. */
 import { sha256Hex } from '../../../model/hash.ts';
-import type { Unit } from '../units.ts';
+import type { Unit } from '../unit.ts';
 
 const KEY_DIGITS = 16;
 

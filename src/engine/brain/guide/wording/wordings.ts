@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { editSchema, type WordingEdit } from './edit.ts';
-import { inOrder, type Unit } from '../units.ts';
+import { inOrder, type Unit } from '../unit.ts';
 import { keysOf } from './unit-key.ts';
 
 /** Under which the store keeps them. */

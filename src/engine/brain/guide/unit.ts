@@ -1,0 +1,26 @@
+/** A line that a guide could tell, and in which order lines are told. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { GuideKind } from './sections.ts';
+
+/** A line, or what is told whole or not at all. */
+export interface Unit {
+  readonly item: MemoryItem;
+  readonly kind: GuideKind;
+  /** The folder it is about; empty for the whole project. */
+  readonly scope: string;
+  readonly texts: readonly string[];
+  readonly worth: number;
+  /** Where it is told for several items: the others. */
+  readonly others?: readonly MemoryItem[];
+  /** Where it is worded by a model: the keys of the lines it was made of. */
+  readonly keys?: readonly string[];
+  /** An assistant that knows the project wants it told before others. */
+  readonly isChosen?: boolean;
+}
+
+/** A total order: the most worth first, then by item, then as the item has them. */
+export function inOrder(units: readonly Unit[]): Unit[] {
+  return [...units].sort(
+    (a, b) => b.worth - a.worth || (a.item.itemId < b.item.itemId ? -1 : a.item.itemId > b.item.itemId ? 1 : 0),
+  );
+}
