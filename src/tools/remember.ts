@@ -17,6 +17,7 @@ import { evidence, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolContext, type ToolMemory } from './tool.ts';
 import { memoriesOf, requireWritable } from './whose.ts';
+import { oneLine } from './words.ts';
 
 /** The fields of one item; wrong ones are a reason to refuse that item alone. */
 const itemInput = z.object({
@@ -112,8 +113,24 @@ export async function rememberAll(context: ToolContext, items: readonly ItemInpu
 /** Ids that an answer names. */
 const MOST_NAMED = 12;
 
+/** Lines that hold room which is wanted, and so many characters of each. */
+const MOST_HOLDING = 5;
+const LINE = 70;
+
+/** The lines of the guide that are worth least, for whoever finds no room there. */
+async function weakest({ project }: ToolContext): Promise<string> {
+  const { told } = await project.engine.shownGuide();
+  return told
+    .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
+    .sort((a, b) => a.worth - b.worth)
+    .slice(0, MOST_HOLDING)
+    .map(({ id, text }) => `\n- ${id} ${oneLine(text).slice(0, LINE)}`)
+    .join('');
+}
+
 /** Which topics of a survey are still thin, and which of the items the guide has no room for. */
-async function afterwards({ project }: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
+async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
+  const { project } = context;
   const thin = thinTopics(await project.engine.surveyProgress());
   const { places } = await project.engine.brain({ as: 'guide' });
   const told = new Set(places.flatMap(({ itemIds }) => itemIds));
@@ -125,7 +142,7 @@ async function afterwards({ project }: ToolContext, outcomes: readonly Outcome[]
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
     untold.length === 0
       ? ''
-      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them. Where they matter more than what is there, supersede longer lines of their topic by shorter ones.`,
+      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them. The lines that are worth least hold room; at the end brain_update (guide) leaves out which are worth less than these:${await weakest(context)}`,
   ].join('');
 }
 

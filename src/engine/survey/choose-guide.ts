@@ -37,6 +37,8 @@ export interface GuideLine {
   /** Whether only a person may leave it out. */
   readonly isFixed: boolean;
   readonly isChosen: boolean;
+  /** Beside others: the least goes first where there is no room. */
+  readonly worth: number;
 }
 
 export interface ShownGuide {
@@ -86,6 +88,7 @@ function shown(unit: Unit): GuideLine {
     itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
     isFixed: !isOpenToChoice(unit),
     isChosen: unit.isChosen === true,
+    worth: unit.worth,
   };
 }
 

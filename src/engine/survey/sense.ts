@@ -136,10 +136,12 @@ function subject({ text, quotes, files }: SenseAsked): readonly string[] {
     shown.includes(baseOf(path).replace(/\.\w+$/, ''));
   if (named.some(hasToDo)) return [];
   return [
-    `It speaks of ${named
+    `It speaks of ${[...new Set(named)]
       .slice(0, 2)
       .map((path) => `\`${path}\``)
-      .join(' and ')}, and its quotes are from ${from.slice(0, 2).join(' and ')}: quote what shows it there.`,
+      .join(
+        ' and ',
+      )}, and its quotes are from ${[...new Set(from)].slice(0, 2).join(' and ')}: quote what shows it there.`,
   ];
 }
 

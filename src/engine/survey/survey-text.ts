@@ -19,8 +19,8 @@ export interface SurveyTextOptions {
 
 const GUIDE_STEP = `choose what the guide tells. Read its lines, and those that find no room, as the maintainer would, and say once, twice at most, with \`brain_update\`: \`{"action": "guide", "leaveOut": ["…"], "tell": ["…"], "merge": [{"lines": ["…", "…"], "text": "…"}]}\`, by the ids of the lines. The answer is the guide that comes of it (some 4,000 tokens each time).
 - \`leaveOut\`: what everybody sees anyway, what concerns a single file or a rare task, what another line says already in other words (keep the one that says more), lists of settings that a tool applies by itself. A line that you would not miss is one too many.
-- \`tell\`: every line that belongs there, told or without room, the most needed first: these come before all others. At least: what it is, how a change gets in, what may not be done, kinds of tests with their commands, central parts, where a new one of a kind goes.
-- \`merge\`: two to four lines of one section as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. What is refused stays as it was.
+- \`tell\`: every line that belongs there, told or without room, the most needed first: these come before all others. At least: what it is, how a change gets in, what may not be done, kinds of tests with their commands, how a release is made, central parts, where a new one of a kind goes. What you recorded with importance 5 is among them.
+- \`merge\`: two to four lines of one section that repeat each other's words as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. Lines without words in common stay apart. What is refused stays as it was; another line in your own words is another item (\`supersedes\`), with its evidence.
 Nothing is lost: what is left out is told by recall, and the user can undo it. What the user wrote, approved or pinned stays.`;
 
 const HOW = `# Survey of this project
@@ -30,7 +30,7 @@ Find out what its maintainer would tell a new colleague in the first hour, and r
 ## Worth recording
 - Breadth first: something of each matter that the topics name before the second thing of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
 - Specific to this project: it names its parts, files, commands, settings, and what is done with them or what holds of them. What a part is for and what it owns is worth a line; a list of folders, praise and good practice in general are not.
-- One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. A line twice as long takes the place of another. Two items never say the same in other words.
+- One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. A line twice as long takes the place of another. Two items never say the same in other words. It states what is so and how things are done here; it gives no orders to an assistant ("ask the user"), or it waits for a person.
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
 ## Evidence, or it is refused

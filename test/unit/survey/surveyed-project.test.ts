@@ -97,7 +97,10 @@ describe('a surveyed project', () => {
   it('says which statements the guide has no room for', async () => {
     const long = { ...layers, facts: `${layers.facts} ${'View and core are apart for the import. '.repeat(110)}` };
     assert.doesNotMatch(await record([lock]), /No room/);
-    assert.match(await record([long]), /No room among the 2000 tokens for [0-9A-HJKMNP-TV-Z]{26}/);
+    assert.match(
+      await record([long]),
+      /No room among the 2000 tokens for [0-9A-HJKMNP-TV-Z]{26}: recall[^]*\n- [0-9a-f]{6} `openStore` takes the lock/,
+    );
   });
 
   it('lets what was understood stand beside what contributors are told', async () => {
