@@ -110,6 +110,30 @@ describe('an answer of recall', () => {
     assert.match(first?.lines ?? '', /^Two writers may meet\. Never take a lock[^]*other way round\.$/);
   });
 
+  it('says once what a page says and the memory that was learnt from it', async () => {
+    const rule = 'Photographs of ships are welcome in the gallery.';
+    const service = await desk([
+      ...ITEMS,
+      told(9, { type: 'convention', title: rule, facts: rule, files: ['CONTRIBUTING.md'] }),
+    ]);
+    const { memories, targets } = await service.recall('photographs of ships in the gallery', { tokenBudget: 1_000 });
+    const all = [...memories.map(({ facts }) => facts), ...targets.map(({ lines }) => lines)].join('\n');
+    assert.equal(all.split('are welcome in the gallery').length, 2);
+  });
+
+  it('tells more than a few rules where all are about what is asked', async () => {
+    const rules = ['berth', 'pier', 'crane', 'quay', 'buoy', 'tide'].map((thing, n) =>
+      told(20 + n, {
+        type: 'convention',
+        title: thing,
+        facts: `Name the ${thing} of a ship in ${thing}Names, never in two places of ${thing}s.`,
+      }),
+    );
+    const service = await desk([...ITEMS, ...rules]);
+    const { memories } = await service.recall('naming of ships', { tokenBudget: 1_500 });
+    assert.ok(memories.filter(({ type }) => type === 'convention').length >= 6);
+  });
+
   it('finds a rule by the everyday words for it', async () => {
     const { targets } = await answered('The lookup sometimes raises; make it robust so that it carries on.');
     assert.match(targets[0]?.lines ?? '', /must not be swallowed/);

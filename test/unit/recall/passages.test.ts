@@ -117,6 +117,30 @@ describe('the blocks of prose', () => {
     );
   });
 
+  it('tell numbered steps as one procedure, unless they are long', () => {
+    const told = (step: string): string[] =>
+      proseBlocks([
+        '# Contributing',
+        '',
+        'Please:',
+        '',
+        `1. ${step}`,
+        `2. ${step}`,
+        '   - and look',
+        '3. Submit it',
+        '',
+        'Thanks.',
+      ]).map(({ startLine, endLine, told }) => [startLine, endLine, told.startLine, told.endLine].join(' '));
+    assert.deepEqual(told('Fork it'), ['3 3 3 8', '5 8 5 8', '10 10 10 10']);
+    assert.deepEqual(told('Fork it and wait. '.repeat(30)), [
+      '3 3 3 5',
+      '5 5 5 5',
+      '6 7 6 7',
+      '8 8 8 8',
+      '10 10 10 10',
+    ]);
+  });
+
   it('are in order, apart from each other, and hold every line that says something', () => {
     const line = fc.constantFrom('', '# T', 'word', '- item', '  more', '```', '| a | b |', '1. step:', '---');
     fc.assert(
@@ -203,6 +227,16 @@ describe('what a passage answers', () => {
     );
     assert.ok(scoreOfText(about, 'code') > scoreOfText(about, 'test'));
     assert.equal(scoreOfText('Soup is served at noon.'), 0);
+  });
+
+  it('is not about what is done because of its folder', () => {
+    const about = questionOf('which page has the button', () => 2);
+    const topics = (path: string, text: string): boolean =>
+      scoreOf(passageOf({ kind: 'document', text, under: [], worth: 1 }, path), about)?.matched.some((word) =>
+        word.includes('/'),
+      ) ?? false;
+    assert.ok(topics('docs/x.md', 'Each component of the frontend has a story.'));
+    assert.ok(!topics('src/frontend/button/x.md', 'The button that sends the ship away.'));
   });
 
   it('is a decision rather than what is used, where somebody asks why', () => {

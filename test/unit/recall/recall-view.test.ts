@@ -50,7 +50,7 @@ describe('recall', () => {
     assert.ok(targets[0].startLine >= 3 && targets[0].endLine <= 6);
   });
 
-  it('tells what is remembered, at most four of a type', async () => {
+  it('tells what is remembered, at most four decisions', async () => {
     const decisions = Array.from({ length: 7 }, (_, n) =>
       about(n + 1, `Readings decision ${n} about SQLite`, { type: 'decision' }),
     );

@@ -21,7 +21,8 @@ const RELATED = 0.3;
 
 /** Whether its words stand in those that were told and are about the same: a memory's sentences one by one, a page's all in one. */
 export function isSaid(passage: Passage, told: readonly Passage[]): boolean {
-  const words = [...passage.counts.keys()];
+  // Of the text alone: two titles or paths over the same words are no news.
+  const words = passage.own;
   if (words.length <= 2) return false;
   const said = new Set<string>();
   for (const one of told) {

@@ -8,6 +8,7 @@ import { type Passage, type PassageKind, passageOf, type Place } from './passage
 import type { Question } from './question.ts';
 import { sourceWorth } from './source-worth.ts';
 import { type Block, blocksOf } from './split.ts';
+import { toldProse } from './told-prose.ts';
 
 export interface FilePassage extends Passage, Place {
   /** As it stands there, line breaks and all. */
@@ -125,7 +126,9 @@ export class FilePassages {
 
     const blocks = blocksOf(lines, role, memory.sectionsOf(path));
     for (const [at, { startLine, endLine, under, titles, told }] of blocks.entries()) {
-      const said = lines.slice(startLine - 1, endLine).join('\n');
+      const stands = lines.slice(startLine - 1, endLine).join('\n');
+      const said = kind === 'document' ? toldProse(stands) : stands;
+      if (!/[\p{L}\p{N}]/u.test(said)) continue;
       passages.push({
         ...passageOf(
           {

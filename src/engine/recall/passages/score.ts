@@ -98,6 +98,9 @@ const PASSING: ReadonlySet<PassageKind> = new Set<PassageKind>([
 const isStanding = (kind: PassageKind): boolean => !PASSING.has(kind);
 const OF_FILES: ReadonlySet<PassageKind> = new Set<PassageKind>(['document', 'code', 'test', 'config']);
 
+/** A word counts less than this where it stands in a path alone: a folder's name says little of what is done in it. */
+const IN_TEXT = 1;
+
 const K = 1.2;
 const B = 0.4;
 const USUAL_LENGTH = 30;
@@ -108,7 +111,7 @@ function shareOf(thing: Thing, passage: Passage): number {
   let best = 0;
   for (const [word, share] of thing.words) {
     const count = passage.counts.get(word);
-    if (count === undefined) continue;
+    if (count === undefined || (thing.isTopic && count < IN_TEXT)) continue;
     const length = 1 - B + (B * Math.max(FEW_WORDS, passage.length)) / USUAL_LENGTH;
     const gain = (share * (K + 1) * count) / (count + K * length);
     if (gain > best) best = gain;
@@ -140,7 +143,7 @@ function aboutOf({ own }: Passage, question: Question): number {
 function topicFactor(topics: readonly Thing[], { counts, kind }: Passage): number {
   if (topics.length === 0) return 1;
   const most = topics.reduce(
-    (found, { words }) => Math.max(found, words.filter(([word]) => counts.has(word)).length),
+    (found, { words }) => Math.max(found, words.filter(([word]) => (counts.get(word) ?? 0) >= IN_TEXT).length),
     0,
   );
   const told = most >= 3 ? TOLD_OFTEN : most === 2 ? TOLD_TWICE : 1;

@@ -87,6 +87,33 @@ function withWhatTheyLeadTo(blocks: readonly Bare[], lines: readonly string[]): 
 
 type Bare = Omit<Block, 'told'>;
 
+const STEP = /^ {0,3}\d{1,3}[.)]\s/;
+/** Characters up to which the steps of a procedure are one thing to tell. */
+const PROCEDURE = 700;
+
+/** Numbered steps one below the other are a procedure: one of them without the others answers nothing. */
+function withProcedures(blocks: readonly Bare[], lines: readonly string[]): readonly Bare[] {
+  const isStep = ({ startLine }: Bare): boolean => STEP.test(lines[startLine - 1] ?? '');
+  const length = ({ startLine }: Bare, { endLine }: Bare): number =>
+    lines.slice(startLine - 1, endLine).reduce((sum, line) => sum + line.length, 0);
+  const made: Bare[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const first = blocks[at];
+    if (!first) break;
+    let last = first;
+    if (isStep(first)) {
+      for (let next = blocks[at + 1]; next; next = blocks[at + 1]) {
+        if (!isStep(next) || next.titles !== first.titles || next.startLine - last.endLine > 2) break;
+        last = next;
+        at++;
+      }
+    }
+    if (last === first || length(first, last) <= PROCEDURE) made.push({ ...first, endLine: last.endLine });
+    else made.push(...blocks.slice(blocks.indexOf(first), at + 1));
+  }
+  return made;
+}
+
 /** The blocks of prose, in order. */
 export function proseBlocks(lines: readonly string[]): readonly Block[] {
   const blocks: Bare[] = [];
@@ -150,7 +177,7 @@ export function proseBlocks(lines: readonly string[]): readonly Block[] {
     ({ startLine, endLine }) =>
       endLine >= startLine && /[\p{L}\p{N}]/u.test(lines.slice(startLine - 1, endLine).join('')),
   );
-  return withWhatTheyLeadTo(telling, lines);
+  return withWhatTheyLeadTo(withProcedures(telling, lines), lines);
 }
 
 const block = (from: number, to: number): Block => ({

@@ -12,10 +12,11 @@ import { listIntent } from '../list-intent.ts';
 import { withTheme } from '../passages/alike.ts';
 import { coverageOf, isSaid, NEAR, qualityOf, ranked } from '../passages/choose.ts';
 import type { FileLines, FilePassage, FilePassages } from '../passages/file-passages.ts';
-import type { Passage } from '../passages/passage.ts';
+import type { Passage, PassageKind } from '../passages/passage.ts';
 import { type Question, questionOf } from '../passages/question.ts';
 import { type Floors, FLOORS, NO_FLOORS, type Scored, scoreOf } from '../passages/score.ts';
 import { type ItemPassage, type Standing, storyOf } from '../passages/standing.ts';
+import { toldProse } from '../passages/told-prose.ts';
 import type { NearSections } from '../semantic/section-meaning.ts';
 import type { Search } from '../search.ts';
 import type { SearchFilters, SearchHit } from '../search-options.ts';
@@ -27,8 +28,10 @@ import type { RecallMode, RecallOptions, RecallPackage, RecallRelation } from '.
 import { placeTold, targetsOf } from './targets.ts';
 
 const CANDIDATES = 20;
-const OF_ONE_TYPE = 4;
-const OF_ONE_FILE = 4;
+/** Memories of one type: what is to be kept to or typed comes as lines, of which several belong together. */
+const OF_ONE_TYPE = { asked: 8, other: 4 } as const;
+const ASKED: ReadonlySet<PassageKind> = new Set<PassageKind>(['command', 'rule', 'recipe', 'pitfall', 'convention']);
+const OF_ONE_FILE = 7;
 /** What was done once, of which there is most: two are told, unless the question is why. */
 const WORK: ReadonlySet<ItemType> = new Set<ItemType>(['implementation-fact', 'bug-fix']);
 const STORIES = { relevant: 2, minimal: 2, full: 20 } as const;
@@ -203,10 +206,17 @@ const isCode = ({ kind }: Passage): boolean => kind === 'code' || kind === 'test
 
 const whatItSays = ({ passage }: Scored<Passage>): Passage => passage;
 
+/** A memory stands for itself, but not beside the very page that it was learnt from. */
+const mayRepeat = (one: Told, told: Told): boolean =>
+  !isOfItem(one) ||
+  isOfItem(told) ||
+  (one.passage.item.origin === 'document' && one.passage.item.files.includes(told.passage.path));
+
 /** What reads like an order to an assistant is nothing that anybody may put into a file of the project and have told. */
 function isSound(passage: FilePassage, lines: FileLines): boolean {
   const { path, startLine, endLine } = placeTold(passage, lines);
-  return screen(lines(path, startLine, endLine)) === null;
+  const stands = lines(path, startLine, endLine);
+  return screen(stands) === null && screen(toldProse(stands)) === null;
 }
 
 function choose(
@@ -228,17 +238,20 @@ function choose(
     const group = isItem ? one.passage.item.type : one.passage.path;
     const isNew = isItem ? !items.has(one.passage.item.itemId) : true;
     const count = counts.get(group) ?? 0;
-    if (isItem ? isNew && (items.size >= MEMORIES[mode] || (!isList && count >= OF_ONE_TYPE)) : count >= OF_ONE_FILE)
+    if (
+      isItem
+        ? isNew &&
+          (items.size >= MEMORIES[mode] ||
+            (!isList && count >= OF_ONE_TYPE[ASKED.has(passage.kind) ? 'asked' : 'other']))
+        : count >= OF_ONE_FILE
+    )
       continue;
     const isStory = isItem && passage.kind === 'story' && WORK.has(one.passage.item.type);
     if (isStory && stories >= most.stories) continue;
     if (!isItem && places.size >= PLACES[mode]) continue;
     if (!isItem && isCode(passage) && code >= most.code) continue;
     if (isOfFile(one) && !isSound(one.passage, lines)) continue;
-    if (
-      isSaid(passage, isItem ? made.told.filter(isOfItem).map(whatItSays) : made.told.map(whatItSays)) ||
-      !made.take(one, lines)
-    )
+    if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays)) || !made.take(one, lines))
       continue;
     if (isNew) counts.set(group, count + 1);
     if (isStory) stories++;

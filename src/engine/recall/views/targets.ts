@@ -2,6 +2,7 @@
 import { joined } from '../passages/choose.ts';
 import type { FileLines, FilePassage } from '../passages/file-passages.ts';
 import type { Place } from '../passages/passage.ts';
+import { toldProse } from '../passages/told-prose.ts';
 import type { Scored } from '../passages/score.ts';
 import type { RecallTarget } from './recall-package.ts';
 
@@ -14,11 +15,14 @@ const titleOf = (under: readonly string[]): string =>
 /** Characters up to which what stands around a passage under its title is told with it. */
 const WHOLE_SECTION = { usual: 500, answering: 1_400 } as const;
 
+const toldOf = ({ kind }: FilePassage, lines: string): string =>
+  kind === 'document' || kind === 'what' ? toldProse(lines) : lines;
+
 /** The lines that are told for a passage. */
 export function placeTold(passage: FilePassage, lines: FileLines): Place {
   const { path, startLine, endLine } = passage.section;
   const most = WHOLE_SECTION[passage.isPartOfAnswer ? 'answering' : 'usual'];
-  const isShort = passage.kind === 'document' && lines(path, startLine, endLine).length <= most;
+  const isShort = passage.kind === 'document' && toldProse(lines(path, startLine, endLine)).length <= most;
   return isShort ? passage.section : passage.told;
 }
 
@@ -33,7 +37,10 @@ export function targetsOf(told: readonly Scored<FilePassage>[], lines: FileLines
       const matched = [...new Set(within.flatMap((one) => one.matched))];
       const target: RecallTarget = {
         ...{ path, startLine, endLine, kind: best.passage.kind, summary: titleOf(best.passage.under) },
-        ...{ lines: lines(path, startLine, endLine), why: `holds ${matched.slice(0, 5).join(', ')}` },
+        ...{
+          lines: toldOf(best.passage, lines(path, startLine, endLine)),
+          why: `holds ${matched.slice(0, 5).join(', ')}`,
+        },
       };
       return { target, score: best.score };
     });
