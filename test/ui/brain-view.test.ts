@@ -90,12 +90,18 @@ describe('the brain view', () => {
     await workbench.page.keyboard.press('Escape');
   });
 
-  it('moves a schema key to one that is typed, and back', async () => {
+  it('moves a key to one that is typed, and back, with every key to choose from at first', async () => {
     await row(/^conventions/).click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Move to Schema Key…' }).waitFor();
+    await workbench.page.getByRole('menuitem', { name: 'Move to Key…' }).waitFor();
     await workbench.screenshot('context-menu-key');
-    await workbench.chooseFromMenu('Move to Schema Key…');
+    await workbench.chooseFromMenu('Move to Key…');
     const input = workbench.page.locator('.quick-input-widget input[type="text"]');
+    const keys = workbench.page.locator('.quick-input-list .monaco-list-row');
+    await keys.filter({ hasText: /^root\/conventions\s*where it stands/ }).waitFor();
+    await keys
+      .filter({ hasText: /^root\/architecture/ })
+      .first()
+      .waitFor();
     await input.fill('root/rules-of-the-house');
     await workbench.screenshot('move-to-schema-key');
     await workbench.page.keyboard.press('Enter');
@@ -147,7 +153,7 @@ describe('the brain view', () => {
     await row(/vitest/i).dragTo(row(/^conventions/));
     await workbench.page.locator('.statusbar').getByText('1 item moved to root/conventions').waitFor();
     await row(/vitest/i).waitFor({ state: 'detached' });
-    await workbench.runCommand('Project Brain: Undo Move to Schema Key');
+    await workbench.runCommand('Project Brain: Undo Move to Key');
     await row(/vitest/i).waitFor();
   });
 

@@ -2,12 +2,18 @@
 import { openWorkbench } from './workbench.ts';
 
 describe('searching the memory', () => {
-  it('finds an item by other words of its sentence and opens it', async () => {
+  it('says where nothing matches, finds an item by other words of its sentence and opens it', async () => {
     const workbench = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
     await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Search Memory…', true);
     const { page } = workbench;
-    await page.locator('.quick-input-widget input[placeholder*="native sqlite"]').fill('why no jest');
+    const input = page.locator('.quick-input-widget input[placeholder*="native sqlite"]');
+    const rows = page.locator('.quick-input-list .monaco-list-row');
+    await input.fill('xyzzy qwfpgj');
+    await rows.filter({ hasText: 'Nothing that is known matches "xyzzy qwfpgj"' }).waitFor();
+    await rows.filter({ hasText: 'Remember This…' }).waitFor();
+    await workbench.screenshot('search-nothing');
+    await input.fill('why no jest');
     const hit = page
       .locator('.quick-input-list .monaco-list-row')
       .filter({ hasText: /Vitest/ })

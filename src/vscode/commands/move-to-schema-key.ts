@@ -1,4 +1,4 @@
-/** "Move to Schema Key…": asks where items, or a key with all below it, are to stand, and moves them. */
+/** "Move to Key…": asks where items, or a key with all below it, are to stand, and moves them. */
 import * as vscode from 'vscode';
 import { type BrainTreeNode, TAXONOMY } from '../../engine/index.ts';
 import { count } from '../count.ts';
@@ -33,15 +33,21 @@ async function knownKeys(project: Project): Promise<KeyPick[]> {
     }));
 }
 
-/** Who types fast presses Enter before the list has followed: what is selected there counts only if it fits the text. */
-function accepted(text: string, selected: string | undefined): string | undefined {
-  if (selected?.toLowerCase().includes(text.toLowerCase()) === true) return selected;
+/**
+ * Who types fast presses Enter before the list has followed: what is selected there counts only if it fits the text, or
+ * nothing was typed yet.
+ */
+function accepted(text: string, isTyped: boolean, selected: string | undefined): string | undefined {
+  if (selected !== undefined && (!isTyped || selected.toLowerCase().includes(text.toLowerCase()))) return selected;
   return text === '' ? undefined : text;
 }
 
-/** A key from the list, or what was typed. */
-async function pickKey(project: Project, title: string, value: string): Promise<string | undefined> {
-  const known = await knownKeys(project);
+/** A key from the list, or what was typed; undefined for the one where it stands. `value` is what the box holds at first. */
+async function pickKey(project: Project, title: string, here: string, value = ''): Promise<string | undefined> {
+  const known = (await knownKeys(project)).map((one) =>
+    one.schemaKey === here ? { ...one, description: vscode.l10n.t('where it stands') } : one,
+  );
+  known.sort((a, b) => Number(b.schemaKey === here) - Number(a.schemaKey === here));
   return new Promise((resolve) => {
     const picker = vscode.window.createQuickPick<KeyPick>();
     const typed = (text: string): KeyPick[] =>
@@ -49,14 +55,18 @@ async function pickKey(project: Project, title: string, value: string): Promise<
         ? []
         : [{ label: `$(add) ${text}`, description: vscode.l10n.t('New key'), schemaKey: text, alwaysShow: true }];
     picker.title = title;
-    picker.placeholder = vscode.l10n.t('A schema key, such as root/frontend/hooks');
+    picker.placeholder = vscode.l10n.t('A key, such as root/frontend/hooks');
     picker.value = value;
-    picker.items = [...typed(value), ...known];
-    picker.onDidChangeValue((text) => {
-      picker.items = [...typed(text.trim()), ...known];
-    });
+    // Until something is typed every key can be chosen, also where the box holds the one that is to be renamed.
+    const offer = (text: string): void => {
+      picker.items = [...typed(text), ...(text === value ? known.map((one) => ({ ...one, alwaysShow: true })) : known)];
+    };
+    offer(value);
+    picker.onDidChangeValue((text) => offer(text.trim()));
     picker.onDidAccept(() => {
-      resolve(accepted(picker.value.trim(), picker.selectedItems[0]?.schemaKey));
+      const text = picker.value.trim();
+      const to = accepted(text, text !== value, picker.selectedItems[0]?.schemaKey);
+      resolve(to === here ? undefined : to);
       picker.hide();
     });
     picker.onDidHide(() => {
@@ -77,7 +87,8 @@ export async function moveToSchemaKey(
     const { project } = node;
     const { schemaKey, itemCount } = node.node;
     const held = count(itemCount, 'item');
-    const to = await pickKey(project, vscode.l10n.t('Move or rename {0} ({1})', schemaKey, held), schemaKey);
+    const title = vscode.l10n.t('Move or rename {0} ({1})', schemaKey, held);
+    const to = await pickKey(project, title, schemaKey, schemaKey);
     if (to !== undefined)
       await items.changed(
         'moveToSchemaKey',

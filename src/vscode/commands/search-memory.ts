@@ -14,6 +14,24 @@ interface HitPick extends vscode.QuickPickItem {
   readonly found: WhoseHit;
 }
 
+/** A row that is no hit, and what choosing it does. */
+interface OtherPick extends vscode.QuickPickItem {
+  readonly run: () => unknown;
+}
+
+/** An empty list would leave open whether it is still being searched. */
+const nothing = (asked: string): OtherPick => ({
+  label: `$(circle-slash) ${vscode.l10n.t('Nothing that is known matches "{0}"', plainLabel(asked))}`,
+  alwaysShow: true,
+  run: () => undefined,
+});
+
+const remember = (said: string): OtherPick => ({
+  label: `$(add) ${vscode.l10n.t('Remember This…')}`,
+  alwaysShow: true,
+  run: () => vscode.commands.executeCommand('projectBrain.rememberThis', { said }),
+});
+
 /** Whatever keeps it from being a fact, for a person to see. */
 const stateOf = ({ hit: { approval, status }, whose }: WhoseHit): string =>
   [
@@ -43,7 +61,7 @@ export function searchMemory(
   const title = vscode.l10n.t('Search the Memory of {0}', project.folder.name);
   pickBySearch(
     project,
-    { title, placeholder: vscode.l10n.t('For example: why no native sqlite build'), beside: user },
+    { title, placeholder: vscode.l10n.t('For example: why no native sqlite build'), beside: user, mayRemember: true },
     show,
     fail,
   );
@@ -58,16 +76,18 @@ interface SearchTexts {
   readonly without?: string;
   /** The user's own memory, where it is searched, too. */
   readonly beside?: Project | null;
+  /** Whether what is not found is offered to be remembered. */
+  readonly mayRemember?: boolean;
 }
 
 /** A search of which a person picks one item. */
 export function pickBySearch(
   project: Project,
-  { title, placeholder, value = '', without, beside = null }: SearchTexts,
+  { title, placeholder, value = '', without, beside = null, mayRemember = false }: SearchTexts,
   show: (node: ItemNode) => void | Promise<void>,
   fail: (error: unknown) => void,
 ): void {
-  const input = vscode.window.createQuickPick<HitPick>();
+  const input = vscode.window.createQuickPick<HitPick | OtherPick>();
   const context = openContext(project.folder.uri.fsPath);
   let timer: NodeJS.Timeout | undefined;
   input.title = title;
@@ -77,13 +97,17 @@ export function pickBySearch(
     const asked = input.value;
     const options = { limit: SHOWN, ...context };
     const hits = asked.trim() === '' ? [] : await searchBeside(project.engine, beside?.engine ?? null, asked, options);
-    if (asked === input.value) input.items = hits.filter(({ hit }) => hit.itemId !== without).map(pickOf);
+    if (asked !== input.value) return;
+    const picks = hits.filter(({ hit }) => hit.itemId !== without).map(pickOf);
+    const others = asked.trim() === '' ? [] : [nothing(asked.trim()), ...(mayRemember ? [remember(asked.trim())] : [])];
+    input.items = picks.length > 0 ? picks : others;
     input.busy = false;
   };
   const open = async (): Promise<void> => {
     const [picked] = input.selectedItems;
     input.hide();
     if (!picked) return;
+    if ('run' in picked) return void (await picked.run());
     const { hit, whose } = picked.found;
     const holder = whose === 'yours' && beside ? beside : project;
     await show({ kind: 'item', project: holder, placed: await holder.engine.details(hit.itemId) });
