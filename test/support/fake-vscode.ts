@@ -206,6 +206,10 @@ export class MarkdownString {
     this.value += text;
     return this;
   }
+
+  appendText(text: string): this {
+    return this.appendMarkdown(text.replaceAll(/[\\`*_{}[\]()#+\-!~<>]/g, '\\$&'));
+  }
 }
 
 const SYMBOL_KINDS = [

@@ -29,10 +29,16 @@ describe('the instruction file', () => {
   });
 
   it('is written once a person has said so', async () => {
-    await workbench.openNotifications(/keep what it knows about/);
-    await workbench.screenshot('question');
+    const sidebar = await workbench.openBrainView();
     await assert.rejects(readFile(file()), { code: 'ENOENT' });
-    await workbench.page.getByRole('button', { name: 'Keep It Up to Date' }).click();
+    await sidebar.locator('.monaco-list-row').filter({ hasText: 'Tell assistants: choose files…' }).click();
+    await workbench.page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: /^\.github\/copilot-instructions\.md/ })
+      .waitFor();
+    await workbench.screenshot('question');
+    // The first is ticked.
+    await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     const text = await waitFor(
       () => readFile(file(), 'utf8').catch(() => undefined),
       20_000,

@@ -36,6 +36,10 @@ describe('the status bar item', () => {
     await item()
       .filter({ hasText: /tokens/ })
       .waitFor();
+    const hover = await workbench.hoverOf(item(), /Last\swritten:\sAGENTS/);
+    await hover.getByText('Show What Was Written Last').click();
+    await workbench.page.locator('.monaco-diff-editor').first().waitFor();
+    await workbench.page.keyboard.press('Control+F4');
     await item().click();
     await choice(/Show What Was Written Last/).waitFor();
     await workbench.screenshot('status-menu');

@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
   role: ['times', 'what its files are for: code before tests and configuration'],
   rule: ['times', 'you told it as a rule or a preference'],
   weight: ['times', 'the weight it was given'],
+  commands: ['times', 'it says what to type, which is what is asked'],
 };
 
 /** Only what made a difference: points above 0, multipliers other than 1. */

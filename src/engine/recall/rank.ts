@@ -1,5 +1,6 @@
 /** The ranking: every score and factor of every item that has to do with a question, put in order. */
 import type { NearItem } from '../derived/graph/items-near.ts';
+import { COMMANDS_KEY } from '../enrichment/manifests/read-items.ts';
 import type { SearchEntry } from './index/entries.ts';
 import type { MemoryIndex } from './index/memory-index.ts';
 import { queryWords } from './query.ts';
@@ -42,6 +43,8 @@ export interface Parts extends Worth {
   readonly graph: number;
   readonly meaning: number;
   readonly recency: number;
+  /** More than 1 for what says what to type, where that is asked. */
+  readonly commands: number;
 }
 
 export interface Ranked {
@@ -116,6 +119,7 @@ export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): Rank
       graph: (graph[slot] ?? 0) * asked,
       meaning: (meaning?.[slot] ?? 0) * perMeaning,
       recency: recency(slot),
+      commands: 1,
     };
     return [{ entry, slot, score, similarity: similarity(slot), parts }];
   });
@@ -150,4 +154,18 @@ export function related(found: readonly Ranked[]): readonly Ranked[] {
     .filter(isNear)
     .map((one) => (isContext(one) ? { ...one, score: Math.min(one.score, BEHIND * best.score) } : one))
     .sort((a, b) => b.score - a.score || (a.entry.itemId < b.entry.itemId ? -1 : 1));
+}
+
+/** Just above the best of what else answers. */
+const AHEAD = 1.001;
+
+/** Those of `found` first that say what to type and share a word with the question; the rest in its order. */
+export function commandsFirst(found: readonly Ranked[]): readonly Ranked[] {
+  const best = found[0]?.score ?? 0;
+  const saysIt = ({ entry, parts }: Ranked): boolean => entry.schemaKey === COMMANDS_KEY && parts.words > 0;
+  const first = found.filter(saysIt).map((one): Ranked => {
+    const commands = Math.max(1, (AHEAD * best) / one.score);
+    return { ...one, score: one.score * commands, parts: { ...one.parts, commands } };
+  });
+  return [...first, ...found.filter((one) => !saysIt(one))];
 }

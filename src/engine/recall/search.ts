@@ -14,9 +14,10 @@ import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
 import { FollowedIndex, following, type IndexListener } from './index/followed-index.ts';
 import { keptSearch } from './index/kept-search.ts';
-import { isContext, rank, type Ranked, type RankedResult, related } from './rank.ts';
+import { commandsFirst, isContext, rank, type Ranked, type RankedResult, related } from './rank.ts';
 import type { NearItem } from '../derived/graph/items-near.ts';
 import type { GraphContext } from './ranking/graph-scores.ts';
+import { asksWhatToType } from './run-intent.ts';
 import { admission } from './search-filter.ts';
 import type { SearchHit, SearchOptions } from './search-options.ts';
 import { meaningScores } from './semantic/meaning-scores.ts';
@@ -29,6 +30,8 @@ const DEFAULT_LIMIT = 10;
 const MOST = 1_000;
 /** However few are asked for: among the best may be what only stands near what answers. */
 const LOOKED_AT = 20;
+/** Where what to type is asked: many sentences speak of tests and builds. */
+const LOOKED_AT_FOR_COMMANDS = 200;
 
 export interface Search {
   /**
@@ -178,6 +181,7 @@ export function createSearch(
       await ready();
       const meaning = semantics && (await meaningOf(query));
       const history = options.history ?? asksForHistory(query);
+      const isAskedWhatToType = asksWhatToType(query);
       const files = options.files ?? [];
       const names = [...(options.entities ?? []), ...wordsOf(query).wholes].slice(0, NAMES);
       const near = graph?.near(files, names, history);
@@ -187,7 +191,9 @@ export function createSearch(
           at,
           now: clock.now(),
           files,
-          limit: options.filters?.layers ? index.size : Math.max(limit, LOOKED_AT),
+          limit: options.filters?.layers
+            ? index.size
+            : Math.max(limit, isAskedWhatToType ? LOOKED_AT_FOR_COMMANDS : LOOKED_AT),
           admits: admission(options.filters ?? {}, history, at ?? clock.now()),
           listedAt: query.trim() === '' && options.filters ? (at ?? clock.now()) : undefined,
           weighed: !history,
@@ -199,7 +205,8 @@ export function createSearch(
         tuning,
       );
       const isListed = query.trim() === '';
-      const chosen = await inLayers(isListed ? ranking.found : related(ranking.found), options);
+      const answers = isListed ? ranking.found : related(ranking.found);
+      const chosen = await inLayers(isAskedWhatToType ? commandsFirst(answers) : answers, options);
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,

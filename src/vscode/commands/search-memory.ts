@@ -107,7 +107,10 @@ export function pickBySearch(
     const [picked] = input.selectedItems;
     input.hide();
     if (!picked) return;
-    if ('run' in picked) return void (await picked.run());
+    if ('run' in picked) {
+      await picked.run();
+      return;
+    }
     const { hit, whose } = picked.found;
     const holder = whose === 'yours' && beside ? beside : project;
     await show({ kind: 'item', project: holder, placed: await holder.engine.details(hit.itemId) });

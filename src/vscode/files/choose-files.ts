@@ -2,13 +2,21 @@
 import * as vscode from 'vscode';
 import type { Project } from '../project.ts';
 
-/** The ids of the files a person ticks; undefined when they leave it as it is. */
-export async function chooseFiles(project: Project, chosen: readonly string[]): Promise<readonly string[] | undefined> {
-  const picks = (await project.targets()).map(({ id, title, path, hazard, inUse }) => ({
+/**
+ * The ids of the files a person ticks; undefined when they leave it as it is. Where they were never asked the first file is
+ * ticked: one that is in use here, if there is any.
+ */
+export async function chooseFiles(
+  project: Project,
+  chosen: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  const targets = await project.targets();
+  const ticked = chosen ?? targets.slice(0, 1).map(({ id }) => id);
+  const picks = targets.map(({ id, title, path, hazard, inUse }) => ({
     label: path,
     description: inUse ? vscode.l10n.t('{0} (in use here)', title) : title,
     ...(hazard === null ? {} : { detail: `$(warning) ${hazard}` }),
-    picked: chosen.includes(id),
+    picked: ticked.includes(id),
     id,
   }));
   const picked = await vscode.window.showQuickPick(picks, {

@@ -1,4 +1,4 @@
-/** Keeps the chosen instruction files up to date with the brain, after asking once per project. */
+/** Keeps the chosen instruction files up to date with the brain. Until they are chosen a row of the tree asks for them. */
 import * as vscode from 'vscode';
 import { BrainError, type BrainResponse, oneAtATime } from '../../engine/index.ts';
 import { CHOOSE_FILES, SHOW_LOG } from '../helps.ts';
@@ -12,37 +12,12 @@ import type { Told } from './told-summary.ts';
 import { planFiles, stillWritten } from './plan-files.ts';
 
 const DEBOUNCE_MS = 1_000;
-const ASKED = 'projectBrain.askedForFiles';
 const LAST = 'projectBrain.lastWrite';
 const WRITTEN = 'projectBrain.writtenFiles';
 
 /** Names of files for single folders. */
 const OF_ONE_FOLDER = /[\\/]project-brain-[^\\/]*$/;
 const IGNORE = vscode.l10n.t('Ignore It in This Clone');
-
-type Answer = 'keep' | 'choose' | 'never';
-
-interface Choice extends vscode.MessageItem {
-  readonly answer: Answer;
-}
-
-/** `onAsk` is called when the question's turn has come. */
-async function ask(project: Project, isOpen: () => boolean, onAsk: () => Thenable<void>): Promise<Answer | undefined> {
-  const [first] = await project.targets();
-  const keep: Choice = { title: vscode.l10n.t('Keep It Up to Date'), answer: 'keep' };
-  const choose: Choice = { title: vscode.l10n.t('Choose Files…'), answer: 'choose' };
-  const never: Choice = { title: vscode.l10n.t('Not in This Project'), answer: 'never' };
-  const message = vscode.l10n.t(
-    'Project Brain can keep what it knows about {0} in {1}, where assistants read it. It writes one marked block; the rest of the file stays as it is.',
-    project.folder.name,
-    first?.path ?? vscode.l10n.t('an instruction file'),
-  );
-  const show = async (): Promise<Choice | undefined> => {
-    await onAsk();
-    return notify.information<Choice>(message, keep, choose, never);
-  };
-  return (await notify.unasked(show, { isOpen }))?.answer;
-}
 
 /** The file that was written last, and what it said before; null where it was made. */
 export interface LastWrite {
@@ -102,14 +77,14 @@ export class FileKeeper {
     return this.#inTurn(async () => {
       if (this.#isClosed) return;
       const guide = await this.#project.guide();
-      await this.#sync(guide.schemaKeys.length > 0).catch((error: unknown) => this.#complain(error));
+      await this.#sync().catch((error: unknown) => this.#complain(error));
       await this.#noteTold(guide);
     });
   }
 
   /** Lets a person choose the files; our block goes out of those no longer chosen. */
   async choose(): Promise<void> {
-    const before = chosenSinks(this.#project.folder) ?? [];
+    const before = chosenSinks(this.#project.folder);
     const after = await chooseFiles(this.#project, before);
     if (!after) return;
     await rememberSinks(this.#project.folder, after);
@@ -166,15 +141,9 @@ export class FileKeeper {
     this.#onTold();
   }
 
-  async #sync(hasAny: boolean): Promise<void> {
-    const { folder } = this.#project;
-    const chosen = chosenSinks(folder);
-    if (chosen !== undefined) {
-      await this.#write(chosen);
-      return;
-    }
-    if (this.#isAsked || !hasAny) return;
-    void this.#askAndFollow().catch((error: unknown) => this.#complain(error));
+  async #sync(): Promise<void> {
+    const chosen = chosenSinks(this.#project.folder);
+    if (chosen !== undefined) await this.#write(chosen);
   }
 
   /** What a person is typing is never written over: in files with unsaved edits the block is brought up to date there. */
@@ -247,25 +216,6 @@ export class FileKeeper {
 
   get #writtenKey(): string {
     return `${WRITTEN}:${this.#project.folder.uri.toString()}`;
-  }
-
-  get #askedKey(): string {
-    return `${ASKED}:${this.#project.folder.uri.toString()}`;
-  }
-
-  get #isAsked(): boolean {
-    return this.#state.get<boolean>(this.#askedKey) === true;
-  }
-
-  async #askAndFollow(): Promise<void> {
-    const isOpen = (): boolean => !this.#isClosed && !this.#isAsked && chosenSinks(this.#project.folder) === undefined;
-    const answer = await ask(this.#project, isOpen, () => this.#state.update(this.#askedKey, true));
-    if (answer === 'choose') await this.choose();
-    if (answer === 'never') await rememberSinks(this.#project.folder, []);
-    if (answer !== 'keep') return;
-    const [first] = await this.#project.targets();
-    if (first) await rememberSinks(this.#project.folder, [first.id]);
-    await this.now();
   }
 
   #report(outcomes: readonly FileOutcome[]): void {

@@ -5,6 +5,16 @@ import { type MemoryStatus, statusText } from './status-text.ts';
 const time = (instant: string): string =>
   new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
+/** The lines as text alone, and a way to what was written last, where something was. */
+function hoverOf(tooltip: string, isWritten: boolean): vscode.MarkdownString {
+  const hover = new vscode.MarkdownString('').appendText(tooltip);
+  if (!isWritten) return hover;
+  hover.isTrusted = { enabledCommands: ['projectBrain.showLastWrite'] };
+  return hover.appendMarkdown(
+    `\n\n[${vscode.l10n.t('Show What Was Written Last')}](command:projectBrain.showLastWrite)`,
+  );
+}
+
 export class StatusBar {
   readonly #item = vscode.window.createStatusBarItem('projectBrain.status', vscode.StatusBarAlignment.Left, -1);
 
@@ -21,7 +31,7 @@ export class StatusBar {
     }
     const { text, tooltip } = statusText(status, time);
     this.#item.text = text;
-    this.#item.tooltip = tooltip;
+    this.#item.tooltip = hoverOf(tooltip, status.written !== undefined && !status.isPaused);
     this.#item.accessibilityInformation = { label: tooltip };
     this.#item.show();
   }
@@ -49,6 +59,15 @@ export async function statusMenu(status: MemoryStatus): Promise<void> {
     ),
   ];
   const awake = [
+    ...(status.told?.files === null
+      ? [
+          pick(
+            `$(question) ${vscode.l10n.t('Choose Instruction Files…')}`,
+            'projectBrain.chooseFiles',
+            vscode.l10n.t('Nothing was written anywhere yet'),
+          ),
+        ]
+      : []),
     ...(edits > 0
       ? [pick(`$(edit) ${vscode.l10n.t('Answer What Becomes of Your Edits…')}`, 'projectBrain.answerEdits')]
       : []),

@@ -43,8 +43,12 @@ export function statusText(status: MemoryStatus, time: (instant: string) => stri
     waiting > 0 ? l10n.t('{0} to review', grouped(waiting)) : '',
     edits > 0 ? l10n.t('{0} to answer', count(edits, 'edit')) : '',
   ];
-  const size =
-    told && told.items > 0 && told.files !== null && told.files.length > 0 ? count(told.tokens, 'token') : '';
+  const isUnanswered = told?.files === null && told.items > 0;
+  const size = isUnanswered
+    ? l10n.t('choose files')
+    : told && told.items > 0 && told.files !== null && told.files.length > 0
+      ? count(told.tokens, 'token')
+      : '';
   const said = [size, ...asks].filter((part) => part !== '').join(', ');
   const lines = [
     isReading ? l10n.t('Reading the project…') : '',

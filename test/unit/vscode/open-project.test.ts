@@ -48,6 +48,17 @@ function writing() {
   return { open, keeper, log, begun: begun.promise, settle: () => settle };
 }
 
+describe('a project whose files were not chosen', () => {
+  it('has none written, and nobody is disturbed: the tree asks', async () => {
+    levelsOf.clear();
+    said.length = 0;
+    const { keeper, log } = writing();
+    await keeper.now();
+    assert.deepEqual([said, log, keeper.told?.files], [[], [], null]);
+    await keeper.close();
+  });
+});
+
 describe('a project that is closed', () => {
   beforeEach(() => {
     levelsOf.set('projectBrain.sinks', { globalValue: ['agents'] });

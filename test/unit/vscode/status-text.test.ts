@@ -32,7 +32,8 @@ describe('the status bar', () => {
   });
 
   it('claims no file that is not written', () => {
-    assert.equal(said({ told: { items: 11, tokens: 1_834, files: null } }).text, '$(book) Brain');
+    assert.equal(said({ told: { items: 11, tokens: 1_834, files: null } }).text, '$(book) Brain: choose files');
+    assert.equal(said({ told: { items: 0, tokens: 40, files: null } }).text, '$(book) Brain');
     assert.match(
       said({ told: { items: 11, tokens: 1_834, files: null } }).tooltip,
       /would be told .* no file is chosen yet/,
