@@ -28,6 +28,8 @@ export async function bundle(...names: readonly string[]): Promise<Bundles> {
     platform: 'node',
     format: 'cjs',
     target: 'node22',
+    // Its main file loads its parts in a way that no bundler follows.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     logLevel: 'error',
     outExtension: { '.js': '.cjs' },
   });
