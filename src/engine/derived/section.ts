@@ -1,10 +1,7 @@
 /** What derived memory knows of one file: its sections and what its text tells beyond them. */
 
-/** What a section is: a declaration of code, a part of prose, of settings, or the head of a file. */
-export const SECTION_KINDS = [
-  'top',
-  'heading',
-  'text',
+/** Kinds of sections that declare a name. */
+export const NAMED_KINDS = [
   'class',
   'interface',
   'type',
@@ -14,10 +11,10 @@ export const SECTION_KINDS = [
   'constant',
   'module',
   'test',
-  'statements',
-  'table',
-  'settings',
 ] as const;
+
+/** What a section is: a declaration of code, a part of prose, of settings, or the head of a file. */
+export const SECTION_KINDS = ['top', 'heading', 'text', ...NAMED_KINDS, 'statements', 'table', 'settings'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** The smallest unit that is retrieved by itself. */

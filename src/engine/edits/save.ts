@@ -1,6 +1,6 @@
 /** What a save tells: the change since the last one, in which declarations, and the to-do comments that came and went. */
 import type { FactsReader } from '../derived/read/facts-reader.ts';
-import type { Section } from '../derived/section.ts';
+import { NAMED_KINDS, type Section } from '../derived/section.ts';
 import type { EditRecord, TodoCommentRecord } from '../intake/source-record.ts';
 import { type LineChange, lineChanges, linesOf, unifiedHunks } from './line-diff.ts';
 import { type TodoComment, todoComments } from './todo-comments.ts';
@@ -19,17 +19,7 @@ export interface Save {
 
 /** Names of declarations that an edit tells. */
 const MOST_SYMBOLS = 8;
-const NAMED: ReadonlySet<Section['kind']> = new Set([
-  'class',
-  'interface',
-  'type',
-  'enum',
-  'function',
-  'method',
-  'constant',
-  'module',
-  'test',
-]);
+const NAMED: ReadonlySet<Section['kind']> = new Set(NAMED_KINDS);
 
 /** The source records of a save; none where nothing changed. Never throws; reads at most MOST_STEPS² lines against each other. */
 export async function recordsOfSave(

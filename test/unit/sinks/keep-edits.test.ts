@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict';
 import { withAuthors } from '../../../src/sinks/edits/edit-authors.ts';
 import { keepEdits, type KeptEdits } from '../../../src/sinks/edits/keep-edits.ts';
-import { keepSinks, type KeepChoices, type KeepResult } from '../../../src/sinks/keep.ts';
+import type { KeepChoices, KeepResult } from '../../../src/sinks/keep.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
-import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 import { ledger, scriptedModel, waits } from '../../support/scripted-model.ts';
 import { explainLines } from '../../../src/sinks/explain.ts';
-import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
+import { makeWorkspace, syncOne, type Workspace } from './workspace.ts';
 
 const copilot = sinkById('copilot')!;
 const items = [1, 2, 3].map((n) =>
@@ -28,15 +27,7 @@ const said = (n: number): string => items[n - 1]?.facts ?? '';
 describe('keeping edits', () => {
   let workspace: Workspace;
   let memory: Memory;
-  const sync = async (choices: KeepChoices = {}): Promise<KeepResult> => {
-    const written = new WrittenFiles(workspace.path('.git/written'), workspace.root);
-    const [result] = await keepSinks(workspace.root, [copilot], memory.engine, {
-      files: swiftFiles,
-      written,
-      ...choices,
-    });
-    return result ?? assert.fail();
-  };
+  const sync = (choices: KeepChoices = {}): Promise<KeepResult> => syncOne(copilot, workspace, memory, choices);
   const file = (): string => workspace.read(copilot.path) ?? '';
   const edit = (change: (text: string) => string): void => workspace.write(copilot.path, change(file()));
   const lineOf = (n: number): string =>

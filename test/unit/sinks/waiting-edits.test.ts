@@ -1,12 +1,12 @@
 /** While a person's edit of the block waits for an answer, the file goes on following the brain round it. */
 import assert from 'node:assert/strict';
-import { keepSinks, type KeepChoices, type KeepResult } from '../../../src/sinks/keep.ts';
+import type { KeepChoices, KeepResult } from '../../../src/sinks/keep.ts';
 import { sinkById } from '../../../src/sinks/sinks.ts';
 import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeHistory, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
-import { makeWorkspace, swiftFiles, type Workspace } from './workspace.ts';
+import { makeWorkspace, syncOne, type Workspace } from './workspace.ts';
 
 const copilot = sinkById('copilot')!;
 const items = [1, 2, 3].map((n) => makeItem(n, { updatedAt: iso(NOW - n * DAY), importance: 4, origin: 'document' }));
@@ -16,15 +16,7 @@ const said = (n: number): string => items[n - 1]?.facts ?? '';
 describe('an edit that waits', () => {
   let workspace: Workspace;
   let memory: Memory;
-  const keep = async (choices: KeepChoices = {}): Promise<KeepResult> => {
-    const written = new WrittenFiles(workspace.path('.git/written'), workspace.root);
-    const [result] = await keepSinks(workspace.root, [copilot], memory.engine, {
-      files: swiftFiles,
-      written,
-      ...choices,
-    });
-    return result ?? assert.fail();
-  };
+  const keep = (choices: KeepChoices = {}): Promise<KeepResult> => syncOne(copilot, workspace, memory, choices);
   const file = (): string => workspace.read(copilot.path) ?? '';
   const edit = (change: (text: string) => string): void => workspace.write(copilot.path, change(file()));
   beforeEach(async () => {

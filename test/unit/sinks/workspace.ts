@@ -1,8 +1,13 @@
 /** A throw-away folder for tests that need real files. */
+import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { type FileAccess, nodeFiles } from '../../../src/sinks/files/file-access.ts';
+import { type KeepChoices, type KeepResult, keepSinks } from '../../../src/sinks/keep.ts';
+import type { Sink } from '../../../src/sinks/sink.ts';
+import type { Memory } from '../../support/memory.ts';
 
 export interface Workspace {
   readonly root: string;
@@ -37,6 +42,18 @@ export function makeWorkspace(): Workspace {
         .sort(),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Brings the one file up to date with the memory, as a window does. */
+export async function syncOne(
+  sink: Sink,
+  workspace: Workspace,
+  { engine }: Memory,
+  choices: KeepChoices,
+): Promise<KeepResult> {
+  const written = new WrittenFiles(workspace.path('.git/written'), workspace.root);
+  const [result] = await keepSinks(workspace.root, [sink], engine, { files: swiftFiles, written, ...choices });
+  return result ?? assert.fail();
 }
 
 /** The real file system without waiting: its clock is always far from the last change. */

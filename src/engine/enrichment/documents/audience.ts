@@ -1,6 +1,7 @@
 /** Whom a page speaks to: those who work on the project, or those who use what it makes. By its name, else by its words. */
 import { stem } from '../../recall/text/stem.ts';
 import { baseName, folderOf } from '../paths.ts';
+import { readMarkdown } from './markdown-blocks.ts';
 
 type Audience = 'contributors' | 'users' | 'nobody yet';
 
@@ -70,7 +71,6 @@ const USE_WORDS = stems(
 const PROPOSING = stems(
   'proposal proposed proposals recommendation recommended phase phases milestone rollout plan options alternatives questions',
 );
-const HEADING = /^#{1,6}[ \t]+(\S.*)$/gm;
 const PROPOSES = 2;
 /** Files of the code that a page for those who work on it names, at least. */
 const NAMED_CODE = 2;
@@ -79,7 +79,6 @@ const CLEAR = 0.004;
 /** What takes something in, in a sample of code: who works on the project runs it instead. */
 const TAKES_IN =
   /^[ \t]{0,8}(?:import (?:[\w.{*]|["'])|from [\w.]{1,80} import |using [A-Z][\w.]{1,80};|use [\w:]{1,80}::|(?:const|var|let) [^=\n]{1,80}= require\()/m;
-const FENCE = /^[ \t]{0,8}(?:```|~~~)/;
 /** How much one such line weighs beside words. */
 const TAKEN_IN = 3;
 /** Folders of translations, as codes of languages; the untranslated page says the same. */
@@ -106,7 +105,7 @@ export function audienceOf(path: string, text: string): Audience {
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   const isOwnPlace = folder === '' || folder === '.github';
   if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
-  const headings = [...text.matchAll(HEADING)].map(([, heading = '']) => wordsOfName(heading));
+  const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named } = evidenceIn(text);
   const speaksOfUse = use > work && named < NAMED_CODE;
@@ -141,15 +140,11 @@ interface Evidence {
 
 /** What stands between fences, each for itself, and what stands outside. */
 function parted(text: string): { readonly samples: readonly string[]; readonly prose: string } {
-  const parts: string[][] = [[]];
-  for (const line of text.split('\n')) {
-    if (FENCE.test(line)) parts.push([]);
-    else parts.at(-1)?.push(line);
-  }
-  const texts = parts.map((lines) => lines.join('\n'));
+  const { fences } = readMarkdown(text);
+  const ends = [0, ...fences.map(({ end }) => end)];
   return {
-    samples: texts.filter((_, at) => at % 2 === 1),
-    prose: texts.filter((_, at) => at % 2 === 0).join('\n'),
+    samples: fences.map(({ start, end }) => text.slice(start, end)),
+    prose: ends.map((end, at) => text.slice(end, fences[at]?.start)).join('\n'),
   };
 }
 

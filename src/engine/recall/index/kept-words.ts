@@ -25,6 +25,15 @@ export interface OpenedWords {
   words(): readonly string[];
 }
 
+/** What is to be kept: files with the states that they are in, and which of them hold which words. */
+export interface WordsOfFiles {
+  readonly paths: readonly string[];
+  readonly states: readonly string[];
+  readonly words: Iterable<string>;
+  /** Places in `paths`, with how often a word stands there. */
+  readonly placesOf: (word: string) => readonly number[];
+}
+
 export class KeptWords {
   readonly #files: IndexStore;
   readonly #clock: Clock;
@@ -65,16 +74,10 @@ export class KeptWords {
     return undefined;
   }
 
-  /** Writes which of the files, in these states, hold which words; places count from the first of `paths`. Never fails. */
-  async save(
-    paths: readonly string[],
-    states: readonly string[],
-    words: Iterable<string>,
-    placesOf: (word: string) => readonly number[],
-    pause: Pause,
-  ): Promise<void> {
+  /** Never fails. */
+  async save(held: WordsOfFiles, pause: Pause): Promise<void> {
     this.#triedAt = this.#clock.now();
-    const saving = this.#write(paths, states, words, placesOf, pause);
+    const saving = this.#write(held, pause);
     this.#saving = saving;
     await saving;
     this.#saving = undefined;
@@ -91,13 +94,7 @@ export class KeptWords {
     this.#changes = Infinity;
   }
 
-  async #write(
-    paths: readonly string[],
-    states: readonly string[],
-    words: Iterable<string>,
-    placesOf: (word: string) => readonly number[],
-    pause: Pause,
-  ): Promise<void> {
+  async #write({ paths, states, words, placesOf }: WordsOfFiles, pause: Pause): Promise<void> {
     const changes = this.#changes;
     const lists = await encodeWordLists(words, placesOf, pause);
     if (!lists || !(await pause())) return;

@@ -145,7 +145,7 @@ export class FileWords {
     const placesOf = (word: string): readonly number[] =>
       this.#liveHolders(word).flatMap((number) => [places.get(number) ?? 0, 0]);
     const states = paths.map((path) => this.#derived.stateOf(path) ?? '');
-    await file.save(paths, states, words, placesOf, pause);
+    await file.save({ paths, states, words, placesOf }, pause);
   }
 
   /** Resolves when the index is not being written. */

@@ -1,27 +1,12 @@
 /** Search with the user's embedding model: what it adds, what it survives, and that without one nothing changes. */
 import assert from 'node:assert/strict';
-import type { MemoryItem, VectorCache } from '../../../../src/engine/index.ts';
+import type { MemoryItem } from '../../../../src/engine/index.ts';
 import { ollama } from '../../../../src/embedders/ollama.ts';
 import { createSearch, type Search } from '../../../../src/engine/recall/search.ts';
 import { type EmbeddingServer, startEmbeddingServer } from '../../../support/embedding-server.ts';
 import { InMemoryStore } from '../../../support/in-memory-store.ts';
+import { MemoryVectorCache, SWIFT } from '../../../support/memory-vector-cache.ts';
 import { EPOCH, idOf, makeHistory, makeItem } from '../../../support/make.ts';
-
-const TIMING = { timeout: 2_000, urgentTimeout: 2_000, backOff: 1 };
-
-class MemoryCache implements VectorCache {
-  readonly chunks = new Map<string, Uint8Array>();
-  load(): Promise<ReadonlyMap<string, Uint8Array>> {
-    return Promise.resolve(new Map(this.chunks));
-  }
-  save(chunks: ReadonlyMap<string, Uint8Array | null>): Promise<boolean> {
-    for (const [name, bytes] of chunks) {
-      if (bytes) this.chunks.set(name, bytes.slice());
-      else this.chunks.delete(name);
-    }
-    return Promise.resolve(true);
-  }
-}
 
 async function until(isSo: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !isSo();) {
@@ -33,7 +18,7 @@ async function until(isSo: () => boolean): Promise<void> {
 describe('search by meaning', () => {
   let server: EmbeddingServer;
   let store: InMemoryStore;
-  let cache: MemoryCache;
+  let cache: MemoryVectorCache;
   let now: number;
   let warnings: string[];
   let progress: string;
@@ -41,7 +26,7 @@ describe('search by meaning', () => {
   const searches: Search[] = [];
 
   beforeEach(async () => {
-    [server, store, cache] = [await startEmbeddingServer(), new InMemoryStore(), new MemoryCache()];
+    [server, store, cache] = [await startEmbeddingServer(), new InMemoryStore(), new MemoryVectorCache()];
     [now, warnings, progress, closing] = [EPOCH + 1e9, [], '', new AbortController()];
   });
   afterEach(async () => {
@@ -63,7 +48,7 @@ describe('search by meaning', () => {
   function open(model = 'm'): Search {
     const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
     const onProgress = (made: number, wanted: number): void => void (progress = `${made} of ${wanted}`);
-    const embedder = ollama({ baseUrl: server.url, model, timing: TIMING });
+    const embedder = ollama({ baseUrl: server.url, model, timing: SWIFT });
     const semantic = { embedder, cache, log, signal: closing.signal, onProgress };
     const search = createSearch({ store, clock: { now: () => now }, semantic });
     searches.push(search);

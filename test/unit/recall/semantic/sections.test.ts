@@ -1,31 +1,16 @@
 /** Vectors of what stands in the project's files: what they lead to, what they cost, and that without a model there are none. */
 import assert from 'node:assert/strict';
 import { ollama } from '../../../../src/embedders/ollama.ts';
-import type { VectorCache } from '../../../../src/engine/index.ts';
 import { RecallService } from '../../../../src/engine/recall/recall-service.ts';
 import { readFacts } from '../../../support/code.ts';
 import { type EmbeddingServer, startEmbeddingServer } from '../../../support/embedding-server.ts';
 import { InMemoryStore } from '../../../support/in-memory-store.ts';
+import { MemoryVectorCache, SWIFT } from '../../../support/memory-vector-cache.ts';
 import { EPOCH } from '../../../support/make.ts';
 
-const TIMING = { timeout: 2_000, urgentTimeout: 2_000, backOff: 1 };
 const pacer = { yieldToHost: () => Promise.resolve() };
 const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
 const log = { info: () => undefined, warn: () => undefined };
-
-class MemoryCache implements VectorCache {
-  readonly chunks = new Map<string, Uint8Array>();
-  load(): Promise<ReadonlyMap<string, Uint8Array>> {
-    return Promise.resolve(new Map(this.chunks));
-  }
-  save(chunks: ReadonlyMap<string, Uint8Array | null>): Promise<boolean> {
-    for (const [name, bytes] of chunks) {
-      if (bytes) this.chunks.set(name, bytes.slice());
-      else this.chunks.delete(name);
-    }
-    return Promise.resolve(true);
-  }
-}
 
 const FERRIES = '# Ferries\n\n## Timetable\n\nThe boats leave the harbour at nine.\n';
 const FILES: Readonly<Record<string, string>> = {
@@ -40,14 +25,14 @@ const QUESTION = 'vehicle cleaning';
 describe('meaning of what stands in files', () => {
   let server: EmbeddingServer;
   let closing: AbortController;
-  let cache: MemoryCache;
-  let sections: MemoryCache;
+  let cache: MemoryVectorCache;
+  let sections: MemoryVectorCache;
   beforeEach(async () => {
     [server, closing, cache, sections] = [
       await startEmbeddingServer(),
       new AbortController(),
-      new MemoryCache(),
-      new MemoryCache(),
+      new MemoryVectorCache(),
+      new MemoryVectorCache(),
     ];
   });
   afterEach(async () => {
@@ -63,7 +48,7 @@ describe('meaning of what stands in files', () => {
     }
   }
   async function open(files: Readonly<Record<string, string>>, withModel = true): Promise<RecallService> {
-    const embedder = ollama({ baseUrl: server.url, model: 'm', timing: TIMING });
+    const embedder = ollama({ baseUrl: server.url, model: 'm', timing: SWIFT });
     const semantic = withModel ? { embedder, cache, sections, log, signal: closing.signal } : undefined;
     const made = new RecallService({
       store: new InMemoryStore(),
