@@ -142,7 +142,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     namedModel,
     assistants: CHAT_SOURCES,
     packageJson: context.extension.packageJSON as unknown,
-    faults,
+    ...{ clock, faults },
   });
   const useEmbedder = (): void => {
     embedder = userEmbedder(context.secrets, onNotice);

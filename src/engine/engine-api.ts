@@ -16,6 +16,7 @@ import type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 import type { Arrived, Traveller } from './lifecycle/person/arrivals.ts';
 import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
 import type { Changer, LifecycleEngine } from './lifecycle/item-lifecycle.ts';
+import type { ChangedSince } from './lifecycle/timeline/changed-since.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
 import type { TextNow } from './lifecycle/recheck/todos.ts';
 import type { Renames } from './lifecycle/commits/renames.ts';
@@ -185,6 +186,8 @@ export interface Engine
   readonly derived: DerivedService;
   /** Sessions with their diaries and what changed in the memory, the newest first. */
   timeline(query?: TimelineQuery): Promise<readonly TimelineSession[]>;
+  /** What became of items since a moment (ISO 8601) without a person's doing: see `changedSince` in timeline. */
+  changedSince(from: string): Promise<ChangedSince>;
   /** The event that evidence quotes. */
   event(eventId: string): Promise<BrainEvent | undefined>;
   /** The turns of its chat around an event, the oldest first, with it; the event alone where it is no chat's. */

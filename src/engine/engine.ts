@@ -24,6 +24,7 @@ import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { EveryItem } from './lifecycle/every-item.ts';
+import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
 import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
@@ -230,6 +231,7 @@ export function createEngine(ports: EnginePorts): Engine {
     unmerged: (merged) => unmergedItems(store, asked, merged),
     hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
+    changedSince: (from) => changedSince(from, store),
     ...createKeyMoves({ store, clock, exclusively }),
     ...createHygiene({ ...ports, similarItems, exclusively }),
     conflicts: (itemId) => lifecycle.conflicts(itemId),

@@ -37,6 +37,7 @@ const WORDS = {
   thing: (n) => one(n, l10n.t('{0} thing', n), l10n.t('{0} things', n)),
   topic: (n) => one(n, l10n.t('{0} topic', n), l10n.t('{0} topics', n)),
   token: (n) => one(n, l10n.t('{0} token', grouped(n)), l10n.t('{0} tokens', grouped(n))),
+  'waits for review': (n) => one(n, l10n.t('{0} waits for review', n), l10n.t('{0} wait for review', n)),
 } as const satisfies Readonly<Record<string, (n: number) => string>>;
 
 export type Counted = keyof typeof WORDS;

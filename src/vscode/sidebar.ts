@@ -21,9 +21,12 @@ import { EditQuestions } from './files/edit-questions.ts';
 import { ModelReader } from './lm/model-reader.ts';
 import { notify } from './notify.ts';
 import { SHOW_EXTENSION, SHOW_LOG } from './helps.ts';
+import type { Clock } from '../engine/index.ts';
 import type { Project } from './project.ts';
 import { onEnabledChange, onSettingsChange } from './settings/settings.ts';
 import type { RecentFaults } from './report/recent-faults.ts';
+import { followVisit, LastVisit } from './status/last-visit.ts';
+import { SinceVisit } from './status/since-visit.ts';
 import { registerSymbolLenses } from './symbols/symbol-lenses.ts';
 import type { NamedModel } from './survey/survey-model.ts';
 import { Surveyor } from './survey/surveyor.ts';
@@ -61,6 +64,7 @@ export interface SidebarOptions {
   readonly assistants: readonly KnownAssistant[];
   /** Of the extension, as VS Code read it. */
   readonly packageJson: unknown;
+  readonly clock: Clock;
   /** What went wrong in this window. */
   readonly faults: RecentFaults;
 }
@@ -129,6 +133,8 @@ export class Sidebar {
       ...{ assistants: options.assistants, globalState: options.globalState, log: options.log },
       read: () => this.#display.show(),
     });
+    const visit = new LastVisit(options.state, options.clock);
+    const since = new SinceVisit(visit);
     this.questions = new EditQuestions(items, fail);
     const file = new ActiveFile(() => this.#display.fileOpened());
     this.tree = new BrainTree(
@@ -136,6 +142,7 @@ export class Sidebar {
         projects: () => this.#memories.shown,
         edits: (project) => this.questions.of(project),
         told: (project) => open.of(project)?.keeper.told,
+        changed: (project) => since.of(project),
         activeFile: (project) => file.in(project.folder.uri),
         toldItems: (project) => open.of(project)?.keeper.toldItems ?? new Set(),
         waiting: (project) => this.review.waitingIn(project),
@@ -149,14 +156,14 @@ export class Sidebar {
       showCollapseAll: true,
       dragAndDropController: new ItemDrag(() => items),
     });
-    const panels = panelsOf(options.extension, items, fail);
+    const panels = panelsOf(options.extension, items, (project) => since.of(project), fail);
     const { details, panel } = panels;
     this.review = new ReviewView(
       () => this.#memories.shown,
       (judged, next) => details.goOn(judged, next),
     );
     this.#display = new WindowDisplay({
-      ...{ memories: this.#memories, reading: this.#reading, questions: this.questions, details, fail },
+      ...{ memories: this.#memories, reading: this.#reading, questions: this.questions, details, since, fail },
       ...{ tree: this.tree, view: this.view, timeline: this.timeline, review: this.review },
     });
     const asked: ChatParts = {
@@ -208,6 +215,7 @@ export class Sidebar {
       registerLenses(() => this.projects, this.#display.onExplained),
       registerHovers(() => this.projects),
       registerSymbolLenses(() => this.projects, this.#display.onExplained),
+      followVisit(visit, () => this.#display.itemsChanged()),
       new HeadWatch(() => this.#reading.headMoved()),
       onSettingsChange(() => open.all.forEach(({ keeper }) => keeper.soon())),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),

@@ -72,6 +72,8 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.filter': () => Promise<void>;
   readonly 'projectBrain.clearFilter': () => Promise<void>;
   readonly 'projectBrain.groupAndSort': () => Promise<void>;
+  /** Filters the tree by what changed since the person's last visit. */
+  readonly 'projectBrain.showChanged': () => Promise<void>;
   readonly 'projectBrain.filterTimeline': () => Promise<void>;
   readonly 'projectBrain.clearTimelineFilter': () => Promise<void>;
   readonly 'projectBrain.search': () => Promise<void>;

@@ -1,6 +1,6 @@
 /** The memory panel: all items as a table, what assistants are told line by line, and pictures of both. */
 import * as vscode from 'vscode';
-import type { ItemInLayer } from '../../engine/index.ts';
+import type { Became, ItemInLayer } from '../../engine/index.ts';
 import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '../../shared/memory-panel.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode } from '../views/tree-node.ts';
@@ -21,6 +21,8 @@ export interface PanelActions {
   /** Opens an item's details. */
   show(node: ItemNode): void;
   bulk(action: BulkAction, nodes: readonly ItemNode[]): Promise<void>;
+  /** What became of items since the person's last visit. */
+  changed(project: Project): ReadonlyMap<string, Became>;
   fail(error: unknown): void;
 }
 
@@ -155,7 +157,7 @@ export class MemoryPanel {
 
   async #query(project: Project, asked: Extract<FromPanel, { kind: 'query' }>): Promise<void> {
     const [all, told] = await Promise.all([this.#all(project), this.#toldIds(project)]);
-    const items = foundBy(all, asked, told);
+    const items = foundBy(all, asked, { told, changed: this.#actions.changed(project) });
     if (project !== this.#project) return;
     this.#found = { ...asked, items };
     const facets = facetsOf(items, told).map(({ name, values }) => ({ name, values: [...values] }));

@@ -3,7 +3,7 @@ import { l10n } from 'vscode';
 import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import type { Column, Facets, Hit, Row } from '../../shared/memory-panel.ts';
 import { LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
-import { itemFilter, STATES } from '../views/item-filter.ts';
+import { type Beside, itemFilter, STATES } from '../views/item-filter.ts';
 
 export interface PanelQuery {
   readonly filter: string;
@@ -57,14 +57,14 @@ const VALUES: { readonly [C in Column]: (one: ItemInLayer) => string | number } 
 export function foundBy(
   items: readonly ItemInLayer[],
   { filter, sort, isDescending }: PanelQuery,
-  told: ReadonlySet<string>,
+  beside: Beside,
 ): readonly ItemInLayer[] {
   const value = VALUES[sort];
   const sign = isDescending ? -1 : 1;
   const compare = (a: string | number, b: string | number): number =>
     typeof a === 'number' && typeof b === 'number' ? a - b : byName.compare(String(a), String(b));
   return items
-    .filter(itemFilter(filter, told))
+    .filter(itemFilter(filter, beside))
     .map((one) => ({ one, by: value(one) }))
     .sort((a, b) => sign * compare(a.by, b.by) || (a.one.item.itemId < b.one.item.itemId ? -1 : 1))
     .map(({ one }) => one);

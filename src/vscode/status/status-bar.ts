@@ -1,5 +1,6 @@
 /** The status bar item of the memory, always there, with a menu of what a person would do next. */
 import * as vscode from 'vscode';
+import { amountsSince } from './since-words.ts';
 import { type MemoryStatus, statusText } from './status-text.ts';
 
 const time = (instant: string): string =>
@@ -45,7 +46,7 @@ type Pick = vscode.QuickPickItem & { readonly command: string };
 
 /** Asks what is to be done, and does it. */
 export async function statusMenu(status: MemoryStatus): Promise<void> {
-  const { isPaused, waiting, edits, written } = status;
+  const { isPaused, waiting, edits, written, since } = status;
   const pick = (label: string, command: string, detail = ''): Pick => ({
     label,
     command,
@@ -72,6 +73,15 @@ export async function statusMenu(status: MemoryStatus): Promise<void> {
       ? [pick(`$(edit) ${vscode.l10n.t('Answer What Becomes of Your Edits…')}`, 'projectBrain.answerEdits')]
       : []),
     ...(waiting > 0 ? [pick(`$(inbox) ${vscode.l10n.t('Review {0}', waiting)}`, 'projectBrain.review.focus')] : []),
+    ...(since
+      ? [
+          pick(
+            `$(history) ${vscode.l10n.t('Show What Changed Since {0}', since.when)}`,
+            'projectBrain.showChanged',
+            amountsSince(since),
+          ),
+        ]
+      : []),
     pick(`$(preview) ${vscode.l10n.t('Show What Assistants Are Told')}`, 'projectBrain.showTold'),
     pick(
       `$(table) ${vscode.l10n.t('Show Memory')}`,

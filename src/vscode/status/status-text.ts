@@ -1,6 +1,7 @@
 /** What the status bar says of the memory, and of what it is at. */
 import { l10n } from 'vscode';
 import { count, grouped } from '../count.ts';
+import { sinceLine, type SinceTold } from './since-words.ts';
 
 export interface MemoryStatus {
   readonly isPaused: boolean;
@@ -14,6 +15,8 @@ export interface MemoryStatus {
   readonly edits: number;
   /** The file that was written last, and when (ISO 8601). */
   readonly written: { readonly path: string; readonly at: string } | undefined;
+  /** What changed since the person's last visit. */
+  readonly since: SinceTold | undefined;
 }
 
 export interface StatusText {
@@ -32,7 +35,7 @@ function toldLine({ told }: MemoryStatus): string {
 
 /** `time` says an instant as a person reads it. */
 export function statusText(status: MemoryStatus, time: (instant: string) => string): StatusText {
-  const { isPaused, isReading, told, waiting, edits, written } = status;
+  const { isPaused, isReading, told, waiting, edits, written, since } = status;
   if (isPaused) {
     return {
       text: `$(debug-pause) ${l10n.t('Brain')}`,
@@ -53,6 +56,7 @@ export function statusText(status: MemoryStatus, time: (instant: string) => stri
   const lines = [
     isReading ? l10n.t('Reading the project…') : '',
     toldLine(status),
+    since ? sinceLine(since) : '',
     waiting > 0 ? l10n.t('{0} in Review.', count(waiting, 'item waits')) : '',
     edits > 0 ? l10n.t('Your edits in {0} wait for an answer.', count(edits, 'file')) : '',
     written ? l10n.t('Last written: {0}, {1}.', written.path, time(written.at)) : '',

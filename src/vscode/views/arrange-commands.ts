@@ -4,7 +4,7 @@ import type { CommandMap } from '../commands/command-map.ts';
 import { type Arrangement, GROUPINGS, ORDERS, PLAIN } from './arranged.ts';
 import { askArrangement } from './ask-arrangement.ts';
 import { askFilter } from './ask-filter.ts';
-import type { BrainTree } from './brain-tree.ts';
+import { BRAIN_VIEW, type BrainTree } from './brain-tree.ts';
 
 const KEPT = 'projectBrain.arrangement';
 
@@ -20,7 +20,7 @@ export function keptArrangement(state: vscode.Memento): Arrangement {
 
 type ArrangeCommands = Pick<
   CommandMap,
-  'projectBrain.filter' | 'projectBrain.clearFilter' | 'projectBrain.groupAndSort'
+  'projectBrain.filter' | 'projectBrain.clearFilter' | 'projectBrain.groupAndSort' | 'projectBrain.showChanged'
 >;
 
 export function arrangeCommands(tree: BrainTree, state: vscode.Memento): ArrangeCommands {
@@ -36,6 +36,10 @@ export function arrangeCommands(tree: BrainTree, state: vscode.Memento): Arrange
       if (filter !== undefined) await arrange({ filter });
     },
     'projectBrain.clearFilter': () => arrange({ filter: '' }),
+    'projectBrain.showChanged': async () => {
+      await arrange({ filter: 'changed:yes' });
+      await vscode.commands.executeCommand(`${BRAIN_VIEW}.focus`);
+    },
     'projectBrain.groupAndSort': async () => {
       const change = await askArrangement(tree.arrangement);
       if (change) await arrange(change);

@@ -15,6 +15,12 @@ const VALUES: Readonly<Record<string, readonly (readonly [value: string, says: s
     ['yes', vscode.l10n.t('assistants are told it')],
     ['no', vscode.l10n.t('they are not')],
   ],
+  changed: [
+    ['yes', vscode.l10n.t('since your last visit')],
+    ['learnt', vscode.l10n.t('and now holds')],
+    ['retired', vscode.l10n.t('and no longer holds')],
+    ['waiting', vscode.l10n.t('and now waits for you')],
+  ],
   layer: [
     ['0', vscode.l10n.t('brief')],
     ['1', vscode.l10n.t('active')],

@@ -1,6 +1,6 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
-import { type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
+import { type Became, type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
 import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
 import { memoryOf } from './all-items.ts';
@@ -52,6 +52,8 @@ export interface TreeParts {
   readonly told: (project: Project) => Told | undefined;
   /** The ids of the items that they are told. */
   readonly toldItems: (project: Project) => ReadonlySet<string>;
+  /** What became of items since the person's last visit. */
+  readonly changed: (project: Project) => ReadonlyMap<string, Became>;
   /** The file that a person works on, relative to the folder, with `/`; null where it is elsewhere. */
   readonly activeFile: (project: Project) => string | null;
   /** How many of its items wait in Review. */
@@ -217,7 +219,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const { filter, grouping } = this.#arrangement;
     const told = this.#parts.toldItems(project);
     const all = await this.#all(project);
-    const found = all.filter(itemFilter(filter, told));
+    const found = all.filter(itemFilter(filter, { told, changed: this.#parts.changed(project) }));
     const groups = arranged(found, this.#arrangement, told, Date.now());
     const row: TreeNode = { kind: 'filter', project, text: filter, found: found.length, all: all.length };
     // What is found stands open, so far as a person would look through it.

@@ -1,12 +1,13 @@
 /** The filter of the tree and of the memory panel: what a person types, as words and `name:value`, and which items it finds. */
 import { l10n } from 'vscode';
-import type { ItemInLayer, MemoryItem } from '../../engine/index.ts';
+import type { Became, ItemInLayer, MemoryItem } from '../../engine/index.ts';
 
 /** What can stand before a colon, with what a person reads of it. */
 export const FILTER_NAMES = {
   type: l10n.t('what kind of knowledge it is'),
   is: l10n.t('draft, learnt, approved, deprecated, stale, waiting, pinned, private or forgotten'),
   told: l10n.t('yes or no: whether assistants are told it'),
+  changed: l10n.t('since your last visit: yes, or learnt, retired or waiting'),
   layer: l10n.t('0 brief, 1 active, 2 reference, 3 archive'),
   confidence: l10n.t('such as >0.8 or <0.5'),
   tag: l10n.t('one of its tags'),
@@ -56,7 +57,15 @@ function isAbout(confidence: number, value: string): boolean {
 
 const has = (text: string | null, value: string): boolean => text?.toLowerCase().includes(value) === true;
 
-function holds({ name, value }: Term, { item, layer }: ItemInLayer, told: ReadonlySet<string>): boolean {
+/** What a filter asks beside the items themselves. */
+export interface Beside {
+  /** The ids of what assistants are told. */
+  readonly told: ReadonlySet<string>;
+  /** What became of items since the person's last visit. */
+  readonly changed: ReadonlyMap<string, Became>;
+}
+
+function holds({ name, value }: Term, { item, layer }: ItemInLayer, { told, changed }: Beside): boolean {
   switch (name) {
     case 'type':
       return item.type.startsWith(value);
@@ -64,6 +73,8 @@ function holds({ name, value }: Term, { item, layer }: ItemInLayer, told: Readon
       return Object.hasOwn(STATES, value) && STATES[value]?.(item) === true;
     case 'told':
       return told.has(item.itemId) === (value !== 'no');
+    case 'changed':
+      return value === 'yes' ? changed.has(item.itemId) : changed.get(item.itemId) === value;
     case 'layer':
       return String(layer) === value;
     case 'confidence':
@@ -79,9 +90,9 @@ function holds({ name, value }: Term, { item, layer }: ItemInLayer, told: Readon
   }
 }
 
-/** A test for what was typed: every term has to hold. What is forgotten is found only where it is asked for. */
-export function itemFilter(typed: string, told: ReadonlySet<string>): (one: ItemInLayer) => boolean {
+/** A test for what was typed: every term has to hold. What is forgotten is found only where it, or what changed, is asked for. */
+export function itemFilter(typed: string, beside: Beside): (one: ItemInLayer) => boolean {
   const terms = termsOf(typed);
-  const asksForgotten = terms.some(({ name, value }) => name === 'is' && value === 'forgotten');
-  return (one) => (asksForgotten || one.item.status !== 'archived') && terms.every((term) => holds(term, one, told));
+  const asksForgotten = terms.some(({ name, value }) => name === 'changed' || (name === 'is' && value === 'forgotten'));
+  return (one) => (asksForgotten || one.item.status !== 'archived') && terms.every((term) => holds(term, one, beside));
 }

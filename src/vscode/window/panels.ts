@@ -4,7 +4,7 @@ import { dropRelation } from '../commands/drop-relation.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { resolveAs } from '../commands/resolve-conflict.ts';
 import { bulk } from '../panel/bulk.ts';
-import { MemoryPanel } from '../panel/memory-panel.ts';
+import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
 import { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 
 export interface Panels {
@@ -12,8 +12,13 @@ export interface Panels {
   readonly panel: MemoryPanel;
 }
 
-/** `extension` is the folder of the extension. */
-export function panelsOf(extension: vscode.Uri, items: ItemCommands, fail: (error: unknown) => void): Panels {
+/** `extension` is the folder of the extension; `changed` as the memory panel's actions have it. */
+export function panelsOf(
+  extension: vscode.Uri,
+  items: ItemCommands,
+  changed: MemoryPanelActions['changed'],
+  fail: (error: unknown) => void,
+): Panels {
   const details = new ItemDetailsPanel(extension, {
     setApproval: (nodes, approval) =>
       items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
@@ -27,7 +32,7 @@ export function panelsOf(extension: vscode.Uri, items: ItemCommands, fail: (erro
   const panel = new MemoryPanel(extension, {
     show: (node) => details.show(node),
     bulk: (action, nodes) => bulk(action, nodes, items),
-    fail,
+    ...{ changed, fail },
   });
   return { details, panel };
 }

@@ -1,6 +1,7 @@
 /** What the status bar says of the window's projects together. */
 import type { EditQuestions } from '../files/edit-questions.ts';
 import type { ReviewView } from '../review/review-view.ts';
+import type { SinceVisit } from '../status/since-visit.ts';
 import type { MemoryStatus } from '../status/status-text.ts';
 import type { WindowProjects } from './window-projects.ts';
 import type { WindowReading } from './window-reading.ts';
@@ -10,10 +11,11 @@ export interface StatusParts {
   readonly reading: WindowReading;
   readonly review: ReviewView;
   readonly questions: EditQuestions;
+  readonly since: Pick<SinceVisit, 'told'>;
 }
 
 /** Of all projects that are open; told is that of the first. */
-export function statusOf({ open, reading, review, questions }: StatusParts): MemoryStatus {
+export function statusOf({ open, reading, review, questions, since }: StatusParts): MemoryStatus {
   const { projects } = open;
   return {
     isPaused: open.isPaused,
@@ -22,5 +24,6 @@ export function statusOf({ open, reading, review, questions }: StatusParts): Mem
     waiting: projects.reduce((sum, project) => sum + review.waitingIn(project), 0),
     edits: projects.reduce((sum, project) => sum + questions.of(project).length, 0),
     written: open.lastWrite?.write,
+    since: since.told,
   };
 }

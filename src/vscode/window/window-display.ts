@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { EditQuestions } from '../files/edit-questions.ts';
 import type { ReviewView } from '../review/review-view.ts';
+import type { SinceVisit } from '../status/since-visit.ts';
 import { StatusBar } from '../status/status-bar.ts';
 import type { MemoryStatus } from '../status/status-text.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
@@ -23,6 +24,7 @@ export interface DisplayParts {
   readonly timeline: TimelineTree;
   readonly review: ReviewView;
   readonly details: ItemDetailsPanel;
+  readonly since: SinceVisit;
   readonly fail: (error: unknown) => void;
 }
 
@@ -56,8 +58,8 @@ export class WindowDisplay {
   }
 
   get status(): MemoryStatus {
-    const { memories, reading, review, questions } = this.#parts;
-    return statusOf({ open: memories.ofFolders, reading, review, questions });
+    const { memories, reading, review, questions, since } = this.#parts;
+    return statusOf({ open: memories.ofFolders, reading, review, questions, since });
   }
 
   /** Items of a memory, or what is known of the files, have changed. */
@@ -83,7 +85,7 @@ export class WindowDisplay {
   }
 
   async show(): Promise<void> {
-    const { memories, reading, view, tree, timeline, review, details } = this.#parts;
+    const { memories, reading, view, tree, timeline, review, details, since } = this.#parts;
     const open = memories.ofFolders;
     await memories.own.look();
     const trees = await Promise.all(open.projects.map((project) => project.engine.tree()));
@@ -101,6 +103,9 @@ export class WindowDisplay {
     // A message would hide the welcome text, which says more where there is no tree.
     view.message = state === 'ready' ? reading.notes : '';
     await review.refresh();
+    // What was read is news, too.
+    if (!reading.isReading) await since.look(open.projects);
+    await vscode.commands.executeCommand('setContext', 'projectBrain.hasChanged', since.told !== undefined);
     this.#explained.fire(undefined);
     details.look();
     this.#showStatus();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { ItemInLayer } from '../../../src/engine/index.ts';
 import { arranged, GROUPINGS, ORDERS } from '../../../src/vscode/views/arranged.ts';
-import { itemFilter } from '../../../src/vscode/views/item-filter.ts';
+import { type Beside, itemFilter } from '../../../src/vscode/views/item-filter.ts';
 import { EPOCH, makeItem } from '../../support/make.ts';
 
 const place = (n: number, over: Parameters<typeof makeItem>[1] = {}, layer: ItemInLayer['layer'] = 2): ItemInLayer => ({
@@ -18,9 +18,17 @@ const ALL = [
   place(4, { title: 'Gone fact', status: 'archived' }, 3),
   place(5, { title: 'My own fact', scope: 'user', schemaKey: 'root/frontend/hooks' }),
 ];
-const TOLD = new Set([ALL[0]?.item.itemId ?? '']);
+const idAt = (n: number): string => ALL[n]?.item.itemId ?? '';
+const BESIDE: Beside = {
+  told: new Set([idAt(0)]),
+  changed: new Map([
+    [idAt(1), 'waiting'],
+    [idAt(3), 'retired'],
+    [idAt(4), 'learnt'],
+  ]),
+};
 
-const found = (typed: string): readonly string[] => ALL.filter(itemFilter(typed, TOLD)).map(({ item }) => item.title);
+const found = (typed: string): readonly string[] => ALL.filter(itemFilter(typed, BESIDE)).map(({ item }) => item.title);
 
 describe('the filter of the tree', () => {
   const cases: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +42,9 @@ describe('the filter of the tree', () => {
     'is:private': ['My own fact'],
     'told:yes': ['Use SQLite'],
     'told:no fact': ['Old fact', 'My own fact'],
+    'changed:yes': ['Tabs, not spaces', 'Gone fact', 'My own fact'],
+    'changed:retired': ['Gone fact'],
+    'changed:learnt fact': ['My own fact'],
     'layer:1': ['Tabs, not spaces'],
     'confidence:>0.85': ['Use SQLite'],
     'confidence:<0.5': ['Tabs, not spaces'],
@@ -53,14 +64,14 @@ describe('the filter of the tree', () => {
 
   it('takes a colon in a text as text', () => {
     const one = place(6, { title: 'Run npm:test first' });
-    assert.ok(itemFilter('npm:test', TOLD)(one));
-    assert.ok(!itemFilter('constructor:x', TOLD)(one));
+    assert.ok(itemFilter('npm:test', BESIDE)(one));
+    assert.ok(!itemFilter('constructor:x', BESIDE)(one));
   });
 
   it('fails on nothing that can be typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const test = itemFilter(typed, TOLD);
+        const test = itemFilter(typed, BESIDE);
         ALL.forEach((one) => assert.equal(typeof test(one), 'boolean'));
       }),
       { numRuns: 200 },
@@ -72,14 +83,14 @@ describe('the arrangements of the tree', () => {
   it('hold every item once, whatever the grouping and the order', () => {
     for (const grouping of GROUPINGS)
       for (const order of ORDERS) {
-        const items = arranged(ALL, { grouping, order }, TOLD, EPOCH).flatMap((group) => group.items());
+        const items = arranged(ALL, { grouping, order }, BESIDE.told, EPOCH).flatMap((group) => group.items());
         assert.equal(items.length, ALL.length);
         assert.deepEqual(new Set(items), new Set(ALL));
       }
   });
 
   it('part what assistants are told from what they find and what is past', () => {
-    const groups = arranged(ALL, { grouping: 'told', order: 'name' }, TOLD, EPOCH);
+    const groups = arranged(ALL, { grouping: 'told', order: 'name' }, BESIDE.told, EPOCH);
     assert.deepEqual(
       groups.map(
         ({ label, items }) =>

@@ -16,8 +16,8 @@ const TOLD = new Set(ALL.slice(0, 7).map(({ item }) => item.itemId));
 describe('the rows of the memory panel', () => {
   it('are all there in every order, and turned round when it is descending', () => {
     for (const sort of COLUMNS) {
-      const up = foundBy(ALL, { filter: '', sort, isDescending: false }, TOLD);
-      const down = foundBy(ALL, { filter: '', sort, isDescending: true }, TOLD);
+      const up = foundBy(ALL, { filter: '', sort, isDescending: false }, { told: TOLD, changed: new Map() });
+      const down = foundBy(ALL, { filter: '', sort, isDescending: true }, { told: TOLD, changed: new Map() });
       assert.equal(up.length, ALL.filter(({ item }) => item.status !== 'archived').length);
       const values = (found: readonly ItemInLayer[]) => found.map((one) => rowOf(one)[sort]);
       if (sort !== 'layer') assert.deepEqual(values(down), values(up).reverse());
@@ -25,9 +25,13 @@ describe('the rows of the memory panel', () => {
   });
 
   it('say by facets what the filter of each would find', () => {
-    const found = foundBy(ALL, { filter: '', sort: 'title', isDescending: false }, TOLD);
+    const found = foundBy(ALL, { filter: '', sort: 'title', isDescending: false }, { told: TOLD, changed: new Map() });
     for (const { term, count } of facetsOf(found, TOLD).flatMap(({ values }) => values)) {
-      const narrowed = foundBy(found, { filter: term, sort: 'title', isDescending: false }, TOLD);
+      const narrowed = foundBy(
+        found,
+        { filter: term, sort: 'title', isDescending: false },
+        { told: TOLD, changed: new Map() },
+      );
       assert.equal(narrowed.length, count, term);
     }
   });

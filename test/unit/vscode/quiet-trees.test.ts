@@ -38,7 +38,13 @@ describe('the brain tree', () => {
   ] as const)
     it(`${way} is drawn anew only for what it shows`, async () => {
       const { store, project } = world();
-      const parts = { projects: () => [project], edits: () => [], told: () => undefined, waiting: () => 0 };
+      const nothing = {
+        edits: () => [],
+        told: () => undefined,
+        waiting: () => 0,
+        changed: () => new Map<string, never>(),
+      };
+      const parts = { projects: () => [project], ...nothing };
       const tree = new BrainTree({ ...parts, toldItems: () => new Set<string>(), activeFile: () => null }, arrangement);
       const drawn = counting(tree);
       await store.write({ items: [1, 2, 3].map((n) => at(n, 'root/build')) });

@@ -9,6 +9,7 @@ const QUIET: MemoryStatus = {
   waiting: 0,
   edits: 0,
   written: undefined,
+  since: undefined,
 };
 const said = (over: Partial<MemoryStatus>) => statusText({ ...QUIET, ...over }, (instant) => instant.slice(11, 16));
 
@@ -28,6 +29,16 @@ describe('the status bar', () => {
     assert.match(
       tooltip,
       /3 items wait in Review\.\nYour edits in 1 file wait for an answer\.\nLast written: AGENTS\.md, 09:12\./,
+    );
+  });
+
+  it('says what changed since the last visit', () => {
+    const since = { when: 'Friday', learnt: 12, retired: 3, waiting: 2, isCut: false };
+    assert.match(said({ since }).tooltip, /\nSince Friday: 12 learnt, 3 retired, 2 wait for review\./);
+    assert.equal(said({ since }).text, said({}).text);
+    assert.match(
+      said({ since: { ...since, retired: 0, waiting: 1, isCut: true } }).tooltip,
+      /Since Friday: at least 12 learnt, 1 waits for review\./,
     );
   });
 

@@ -14,7 +14,13 @@ describe('a tree by file', () => {
     const { engine, store } = newMemory(EPOCH);
     const folder = { name: 'ledger', index: 0, uri: { toString: () => 'file:///ledger', fsPath: '/ledger' } };
     const project = { folder, engine, kinship: null } as unknown as Project;
-    const parts = { projects: () => [project], edits: () => [], told: () => undefined, waiting: () => 0 };
+    const parts = {
+      projects: () => [project],
+      edits: () => [],
+      told: () => undefined,
+      waiting: () => 0,
+      changed: () => new Map<string, never>(),
+    };
     const tree = new BrainTree(
       { ...parts, toldItems: () => new Set<string>(), activeFile: () => null },
       { ...PLAIN, grouping: 'file' },

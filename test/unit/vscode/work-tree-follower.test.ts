@@ -43,7 +43,7 @@ function followed() {
   /** What the status bar says. */
   const status = (): string => {
     const nothing = { waitingIn: () => 0, of: () => [] };
-    const parts: unknown = { open, reading, review: nothing, questions: nothing };
+    const parts: unknown = { open, reading, review: nothing, questions: nothing, since: {} };
     return statusText(statusOf(parts as StatusParts), String).tooltip;
   };
   return { follower, reading, readings, told, warned, status };
