@@ -52,6 +52,7 @@ import { reinforce } from './telling/reinforce.ts';
 import { tellOne, type ToldOutcome } from './telling/tell.ts';
 import { StatementCheck } from './survey/check.ts';
 import { createGuideChoices } from './survey/choose-guide.ts';
+import { noteSaidBetter } from './survey/said-better.ts';
 import { createSurveys } from './survey/survey-service.ts';
 import { recheckStated } from './survey/recheck-stated.ts';
 import { importAll } from './transfer/importer.ts';
@@ -127,6 +128,11 @@ export function createEngine(ports: EnginePorts): Engine {
         outcomes.push(
           await tellOne(told, teller, { store, clock, similarItems, supersede, check, history: ports.history }),
         );
+      const made = outcomes.flatMap(({ outcome, item }) => (outcome === 'created' && item ? [item] : []));
+      await noteSaidBetter(
+        made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),
+        store,
+      );
       return outcomes;
     });
   const choices = createGuideChoices({

@@ -198,8 +198,9 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
     },
     async chooseGuide({ leaveOut, tell, merge, anew }) {
       if (anew) {
-        await setDelivery(await asideStill((await kept()).aside), 'on-demand');
-        await store.write({ meta: { [CHOICE_KEY]: keptChoice(NO_CHOICE) } });
+        const { aside, covers } = await kept();
+        await setDelivery(await asideStill(aside), 'on-demand');
+        await store.write({ meta: { [CHOICE_KEY]: keptChoice({ ...NO_CHOICE, covers }) } });
       }
       const choosing = new Choosing(await draft(), await kept());
       choosing.merge(merge);

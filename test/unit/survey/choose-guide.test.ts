@@ -193,6 +193,7 @@ describe('a choice', () => {
       left: [{ key: 'b', item: 'f' }],
       aside: ['c'],
       edits: [{ of: ['d', 'e'], text: 'Both.' }],
+      covers: [{ by: 'g', item: 'h' }],
     };
     assert.deepEqual({ version: 1, ...choice }, { version: 1, ...choiceKept(keptChoice(choice)) });
     for (const text of [undefined, '', '{', '[]', '{"version":2}']) assert.deepEqual(choiceKept(text), NO_CHOICE);

@@ -119,6 +119,26 @@ describe('a surveyed project', () => {
       assert.match(await rules(), words);
   });
 
+  it('tells the statement alone where it says what a sentence of a page does, and the sentence again without it', async () => {
+    write(
+      'CONTRIBUTING.md',
+      '# Contributing\n\n## Code style\n\n- Never keep globals in `src/ui`.\n- Never open the ledger twice in one test.\n',
+    );
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'Say how to contribute');
+    await memory.read({ approval: 'balanced' });
+    const facts = 'In `src/ui` a window would share globals with the next one, so there are never any.';
+    const quote = 'Never keep globals in `src/ui`.';
+    await record([{ topic: 'rule', facts, evidence: [{ path: 'CONTRIBUTING.md', quote }] }]);
+    const told = await guide();
+    assert.match(told, /the next one/);
+    assert.doesNotMatch(told, /keep globals/);
+    assert.match(told, /open the ledger twice/, 'what was not quoted stays');
+    const [item] = (await memory.engine.surveyProgress()).flatMap(({ stated }) => stated);
+    await memory.engine.forget([item?.itemId ?? ''], 'soft');
+    assert.match(await guide(), /Never keep globals in `src\/ui`\./);
+  });
+
   it('keeps nothing of what they do not, and says why', async () => {
     const answer = await record([
       { ...lock, evidence: [] },

@@ -3,6 +3,7 @@
  * place, and those that it merged. Kept by the words of the lines, so that one which changed is judged anew.
  */
 import * as z from 'zod';
+import type { MemoryItem } from '../../model/item.ts';
 import type { Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
@@ -20,6 +21,8 @@ const choiceSchema = z.object({
   /** Ids of items of which no line is told; each is set aside itself, too. */
   aside: z.array(z.string()),
   edits: z.array(editSchema),
+  /** Ids of items that rules have read, and of the statement that says the same better. */
+  covers: z.array(z.object({ by: z.string(), item: z.string() })).default([]),
 });
 
 export interface GuideChoice {
@@ -27,18 +30,19 @@ export interface GuideChoice {
   readonly left: readonly { readonly key: string; readonly item: string }[];
   readonly aside: readonly string[];
   readonly edits: readonly WordingEdit[];
+  readonly covers: readonly { readonly by: string; readonly item: string }[];
 }
 
-export const NO_CHOICE: GuideChoice = { told: [], left: [], aside: [], edits: [] };
+export const NO_CHOICE: GuideChoice = { told: [], left: [], aside: [], edits: [], covers: [] };
 
 /** Lines that went may come back with a branch: so many of the newest are remembered. */
 const MOST = 400;
 
-export function keptChoice({ told, left, aside, edits }: GuideChoice): string {
+export function keptChoice({ told, left, aside, edits, covers }: GuideChoice): string {
   const newest = <T>(all: readonly T[]): readonly T[] => all.slice(-MOST);
   return JSON.stringify({
     ...{ version: 1, told: newest(told), left: newest(left) },
-    ...{ aside: newest(aside), edits: newest(edits) },
+    ...{ aside: newest(aside), edits: newest(edits), covers: newest(covers) },
   });
 }
 
@@ -56,8 +60,9 @@ export function choiceKept(text: string | undefined): GuideChoice {
 const CHOSEN = 10;
 
 /** Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. */
-export function chosen(units: readonly Unit[], { told, left }: GuideChoice): Unit[] {
-  if (told.length + left.length === 0) return [...units];
+export function chosen(all: readonly Unit[], { told, left, covers }: GuideChoice): Unit[] {
+  if (told.length + left.length + covers.length === 0) return [...all];
+  const units = withoutCovered(all, covers, new Set(told));
   const placeOf = new Map(told.map((key, at) => [key, at]));
   const out = new Set(left.map(({ key }) => key));
   return units.flatMap((unit) => {
@@ -67,6 +72,30 @@ export function chosen(units: readonly Unit[], { told, left }: GuideChoice): Uni
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
 }
+
+/** A line that a statement says better gives its worth to it, where that is told; unless somebody wants the line itself. */
+function withoutCovered(
+  all: readonly Unit[],
+  covers: GuideChoice['covers'],
+  told: ReadonlySet<string>,
+): readonly Unit[] {
+  const byItem = new Map(all.map((unit) => [unit.item.itemId, unit]));
+  const worth = new Map<string, number>();
+  const gone = new Set<string>();
+  for (const { by, item } of covers) {
+    const line = byItem.get(item);
+    if (!line || !byItem.has(by) || !isReadByRules(line.item) || told.has(unitKey(line))) continue;
+    gone.add(item);
+    worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
+  }
+  return all
+    .filter(({ item }) => !gone.has(item.itemId))
+    .map((unit) => ({ ...unit, worth: Math.max(unit.worth, worth.get(unit.item.itemId) ?? 0) }));
+}
+
+/** Whose words are no more than what rules made of them. */
+export const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
+  approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
 
 /** What an assistant merged goes before what a model words unasked. */
 export const withEdits = ({ edits }: GuideChoice, wordings: Wordings): Wordings =>

@@ -4,7 +4,7 @@ import { type Purpose, purposeOf } from '../../enrichment/manifests/commands/pur
 import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
-import { chosen, type GuideChoice, NO_CHOICE } from './choice.ts';
+import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
 import { repeatsCommands, codeIn, takeApart, toldOnce } from './doubles.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
@@ -68,10 +68,6 @@ function taught(
     2 ** (most * Math.max(-1, Math.min(1, verdicts / VERDICTS)));
   return (item, kind) => factor(kinds.get(kind) ?? 0, 1) * factor(sources.get(sourceOf(item)) ?? 0, OF_SOURCE);
 }
-
-/** Whose words are no more than what rules made of them. */
-const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
-  approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
 
 function unitsOf(
   item: MemoryItem,

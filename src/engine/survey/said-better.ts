@@ -1,0 +1,60 @@
+/**
+ * What an assistant states stands on sentences of pages that rules have read, too. Where it quotes such a sentence, and says
+ * what that says, the guide tells the statement alone; when the statement goes, the sentence is told again.
+ */
+import { CHOICE_KEY, choiceKept, isReadByRules, keptChoice } from '../brain/guide/choice.ts';
+import { codeIn } from '../brain/guide/doubles.ts';
+import { allItems } from '../lifecycle/all-items.ts';
+import { Statement } from '../lifecycle/sameness/statement.ts';
+import type { Evidence } from '../model/evidence.ts';
+import type { MemoryItem } from '../model/item.ts';
+import type { MemoryStore } from '../ports/memory-store.ts';
+
+/** So much of what the sentence speaks of has to stand in what is quoted, and in the statement. */
+const QUOTED = 0.8;
+const SAID = 0.4;
+
+const shareIn = (words: ReadonlySet<string>, others: readonly string[]): number => {
+  const held = new Set(others);
+  return words.size === 0 ? 0 : [...words].filter((word) => held.has(word)).length / words.size;
+};
+
+/** Whether `facts`, which quote `quoted`, say what `sentence` of the same page does. */
+export function saysBetter(facts: string, quoted: readonly string[], sentence: string): boolean {
+  if (sentence.includes('\n')) return false;
+  const [own, other] = [new Statement(facts), new Statement(sentence)];
+  const words = new Set(other.content);
+  const isQuoted = quoted.some((quote) => shareIn(words, new Statement(quote.replace(/\*\*/g, '')).content) >= QUOTED);
+  return (
+    isQuoted &&
+    (own.denies || !other.denies) &&
+    other.numbers.every((number) => own.numbers.includes(number)) &&
+    codeIn(sentence).every((code) => facts.includes(code)) &&
+    shareIn(words, own.content) >= SAID
+  );
+}
+
+const isQuote = ({ source }: Evidence): boolean => source.kind === 'file';
+const pathOf = ({ source }: Evidence): string => (source.kind === 'file' ? source.path : '');
+
+/** Notes which lines that rules have read `stated` say better. */
+export async function noteSaidBetter(
+  stated: readonly MemoryItem[],
+  store: Pick<MemoryStore, 'items' | 'evidence' | 'meta' | 'write'>,
+): Promise<void> {
+  const covers: { readonly by: string; readonly item: string }[] = [];
+  for (const { itemId, facts, evidenceRefs } of stated) {
+    const quotes = (await store.evidence(evidenceRefs)).filter(isQuote);
+    for (const path of new Set(quotes.map(pathOf))) {
+      const quoted = quotes.filter((quote) => pathOf(quote) === path).map(({ quote }) => quote);
+      const read = await allItems(store, { file: path, origins: ['document'], statuses: ['active'] });
+      for (const item of read) {
+        if (isReadByRules(item) && saysBetter(facts, quoted, item.facts))
+          covers.push({ by: itemId, item: item.itemId });
+      }
+    }
+  }
+  if (covers.length === 0) return;
+  const choice = choiceKept(await store.meta(CHOICE_KEY));
+  await store.write({ meta: { [CHOICE_KEY]: keptChoice({ ...choice, covers: [...choice.covers, ...covers] }) } });
+}
