@@ -155,7 +155,7 @@ export const brainRemember = defineTool({
     'What it names and quotes is held against the files: what they bear out is kept as approved, what they contradict is refused with the reason, and all else is a draft until the user approves it. The answer names what was known already, what it contradicts, and what was refused and why.',
   input: z.object({
     items: z.array(itemInput).min(1).max(20),
-    maxTokens: maxTokens(800),
+    maxTokens: maxTokens(2_000),
   }),
   readOnly: false,
   destructive: false,
