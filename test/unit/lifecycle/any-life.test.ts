@@ -40,6 +40,9 @@ const COMMITS = [
 ] as const;
 const RULES = ['- Always write a test for a bug before mending it.', '- Never edit generated files by hand.'];
 
+/** How a page's rules end: with another sign it is read anew, and says the same. */
+const REWORDINGS = ['.', '!'] as const;
+
 type Action = (world: World) => Promise<unknown>;
 interface World {
   readonly memory: Memory;
@@ -124,6 +127,33 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
         const expiresAt = days === undefined ? {} : { expiresAt: days === null ? null : iso(memory.now + days * DAY) };
         return memory.engine.correct(await nth(world, at), { ...fields, ...expiresAt });
       }),
+    ),
+  // A page is read again in other words, whatever a person made of its items.
+  reword: fc.constantFrom(...REWORDINGS).map((end): Action => {
+    return ({ memory }) => {
+      const text = `# Contributing\n\n${RULES.map((rule) => rule.replace(/\.$/, end)).join('\n')}\n`;
+      const at = iso(memory.now);
+      return memory.learn([{ ...fileOn(0, 'CONTRIBUTING.md', text), at, sha: 'b'.repeat(40) }], { allFiles: true });
+    };
+  }),
+  editRule: fc
+    .record({ importance: fc.constantFrom(1, 5), tags: fc.subarray(['tests']), files: fc.subarray(['docs/b.md']) })
+    .map((fields) =>
+      undoable(async ({ memory }) => {
+        const rule = (await memory.items()).find(({ origin, status }) => origin === 'document' && status === 'active');
+        return rule ? memory.engine.correct(rule.itemId, fields) : [];
+      }),
+    ),
+  // Time alone: nobody has looked yet, and what has run out may be told nowhere.
+  pass: fc.integer({ min: 1, max: 50 }).map((days): Action => {
+    return ({ memory }) => Promise.resolve((memory.now += days * DAY));
+  }),
+  expire: fc
+    .tuple(n, fc.constantFrom(1, 5))
+    .map(([at, days]) =>
+      undoable(async (world) =>
+        world.memory.engine.correct(await nth(world, at), { expiresAt: iso(world.memory.now + days * DAY) }),
+      ),
     ),
   takeAlong: fc.constant(
     Object.assign(
@@ -229,6 +259,21 @@ function checkHand(
   }
 }
 
+/** What has run out is told nowhere, from its moment on, whether anybody cleaned yet or not. */
+async function checkExpired(memory: Memory, items: readonly MemoryItem[]): Promise<void> {
+  const isOver = ({ expiresAt }: MemoryItem): boolean => expiresAt !== null && Date.parse(expiresAt) <= memory.now;
+  const over = items.filter(isOver);
+  if (over.length === 0) return;
+  const current = items.filter((item) => !isOver(item)).map(({ title, facts }) => `${title}\n${facts}`);
+  const { document } = await memory.engine.brain();
+  const found = await memory.engine.search('tests index report rule import');
+  for (const { itemId, title } of over) {
+    assert.ok(!found.some((hit) => hit.itemId === itemId), `found after its time: ${title}`);
+    if (!current.some((text) => text.includes(title)))
+      assert.ok(!document.includes(title), `told after its time: ${title}`);
+  }
+}
+
 async function checkBrain(memory: Memory, items: readonly MemoryItem[]): Promise<void> {
   const { document } = await memory.engine.brain();
   const isShown = ({ status, approval, expiresAt }: MemoryItem): boolean =>
@@ -266,6 +311,7 @@ describe('any life of a memory', () => {
           checkHand(known, now, fresh, marks);
           for (const { id } of history) recorded.add(id);
           for (const item of now.values()) checkItem(item, now);
+          await checkExpired(memory, [...now.values()]);
           const lost = [...known.values()].filter(({ itemId }) => !now.has(itemId));
           const isOver = ({ expiresAt }: MemoryItem) => expiresAt !== null && Date.parse(expiresAt) <= memory.now;
           assert.ok(lost.every(isOver), 'an item is lost before its time');
