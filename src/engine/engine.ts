@@ -268,7 +268,8 @@ export function createEngine(ports: EnginePorts): Engine {
 
     async memoryBlock(task, options) {
       const hits = task.trim() === '' ? [] : await recall.search(task, { limit: RELEVANT });
-      const relevant = hits.map((hit) => hit.itemId);
+      // What is only near in time to what answers is not relevant to it.
+      const relevant = hits.filter(({ isContext }) => !isContext).map((hit) => hit.itemId);
       return (await brainService.brain({ ...options, as: 'memory', relevant })) as BrainResponse;
     },
 

@@ -62,7 +62,7 @@ class Import {
     }
     const said = candidateOf(line);
     if (voice === 'other') return this.#foreign(said, fields);
-    const settled = await storeRemembered(said, 'import', this.#ports, fields, supersedes);
+    const settled = await storeRemembered(said, 'remembered', this.#ports, fields, supersedes);
     const { itemId } = settled.item;
     this.#ports.changes.push(...settled.changes);
     if (supersedes !== null) this.#ports.changes.push(...(await this.#ports.supersede(supersedes, itemId)));

@@ -176,6 +176,10 @@ describe('the desk', () => {
     await change(fact(3, { title: 'Sails', facts: 'The harbour closes when the wind is above nine.' }), 3);
     const { document } = await memory.engine.memoryBlock('when does the harbour close?');
     assert.match(document, /## Relevant to Current Task\n[^#]*harbour closes/);
+    // What was only learnt at the same time has nothing to do with it.
+    await change(fact(4, { title: 'Paint', facts: 'Hulls get red paint in spring.' }), 4);
+    const { document: again } = await memory.engine.memoryBlock('when does the harbour close?');
+    assert.doesNotMatch(again, /## Relevant to Current Task\n[^#]*red paint/);
     assert.doesNotMatch((await memory.engine.memoryBlock('')).document, /Relevant to Current Task/);
   });
 });
