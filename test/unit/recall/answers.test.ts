@@ -134,6 +134,21 @@ describe('an answer of recall', () => {
     assert.ok(memories.filter(({ type }) => type === 'convention').length >= 6);
   });
 
+  it('begins with the rule of the package that the task names', async () => {
+    const rules = ['pier', 'crane', 'tide'].map((part, n) =>
+      told(30 + n, {
+        type: 'convention',
+        title: `Imports of ${part}`,
+        facts: `Under \`packages/harbour-${part}\`, never import the editor: a popup of it is shown by who asks.`,
+      }),
+    );
+    const service = await desk([...ITEMS, ...rules]);
+    const { memories } = await service.recall('Show a popup of the editor in the crane package', {
+      tokenBudget: 1_000,
+    });
+    assert.match(memories[0]?.facts ?? '', /harbour-crane/);
+  });
+
   it('finds a rule by the everyday words for it', async () => {
     const { targets } = await answered('The lookup sometimes raises; make it robust so that it carries on.');
     assert.match(targets[0]?.lines ?? '', /must not be swallowed/);

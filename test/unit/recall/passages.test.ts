@@ -229,6 +229,15 @@ describe('what a passage answers', () => {
     assert.equal(scoreOfText('Soup is served at noon.'), 0);
   });
 
+  it('counts more where it is about the part of the project that the question names', () => {
+    const question = questionOf('show a warning in the core package', (word) => (word === 'packag' ? 0.1 : 2));
+    const rule = passageOf({ kind: 'rule', text: 'Stay free of the editor in core.', under: [], worth: 1 }, '');
+    const score = (part: readonly string[]): number => scoreOf({ ...rule, part }, question)?.score ?? 0;
+    assert.ok(score(['harbour', 'core']) > 1.3 * score([]));
+    assert.equal(score(['harbour', 'packag']), score([]), 'what every file has names no part');
+    assert.equal(score(['harbour', 'graph']), score([]));
+  });
+
   it('is not about what is done because of its folder', () => {
     const about = questionOf('which page has the button', () => 2);
     const topics = (path: string, text: string): boolean =>

@@ -4,7 +4,7 @@ import type { Question } from './question.ts';
 import type { Scored } from './score.ts';
 
 /** Of the best passage's score: what is further behind only fills the room. */
-export const NEAR = { minimal: 0.3, relevant: 0.14, full: 0.03 } as const;
+export const NEAR = { minimal: 0.3, relevant: 0.12, full: 0.03 } as const;
 /** Of a thing that is told, so much of another one's words make it said before. */
 const SAID = 0.85;
 

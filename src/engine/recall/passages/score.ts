@@ -74,6 +74,11 @@ const TOLD_OFTEN = 2;
 /** What stands for good about the very thing that is done. */
 const ON_TOPIC = 1.35;
 
+/** What is to be kept to in the part of the project that the question names. */
+const ON_PART = 1.6;
+/** A word that stands in most files names no part: `src`, `packages`, the project's own name. */
+const NAMES_A_PART = 0.3;
+
 /** Powers: of how much of the question it speaks of, of how much of it is about the question, of what its source is worth. */
 const COVERED = 0.5;
 const ABOUT = 1.5;
@@ -140,6 +145,14 @@ function aboutOf({ own }: Passage, question: Question): number {
   return all === 0 ? 0 : asked / all;
 }
 
+function partFactor({ part }: Passage, question: Question): number {
+  const isNamed = part?.some(
+    (word) =>
+      question.weightOf(word) > NAMES_A_PART && question.things.some((thing) => !thing.isTopic && thing.word === word),
+  );
+  return isNamed === true ? ON_PART : 1;
+}
+
 function topicFactor(topics: readonly Thing[], { counts, kind }: Passage): number {
   if (topics.length === 0) return 1;
   const most = topics.reduce(
@@ -183,6 +196,7 @@ export function scoreOf<T extends Passage>(
     (kind === 'test' && question.words.has('test') ? KIND.code : KIND[kind]) *
     calledFor(kind, calls) *
     topicFactor(topics, passage) *
+    partFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), meant / 2)) *
     worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
     (SHORTEST + Math.min(LONGEST, length)) ** LENGTH *

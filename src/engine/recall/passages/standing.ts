@@ -9,6 +9,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { part, type Parts } from '../../kept/parts-of-file.ts';
 import { encodeRecords, Records } from '../../kept/records.ts';
 import { encodeTexts, Texts } from '../../kept/texts.ts';
+import { wordsOf } from '../text/words.ts';
 import { type Passage, passageOf } from './passage.ts';
 
 /** A line of an item, or all of it. */
@@ -18,6 +19,14 @@ export interface ItemPassage extends Passage {
 
 /** What a line is worth here: who asks for it is told it, also where it stands in plain sight. */
 const WORTH = { least: 0.6, most: 1.15 } as const;
+
+/** The code that a line begins with, after a word or two at most: a package, or a folder. */
+const BEGINS_WITH = /^[^`\n]{0,30}`([^`\n]{1,200})`/;
+
+function partOf(text: string): readonly string[] {
+  const named = BEGINS_WITH.exec(text)?.[1] ?? '';
+  return /[/@]/.test(named) && !/\s/.test(named) ? wordsOf(named).parts : [];
+}
 
 /** Items of this kind that were told once as they came in. */
 export class Standing {
@@ -89,7 +98,7 @@ export class Standing {
         { kind, text, under: isOneOfMany ? [] : [item.title], worth },
         isOneOfMany ? scopeOf(item) : about,
       );
-      return { ...passage, item };
+      return { ...passage, part: partOf(text), item };
     });
     this.#passages.set(item.itemId, made);
     return made;
