@@ -132,3 +132,20 @@ describe('markers of tests', () => {
     assert.equal(bullets([listed, used]).length, 1);
   });
 });
+
+describe('what lies where', () => {
+  it('leaves out what stands beside the product, unless a page for all tells it', () => {
+    const rows = [
+      '`packages/till`: Adds up what a shop sells in a day.',
+      '`tools/bots/triage`: Sorts what customers complain about.',
+    ];
+    const map = said(rows.join('\n'), {
+      type: 'architecture-note',
+      tags: ['map', 'layout'],
+      files: ['a.json', 'b.json'],
+    });
+    assert.deepEqual(bullets([map]), rows.slice(0, 1));
+    const page = said(rows.join('\n'), { type: 'architecture-note', tags: ['map', 'layout', 'told'] });
+    assert.deepEqual(bullets([page]), rows);
+  });
+});

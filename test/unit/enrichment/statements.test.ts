@@ -540,3 +540,44 @@ describe('signing off', () => {
     assert.deepEqual(asked('## Commits\n\nAll commits must have a sign-off of a colleague in the ticket.'), []);
   });
 });
+
+describe('commands that a page explains around their code', () => {
+  it('stand behind what has to be done first, and for "this command" behind them', () => {
+    const page =
+      '## Testing\n\nPrior to running any test of the shop, you need to make a bundle of it:\n\n```bash\nnpm run bundle\n```\n\nYou must re-run this command after each change of `src/shop`, but not after a change of tests.';
+    assert.deepEqual(told(page), [
+      'Prior to running any test of the shop, you need to make a bundle of it: `npm run bundle`.',
+      'You must re-run `npm run bundle` after each change of `src/shop`, but not after a change of tests.',
+    ]);
+    const two =
+      '## Testing\n\nType:\n\n```bash\nnpm run bundle\nnpm test\n```\n\nYou must re-run this command after each change of `src/shop`.';
+    assert.deepEqual(told(two), []);
+  });
+});
+
+describe('versions to develop with', () => {
+  const pinned = (text: string): readonly string[] =>
+    learn(document('CONTRIBUTING.md', `# Contributing\n\n## Set up\n\n${text}\n`))
+      .filter(({ tags }) => tags.includes('version'))
+      .map(({ facts }) => facts);
+
+  it('are told where a page pins one', () => {
+    const told = 'Develop with Node.js ~20.19.0, as `CONTRIBUTING.md` asks, whatever the manifests allow.';
+    assert.deepEqual(pinned('- **Development:** Please use Node.js `~20.19.0`. It is needed by a test.'), [told]);
+    assert.deepEqual(pinned('The build requires Python 3.11.4.'), [
+      'Develop with Python 3.11.4, as `CONTRIBUTING.md` asks, whatever the manifests allow.',
+    ]);
+  });
+
+  it('are none where it is left open, or about users', () => {
+    for (const text of [
+      'Use Node.js >=20.',
+      'Use Node.js 20 or later.',
+      'You need Node.js 20.1.0 or later.',
+      'You need Python 3.12.1+.',
+      'In production use Node.js ~20.19.0.',
+      'Node.js 20.19.0 was slow.',
+    ])
+      assert.deepEqual(pinned(text), [], text);
+  });
+});

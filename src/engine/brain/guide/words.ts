@@ -29,7 +29,7 @@ const COURTESY = stems(
 const CONTRASTS =
   /, not (?!(?:only|just|all|every|yet|always)\b)|\brather than\b|\binstead of\b|\bprefer\w*\b[^.;]{1,120}\bover\b/i;
 /** What is preferred by itself is left to the reader; at the head of a sentence it is asked for. */
-const PREFERS = /[^.:;]\s+prefer(?:s|red|ably)?\b/i;
+const PREFERS = /[^.:;\s]\s{1,3}prefer(?:s|red|ably)?\b/i;
 
 export interface Tone {
   readonly forbids: boolean;

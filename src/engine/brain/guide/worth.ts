@@ -1,7 +1,7 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × counted × gate × role × consequence × emphasis × brevity × page × reach × sight × age × confirmation
+ *   kind × authority × counted × gate × role × place × consequence × emphasis × brevity × page × reach × sight × age × confirmation
  *     × standing × weight
  *
  * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
@@ -10,7 +10,7 @@ import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
 import { pageWorth } from './pages.ts';
 import type { GuideKind } from './sections.ts';
-import { scopeOf } from './place.ts';
+import { placeIn, scopeOf } from './place.ts';
 import { mainClause, toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
@@ -54,6 +54,11 @@ const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
 /** What a module's first words say of its folder is mostly read in passing. */
 const MODULES = 0.85;
+/** Below these lies what helps with the work, or stands beside the product: who works there meets it. */
+const BESIDE = 0.6;
+const BESIDE_FOLDERS: ReadonlySet<string> = new Set(
+  'tools tooling scripts script ci infra ops bots bot hack contrib examples samples sandbox website'.split(' '),
+);
 /** A file that runs beats the text that describes it. */
 const DESCRIBED = 0.9;
 const WARNED = 1.15;
@@ -171,6 +176,13 @@ function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: numb
 const authorityOf = ({ origin, approvedBy }: MemoryItem): number =>
   approvedBy === 'person' ? AUTHORITY.manual : AUTHORITY[origin];
 
+/** What a folder below `tools/` or `scripts/` holds, where no page for all tells it. */
+function besideOf({ tags }: MemoryItem, kind: GuideKind, text: string): number {
+  if (tags.includes('told')) return 1;
+  const [top = '', ...below] = placeIn({ kind, texts: [text] }).split('/');
+  return below.length > 0 && BESIDE_FOLDERS.has(top) ? BESIDE : 1;
+}
+
 /** How much a document itself makes of it. */
 const EMPHASIS: Readonly<Partial<Record<number, number>>> = { 2: 0.8, 3: 0.9, 4: 1, 5: 1.05 };
 const emphasisOf = ({ tags, importance }: MemoryItem): number =>
@@ -236,6 +248,7 @@ export function worthOfLine(
     countedWorth(item) *
     (isGate(item) ? GATE : 1) *
     roleWorth(item, kind) *
+    besideOf(item, kind, text) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *

@@ -1,7 +1,7 @@
 /** Which area of the conventions a rule belongs to, by its own words, else by its heading's. */
 
 const AREAS: readonly (readonly [string, RegExp])[] = [
-  ['commits', /\bcommit|pull request|\bprs?\b|branch|squash|rebase|changeset|changelog/i],
+  ['commits', /\bcommit|pull request|\bprs?\b|branch|squash|rebase|changeset|changelog|\bsubmissions?\b/i],
   ['testing', /\btests?\b|testing|coverage|mock|fixture|snapshot/i],
   ['docs', /\bdocs?\b|documentation|docstring|readme|markdown|screenshot/i],
   ['dependencies', /dependenc/i],

@@ -14,6 +14,7 @@ import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
+import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
 import { isRunner, isTelling, typedCommands } from './typed-commands.ts';
 import { sentenceTone } from './statement-words.ts';
@@ -54,6 +55,8 @@ export const statementExtractor: Extractor = {
       const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       if (commands) yield commands;
       if (!speaksOfWork(document)) continue;
+      const pinned = isOfProject(document) ? pinnedVersionOf(document) : undefined;
+      if (pinned) yield pinned;
       const signOff = told.has(SIGN_OFF) ? undefined : signOffOf(document);
       if (signOff) {
         told.add(SIGN_OFF);

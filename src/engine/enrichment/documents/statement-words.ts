@@ -74,7 +74,7 @@ const COLLECTIVE: ReadonlySet<string> = new Set(['we', 'our', 'us', "we're", "we
 const FIRST_PERSON: ReadonlySet<string> = new Set(['i', "i'm", "i'd", "i'll", "i've", 'my', 'me', 'let’s', "let's"]);
 /** Words that a condition begins with. */
 const CONDITION: ReadonlySet<string> = new Set(
-  'if when whenever before after unless once while for during on in to until where wherever'.split(' '),
+  'if when whenever prior before after unless once while for during on in to until where wherever'.split(' '),
 );
 
 /** What sentences say in words, code spans left out. */
@@ -125,6 +125,7 @@ export function sentenceTone(body: string): SentenceTone {
     has(BINDING) ||
     begins === 'ensure' ||
     /\b(?:is|are|be) required\b/i.test(body) ||
+    (isCondition(body) && /\byou (?:need|have) to\b/i.test(body)) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
     (narrows && (commands || asks)) ||
     (has(STRICT) && !describes);

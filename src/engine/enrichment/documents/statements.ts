@@ -23,6 +23,7 @@ const SHORT_PARAGRAPH = 260;
 export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
   const { lists, taken } = nominalLists(document);
   const ends = endsOver(document);
+  const meant = meantBy(document);
   const steps = stepsOf(document);
   const first = firstOfSections(document);
   const told = document.blocks.flatMap((block) => {
@@ -34,7 +35,7 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
         : judged(document, block, list, NAMING);
     return taken.has(block) || !isStated(document, block) || isDetailOf(document, block, steps)
       ? []
-      : statementsIn(document, block, ends);
+      : statementsIn(document, block, ends, meant.get(block.start));
   });
   const strong = withRoles(told, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
@@ -88,9 +89,30 @@ export function isUnderAside(block: DocumentBlock): boolean {
   return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
 }
 
-function statementsIn(document: ProjectDocument, block: DocumentBlock, ends: ReadonlyMap<number, string>): Placed[] {
+/** The one command that stands right before a paragraph: what "this command" means there. By the paragraph's place. */
+function meantBy({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
+  const meant = new Map<number, string>();
+  blocks.forEach(({ kind, start, path }, at) => {
+    const before = blocks[at - 1];
+    if (kind !== 'paragraph' || before?.kind !== 'code' || before.path.join('\n') !== path.join('\n')) return;
+    const [only, ...more] = typedCommands(hidden.shown.slice(before.start, before.end));
+    if (only && more.length === 0 && isRunner(only.command)) meant.set(start, `\`${only.command}\``);
+  });
+  return meant;
+}
+
+function statementsIn(
+  document: ProjectDocument,
+  block: DocumentBlock,
+  ends: ReadonlyMap<number, string>,
+  command: string | undefined,
+): Placed[] {
   const end = ends.get(block.start);
-  const all = sentencesIn(document, block);
+  const said = sentencesIn(document, block);
+  const all =
+    command === undefined
+      ? said
+      : said.map((one) => ({ ...one, text: one.text.replace(/\bthis command\b/i, () => command) }));
   const sentences = end === undefined ? all : all.map((one) => ended(one, end));
   if (isStep(document, block))
     return sentences
@@ -141,7 +163,7 @@ function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, stri
   return ends;
 }
 
-const WHEN = /\b(?:when|before|after|whenever|if)\b/i;
+const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b/i;
 const MOST_COMMANDS = 2;
 const joined = (group: readonly Sentence[]): Said => ({
   text: group.map(({ text }) => text).join(' '),
