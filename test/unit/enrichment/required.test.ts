@@ -163,3 +163,44 @@ describe('releases', () => {
     assert.deepEqual(titled(RELEASES, publishing("  push:\n    tags: ['v*']", 'make docs')), []);
   });
 });
+
+describe('what CI makes anew', () => {
+  const made = (on: string, ...steps: readonly string[]): string[] =>
+    titled(
+      'What CI makes anew',
+      manifest(
+        '.github/workflows/ci.yml',
+        [
+          'on:',
+          on,
+          'jobs:',
+          '  all:',
+          '    steps:',
+          ...steps.map((step) => `      - run: |\n          ${step.replaceAll('\n', '\n          ')}`),
+        ].join('\n'),
+      ),
+    );
+  const PULL = '  pull_request:\n    branches: [main]';
+
+  it('has to be committed where CI looks for differences', () => {
+    const told = ['Commit what `pnpm codes:compile` makes: CI makes it anew and fails where that differs.'];
+    assert.deepEqual(made(PULL, 'pnpm install', 'pnpm codes:compile\ngit diff --exit-code || exit 1'), told);
+    assert.deepEqual(made(PULL, 'pnpm codes:compile', 'git diff --exit-code src'), told);
+  });
+
+  it('is nothing after an installation or a test, or where nobody looks', () => {
+    assert.deepEqual(made(PULL, 'npm ci', 'git diff --exit-code'), []);
+    assert.deepEqual(made(PULL, 'npm test\ngit diff --exit-code'), []);
+    assert.deepEqual(made(PULL, 'pnpm codes:compile'), []);
+    assert.deepEqual(made(PULL, 'pnpm codes:compile $CODES\ngit diff --exit-code'), []);
+  });
+
+  it('is not edited by hand where a workflow commits it', () => {
+    const push = 'git add .\ngit commit -m "Rates"\ngit push';
+    assert.deepEqual(made('  push:\n    branches: [main]', 'npm ci', 'node tools/rates.js --all', push), [
+      'What `node tools/rates.js --all` makes is not edited by hand: `.github/workflows/ci.yml` runs it on a push and commits the result.',
+    ]);
+    assert.deepEqual(made("  push:\n    tags: ['v*']", 'node tools/rates.js --all', push), []);
+    assert.deepEqual(made('  workflow_dispatch:', 'node tools/rates.js --all', push), []);
+  });
+});

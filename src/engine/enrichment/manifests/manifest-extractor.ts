@@ -14,6 +14,7 @@ import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
 import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
+import { madeInCi } from './required/made-in-ci.ts';
 import { releases } from './required/releases.ts';
 import { coverageThresholds, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
@@ -49,6 +50,7 @@ export const manifestExtractor: Extractor = {
       pullRequestChecks,
       pullRequestTitles,
       releases,
+      madeInCi,
       coverageThresholds,
       testMarkers,
     ]) {

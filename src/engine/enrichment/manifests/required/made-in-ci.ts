@@ -1,0 +1,118 @@
+/** What CI makes anew: it fails where the files made differ from those committed, or commits them itself. */
+import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { at, entriesAt, listAt, textAt, type DataNode } from '../../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { candidateOf } from '../../draft.ts';
+import { commandsOf } from '../ci/ci.ts';
+import { purposeOf } from '../commands/purposes.ts';
+import type { ProjectManifests } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+import { isOwnTask, unwrapped } from './wrappers.ts';
+
+const MOST = 3;
+/** What a person would not type as it stands. */
+const OF_THE_SHELL = /\$|[|<>`*]/;
+/** Options of a run in CI say nothing of what it makes. */
+const LONGEST = 80;
+const FAILS = /\bgit diff (?:--\w[\w-]* )*--exit-code\b(?! --cached)/;
+const COMMITS = /\bgit commit\b/;
+const PUSHES = /\bgit push\b/;
+
+interface Made {
+  readonly command: string;
+  readonly span: EvidenceSpan;
+}
+
+const MAKES_NOTHING: ReadonlySet<string | undefined> = new Set(['install', 'test', 'lint', 'typecheck', 'release']);
+
+/** The last command of a script that makes something. */
+function maker(script: string): string | undefined {
+  const own = commandsOf(script).map(unwrapped);
+  const makes = own.filter(
+    (one) =>
+      (isOwnTask(one) || /^(?:node|npx|uvx|bunx) /.test(one)) &&
+      !MAKES_NOTHING.has(purposeOf(one)) &&
+      !OF_THE_SHELL.test(one) &&
+      one.length <= LONGEST,
+  );
+  return makes.at(-1);
+}
+
+/** What stands before a look at the differences, in its step or in the one before it. */
+function checkedIn(event: BrainEvent, job: DataNode): Made[] {
+  let before: string | undefined;
+  return listAt(job, 'steps').flatMap((step) => {
+    const run = at(step, 'run');
+    const script = textAt(step, 'run') ?? '';
+    const place = FAILS.exec(script)?.index;
+    const command =
+      maker(place === undefined ? script : script.slice(0, place)) ?? (place === undefined ? undefined : before);
+    before = run === undefined ? before : place === undefined ? maker(script) : undefined;
+    return run && place !== undefined && command !== undefined ? [{ command, span: spanOfEntry(event, run, 300) }] : [];
+  });
+}
+
+/** What runs on a push to a branch and is committed and pushed by the workflow itself. */
+function committedIn(event: BrainEvent, job: DataNode): Made[] {
+  const steps = listAt(job, 'steps');
+  const last = steps.findIndex(
+    (step) => COMMITS.test(textAt(step, 'run') ?? '') && PUSHES.test(textAt(step, 'run') ?? ''),
+  );
+  const made = steps.slice(0, Math.max(0, last)).flatMap((step) => {
+    const run = at(step, 'run');
+    const command = maker(textAt(step, 'run') ?? '');
+    return run && command !== undefined ? [{ command, span: spanOfEntry(event, run, 300) }] : [];
+  });
+  return made.slice(-1);
+}
+
+function madeBy(
+  { files }: ProjectManifests,
+  find: (event: BrainEvent, job: DataNode) => Made[],
+  isAbout: (tree: DataNode | undefined) => boolean,
+): (Made & { readonly path: string })[] {
+  return [...files].flatMap(([path, event]) => {
+    if (!path.startsWith('.github/workflows/') || !event.text.includes('git ')) return [];
+    const tree = parseYaml(event.text);
+    if (!isAbout(tree)) return [];
+    return entriesAt(tree, 'jobs').flatMap(([, job]) => find(event, job).map((one) => ({ ...one, path })));
+  });
+}
+
+const runsOn = (tree: DataNode | undefined, name: string): boolean =>
+  textAt(tree, 'on') === name ||
+  listAt(tree, 'on').some(({ value }) => value === name) ||
+  entriesAt(tree, 'on').some(([event]) => event === name);
+
+export function madeInCi(project: ProjectManifests): Candidate | undefined {
+  const checked = madeBy(project, checkedIn, (tree) => runsOn(tree, 'pull_request') || runsOn(tree, 'push'));
+  const committed = madeBy(
+    project,
+    committedIn,
+    (tree) => runsOn(tree, 'push') && at(tree, 'on', 'push', 'tags') === undefined,
+  );
+  const lines = [
+    ...checked.map((one) => ({
+      ...one,
+      text: `Commit what \`${one.command}\` makes: CI makes it anew and fails where that differs.`,
+    })),
+    ...committed.map((one) => ({
+      ...one,
+      text: `What \`${one.command}\` makes is not edited by hand: \`${one.path}\` runs it on a push and commits the result.`,
+    })),
+  ].slice(0, MOST);
+  return candidateOf({
+    type: 'convention',
+    title: 'What CI makes anew',
+    facts: [...new Set(lines.map(({ text }) => text))],
+    files: [...new Set(lines.map(({ path }) => path))],
+    schemaKey: 'root/conventions/generated',
+    confidence: 0.95,
+    importance: 4,
+    tags: ['rule', 'generated'],
+    hint: ['convention', 'generated', 'ci'],
+    origin: 'document',
+    spans: lines.map(({ span }) => span),
+  });
+}
