@@ -33,6 +33,7 @@ const onFileChange = (tell: Told): { dispose(): void } => {
 /** What `vscode.workspace` stands for. @public */
 export const workspace = {
   textDocuments: [],
+  openTextDocument: ({ content }: { readonly content: string }) => Promise.resolve({ getText: () => content }),
   fs: { readFile: () => Promise.reject(new Error('There is no such file.')) },
   onDidSaveTextDocument: nothing,
   onDidChangeConfiguration: nothing,
@@ -70,7 +71,13 @@ function t(
 export const l10n = { t };
 
 /** @public */
-export const env = { language: 'en' };
+export const env = { language: 'en', appName: 'Code', uiKind: 1, remoteName: undefined };
+
+/** @public */
+export const UIKind = { Desktop: 1, Web: 2 };
+
+/** @public */
+export const version = '1.105.0';
 
 /** What was said in notifications. */
 export const said: string[] = [];
@@ -88,6 +95,7 @@ const say = (message: string, ...others: readonly unknown[]): Promise<undefined>
 export const window = {
   ...{ showInformationMessage: say, showWarningMessage: say, showErrorMessage: say },
   state: { focused: true },
+  showTextDocument: (document: unknown) => Promise.resolve(document),
   createStatusBarItem: () => ({ text: '', show: done, hide: done, dispose: done }),
   setStatusBarMessage: done,
   withProgress: <T>(_: unknown, work: () => Promise<T>): Promise<T> => work(),

@@ -60,6 +60,20 @@ export interface TreeParts {
   readonly waiting: (project: Project) => number;
 }
 
+/** So many items are looked at before other work of the host has its turn: a few milliseconds. */
+const AT_ONCE = 2_000;
+const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Those that pass the test, without holding the host for long. */
+async function passing<T>(all: readonly T[], test: (one: T) => boolean): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    for (const one of all.slice(from, from + AT_ONCE)) if (test(one)) found.push(one);
+    if (all.length > AT_ONCE) await turnOfOthers();
+  }
+  return found;
+}
+
 /** Shows the memory of all projects; with one project its keys, or its groups, are the roots. */
 export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -219,7 +233,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const { filter, grouping } = this.#arrangement;
     const told = this.#parts.toldItems(project);
     const all = await this.#all(project);
-    const found = all.filter(itemFilter(filter, { told, changed: this.#parts.changed(project) }));
+    const found = await passing(all, itemFilter(filter, { told, changed: this.#parts.changed(project) }));
     const groups = arranged(found, this.#arrangement, told, Date.now());
     const row: TreeNode = { kind: 'filter', project, text: filter, found: found.length, all: all.length };
     // What is found stands open, so far as a person would look through it.

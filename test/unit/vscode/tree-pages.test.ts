@@ -22,7 +22,7 @@ describe('a tree by file', () => {
       changed: () => new Map<string, never>(),
     };
     const tree = new BrainTree(
-      { ...parts, toldItems: () => new Set<string>(), activeFile: () => null },
+      { ...parts, toldItems: () => new Set<string>(), changed: () => new Map<string, never>(), activeFile: () => null },
       { ...PLAIN, grouping: 'file' },
     );
     await store.write({ items: Array.from({ length: ITEMS }, (_, n) => makeItem(n, { files: [`src/part-${n}.ts`] })) });
