@@ -6,7 +6,7 @@ import { WORDS } from './english-words.ts';
 import type { FindingKind } from './kinds.ts';
 import type { Order } from './order.ts';
 import type { Word } from './sentence.ts';
-import { isAsked, isForbidden, isOrderAt, isVerbAt } from './state.ts';
+import { isAsked, isForbidden, isOrderAt, isVerbAt, tellsOfEffect } from './state.ts';
 
 interface Class {
   readonly stems: ReadonlySet<string>;
@@ -136,6 +136,7 @@ function follows(sentence: readonly Word[], at: number, rest: readonly Step[], g
 function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], at: number): boolean {
   if (first.opens && sentence[at]?.isFirst !== true) return false;
   if (first.commands && !isVerbAt(sentence, at)) return false;
+  if (order.kind === 'secrecy' && tellsOfEffect(sentence, at)) return false;
   return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
 }
 

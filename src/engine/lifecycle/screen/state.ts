@@ -110,6 +110,18 @@ const DUTY = words(
 /** "It overrides the setting": that tells what something does, and orders nothing. */
 const THIRD_PERSON = /[a-z]{3}[^s]s$/;
 
+/**
+ * Whether what begins at `at` is the subject of what happens behind an adverb: "changing one alone silently breaks the other".
+ * Who orders names the deed itself: "change it silently".
+ */
+export function tellsOfEffect(sentence: readonly Word[], at: number): boolean {
+  if (!/^[a-z]{2,}ing$/.test(sentence[at]?.text ?? '')) return false;
+  return sentence.some(
+    ({ text, isAfterComma }, n) =>
+      n > at && !isAfterComma && ADVERB.test(text) && THIRD_PERSON.test(sentence[n + 1]?.text ?? ''),
+  );
+}
+
 const DETERMINERS = words('the a an all any each every no your its their our this these that those');
 
 /** Whether a sentence begins with what something does: "Runs all the tests". */
