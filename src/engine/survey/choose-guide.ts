@@ -8,6 +8,7 @@ import {
   choiceKept,
   type GuideChoice,
   isOpenToChoice,
+  isReadByRules,
   keptChoice,
   NO_CHOICE,
 } from '../brain/guide/choice.ts';
@@ -22,8 +23,8 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 
 /** Lines are called by so many digits of their keys. */
 const ID_DIGITS = 6;
-/** Lines without room that are shown. */
-const MOST_UNTOLD = 40;
+/** Lines without room that are shown, beside those that assistants stated. */
+const MOST_UNTOLD = 30;
 
 /** A line as whoever chooses sees it. */
 export interface GuideLine {
@@ -189,9 +190,11 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
     async shownGuide() {
       const { told, untold, budget } = await draft();
       const lines = told.map(shown);
+      const read = untold.filter(({ item }) => isReadByRules(item)).slice(MOST_UNTOLD);
+      const hidden = new Set(read);
       return {
-        ...{ told: lines, untold: untold.slice(0, MOST_UNTOLD).map(shown), budget },
-        more: Math.max(0, untold.length - MOST_UNTOLD),
+        ...{ told: lines, untold: untold.filter((unit) => !hidden.has(unit)).map(shown), budget },
+        more: read.length,
         tokens: lines.reduce((sum, { tokens }) => sum + tokens, 0),
         leftOut: await asideStill((await kept()).aside),
       };

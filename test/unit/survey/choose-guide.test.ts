@@ -94,6 +94,18 @@ describe('choosing what the guide tells', () => {
     assert.deepEqual([rules?.[1], rules?.[2]], [last.text, untold[0]?.text]);
   });
 
+  it('shows what an assistant stated and found no room, however much rules have read', async () => {
+    const read = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`, {
+        origin: 'document',
+      }),
+    );
+    const w = await world([...read, stated(200, NAMES, { tags: ['convention'], importance: 1, weight: 0.8 })]);
+    const { structured, text } = await w.run('brain_get', { as: 'lines' });
+    assert.ok([structured['told'], structured['untold']].some((lines) => JSON.stringify(lines).includes('src/views')));
+    assert.match(text, /Without room, the most worth first \(\d+ more\)/);
+  });
+
   it('tells merged lines as one that leads to both, and nothing that they do not say', async () => {
     const w = await world([stated(1, LOCK), stated(2, UNLOCK), stated(3, DATES)]);
     const lines = [await idOf(w, LOCK), await idOf(w, UNLOCK)];

@@ -211,7 +211,7 @@ const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
   tags.includes('told') || kind === 'decision' || (origin === 'agent' && kind !== 'recipe');
 
 /** What an assistant states, and the files bear out, may say how much depends on it; who says nothing of it has 3 or less. */
-const STANDING = { top: 1.3, high: 1.12 } as const;
+const STANDING = { top: 1.4, high: 1.2 } as const;
 /** Of importance 5; further ones count as 4. */
 const ON_TOP = 5;
 export const MOST_ON_TOP = 16;
