@@ -1,7 +1,6 @@
 /** What the engine is made over: the store and the clock, and what a host may have beside them. */
 import type { LearnPorts } from './learn-options.ts';
 import type { FactsReader } from './derived/read/facts-reader.ts';
-import type { IndexStore } from './ports/index-store.ts';
 import type { Exclusively } from './ports/exclusively.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { SemanticPorts } from './recall/semantic/semantics.ts';
@@ -17,8 +16,6 @@ export interface EnginePorts extends LearnPorts {
   readonly semantic?: SemanticPorts | undefined;
   /** How files are read for derived memory; by default on this thread, without syntax trees. */
   readonly readFacts?: FactsReader | undefined;
-  /** Where search indexes are kept between sessions; nowhere by default. */
-  readonly indexes?: IndexStore | undefined;
   /** The user's own memory: told in renderings that nobody else reads. */
   readonly own?: MemoryStore | undefined;
   /** The project's files, where there are any: what assistants state is held against them. */

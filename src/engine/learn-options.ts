@@ -3,6 +3,7 @@ import type { Warning } from './lifecycle/admission/merge-decision.ts';
 import type { ApprovalMode } from './lifecycle/admission/trust.ts';
 import type { Rewrites } from './lifecycle/commits/rewritten.ts';
 import type { Clock } from './ports/clock.ts';
+import type { IndexStore } from './ports/index-store.ts';
 import type { Log } from './ports/log.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Pacer } from './ports/pacer.ts';
@@ -15,6 +16,8 @@ export interface LearnPorts {
   readonly pacer: Pacer;
   /** Told what is being read; left out where nobody looks on. */
   readonly watch?: Watch | undefined;
+  /** Where search indexes, and what else is made of all items, are kept between sessions; nowhere by default. */
+  readonly indexes?: IndexStore | undefined;
 }
 
 export interface LearnOptions {

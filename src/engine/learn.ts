@@ -177,6 +177,7 @@ class Learning {
         now: clock.now(),
         pacer,
         passing: this.passing,
+        indexes: this.#ports.indexes,
       };
       changeSet.stale += await recheck(today, store);
     }

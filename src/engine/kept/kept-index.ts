@@ -40,7 +40,7 @@ export interface KeptIndexPorts {
 }
 
 /** Lines of `MemoryStore.revisions` by item. */
-function revisionsOf(lines: string): ReadonlyMap<string, string> {
+export function revisionsOf(lines: string): ReadonlyMap<string, string> {
   if (lines === '') return new Map();
   return new Map(
     lines.split('\n').map((line) => {

@@ -4,7 +4,7 @@ import { nodeFileSystem } from '../files/node-file-system.ts';
 import { putBeside } from './put-beside.ts';
 
 /** What a crash may leave of a write: a name no other write will take. */
-const UNFINISHED = /^(?:words-\d{2}|history|(?:items|files|similar|asked)-index)\.[0-9A-Z]{26}\.new$/;
+const UNFINISHED = /^(?:words-\d{2}|history|(?:items|files|similar|asked|checked)-index)\.[0-9A-Z]{26}\.new$/;
 /** Bytes. Four times the index of 100,000 items; what is larger is none of ours. */
 const LARGEST_PART = 256_000_000;
 

@@ -3,6 +3,7 @@ import { GONE_KEY, goneNamesIn, keptGone, NamesToday } from '../../brain/guide/g
 import { projectOf } from '../../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import type { IndexStore } from '../../ports/index-store.ts';
 import type { ItemFilter, MemoryStore } from '../../ports/memory-store.ts';
 import type { PassingOver } from '../../passing/passing-over.ts';
 import type { Pacer } from '../../ports/pacer.ts';
@@ -11,6 +12,7 @@ import { eachItem } from '../all-items.ts';
 import { nameOfItem } from '../../passing/names.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
+import { changedSinceBase, writeBase } from './checked-base.ts';
 import {
   backStep,
   type CodeToday,
@@ -45,6 +47,8 @@ export interface Recheck {
   readonly pacer: Pacer;
   /** An item that cannot be checked costs only itself. */
   readonly passing: PassingOver;
+  /** Where it is kept between sessions how the items were that have been checked; nowhere by default. */
+  readonly indexes?: IndexStore | undefined;
 }
 
 /** Dependencies named once and not any more; and all that were ever named, to be kept. Beside the same files they are the same. */
@@ -71,6 +75,8 @@ interface Checked {
   readonly as: string;
   /** Of `changesSince`. */
   readonly cursor: string;
+  /** Of `writeBase`: of this check or one before it. Left out where nothing is kept on disk. */
+  readonly base?: string;
   /** Stands for the manifests as they were, with the dependencies that were gone. */
   readonly standing: string;
   readonly goneDependencies: readonly string[];
@@ -81,14 +87,26 @@ interface Checked {
 const standingOf = (events: readonly BrainEvent[]): string =>
   contentHash(JSON.stringify(events.map(({ id }) => id).sort()));
 
-/** Ids of items that changed since the check before, where nothing else did; null where all are to be looked at. */
+interface Since {
+  readonly cursor: string;
+  /** Ids of items that changed since the check before, where nothing else did; null where all are to be looked at. */
+  readonly ids: readonly string[] | null;
+  readonly base: string | undefined;
+}
+
 async function changedSince(
   before: Checked | null,
   as: string,
   store: MemoryStore,
-): Promise<{ readonly cursor: string; readonly ids: readonly string[] | null }> {
+  files: IndexStore | undefined,
+): Promise<Since> {
+  // Before anything else is asked: what is written meanwhile has changed since.
+  const base = before?.base ?? (files && (await writeBase(store, files)));
   const { cursor, itemIds } = await store.changesSince(before?.cursor ?? null);
-  return { cursor, ids: before?.as === as ? itemIds : null };
+  if (before?.as !== as) return { cursor, ids: null, base };
+  if (itemIds || before.base === undefined || !files) return { cursor, ids: itemIds, base };
+  const ids = await changedSinceBase(before.base, store, files);
+  return { cursor, ids, base: ids ? base : await writeBase(store, files) };
 }
 
 /** The items that the filter lets through: all of them, or of those with `ids`. */
@@ -131,7 +149,7 @@ function checkedBefore(kept: string | undefined): Checked | null {
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
 export async function recheck(
-  { events, commits, files, head, now, pacer, passing }: Recheck,
+  { events, commits, files, head, now, pacer, passing, indexes }: Recheck,
   store: MemoryStore,
 ): Promise<number> {
   if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
@@ -141,7 +159,7 @@ export async function recheck(
   const names = namesOf(files);
   const standing = standingOf(events);
   const as = contentHash(JSON.stringify([[...files].sort(), [...gone].sort(), standing]));
-  const { cursor, ids } = await changedSince(before, as, store);
+  const { cursor, ids, base } = await changedSince(before, as, store, indexes);
   const goneByItem = new Map(ids ? Object.entries(before?.gone ?? {}) : []);
   for (const id of ids ?? []) goneByItem.delete(id);
   const steps = await staleSteps(store, today, ids, { commits, passing });
@@ -170,7 +188,7 @@ export async function recheck(
   for (const step of steps) changeSet.keep(step, step.before, now);
   await writeChangeSet(changeSet, [], store);
   const found = { standing, goneDependencies: [...gone], gone: Object.fromEntries(goneByItem) };
-  const checked = JSON.stringify({ as, cursor, ...found } satisfies Checked);
+  const checked = JSON.stringify({ as, cursor, ...(base === undefined ? {} : { base }), ...found } satisfies Checked);
   const goneNames = keptGone(new Set([...goneByItem.values()].flat()));
   const named = seen === undefined ? {} : { [DEPENDENCIES_KEY]: seen };
   const marks = { [CHECKED_WITH_KEY]: checked, ...named, [GONE_KEY]: goneNames };
