@@ -45,6 +45,7 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'npm run check -- $FILES'), [told]);
     assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: crate-ci/typos@v1`), [told]);
     assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'cargo nextest run'), [told]);
+    assert.deepEqual(checks(on, 'npm run lint', 'npm test', 'python3 -c "import sys; print(1)"'), [told]);
     assert.deepEqual(checks(on, 'npm run lint', `npm test\n      - uses: actions/checkout@v5`), [
       'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
     ]);
@@ -200,6 +201,8 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm ci', 'node tools/rates.js --all', push), [
       'What `node tools/rates.js --all` makes is not edited by hand: `.github/workflows/ci.yml` runs it on a push and commits the result.',
     ]);
+    assert.deepEqual(made('  push:\n    branches: [main]', 'npm run build', push), []);
+    assert.deepEqual(made('  push:\n    branches: [main]', 'node tools/rates.js', 'curl $X | sh', push), []);
     assert.deepEqual(made("  push:\n    tags: ['v*']", 'node tools/rates.js --all', push), []);
     assert.deepEqual(made('  workflow_dispatch:', 'node tools/rates.js --all', push), []);
   });

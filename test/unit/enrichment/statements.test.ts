@@ -27,6 +27,11 @@ describe('statements', () => {
     assert.deepEqual(told(`## Settings\n\n${text}`), [text]);
   });
 
+  it('do not end where the code goes on', () => {
+    const lead = 'All checks of `src/shop` are part of the tests; to have them alone, run:';
+    assert.deepEqual(told(`## Checks\n\n${lead}\n\n\`\`\`bash\nscripts/check\nscripts/more\nscripts/most\n\`\`\``), []);
+  });
+
   it('of a step stand without its name', () => {
     const steps =
       '1. **Test your changes**: Ensure all tests of `ledger` pass at 100 % coverage.\n2. **Wait**: See what comes.';

@@ -130,9 +130,15 @@ function statementsIn(
 
 /** Without the colon that leads to code, where it is a sentence. */
 const ended = (sentence: Sentence, end: string): Sentence =>
-  end === '.' && (wordCount(sentence.text) < FEWEST_OF_SENTENCE || !sentenceTone(sentence.text).isSentence)
+  end === '.' &&
+  (LEADS_ON.test(sentence.text) ||
+    wordCount(sentence.text) < FEWEST_OF_SENTENCE ||
+    !sentenceTone(sentence.text).isSentence)
     ? sentence
     : { ...sentence, text: sentence.text.replace(/:$/, end) };
+
+/** "…, run:": what is run stands in the code alone. */
+const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
 
 /** Of a long item its first sentence, and what else it asks or forbids: the rest elaborates. */
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {

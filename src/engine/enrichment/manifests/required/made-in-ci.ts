@@ -14,7 +14,7 @@ const MOST = 3;
 /** What a person would not type as it stands. */
 const OF_THE_SHELL = /\$|[|<>`*]/;
 /** Options of a run in CI say nothing of what it makes. */
-const LONGEST = 80;
+const LONGEST = 110;
 const FAILS = /\bgit diff (?:--\w[\w-]* )*--exit-code\b(?! --cached)/;
 const COMMITS = /\bgit commit\b/;
 const PUSHES = /\bgit push\b/;
@@ -59,12 +59,12 @@ function committedIn(event: BrainEvent, job: DataNode): Made[] {
   const last = steps.findIndex(
     (step) => COMMITS.test(textAt(step, 'run') ?? '') && PUSHES.test(textAt(step, 'run') ?? ''),
   );
-  const made = steps.slice(0, Math.max(0, last)).flatMap((step) => {
-    const run = at(step, 'run');
-    const command = maker(textAt(step, 'run') ?? '');
-    return run && command !== undefined ? [{ command, span: spanOfEntry(event, run, 300) }] : [];
-  });
-  return made.slice(-1);
+  const run = at(steps[last - 1], 'run');
+  const command = maker(textAt(steps[last - 1], 'run') ?? '');
+  // What has to be built for it is not what is committed.
+  return run && command !== undefined && purposeOf(command) !== 'build'
+    ? [{ command, span: spanOfEntry(event, run, 300) }]
+    : [];
 }
 
 function madeBy(

@@ -73,6 +73,8 @@ interface Job {
 const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|secrets\./;
 /** What a person would not type as it stands: variables, pipes, what goes on in the shell. */
 const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
+/** A quote that ends on a line further down. */
+const isCut = (command: string): boolean => command.split('"').length % 2 === 0 || command.split("'").length % 2 === 0;
 /** Actions that check something without a command that a person could type. */
 const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
 /** `cargo clippy -- -D warnings` without what CI makes an error of. */
@@ -95,7 +97,8 @@ function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
       const purpose = purposeOf(command);
       if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
-      else if (folder !== undefined || OF_THE_SHELL.test(command) || OF_CI.test(command)) isWhole = false;
+      else if (folder !== undefined || OF_THE_SHELL.test(command) || isCut(command) || OF_CI.test(command))
+        isWhole = false;
       else checks.push({ command, path, span: spanOfEntry(event, run, 600) });
     }
   }

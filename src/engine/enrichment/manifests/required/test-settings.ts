@@ -8,7 +8,8 @@ import { parseToml } from '../../data/toml.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
 import { baseName, isAuxiliaryManifest } from '../../paths.ts';
 import { listed } from '../../history/counting.ts';
-import { clip, oneLine } from '../../text/words.ts';
+import { firstSentence } from '../../text/sentences.ts';
+import { oneLine } from '../../text/words.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
@@ -73,6 +74,8 @@ const measured = (path: string, event: BrainEvent, node: DataNode | undefined): 
   });
 
 const MOST_MARKERS = 12;
+/** What takes more words is named alone. */
+const LONGEST = 90;
 
 /** The markers of tests, with what they stand for. */
 export function testMarkers({ files }: ProjectManifests): Candidate | undefined {
@@ -106,7 +109,9 @@ const markersIn = (markers: DataEntry | undefined): string[] =>
     .map((text) => {
       const [name = '', ...rest] = text.split(':');
       const words = oneLine(rest.join(':').split('(deselect with')[0] ?? '');
-      return words === '' ? '' : `\`${oneLine(name.split('(')[0] ?? '')}\` (${clip(words, 90).replace(/[.…]$/, '')})`;
+      const said = firstSentence(words).replace(/[.…]$/, '');
+      const marker = `\`${oneLine(name.split('(')[0] ?? '')}\``;
+      return said === '' ? '' : said.length > LONGEST ? marker : `${marker} (${said})`;
     })
     .filter((words) => words !== '')
     .slice(0, MOST_MARKERS);
