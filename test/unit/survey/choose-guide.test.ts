@@ -127,6 +127,18 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /before a read of the ledger\.\n/);
   });
 
+  it('keeps no merged words of what is forgotten for good', async () => {
+    const w = await world([stated(1, LOCK), stated(2, UNLOCK)]);
+    const text =
+      'Take `lock` of `src/lock.ts` before a read of the ledger; before the journal is written, and wait for the disk.';
+    await choose(w, { merge: [{ lines: [await idOf(w, LOCK), await idOf(w, UNLOCK)], text }] });
+    assert.match(String(await w.project.store.meta('guide.choice')), /wait for the disk/);
+    const [, second] = await w.project.items();
+    await w.project.engine.forgetForGood([second?.itemId ?? '']);
+    assert.doesNotMatch(String(await w.project.store.meta('guide.choice')), /wait for the disk/);
+    assert.match(await guide(w), /before a read of the ledger\.\n/);
+  });
+
   it('says which lines there are none of, and does the rest', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     assert.match(await choose(w, { leaveOut: ['ffffff', await idOf(w, LOCK)] }), /There is no line ffffff now/);

@@ -12,6 +12,7 @@ import type { Pacer } from '../../ports/pacer.ts';
 import { allItems } from '../all-items.ts';
 import { excludedEvents, type ExclusionRules } from '../excluded.ts';
 import { isDigest } from './digests.ts';
+import { withoutMadeWordings } from './made-wordings.ts';
 import { ErasurePlan } from './plan.ts';
 import { sectionWords } from './section-words.ts';
 
@@ -181,6 +182,7 @@ export class PermanentErasure implements ForgettingEngine {
   }
 
   async #erase(erasure: Erasure): Promise<Forgotten> {
+    await withoutMadeWordings(this.#ports.store);
     const { pending } = await this.#ports.store.erase(erasure);
     await this.#ports.onForgotten?.();
     return { items: erasure.items?.length ?? 0, events: erasure.events?.length ?? 0, pending };
