@@ -28,7 +28,7 @@ before you hold the one on the piers, because the nightly job does it the other 
 
 ## Photographs
 
-Photographs of ships are welcome in the gallery.
+Photographs of ships are welcome in the gallery of the pier, from members and their guests.
 `;
 const FILES: Record<string, string> = {
   'CONTRIBUTING.md': CONTRIBUTING,
@@ -111,7 +111,7 @@ describe('an answer of recall', () => {
   });
 
   it('says once what a page says and the memory that was learnt from it', async () => {
-    const rule = 'Photographs of ships are welcome in the gallery.';
+    const rule = 'Photographs of ships are welcome in the gallery of the pier, from members and their guests.';
     const service = await desk([
       ...ITEMS,
       told(9, { type: 'convention', title: rule, facts: rule, files: ['CONTRIBUTING.md'] }),

@@ -307,4 +307,21 @@ describe('what was said already', () => {
     assert.ok(!isSaid(page, sentences.slice(0, 1)));
     assert.ok(!isSaid(passage('Soup is served at noon on the ferry.'), sentences));
   });
+
+  it('is not taken of a few words that any longer text has, too', () => {
+    const long = passageOf(
+      {
+        kind: 'convention',
+        text: 'Spec files are integration tests of the pier or unit tests of the crane.',
+        under: [],
+        worth: 1,
+      },
+      '',
+    );
+    const short = passageOf(
+      { kind: 'document', text: 'Spec files are integration tests.', under: ['Naming'], worth: 1 },
+      'CONTRIBUTING.md',
+    );
+    assert.ok(!isSaid(short, [long]));
+  });
 });

@@ -19,10 +19,13 @@ export function ranked<T extends Scored<Passage>>(scored: readonly T[], near: nu
 /** Of a thing that is told, what shares at least so much with another one is about the same. */
 const RELATED = 0.3;
 
+/** Fewer words stand in any long text. */
+const ALONE = 8;
+
 /** Whether its words stand in those that were told and are about the same: a memory's sentences one by one, a page's all in one. */
 export function isSaid(passage: Passage, told: readonly Passage[]): boolean {
-  // Of the text alone: two titles or paths over the same words are no news.
-  const words = passage.own;
+  // Of the text alone where it is long enough: two titles or paths over the same words are no news.
+  const words = passage.own.length >= ALONE ? passage.own : [...passage.counts.keys()];
   if (words.length <= 2) return false;
   const said = new Set<string>();
   for (const one of told) {

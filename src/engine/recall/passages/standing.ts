@@ -21,7 +21,7 @@ export interface ItemPassage extends Passage {
 const WORTH = { least: 0.6, most: 1.15 } as const;
 
 /** The code that a line begins with, after a word or two at most: a package, or a folder. */
-const BEGINS_WITH = /^[^`\n]{0,30}`([^`\n]{1,200})`/;
+const BEGINS_WITH = /^[^`\n]{0,12}`([^`\n]{1,200})`/;
 
 function partOf(text: string): readonly string[] {
   const named = BEGINS_WITH.exec(text)?.[1] ?? '';
