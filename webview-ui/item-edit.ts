@@ -11,7 +11,7 @@ export interface EditForm {
   refuse(message: string): void;
 }
 
-export interface EditOptions {
+export interface ItemFormOptions {
   readonly fields: ItemFields;
   readonly choices: FieldChoices;
   /** What was typed before, where the tab was hidden meanwhile. */
@@ -37,7 +37,7 @@ const NAMES = [
 const rowsFor = (text: string): number =>
   Math.min(14, Math.max(3, text.split('\n').length + Math.ceil(text.length / 90)));
 
-function inputsOf({ fields, choices, draft, onDraft }: EditOptions): Record<keyof ItemFields, Input> {
+function inputsOf({ fields, choices, draft, onDraft }: ItemFormOptions): Record<keyof ItemFields, Input> {
   const typed = (name: keyof ItemFields): string => draft[name] ?? fields[name];
   const onInput = (): void => onDraft(changedIn(fields, inputs));
   const at = (name: keyof ItemFields, label: string) => ({ label, value: typed(name), onInput });
@@ -65,7 +65,7 @@ function changedIn(fields: ItemFields, inputs: Record<keyof ItemFields, Input>):
   );
 }
 
-export function editForm(options: EditOptions): EditForm {
+export function editForm(options: ItemFormOptions): EditForm {
   const inputs = inputsOf(options);
   const alert = element('p', 'refused');
   alert.setAttribute('role', 'alert');

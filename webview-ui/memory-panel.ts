@@ -3,7 +3,7 @@ import './words.ts';
 import * as l10n from '@vscode/l10n';
 import {
   type BulkAction,
-  type Column,
+  type PanelColumn,
   type Facets,
   type FromPanel,
   type KeptPanel,
@@ -55,7 +55,7 @@ let kept: KeptPanel = keptPanelSchema.safeParse(vscode.getState()).data ?? {
 let { tab, filter } = kept;
 let query = 0;
 let total = 0;
-let sort: { column: Column; isDescending: boolean } = { column: kept.sort, isDescending: kept.isDescending };
+let sort: { column: PanelColumn; isDescending: boolean } = { column: kept.sort, isDescending: kept.isDescending };
 let told: Extract<ToPanel, { kind: 'told' }> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 /** The table of the memory panel: virtual rows, sorted by a click on a column, worked by keyboard as a grid. */
 import * as l10n from '@vscode/l10n';
-import { COLUMNS, type Column, type Row } from '../src/shared/memory-panel.ts';
+import { COLUMNS, type PanelColumn, type Row } from '../src/shared/memory-panel.ts';
 import { element } from './dom.ts';
 import { rowWindow } from './row-window.ts';
 
 const ROW_HEIGHT = 26;
 const MARGIN = 12;
-const NAMES: Readonly<Record<Column, string>> = {
+const NAMES: Readonly<Record<PanelColumn, string>> = {
   title: l10n.t('Title'),
   type: l10n.t('Kind'),
   state: l10n.t('State'),
@@ -21,10 +21,10 @@ export interface TableParts {
   /** Asks for rows; they come by `fill`. */
   readonly ask: (from: number, to: number) => void;
   readonly open: (id: string) => void;
-  readonly sort: (column: Column, isDescending: boolean) => void;
+  readonly sort: (column: PanelColumn, isDescending: boolean) => void;
   readonly selected: (ids: readonly string[]) => void;
   /** How it is sorted at first. */
-  readonly sorted: { readonly column: Column; readonly isDescending: boolean };
+  readonly sorted: { readonly column: PanelColumn; readonly isDescending: boolean };
 }
 
 export class MemoryTable {
@@ -32,12 +32,12 @@ export class MemoryTable {
   readonly #parts: TableParts;
   readonly #viewport = element('div', 'viewport');
   readonly #space = element('div', 'space');
-  readonly #heads = new Map<Column, HTMLElement>();
+  readonly #heads = new Map<PanelColumn, HTMLElement>();
   readonly #rows = new Map<number, Row>();
   readonly #chosen = new Set<string>();
   #total = 0;
   #at = 0;
-  #sort: Column;
+  #sort: PanelColumn;
   #isDescending: boolean;
 
   constructor(parts: TableParts) {
@@ -88,7 +88,7 @@ export class MemoryTable {
     this.#draw();
   }
 
-  #head(column: Column): HTMLElement {
+  #head(column: PanelColumn): HTMLElement {
     const press = element('button', 'sort', NAMES[column]);
     press.addEventListener('click', () => {
       this.#isDescending =

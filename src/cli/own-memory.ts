@@ -2,7 +2,7 @@
 import type { ProjectMemory } from '../project/project-memory-api.ts';
 import { holdsMemory } from '../project/whose-memory.ts';
 
-export interface OwnMemory {
+export interface LazyUserMemory {
   /** Null where there is none yet. */
   readonly there: ProjectMemory | null;
   make(): Promise<ProjectMemory | null>;
@@ -13,7 +13,7 @@ export interface OwnMemory {
 export async function ownMemory(
   folder: string | null,
   open: (folder: string) => Promise<ProjectMemory>,
-): Promise<OwnMemory> {
+): Promise<LazyUserMemory> {
   let opened = folder !== null && (await holdsMemory(folder)) ? await open(folder) : null;
   return {
     there: opened,

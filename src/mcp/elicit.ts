@@ -1,11 +1,11 @@
 /** Asks the person through the assistant that they use, where that can ask. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Answered, Question } from '../tools/tool.ts';
+import type { Answered, Confirmation } from '../tools/tool.ts';
 
 /** The person's answer; `nobody` where the client cannot ask, or fails to. */
 export async function elicit(
   { server }: McpServer,
-  { title, detail }: Question,
+  { title, detail }: Confirmation,
   signal: AbortSignal,
 ): Promise<Answered> {
   if (!server.getClientCapabilities()?.elicitation) return 'nobody';

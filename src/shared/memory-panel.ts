@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export const COLUMNS = ['title', 'type', 'state', 'layer', 'key', 'importance', 'confidence', 'updated'] as const;
-export type Column = (typeof COLUMNS)[number];
+export type PanelColumn = (typeof COLUMNS)[number];
 
 export const TABS = ['items', 'ask', 'told', 'pictures'] as const;
 export type Tab = (typeof TABS)[number];

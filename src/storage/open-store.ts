@@ -4,7 +4,7 @@ import type { Clock, Log } from '../engine/index.ts';
 import type { Core, CoreConfig, CoreEvent } from './core/core.ts';
 import { StoreCore } from './core/store-core.ts';
 import type { FileSystem } from './files/file-system.ts';
-import { Layout } from './files/layout.ts';
+import { StoreLayout } from './files/layout.ts';
 import { nodeFileSystem } from './files/node-file-system.ts';
 import type { BrainStore } from './host/brain-store.ts';
 import { JournaledStore } from './host/journaled-store.ts';
@@ -43,7 +43,7 @@ const FOLLOW_MS = 1_000;
  */
 export async function openStore(options: OpenStoreOptions): Promise<BrainStore> {
   const fs = options.fileSystem ?? nodeFileSystem;
-  const layout = new Layout(options.folder);
+  const layout = new StoreLayout(options.folder);
   // A folder that cannot be made shows at the first write; what can be read is read.
   await fs.makeFolder(layout.journals).catch(() => undefined);
   const identity = { process: options.process ?? thisProcess(), instance: newId() };

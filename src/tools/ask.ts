@@ -1,12 +1,12 @@
 /** Asks the person for what only they may decide. */
 import { BrainError } from '../engine/index.ts';
-import type { Question, ToolContext } from './tool.ts';
+import type { Confirmation, ToolContext } from './tool.ts';
 
 /**
  * @param otherwise what to do where nobody can be asked, as a sentence.
  * @throws BrainError `cancelled` where they say no, `not-supported` where nobody can be asked.
  */
-export async function requireYes({ confirm }: ToolContext, question: Question, otherwise: string): Promise<void> {
+export async function requireYes({ confirm }: ToolContext, question: Confirmation, otherwise: string): Promise<void> {
   const answer = await confirm(question);
   if (answer === 'yes') return;
   if (answer === 'no') {

@@ -14,7 +14,7 @@ export interface ToolMemory {
 }
 
 /** What a person is asked before what only they may decide. */
-export interface Question {
+export interface Confirmation {
   /** One sentence that ends with a question mark. */
   readonly title: string;
   /** What would happen, and to what. */
@@ -35,7 +35,7 @@ export interface ToolContext {
   readonly approval: ApprovalMode;
   /** Who calls, by a name that the user knows: it stands in the history, and as whose words they are. */
   readonly agent: string;
-  readonly confirm: (question: Question) => Promise<Answered>;
+  readonly confirm: (question: Confirmation) => Promise<Answered>;
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: () => number;

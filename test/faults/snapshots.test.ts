@@ -1,6 +1,6 @@
 /** A snapshot is written piece by piece while the store works on: it is the state of one moment, and nothing is lost. */
 import assert from 'node:assert/strict';
-import { Layout } from '../../src/storage/files/layout.ts';
+import { StoreLayout } from '../../src/storage/files/layout.ts';
 import { FileBytes, PIECE_BYTES } from '../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../src/storage/sql/sql-database.ts';
 import { makeItem, makeTypicalItem } from '../support/make.ts';
@@ -8,7 +8,7 @@ import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
 import { MemoryDisk } from './support/memory-disk.ts';
 import { FOLDER, openOurs } from './support/subjects.ts';
 
-const layout = new Layout(FOLDER);
+const layout = new StoreLayout(FOLDER);
 const FIRST = 3_000;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);

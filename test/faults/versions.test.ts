@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { BrainError } from '../../src/engine/index.ts';
-import { Layout } from '../../src/storage/files/layout.ts';
+import { StoreLayout } from '../../src/storage/files/layout.ts';
 import { createSynced } from '../../src/storage/files/write-file.ts';
 import type { StoreNotice } from '../../src/storage/notices.ts';
 import { readManifests } from '../../src/storage/snapshot/read-snapshot.ts';
@@ -16,7 +16,7 @@ import { makeEvent, makeItem } from '../support/make.ts';
 import { MemoryDisk } from './support/memory-disk.ts';
 import { FOLDER, openOurs } from './support/subjects.ts';
 
-const layout = new Layout(FOLDER);
+const layout = new StoreLayout(FOLDER);
 
 /** A folder as a version with these tables would leave it, with one item in the snapshot. */
 async function folderOfVersion(version: number): Promise<MemoryDisk> {

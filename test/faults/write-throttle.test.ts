@@ -1,6 +1,6 @@
 /** R6: whoever writes much waits for a process that is far behind, but never for long, and never for one that is gone. */
 import assert from 'node:assert/strict';
-import { Layout } from '../../src/storage/files/layout.ts';
+import { StoreLayout } from '../../src/storage/files/layout.ts';
 import { WriteThrottle } from '../../src/storage/host/write-throttle.ts';
 import { makeItem } from '../support/make.ts';
 import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
@@ -19,7 +19,7 @@ describe('R6: who writes much', () => {
   let courtesy: WriteThrottle;
   beforeEach(async () => {
     disk = new MemoryDisk();
-    courtesy = new WriteThrottle(disk, new Layout(FOLDER));
+    courtesy = new WriteThrottle(disk, new StoreLayout(FOLDER));
     await (await disk.create(SIGN)).write(new Uint8Array(1), 0);
   });
 

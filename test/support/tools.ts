@@ -1,6 +1,6 @@
 /** Tools over a project's memory and a user's, with files that a test names and a person who answers as it says. */
 import { TOOLS, runTool } from '../../src/tools/all-tools.ts';
-import type { Answered, Question, ToolAnswer, ToolContext } from '../../src/tools/tool.ts';
+import type { Answered, Confirmation, ToolAnswer, ToolContext } from '../../src/tools/tool.ts';
 import { InMemoryStore } from './in-memory-store.ts';
 import { EPOCH } from './make.ts';
 import { type Memory, newMemory } from './memory.ts';
@@ -11,7 +11,7 @@ export interface ToolWorld {
   readonly files: Map<string, string>;
   /** What the person answers; `nobody` unless said. */
   answers: Answered;
-  readonly asked: Question[];
+  readonly asked: Confirmation[];
   context: ToolContext;
   run(name: string, input?: unknown): Promise<ToolAnswer>;
   /** Remembers one item. @returns its id. */

@@ -1,7 +1,7 @@
 /** The words that a person gives an item, with a title that goes on being how the facts begin, where it was that. */
 import type { MemoryItem } from '../../engine/index.ts';
 
-export interface Words {
+export interface CorrectedWords {
   readonly title?: string | undefined;
   readonly facts?: string | undefined;
   readonly rationale?: string | undefined;
@@ -9,7 +9,10 @@ export interface Words {
 }
 
 /** What is to be changed of the item; empty where nothing was named. */
-export function corrected(item: Pick<MemoryItem, 'title' | 'facts'>, words: Words): Readonly<Record<string, string>> {
+export function corrected(
+  item: Pick<MemoryItem, 'title' | 'facts'>,
+  words: CorrectedWords,
+): Readonly<Record<string, string>> {
   const { title, facts } = words;
   const isBeginning = item.facts.startsWith(item.title.replace(/…$/, ''));
   const first = facts?.split('\n')[0]?.trim();

@@ -32,7 +32,7 @@ const SHOWN = 300;
 /** Sections whose lines have a form of their own. */
 const AS_THEY_ARE: ReadonlySet<string> = new Set(['what', 'stack', 'now']);
 
-export interface Asked {
+export interface LineToWord {
   readonly id: string;
   readonly unit: Unit;
   /** It is told as it is: a procedure, the user's own words, or worded already. */
@@ -42,7 +42,7 @@ export interface Asked {
 
 interface Section {
   readonly kind: GuideKind;
-  readonly lines: readonly Asked[];
+  readonly lines: readonly LineToWord[];
 }
 
 const textOf = ({ texts }: Unit): string => texts.join(' ');
@@ -81,7 +81,7 @@ function sectionsToAsk(units: readonly Unit[], wordings: Wordings): readonly Sec
   }));
 }
 
-const shown = (section: readonly Asked[]): unknown => ({
+const shown = (section: readonly LineToWord[]): unknown => ({
   section: section[0]?.unit.kind,
   lines: section.map(({ id: name, unit, isFixed: fixed }) => ({
     id: name,
@@ -97,10 +97,10 @@ export class WordingAnswer {
   readonly order: Record<string, readonly string[]> = {};
   /** Why parts of it are not told, for the log. */
   readonly refused: string[] = [];
-  readonly #byId: ReadonlyMap<string, Asked>;
-  readonly #taken = new Set<Asked>();
+  readonly #byId: ReadonlyMap<string, LineToWord>;
+  readonly #taken = new Set<LineToWord>();
 
-  constructor(asked: readonly Asked[], answer: z.infer<typeof answerSchema>) {
+  constructor(asked: readonly LineToWord[], answer: z.infer<typeof answerSchema>) {
     this.#byId = new Map(asked.map((one) => [one.id, one]));
     for (const value of answer.edits) {
       const { data } = editSchema.safeParse(value);
@@ -120,7 +120,7 @@ export class WordingAnswer {
     const [first] = parts;
     if (!first || parts.length < names.length || new Set(parts).size < parts.length) return 'it names no such lines';
     if (parts.some((part) => this.#taken.has(part))) return 'one of its lines is edited already';
-    const isHeld = ({ isFixed, isWorded }: Asked, at: number): boolean =>
+    const isHeld = ({ isFixed, isWorded }: LineToWord, at: number): boolean =>
       isWorded || (isFixed && !('double' in edit && at === 0));
     if (parts.some(isHeld)) return 'one of its lines is fixed';
     if (parts.some(({ unit }) => placeOf(unit) !== placeOf(first.unit))) return 'its lines stand in different places';
@@ -133,7 +133,7 @@ export class WordingAnswer {
   }
 }
 
-function understand(asked: readonly Asked[]): (answer: string) => Understood<WordingAnswer | null> {
+function understand(asked: readonly LineToWord[]): (answer: string) => Understood<WordingAnswer | null> {
   return (answer) => {
     const json = jsonIn(answer);
     if ('problem' in json) return { value: null, problems: [json.problem] };
@@ -183,5 +183,5 @@ export async function wordGuide(
   return refused;
 }
 
-const promptOf = (sections: readonly (readonly Asked[])[]): string =>
+const promptOf = (sections: readonly (readonly LineToWord[])[]): string =>
   guidePrompt(JSON.stringify(sections.map(shown), null, 1));

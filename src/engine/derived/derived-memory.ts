@@ -5,7 +5,7 @@ import type { Entity, Neighbourhood, Relation } from './graph/entity.ts';
 import { DroppedSections } from './forgotten/dropped-sections.ts';
 import { Graph } from './graph/graph.ts';
 import type { GraphItem } from './graph/claim.ts';
-import { Claims } from './graph/items.ts';
+import { GraphClaims } from './graph/items.ts';
 import { encodeClaims, openClaims } from './graph/kept-claims.ts';
 import type { Parts } from '../kept/parts-of-file.ts';
 import type { Pause } from '../kept/word-lists.ts';
@@ -48,7 +48,7 @@ export class DerivedMemory {
   private readonly links = this.indexes.links;
   /** Nodes for `code-map-node` items, made without a model. */
   readonly codeMap = this.indexes.codeMap;
-  private readonly claims = new Claims();
+  private readonly claims = new GraphClaims();
   private readonly graph = new Graph(this.files, this.areas, this.links, this.claims);
   private readonly unsaved = new Set<string>();
   private readonly listeners: ((path: string) => void)[] = [];

@@ -22,7 +22,7 @@ export interface FollowingContent {
   drop(itemId: string): void;
 }
 
-export interface FollowOptions {
+export interface StoreFollowOptions {
   /** Where it is kept between sessions. */
   readonly kept?: KeptIndex | undefined;
   /** How many items are read at once, 1–1,000. */
@@ -39,7 +39,7 @@ export class StoreFollower {
   #keeping: Promise<void> | undefined;
   #isOpened = false;
 
-  constructor(store: MemoryStore, content: FollowingContent, { kept, page = PAGE }: FollowOptions = {}) {
+  constructor(store: MemoryStore, content: FollowingContent, { kept, page = PAGE }: StoreFollowOptions = {}) {
     this.#store = store;
     this.#content = content;
     this.#kept = kept;

@@ -1,13 +1,13 @@
 /** What a reading asks of every item: which commits it comes from, and which names it tells of the code. */
 import { fnv1a } from '../model/fnv1a.ts';
 import { KeptOfItems, type KeptOfItemsPorts } from './kept-of-items.ts';
-import { identifiersIn, type Search, searchOf } from './recheck/words.ts';
+import { identifiersIn, type WordSearch, searchOf } from './recheck/words.ts';
 
 interface AskedOfItem {
   /** The commits that it was learnt from; left out where it was not learnt from any. */
   readonly range?: string;
   /** What is looked for in the code. */
-  readonly search?: Search;
+  readonly search?: WordSearch;
 }
 
 /** To be counted up with whatever is kept otherwise than before, or means something else. */

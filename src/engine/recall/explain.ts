@@ -1,9 +1,9 @@
 /** Why an item stands where it stands, as a list of factors a person can read. */
 import type { NearItem } from '../derived/graph/items-near.ts';
-import type { Parts, Ranked } from './rank.ts';
+import type { ScoreParts, Ranked } from './rank.ts';
 import type { Factor } from './search-options.ts';
 
-const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = {
+const PARTS: Readonly<Record<keyof ScoreParts, readonly [Factor['kind'], string]>> = {
   words: ['plus', 'words shared with the question, rare ones counting more (BM25F)'],
   neighbours: ['plus', 'what stands next to it in its session shares words with the question'],
   session: ['plus', 'its session as a whole covers the question'],
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<keyof Parts, readonly [Factor['kind'], string]>> = 
 
 /** Only what made a difference: points above 0, multipliers other than 1. */
 export function factorsOf(ranked: Ranked, matched: readonly string[], near?: NearItem): readonly Factor[] {
-  return (Object.keys(PARTS) as (keyof Parts)[]).flatMap((name) => {
+  return (Object.keys(PARTS) as (keyof ScoreParts)[]).flatMap((name) => {
     const [kind, says] = PARTS[name];
     const value = ranked.parts[name];
     if (value === (kind === 'plus' ? 0 : 1)) return [];
@@ -31,7 +31,12 @@ export function factorsOf(ranked: Ranked, matched: readonly string[], near?: Nea
   });
 }
 
-function detailed(name: keyof Parts, says: string, matched: readonly string[], near: NearItem | undefined): string {
+function detailed(
+  name: keyof ScoreParts,
+  says: string,
+  matched: readonly string[],
+  near: NearItem | undefined,
+): string {
   if (name === 'words' && matched.length > 0) return `${says}: ${matched.join(', ')}`;
   if (name === 'graph' && near) return `${says}: it names ${near.via}${near.steps === 1 ? '' : ', one step away'}`;
   return says;

@@ -35,7 +35,7 @@ export interface RankQuery {
 }
 
 /** What an item's score is made of: points that are summed, and what the sum is multiplied by. */
-export interface Parts extends Worth {
+export interface ScoreParts extends Worth {
   readonly words: number;
   readonly neighbours: number;
   readonly session: number;
@@ -53,7 +53,7 @@ export interface Ranked {
   readonly score: number;
   /** 0–1: the share of the question's weight that the item's own words cover, or its nearness in meaning if that is more. */
   readonly similarity: number;
-  readonly parts: Parts;
+  readonly parts: ScoreParts;
 }
 
 export interface RankedResult {

@@ -14,7 +14,7 @@ import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './qu
 import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
-import { Standing } from './standing.ts';
+import { WordsInProject } from './standing.ts';
 
 /** What is stated, with what is to show it. */
 export interface Stated {
@@ -46,14 +46,14 @@ const listed = (names: readonly string[]): string => names.map((name) => `\`${na
 export class StatementCheck {
   readonly #tree: ProjectTree;
   readonly #pacer: Pacer;
-  readonly #standing: Standing;
+  readonly #standing: WordsInProject;
   readonly #options: CheckOptions;
   #families: ReadonlySet<string> | undefined;
 
   constructor(tree: ProjectTree, pacer: Pacer, options: CheckOptions = {}) {
     this.#tree = tree;
     this.#pacer = pacer;
-    this.#standing = new Standing(tree, pacer);
+    this.#standing = new WordsInProject(tree, pacer);
     this.#options = options;
   }
 

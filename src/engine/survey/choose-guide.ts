@@ -2,7 +2,7 @@
  * The last step of a survey: who understood the project sees the guide as it would be told, and says which lines are not worth
  * their place, which belong there instead, and which are one. Nothing of it is lost: it is told by recall, and can be undone.
  */
-import { type Asked, WordingAnswer } from '../asking/guide-wording.ts';
+import { type LineToWord, WordingAnswer } from '../asking/guide-wording.ts';
 import {
   CHOICE_KEY,
   choiceKept,
@@ -153,7 +153,7 @@ class Choosing {
   }
 
   merge(merges: GuideEdits['merge']): void {
-    const asked = [...this.#byId].map(([id, unit]): Asked => {
+    const asked = [...this.#byId].map(([id, unit]): LineToWord => {
       const isWorded = (unit.keys?.length ?? 1) > 1;
       return { id, unit, isWorded, isFixed: isWorded || unit.texts.length > 1 || !isOpenToChoice(unit) };
     });

@@ -10,13 +10,13 @@ export interface Claims {
   /** As written, in digits or as a word. */
   readonly numbers: readonly string[];
   /** Words such as "never" that need a search, by what they claim. */
-  readonly universals: readonly { readonly word: string; readonly family: Family }[];
+  readonly universals: readonly { readonly word: string; readonly family: QuantifierFamily }[];
 }
 
-export type Family = 'all' | 'none' | 'only';
+export type QuantifierFamily = 'all' | 'none' | 'only';
 
 /** Words that speak of everything; one of the same family in a quote says as much. */
-const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
+const FAMILIES: Readonly<Record<QuantifierFamily, ReadonlySet<string>>> = {
   all: new Set(['all', 'every', 'each', 'always', 'everything', 'everywhere', 'everyone', 'any', 'must', 'required']),
   none: new Set([
     ...[
@@ -51,7 +51,7 @@ const FAMILIES: Readonly<Record<Family, ReadonlySet<string>>> = {
   only: new Set(['only', 'solely', 'exclusively', 'sole', 'must', 'nothing', 'no', 'single']),
 };
 /** Of each family those that a statement may not say unproven. */
-const CLAIMED: ReadonlyMap<string, Family> = new Map<string, Family>([
+const CLAIMED: ReadonlyMap<string, QuantifierFamily> = new Map<string, QuantifierFamily>([
   ['all', 'all'],
   ['every', 'all'],
   ['always', 'all'],
@@ -105,7 +105,7 @@ export function numbersIn(text: string): ReadonlySet<string> {
 }
 
 /** Whether a text speaks of all, of none or of nothing else itself. */
-export const speaksOf = (text: string, family: Family): boolean =>
+export const speaksOf = (text: string, family: QuantifierFamily): boolean =>
   wordsOf(text).some((word) => FAMILIES[family].has(word));
 
 /** The claims of a text, each once, in its order. */

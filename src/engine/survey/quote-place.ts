@@ -34,7 +34,7 @@ const wordsIn = (text: string): readonly string[] =>
 const denials = (words: readonly string[]): string =>
   [...new Set(words.filter((word) => DENIALS.has(word)))].sort().join(' ');
 
-export interface Place {
+export interface QuotePlace {
   /** 1-based. */
   readonly line: number;
 }
@@ -46,9 +46,9 @@ function lineAt(text: string, offset: number): number {
 }
 
 /** Where it stands word for word: the place nearest to `line`; else where only white space differs. */
-function verbatim(text: string, quote: string, line: number): Place | null {
+function verbatim(text: string, quote: string, line: number): QuotePlace | null {
   const wanted = quote.trim();
-  let best: Place | null = null;
+  let best: QuotePlace | null = null;
   let at = wanted === '' ? -1 : text.indexOf(wanted);
   for (let tries = 0; at >= 0 && tries < MOST_PLACES; tries++) {
     const place = { line: lineAt(text, at) };
@@ -92,7 +92,7 @@ function endOf(
 }
 
 /** Lines that say it still: of each line of it nearly all words, each of `names`, and no denial more or less. */
-function nearly(text: string, quote: string, names: readonly string[]): Place | null {
+function nearly(text: string, quote: string, names: readonly string[]): QuotePlace | null {
   const rows = quote.trim().split('\n');
   if (wordsIn(quote).length < LEAST_WORDS || rows.length > MOST_LINES) return null;
   const quoted = rows
@@ -116,6 +116,6 @@ export function placeOfQuote(
   text: string,
   quote: string,
   { line, names }: { readonly line: number; readonly names: readonly string[] | null },
-): Place | null {
+): QuotePlace | null {
   return verbatim(text, quote, line) ?? (names && nearly(text, quote, names));
 }

@@ -64,7 +64,7 @@ const wordsOf = (code: string): readonly string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .flatMap((word) => (OF_HOME.test(word) ? word.split('/').slice(1) : partsOf(word)));
 
-export class Standing {
+export class WordsInProject {
   readonly #paths: Paths;
   readonly #tree: ProjectTree;
   readonly #pacer: Pacer;

@@ -14,7 +14,7 @@ export const FILE_BYTES = Math.max(...Object.values(FILE_LIMITS.bytes));
 const BINARY_BYTES = 8_000;
 
 /** `bytes` are those of a file from its beginning, up to FILE_BYTES of the `size` that it has. */
-export interface FileBytes {
+export interface BytesRead {
   readonly path: string;
   readonly bytes: Buffer;
   readonly size: number;
@@ -25,7 +25,7 @@ export interface FileBytes {
  * is binary or too long: then `unread` takes it, and it is told. Of code it is the comment at its top. In documents our own
  * managed blocks become empty lines, so that a brain never feeds on itself.
  */
-export function textOf({ path, bytes, size }: FileBytes, rule: ReadRule, unread: Unread): string | null {
+export function textOf({ path, bytes, size }: BytesRead, rule: ReadRule, unread: Unread): string | null {
   const limit = FILE_LIMITS.bytes[rule.kind];
   if (size > limit && rule.beginning === undefined) {
     unread.add(path, `it is ${megabytes(size)} long, and of a ${rule.kind} no more than ${megabytes(limit)} is read`);

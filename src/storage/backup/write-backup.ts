@@ -1,6 +1,6 @@
 /** Keeps a copy of the database before something happens to it that cannot be undone otherwise. */
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { readHashed, writeHashed } from '../snapshot/hashed-files.ts';
 import type { FileBytes, Image } from '../sql/image.ts';
 
@@ -26,7 +26,7 @@ export interface Backup {
 /** Writes a backup, on disk when it resolves; `reason` is made of a–z, 0–9 and `-`. The same content is kept once. */
 export async function writeBackup(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   reason: string,
   image: Image,
   now: number = Date.now(),
@@ -48,7 +48,7 @@ export async function writeBackup(
 }
 
 /** The newest first. */
-export async function listBackups(fs: FileSystem, layout: Layout): Promise<Backup[]> {
+export async function listBackups(fs: FileSystem, layout: StoreLayout): Promise<Backup[]> {
   const backups: Backup[] = [];
   for (const name of (await fs.list(layout.backups)).reverse()) {
     const [, time, reason] = NAME.exec(name) ?? [];
@@ -61,13 +61,13 @@ export async function listBackups(fs: FileSystem, layout: Layout): Promise<Backu
 }
 
 /** The image of a backup; undefined when there is none of the name, or it is not as it was written. */
-export async function readBackup(fs: FileSystem, layout: Layout, name: string): Promise<FileBytes | undefined> {
+export async function readBackup(fs: FileSystem, layout: StoreLayout, name: string): Promise<FileBytes | undefined> {
   const hash = NAME.exec(name)?.[3];
   const read = hash === undefined ? undefined : await readHashed(fs, `${layout.backups}/${name}`);
   return read && digitsOf(read.sha256) === hash ? read.file : undefined;
 }
 
-async function removeOld(fs: FileSystem, layout: Layout, reason: string): Promise<void> {
+async function removeOld(fs: FileSystem, layout: StoreLayout, reason: string): Promise<void> {
   const same = (await fs.list(layout.backups)).filter((name) => NAME.exec(name)?.[2] === reason);
   for (const name of same.slice(0, -KEPT)) await fs.remove(`${layout.backups}/${name}`);
 }

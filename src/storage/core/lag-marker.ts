@@ -1,6 +1,6 @@
 /** Says on the disk that this process has much to take over of what others wrote, so that they wait for it. */
 import type { FileSystem, OpenFile } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 
 /** So many bytes to take over are much: a quarter of a second where processors are scarce. */
 const FAR_BYTES = 256 * 1024;
@@ -9,13 +9,13 @@ const RENEW_MS = 200;
 
 export class LagMarker {
   readonly #fs: FileSystem;
-  readonly #layout: Layout;
+  readonly #layout: StoreLayout;
   readonly #path: string;
   #file: OpenFile | undefined;
   #renewed = 0;
 
   /** `instance` names this open store's sign. */
-  constructor(fs: FileSystem, layout: Layout, instance: string) {
+  constructor(fs: FileSystem, layout: StoreLayout, instance: string) {
     this.#fs = fs;
     this.#layout = layout;
     this.#path = `${layout.behind}/${instance}`;

@@ -3,7 +3,7 @@ import { BrainError } from '../../engine/index.ts';
 import { freed } from '../collect-garbage.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { CoreConfig, CoreEvent } from './core.ts';
-import { journalOf, Layout } from '../files/layout.ts';
+import { journalOf, StoreLayout } from '../files/layout.ts';
 import { readJournal, type JournalNews } from '../journal/journal-reader.ts';
 import type { Operation } from '../journal/records.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
@@ -23,7 +23,7 @@ const LOADS = 4;
 /** What a core works with. */
 export interface CoreContext {
   readonly fs: FileSystem;
-  readonly layout: Layout;
+  readonly layout: StoreLayout;
   readonly wasm: WasmSource;
   readonly report: ReportDamage;
   readonly warn: (message: string) => void;
@@ -56,7 +56,7 @@ export function contextOf(fs: FileSystem, config: CoreConfig, emit: (event: Core
   const told = new Set<string>();
   return {
     fs,
-    layout: new Layout(config.folder),
+    layout: new StoreLayout(config.folder),
     wasm: config.wasm,
     report: (file, meaning) => {
       if (told.has(file + meaning)) return;
@@ -152,7 +152,7 @@ export function noteCompacted(state: State, manifest: Manifest): void {
   }
 }
 
-export const newerMessage = (layout: Layout): string =>
+export const newerMessage = (layout: StoreLayout): string =>
   `The memory in ${layout.folder} belongs to a newer version of Project Brain. It can be read but not changed; update Project Brain to change it.`;
 
 async function open(
@@ -258,7 +258,7 @@ export function applyOperations(context: CoreContext, state: State, operations: 
 }
 
 /** The error for a store that cannot be read at all. */
-export const unreadable = (layout: Layout, error: unknown): BrainError =>
+export const unreadable = (layout: StoreLayout, error: unknown): BrainError =>
   new BrainError(
     'store-damaged',
     `The memory in ${layout.folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

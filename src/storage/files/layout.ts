@@ -1,7 +1,7 @@
 /** Where everything lies in a store's folder. */
 
 /** Names within a store's folder; joined with `/`, which Node takes on every system. */
-export class Layout {
+export class StoreLayout {
   readonly folder: string;
 
   constructor(folder: string) {

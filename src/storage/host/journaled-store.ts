@@ -5,7 +5,7 @@ import { BrainError, type Clock, type Log, type Erased, type Erasure, type Store
 import { listBackups, type Backup } from '../backup/write-backup.ts';
 import type { Core, CoreEvent, QuestionName, Questions } from '../core/core.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
@@ -23,7 +23,7 @@ const MAX_BACKLOG = 4 * 1024 * 1024;
 
 export interface JournaledStoreParts {
   readonly fs: FileSystem;
-  readonly layout: Layout;
+  readonly layout: StoreLayout;
   readonly process: ProcessIdentity;
   readonly instance: string;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /** Whoever writes much waits for processes that are far behind in taking it over; nobody else ever does. */
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 
 /** After so many bytes it is looked whether somebody is behind. */
 const LOOK_BYTES = 64 * 1024;
@@ -15,12 +15,12 @@ const LEFT_MS = 60_000;
 
 export class WriteThrottle {
   readonly #fs: FileSystem;
-  readonly #layout: Layout;
+  readonly #layout: StoreLayout;
   #bytes = 0;
   #looking = false;
   #waiting: Promise<void> | undefined;
 
-  constructor(fs: FileSystem, layout: Layout) {
+  constructor(fs: FileSystem, layout: StoreLayout) {
     this.#fs = fs;
     this.#layout = layout;
   }

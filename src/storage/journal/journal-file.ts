@@ -1,7 +1,7 @@
 /** One journal open for appending. Space is taken ahead, so that a sync has only the line itself to bring to the disk. */
 import { newId } from '../ids.ts';
 import type { FileSystem, OpenFile } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { writeFully } from '../files/write-file.ts';
 import { encodeRecord, JOURNAL_VERSION, type Header } from './records.ts';
 
@@ -30,7 +30,7 @@ export class JournalFile {
    */
   static async create(
     fs: FileSystem,
-    layout: Layout,
+    layout: StoreLayout,
     header: Omit<Header, 'journal'>,
     ahead: boolean,
   ): Promise<JournalFile> {

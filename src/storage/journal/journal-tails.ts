@@ -1,7 +1,7 @@
 /** What the journals of a store say since a moment, for a reader that has no store open. */
 import type { MemoryItem } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import { journalOf, Layout } from '../files/layout.ts';
+import { journalOf, StoreLayout } from '../files/layout.ts';
 import { generations, readManifest } from '../snapshot/manifest.ts';
 import { parseLines } from './line.ts';
 import { isOperation } from './records.ts';
@@ -23,19 +23,19 @@ const MOST_BYTES = 4_000_000;
 
 async function newestManifest(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
 ): Promise<Exclude<Awaited<ReturnType<typeof readManifest>>, 'damaged'>> {
   const [newest] = await generations(fs, layout);
   const manifest = newest === undefined ? undefined : await readManifest(fs, layout, newest);
   return manifest === 'damaged' ? undefined : manifest;
 }
 
-const journalsIn = async (fs: FileSystem, layout: Layout): Promise<string[]> =>
+const journalsIn = async (fs: FileSystem, layout: StoreLayout): Promise<string[]> =>
   (await fs.list(layout.journals)).flatMap((name) => journalOf(name) ?? []);
 
 /** Where the journals of the store in `folder` end now. To be asked before the store is opened, which then holds no less. */
 export async function journalPositions(fs: FileSystem, folder: string): Promise<JournalPositions> {
-  const layout = new Layout(folder);
+  const layout = new StoreLayout(folder);
   const read: Record<string, number> = {};
   for (const name of await journalsIn(fs, layout)) {
     const bytes = await fs.read(layout.journal(name));
@@ -56,7 +56,7 @@ export async function changesSince(
   folder: string,
   { read, floor }: JournalPositions,
 ): Promise<TailChanges | null> {
-  const layout = new Layout(folder);
+  const layout = new StoreLayout(folder);
   const names = await journalsIn(fs, layout);
   const manifest = await newestManifest(fs, layout);
   if ((manifest?.floor ?? '') !== floor) return null;

@@ -1,7 +1,7 @@
 /** This process's own journals: writes that arrive together are synced together, and a file that failed is given up. */
 import { type Deferred, deferred } from '../deferred.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { JournalFile } from './journal-file.ts';
 import type { Header } from './records.ts';
 
@@ -41,7 +41,7 @@ interface Waiting {
 
 export class JournalWriter {
   readonly #fs: FileSystem;
-  readonly #layout: Layout;
+  readonly #layout: StoreLayout;
   readonly #writer: Pick<Header, 'process' | 'instance'>;
   readonly #events: WriterEvents;
   readonly #void = new Set<string>();
@@ -53,7 +53,7 @@ export class JournalWriter {
   #sealing = false;
   #failing = false;
 
-  constructor(fs: FileSystem, layout: Layout, writer: Pick<Header, 'process' | 'instance'>, events: WriterEvents) {
+  constructor(fs: FileSystem, layout: StoreLayout, writer: Pick<Header, 'process' | 'instance'>, events: WriterEvents) {
     this.#fs = fs;
     this.#layout = layout;
     this.#writer = writer;

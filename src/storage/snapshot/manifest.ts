@@ -1,6 +1,6 @@
 /** A snapshot's companion: the hash that proves it whole, and how much of each journal it holds. */
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { decodeLine, encodeLine } from '../journal/line.ts';
 
@@ -37,7 +37,7 @@ const NAME = /^(\d{10})\.json$/;
 const nameOf = (generation: number): string => `${String(generation).padStart(10, '0')}.json`;
 
 /** The generations of the manifests that lie there, the newest first. */
-export async function generations(fs: FileSystem, layout: Layout): Promise<number[]> {
+export async function generations(fs: FileSystem, layout: StoreLayout): Promise<number[]> {
   const names = await fs.list(layout.manifests);
   return names
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -48,7 +48,7 @@ export async function generations(fs: FileSystem, layout: Layout): Promise<numbe
 /** Undefined when it is gone, `damaged` when it is not as it was written. */
 export async function readManifest(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   generation: number,
 ): Promise<Manifest | 'damaged' | undefined> {
   const bytes = await fs.read(manifestPath(layout, generation));
@@ -57,9 +57,10 @@ export async function readManifest(
   return value === undefined ? 'damaged' : (value as Manifest);
 }
 
-export async function writeManifest(fs: FileSystem, layout: Layout, manifest: Manifest): Promise<void> {
+export async function writeManifest(fs: FileSystem, layout: StoreLayout, manifest: Manifest): Promise<void> {
   await fs.makeFolder(layout.manifests);
   await replaceFile(fs, layout.manifests, nameOf(manifest.generation), encodeLine(JSON.stringify(manifest)));
 }
 
-export const manifestPath = (layout: Layout, generation: number): string => `${layout.manifests}/${nameOf(generation)}`;
+export const manifestPath = (layout: StoreLayout, generation: number): string =>
+  `${layout.manifests}/${nameOf(generation)}`;

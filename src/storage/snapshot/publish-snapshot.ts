@@ -1,6 +1,6 @@
 /** Puts a new snapshot in place, keeps the one before, and removes the journals that both of them hold. */
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { journalOf } from '../files/layout.ts';
 import { setAside } from '../files/set-aside.ts';
 import { isFinished } from '../journal/finished.ts';
@@ -33,7 +33,7 @@ export interface NewSnapshot {
  */
 export async function publishSnapshot(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   lock: HeldLock,
   snapshot: NewSnapshot,
 ): Promise<Manifest | undefined> {
@@ -65,7 +65,7 @@ export async function publishSnapshot(
 
 async function proofOfPrevious(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   manifests: readonly Manifest[],
 ): Promise<Manifest | undefined> {
   const hash = await hashFile(fs, layout.previous);
@@ -95,7 +95,7 @@ function describe(
 /** Finished journals of which both the new snapshot and the previous one hold all. */
 async function removableJournals(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   snapshot: NewSnapshot,
   previous: Manifest,
 ): Promise<RemovedJournal[]> {
@@ -114,7 +114,7 @@ async function removableJournals(
 /** What is no longer needed; if this is cut short, the next time does it. */
 async function tidy(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   done: {
     readonly manifest: Manifest;
     readonly previous: Manifest | undefined;
@@ -136,7 +136,7 @@ async function tidy(
 }
 
 /** Snapshots that a process died over while writing them. */
-async function removeDrafts(fs: FileSystem, layout: Layout): Promise<void> {
+async function removeDrafts(fs: FileSystem, layout: StoreLayout): Promise<void> {
   for (const folder of [layout.folder, layout.manifests, layout.journals]) {
     for (const name of await fs.list(folder)) if (name.endsWith('.new')) await fs.remove(`${folder}/${name}`);
   }

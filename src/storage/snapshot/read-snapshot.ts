@@ -1,6 +1,6 @@
 /** Finds the newest snapshot that is proven whole; what is not is reported, never taken silently. */
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import type { FileBytes } from '../sql/image.ts';
 import { generations, manifestPath, readManifest, type Manifest } from './manifest.ts';
 import { readHashed, type HashedFile } from './hashed-files.ts';
@@ -20,7 +20,7 @@ const LOOKS = 4;
 /** The snapshot to begin with, and the manifests' highest number. `usable` is asked about images that nothing proves. */
 export async function readSnapshot(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   report: ReportDamage,
   usable: (file: FileBytes) => Promise<boolean>,
 ): Promise<{ readonly found: FoundSnapshot | undefined; readonly lastGeneration: number }> {
@@ -43,7 +43,7 @@ export async function readSnapshot(
 /** Whether what was just read has been replaced meanwhile. */
 async function changed(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   lastGeneration: number,
   current: FileBytes | undefined,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ async function changed(
 
 async function fallBack(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
   report: ReportDamage,
   usable: (file: FileBytes) => Promise<boolean>,
   current: HashedFile | undefined,
@@ -83,7 +83,7 @@ async function fallBack(
 }
 
 /** Whether the journals that went into the snapshots are still there: then a missing snapshot was never in place yet. */
-async function journalsHoldAll(fs: FileSystem, layout: Layout, manifests: readonly Manifest[]): Promise<boolean> {
+async function journalsHoldAll(fs: FileSystem, layout: StoreLayout, manifests: readonly Manifest[]): Promise<boolean> {
   for (const { folded, removed, forgotten } of manifests) {
     if (removed.length > 0 || forgotten > 0) return false;
     for (const [name, bytes] of Object.entries(folded)) {
@@ -99,7 +99,7 @@ const proofOf = (file: HashedFile, manifests: readonly Manifest[]): Manifest | u
 /** All manifests that lie there, the newest first. */
 export async function readManifests(
   fs: FileSystem,
-  layout: Layout,
+  layout: StoreLayout,
 ): Promise<{ readonly manifests: Manifest[]; readonly damaged: number[]; readonly lastGeneration: number }> {
   const manifests: Manifest[] = [];
   const damaged: number[] = [];

@@ -1,7 +1,7 @@
 /** Brings an older version's tables up to date: one transaction, with the old file kept as it was. */
 import { hasInvisible } from '../../engine/index.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import type { Layout } from '../files/layout.ts';
+import type { StoreLayout } from '../files/layout.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { FileBytes } from './image.ts';
 import { SCHEMA_SQL, SCHEMA_VERSION } from './schema.ts';
@@ -45,7 +45,7 @@ function flagInvisible(db: SqlDatabase): void {
 
 export interface OpenDatabaseContext {
   readonly fs: FileSystem;
-  readonly layout: Layout;
+  readonly layout: StoreLayout;
   readonly wasm: WasmSource;
   /** False for a look only. */
   readonly backup?: boolean;

@@ -5,7 +5,7 @@ import { plainMarkdown } from '../plain-text.ts';
 import { openContext } from '../open-context.ts';
 import { callTool } from '../tools/language-model-tools.ts';
 import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
-import type { Followups, Turn } from './turn.ts';
+import type { Followups, ParticipantTurn } from './turn.ts';
 
 /** Turns of a model that wants to know more; then it has to answer. */
 const ROUNDS = 5;
@@ -29,7 +29,7 @@ const INSTRUCTIONS =
 const recalled = z.looseObject({ memories: z.array(z.looseObject({ itemId: z.string() })) });
 
 /** @returns what could be asked next. */
-export async function ask(turn: Turn): Promise<Followups> {
+export async function ask(turn: ParticipantTurn): Promise<Followups> {
   const { stream, prompt, project, parts, token } = turn;
   if (prompt === '') return help(turn);
   stream.progress(vscode.l10n.t('Looking into the memory'));
@@ -49,7 +49,7 @@ export async function ask(turn: Turn): Promise<Followups> {
       ];
 }
 
-function help({ stream, project }: Turn): Followups {
+function help({ stream, project }: ParticipantTurn): Followups {
   const name = plainMarkdown(project.folder.name);
   stream.markdown(
     `${vscode.l10n.t('Ask what is remembered of **{0}**: decisions, rules, pitfalls, open work.\n\n- `/remember` keeps a sentence of yours; with selected lines attached they are its evidence\n- `/recall` says what is remembered about a task, and where to look\n- `/why` tells what an item stands on\n- `/review` lists what waits for you', name)}\n`,
@@ -61,7 +61,7 @@ function help({ stream, project }: Turn): Followups {
 }
 
 /** Has the model answer. @returns null where it did; else why it did not, and nothing was said. */
-async function askModel(turn: Turn, memory: string): Promise<string | null> {
+async function askModel(turn: ParticipantTurn, memory: string): Promise<string | null> {
   const { request, history, stream, token, prompt } = turn;
   const said = vscode.LanguageModelChatMessage;
   const messages = [
@@ -112,7 +112,7 @@ const saidIn = ({ response }: vscode.ChatResponseTurn): string =>
 /** Through VS Code, so that the chat shows the call; only what reads, however the model calls it. */
 async function resultOf(
   { name, input, callId }: vscode.LanguageModelToolCallPart,
-  { request, token, project, parts }: Turn,
+  { request, token, project, parts }: ParticipantTurn,
 ): Promise<vscode.LanguageModelToolResultPart> {
   const told = (text: string): vscode.LanguageModelToolResultPart =>
     new vscode.LanguageModelToolResultPart(callId, [new vscode.LanguageModelTextPart(text)]);
@@ -129,7 +129,7 @@ async function resultOf(
   }
 }
 
-async function tellSources({ stream, project }: Turn, itemIds: readonly string[]): Promise<void> {
+async function tellSources({ stream, project }: ParticipantTurn, itemIds: readonly string[]): Promise<void> {
   const items = await Promise.all(itemIds.map((id) => project.engine.details(id)));
   stream.markdown(
     trusted(
@@ -140,7 +140,7 @@ async function tellSources({ stream, project }: Turn, itemIds: readonly string[]
 }
 
 /** Without a model: what a search finds, in the items' own words. */
-async function tellHits({ stream, prompt, project }: Turn, why: string): Promise<void> {
+async function tellHits({ stream, prompt, project }: ParticipantTurn, why: string): Promise<void> {
   const { files, entities } = openContext(project.folder.uri.fsPath);
   const found = await project.engine.search(prompt, { limit: SOURCES, files, entities });
   // What only stands near in time answers nothing.

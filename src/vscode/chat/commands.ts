@@ -15,7 +15,7 @@ import { openContext } from '../open-context.ts';
 import { pathInside } from '../path-inside.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
-import type { Followups, Turn } from './turn.ts';
+import type { Followups, ParticipantTurn } from './turn.ts';
 
 const FEWEST_WORDS = 4;
 const SHOWN = 20;
@@ -23,7 +23,7 @@ const HISTORY = 5;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The lines that are attached to the turn, where they are of one file of the project. */
-async function attached({ request, project }: Turn): Promise<SelectedText | null> {
+async function attached({ request, project }: ParticipantTurn): Promise<SelectedText | null> {
   const [only, ...others] = request.references.flatMap(({ value }) =>
     value instanceof vscode.Location ? [value] : [],
   );
@@ -35,7 +35,7 @@ async function attached({ request, project }: Turn): Promise<SelectedText | null
 }
 
 /** `/remember`: the person's own words. */
-export async function remember(turn: Turn): Promise<Followups> {
+export async function remember(turn: ParticipantTurn): Promise<Followups> {
   const { stream, prompt, project, parts } = turn;
   if (prompt.split(/\s+/).length < FEWEST_WORDS) {
     stream.markdown(
@@ -72,7 +72,7 @@ export async function remember(turn: Turn): Promise<Followups> {
 }
 
 /** `/recall`: what is remembered about a task, and where to look. */
-export async function recall({ stream, prompt, project, parts }: Turn): Promise<Followups> {
+export async function recall({ stream, prompt, project, parts }: ParticipantTurn): Promise<Followups> {
   if (prompt === '') {
     stream.markdown(vscode.l10n.t('Say what is to be done: `/recall add a retry to the upload of readings`'));
     return [];
@@ -111,7 +111,7 @@ export async function recall({ stream, prompt, project, parts }: Turn): Promise<
 }
 
 /** `/review`: what waits for the person. */
-export async function review({ stream, project }: Turn): Promise<Followups> {
+export async function review({ stream, project }: ParticipantTurn): Promise<Followups> {
   const [contested, drafts] = await Promise.all([
     project.engine.items({ statuses: ['review'], order: 'updated', limit: SHOWN }),
     project.engine.items({ statuses: ['active', 'stale'], approvals: ['draft'], order: 'updated', limit: SHOWN }),
@@ -137,7 +137,7 @@ export async function review({ stream, project }: Turn): Promise<Followups> {
 }
 
 /** `/why`: what an item stands on, by its id or by words. */
-export async function why({ stream, prompt, project }: Turn): Promise<Followups> {
+export async function why({ stream, prompt, project }: ParticipantTurn): Promise<Followups> {
   if (prompt === '') {
     stream.markdown(vscode.l10n.t('Name the item, by words or by its id: `/why sql.js`'));
     return [];

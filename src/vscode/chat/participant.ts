@@ -7,11 +7,11 @@ import { namedFolder, requireProjects, whichProject } from '../which-project.ts'
 import { ask } from './ask.ts';
 import { recall, remember, review, why } from './commands.ts';
 import { survey } from './survey.ts';
-import type { ChatParts, Followups, Turn } from './turn.ts';
+import type { ChatParts, Followups, ParticipantTurn } from './turn.ts';
 
 const PARTICIPANT = 'project-brain.brain';
 
-const HANDLERS: Readonly<Record<string, (turn: Turn) => Promise<Followups>>> = {
+const HANDLERS: Readonly<Record<string, (turn: ParticipantTurn) => Promise<Followups>>> = {
   ...{ remember, recall, review, survey, why },
 };
 

@@ -2,10 +2,10 @@
 import { l10n } from 'vscode';
 import { count } from '../count.ts';
 import { plainMarkdown } from '../plain-text.ts';
-import type { Followups, Turn } from './turn.ts';
+import type { Followups, ParticipantTurn } from './turn.ts';
 
 /** The agent of the chat view has the tools to look round and to record; the text is put before it, and the person sends it. */
-export async function survey({ stream, project }: Pick<Turn, 'stream' | 'project'>): Promise<Followups> {
+export async function survey({ stream, project }: Pick<ParticipantTurn, 'stream' | 'project'>): Promise<Followups> {
   const progress = await project.engine.surveyProgress();
   const rows = progress.map(({ topic, stated, stale }) => {
     const gone = stale.length === 0 ? '' : l10n.t(', {0} no longer borne out', count(stale.length, 'statement'));

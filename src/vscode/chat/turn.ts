@@ -10,7 +10,7 @@ export interface ChatParts extends ToolParts {
   readonly repositoryRead: (project: Project) => Promise<void>;
 }
 
-export interface Turn {
+export interface ParticipantTurn {
   readonly request: vscode.ChatRequest;
   /** What was said before, the oldest first. */
   readonly history: vscode.ChatContext['history'];

@@ -1,13 +1,13 @@
 /** The rows of the memory panel: what is found, in an order, and by what it can be narrowed down. */
 import { l10n } from 'vscode';
 import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
-import type { Column, Facets, Hit, Row } from '../../shared/memory-panel.ts';
+import type { PanelColumn, Facets, Hit, Row } from '../../shared/memory-panel.ts';
 import { LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { type Beside, itemFilter, STATES } from '../views/item-filter.ts';
 
 export interface PanelQuery {
   readonly filter: string;
-  readonly sort: Column;
+  readonly sort: PanelColumn;
   readonly isDescending: boolean;
 }
 
@@ -42,7 +42,7 @@ export const answerOf = ({ itemId, title, type, score, factors }: SearchHit, sta
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** What a column is sorted by: numbers as numbers, all else by name. */
-const VALUES: { readonly [C in Column]: (one: ItemInLayer) => string | number } = {
+const VALUES: { readonly [C in PanelColumn]: (one: ItemInLayer) => string | number } = {
   title: ({ item }) => item.title,
   type: ({ item }) => TYPE_POLICIES[item.type].label,
   state: ({ item }) => stateOf(item),

@@ -1,6 +1,6 @@
 /** A gate that somebody can shut and open: what waits at it goes on when it opens. */
 
-export class Pause {
+export class SurveyPause {
   #opened: Promise<void> | null = null;
   #open: () => void = () => undefined;
 

@@ -20,7 +20,7 @@ import { askSurvey, type SurveyAnswer } from './ask-survey.ts';
 import { roomFor } from './day-budget.ts';
 import { setSurveyKey, surveyKey } from './model-key.ts';
 import { OwnRounds } from './own-rounds.ts';
-import { Pause } from './pause.ts';
+import { SurveyPause } from './pause.ts';
 import { showSurvey } from './show-survey.ts';
 import { type NamedModel, type SurveyModel, surveyModel } from './survey-model.ts';
 
@@ -46,7 +46,7 @@ export interface SurveyorParts {
 interface Running {
   readonly project: Project;
   readonly stop: AbortController;
-  readonly pause: Pause;
+  readonly pause: SurveyPause;
   stand: SurveyStand | null;
 }
 
@@ -139,7 +139,7 @@ export class Surveyor {
     }: { readonly anew: boolean; readonly isShown: boolean; readonly limits?: ModelUsage },
   ): Promise<SurveyReport> {
     this.#requireNone();
-    const running: Running = { project, stop: new AbortController(), pause: new Pause(), stand: null };
+    const running: Running = { project, stop: new AbortController(), pause: new SurveyPause(), stand: null };
     this.#running = running;
     await vscode.commands.executeCommand('setContext', SURVEYING, true);
     this.#show();

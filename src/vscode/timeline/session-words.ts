@@ -4,7 +4,7 @@ import type { TimelineSession } from '../../engine/index.ts';
 import { count } from '../count.ts';
 
 /** How times are written; as the user has it unless said. */
-export interface Clock {
+export interface ClockWords {
   readonly locale?: string;
   readonly timeZone?: string;
 }
@@ -16,11 +16,11 @@ export interface SessionWords {
   readonly tooltip: string;
 }
 
-const format = (instant: string, { locale, timeZone }: Clock, how: Intl.DateTimeFormatOptions): string =>
+const format = (instant: string, { locale, timeZone }: ClockWords, how: Intl.DateTimeFormatOptions): string =>
   new Date(instant).toLocaleString(locale, { ...how, ...(timeZone !== undefined && { timeZone }) });
 
 /** For example `09:12`. */
-export const timeOf = (instant: string, clock: Clock = {}): string =>
+export const timeOf = (instant: string, clock: ClockWords = {}): string =>
   format(instant, clock, { hour: '2-digit', minute: '2-digit' });
 
 const STATES: Readonly<Record<TimelineSession['state'], string>> = {
@@ -73,7 +73,7 @@ function span({ work, changes, from, until }: TimelineSession): readonly [string
 }
 
 /** The words of a session's row; its `work` has to have been asked for. */
-export function sessionWords(session: TimelineSession, clock: Clock = {}): SessionWords {
+export function sessionWords(session: TimelineSession, clock: ClockWords = {}): SessionWords {
   const [begun, ended] = span(session);
   const [from, until] = [timeOf(begun, clock), timeOf(ended, clock)];
   const times = from === until ? from : `${from}–${until}`;

@@ -1,6 +1,6 @@
 /** What tools are handed in VS Code: the memories, who asks, and a dialog for what only the person may decide. */
 import * as vscode from 'vscode';
-import type { Question, ToolContext } from '../../tools/tool.ts';
+import type { Confirmation, ToolContext } from '../../tools/tool.ts';
 import { notify } from '../notify.ts';
 import type { Project } from '../project.ts';
 import { approvalMode } from '../settings/settings.ts';
@@ -29,7 +29,7 @@ export function toolContext(project: Project, user: Project | null, token: vscod
 }
 
 /** Asked in a dialog, whatever a model was allowed to do without asking. */
-async function askPerson({ title, detail }: Question): Promise<'yes' | 'no'> {
+async function askPerson({ title, detail }: Confirmation): Promise<'yes' | 'no'> {
   const yes = vscode.l10n.t('Yes');
   const answer = await notify.warning(
     title,

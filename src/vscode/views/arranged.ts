@@ -6,11 +6,11 @@ export const GROUPINGS = ['key', 'told', 'type', 'file'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export const ORDERS = ['age', 'worth', 'name'] as const;
-export type Order = (typeof ORDERS)[number];
+export type RowOrder = (typeof ORDERS)[number];
 
 export interface Arrangement {
   readonly grouping: Grouping;
-  readonly order: Order;
+  readonly order: RowOrder;
   /** What was typed into the filter; empty where there is none. */
   readonly filter: string;
 }
@@ -61,7 +61,7 @@ function placeOf(one: ItemInLayer, grouping: Grouping, told: ReadonlySet<string>
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Compares items in an order, with ties by id. `now` in ms since 1970. */
-export function comparing(order: Order, now: number): (a: ItemInLayer, b: ItemInLayer) => number {
+export function comparing(order: RowOrder, now: number): (a: ItemInLayer, b: ItemInLayer) => number {
   const ties = (a: ItemInLayer, b: ItemInLayer): number => (a.item.itemId < b.item.itemId ? -1 : 1);
   if (order === 'name') return (a, b) => byName.compare(a.item.title, b.item.title) || ties(a, b);
   if (order === 'age')

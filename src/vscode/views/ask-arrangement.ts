@@ -1,6 +1,6 @@
 /** Asks how the tree is to be grouped and sorted. */
 import * as vscode from 'vscode';
-import type { Arrangement, Grouping, Order } from './arranged.ts';
+import type { Arrangement, Grouping, RowOrder } from './arranged.ts';
 
 const GROUPINGS: Readonly<Record<Grouping, string>> = {
   key: vscode.l10n.t('By key: where it belongs'),
@@ -8,7 +8,7 @@ const GROUPINGS: Readonly<Record<Grouping, string>> = {
   type: vscode.l10n.t('By kind'),
   file: vscode.l10n.t('By file'),
 };
-const ORDERS: Readonly<Record<Order, string>> = {
+const ORDERS: Readonly<Record<RowOrder, string>> = {
   age: vscode.l10n.t('Newest first'),
   worth: vscode.l10n.t('What is worth most first'),
   name: vscode.l10n.t('By name'),
@@ -27,7 +27,7 @@ export async function askArrangement({ grouping, order }: Arrangement): Promise<
     parted(vscode.l10n.t('Group')),
     ...Object.entries(GROUPINGS).map(([one, label]) => pick(label, one === grouping, { grouping: one as Grouping })),
     parted(vscode.l10n.t('Sort')),
-    ...Object.entries(ORDERS).map(([one, label]) => pick(label, one === order, { order: one as Order })),
+    ...Object.entries(ORDERS).map(([one, label]) => pick(label, one === order, { order: one as RowOrder })),
   ];
   return (await vscode.window.showQuickPick(picks, { title: vscode.l10n.t('Group and Sort the Brain') }))?.change;
 }

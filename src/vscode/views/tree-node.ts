@@ -5,7 +5,7 @@ import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
 import type { ItemGroup } from './arranged.ts';
 import type { ReviewGroup } from '../review/review-groups.ts';
 
-export type Conflict = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>['conflicts'][number];
+export type ConflictingItem = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>['conflicts'][number];
 
 export interface ProjectNode {
   readonly kind: 'project';
@@ -41,7 +41,7 @@ export interface SideNode {
   readonly project: Project;
   /** The item that waits. */
   readonly of: ItemNode;
-  readonly conflict: Conflict;
+  readonly conflict: ConflictingItem;
 }
 
 /** The folder shares its history with others, and the person has not said yet whether they have one memory. */

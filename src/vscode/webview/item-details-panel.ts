@@ -13,7 +13,7 @@ import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
-import { editOf, FIELD_CHOICES, fieldsOf, type ItemEdit } from './item-fields.ts';
+import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit } from './item-fields.ts';
 import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 import { SentLast } from './sent-last.ts';
@@ -24,7 +24,7 @@ export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
   copy(nodes: readonly ItemNode[]): Promise<void>;
   /** Gives one item other values. @throws BrainError where it cannot be so */
-  edit(node: ItemNode, edit: ItemEdit): Promise<void>;
+  edit(node: ItemNode, edit: ItemFormEdit): Promise<void>;
   /** Takes one way out of what an item contradicts. */
   settle(node: ItemNode, way: ConflictResolution): Promise<void>;
   /** Asks what is to become of a relation. */

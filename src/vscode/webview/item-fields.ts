@@ -12,7 +12,7 @@ import type { FieldChoices, ItemFields } from '../../shared/item-details.ts';
 import { isDerived } from '../views/derived-item.ts';
 
 /** What `Engine.correct` takes. */
-export type ItemEdit = Parameters<Engine['correct']>[1];
+export type ItemFormEdit = Parameters<Engine['correct']>[1];
 
 const CHOSEN: readonly ItemType[] = ITEM_TYPES.filter((type) => type !== 'code-map-node');
 const LEVELS = ['5', '4', '3', '2', '1'] as const;
@@ -51,7 +51,7 @@ export function fieldsOf(item: MemoryItem): ItemFields | null {
 }
 
 /** What the typed fields are to the engine, which checks them. An item holds until the end of its last day. */
-export function editOf(typed: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined }): ItemEdit {
+export function editOf(typed: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined }): ItemFormEdit {
   const { title, facts, rationale, impact, type, schemaKey, tags, importance, expiresAt, scope } = typed;
   return {
     ...(title !== undefined && { title }),

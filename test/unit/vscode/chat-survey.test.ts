@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { survey } from '../../../src/vscode/chat/survey.ts';
-import type { Turn } from '../../../src/vscode/chat/turn.ts';
+import type { ParticipantTurn } from '../../../src/vscode/chat/turn.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 
@@ -13,9 +13,9 @@ describe('@brain /survey', () => {
     const stream = {
       markdown: (text: string) => (told += text),
       button: (button: vscode.Command) => buttons.push(button),
-    } as unknown as Turn['stream'];
+    } as unknown as ParticipantTurn['stream'];
     const { engine } = newMemory(EPOCH);
-    const project = { engine, folder: { name: 'ledger' } } as unknown as Turn['project'];
+    const project = { engine, folder: { name: 'ledger' } } as unknown as ParticipantTurn['project'];
     await survey({ stream, project });
     assert.match(told, /\*\*ledger\*\*/);
     for (const topic of ['What it is: 0 of about 1', 'Pitfalls', 'Decisions'])

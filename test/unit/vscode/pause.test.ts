@@ -1,10 +1,10 @@
 // Pausing: what waits at the gate goes on when somebody says so, and not before.
 import assert from 'node:assert/strict';
-import { Pause } from '../../../src/vscode/survey/pause.ts';
+import { SurveyPause } from '../../../src/vscode/survey/pause.ts';
 
 describe('a pause', () => {
   it('holds whoever comes until it ends, also where it was called twice', async () => {
-    const pause = new Pause();
+    const pause = new SurveyPause();
     const passed: string[] = [];
     await pause.gate();
     pause.pause();

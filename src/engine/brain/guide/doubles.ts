@@ -1,5 +1,5 @@
 /** Tells each thing once: of lines that say nearly the same, the one that says more, else the one that is worth more. */
-import { Statement } from '../../lifecycle/sameness/statement.ts';
+import { ComparedStatement } from '../../lifecycle/sameness/statement.ts';
 import { remembered } from '../remembered.ts';
 import { inline } from '../lines/render-item.ts';
 
@@ -15,7 +15,7 @@ const LEAST_WORDS = 3;
 
 interface Said {
   readonly content: ReadonlySet<string>;
-  readonly statement: Statement;
+  readonly statement: ComparedStatement;
   /** Code spans, as they stand. */
   readonly code: readonly string[];
   /** How many texts it is made of: a procedure has several. */
@@ -45,7 +45,7 @@ function kindsIn(text: string): string {
 
 function said(texts: readonly string[]): Said {
   const text = texts.join(' ');
-  const statement = new Statement(inline(text));
+  const statement = new ComparedStatement(inline(text));
   const lead = LEAD.exec(texts[0] ?? '')?.[1] ?? '';
   const content = new Set(statement.content);
   return { content, statement, code: codeIn(text).map(bareMarker), parts: texts.length, lead, kinds: kindsIn(text) };
@@ -119,5 +119,5 @@ export function repeatsCommands(text: string, told: ReadonlySet<string>): boolea
   const code = codeIn(text).map((command) => command.split(' #')[0]?.trim() ?? '');
   if (code.length === 0 || !code.every((command) => told.has(command))) return false;
   const rest = text.replace(/`[^`]*`/g, ' ');
-  return new Statement(rest).content.length <= BESIDE;
+  return new ComparedStatement(rest).content.length <= BESIDE;
 }

@@ -8,7 +8,7 @@ import { declaredNames } from '../memory/file-index.ts';
 import type { Modules } from '../memory/modules.ts';
 import { baseNameOf, byText, moduleOf } from '../paths.ts';
 import { GRAPH_LIMITS, splitId, type Entity, type EntityKind, type Relation, type RelationKind } from './entity.ts';
-import type { Claims } from './items.ts';
+import type { GraphClaims } from './items.ts';
 import { packageIn, type ImportLinks } from './links.ts';
 import { fileIdOf, Names } from './names.ts';
 import { first } from './smallest.ts';
@@ -20,10 +20,10 @@ export class Graph {
   private readonly files: FileIndex;
   private readonly modules: Modules;
   private readonly links: ImportLinks;
-  private readonly claims: Claims;
+  private readonly claims: GraphClaims;
   private readonly names: Names;
 
-  constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: Claims) {
+  constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: GraphClaims) {
     this.files = files;
     this.modules = modules;
     this.links = links;

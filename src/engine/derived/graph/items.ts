@@ -4,7 +4,7 @@ import { claimOf, type GraphClaim, type GraphItem } from './claim.ts';
 import type { KeptClaims } from './kept-claims.ts';
 
 /** All items by id and by what they name; what was kept of an earlier session is read when it is asked for. */
-export class Claims {
+export class GraphClaims {
   private readonly byId = new Map<string, GraphClaim>();
   private readonly byName = new MultiMap();
   private readonly successors = new MultiMap();

@@ -4,7 +4,7 @@ import type { Modules } from '../memory/modules.ts';
 import { baseNameOf, byText } from '../paths.ts';
 import { roleOf } from '../read/language.ts';
 import { GRAPH_LIMITS } from './entity.ts';
-import type { Claims } from './items.ts';
+import type { GraphClaims } from './items.ts';
 import type { ImportLinks } from './links.ts';
 import { first } from './smallest.ts';
 
@@ -21,9 +21,9 @@ export class Names {
   private readonly files: FileIndex;
   private readonly modules: Modules;
   private readonly links: ImportLinks;
-  private readonly claims: Claims;
+  private readonly claims: GraphClaims;
 
-  constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: Claims) {
+  constructor(files: FileIndex, modules: Modules, links: ImportLinks, claims: GraphClaims) {
     this.files = files;
     this.modules = modules;
     this.links = links;

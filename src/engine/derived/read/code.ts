@@ -6,7 +6,7 @@ import { cut, firstSentenceOf } from './doc-comment.ts';
 import type { Layout } from './layout.ts';
 import { BLANK, CODE, COMMENT, type ScannedText } from './scan.ts';
 import { topicsOf } from './topics.ts';
-import { headOf, type Unit } from './units.ts';
+import { headOf, type CodeUnit } from './units.ts';
 
 export interface SplitCode {
   readonly sections: Section[];
@@ -58,7 +58,7 @@ class Splitter {
     if (summary !== '') this.push('top', 'top', from, to, summary, []);
   }
 
-  private all(units: readonly Unit[], owner: string, depth: number): void {
+  private all(units: readonly CodeUnit[], owner: string, depth: number): void {
     for (let i = 0; i < units.length; i++) {
       const unit = units[i];
       if (!unit) continue;
@@ -72,7 +72,7 @@ class Splitter {
   }
 
   /** How many units from `first` on are small enough to be told together. */
-  private joined(units: readonly Unit[], first: number): number {
+  private joined(units: readonly CodeUnit[], first: number): number {
     const start = units[first]?.start ?? 0;
     const kind = units[first]?.declaration?.kind;
     let count = 0;
@@ -89,7 +89,7 @@ class Splitter {
     return count;
   }
 
-  private join(units: readonly Unit[], owner: string): void {
+  private join(units: readonly CodeUnit[], owner: string): void {
     const [first] = units;
     const last = units.at(-1);
     if (!first?.declaration || !last) return;
@@ -101,7 +101,7 @@ class Splitter {
     this.push(kind, this.anchors.of(qualified(owner, names[0] ?? kind)), first.start, last.end, summary, names);
   }
 
-  private declared(unit: Unit, declaration: Declaration, owner: string, depth: number): void {
+  private declared(unit: CodeUnit, declaration: Declaration, owner: string, depth: number): void {
     const { kind, holds } = declaration;
     const name = declaration.name === '' ? this.unnamed(kind) : declaration.name;
     const title = kind === 'test';
@@ -121,7 +121,7 @@ class Splitter {
     this.all(members, title ? '' : full, depth + 1);
   }
 
-  private statements(unit: Unit, depth: number): void {
+  private statements(unit: CodeUnit, depth: number): void {
     const own = depth === 0 && this.sections.length === 0 ? this.docstring(null) : '';
     if (own !== '') {
       this.push('top', 'top', unit.start, unit.end, own, []);
@@ -133,7 +133,7 @@ class Splitter {
     this.push('statements', this.anchors.of('statements'), unit.start, unit.end, summary, []);
   }
 
-  private firstTelling(unit: Unit): string {
+  private firstTelling(unit: CodeUnit): string {
     for (let line = unit.head; line < unit.end; line++) {
       const head = headOf(this.code, line);
       const hangs = this.code.levels[line] !== this.code.levels[unit.head];
@@ -142,7 +142,7 @@ class Splitter {
     return headOf(this.code, unit.head);
   }
 
-  private onlyImports(unit: Unit): boolean {
+  private onlyImports(unit: CodeUnit): boolean {
     const column = this.code.levels[unit.head] ?? 0;
     for (let line = unit.head; line < unit.end; line++) {
       if (this.code.kinds[line] !== CODE || this.code.levels[line] !== column) continue;
@@ -152,7 +152,7 @@ class Splitter {
     return true;
   }
 
-  private summaryOf(unit: Unit, name: string, { kind, others }: Declaration): string {
+  private summaryOf(unit: CodeUnit, name: string, { kind, others }: Declaration): string {
     if (kind === 'test') return cut(name, SECTION_LIMITS.summary);
     const above = firstSentenceOf(this.comments(unit.start, unit.head));
     if (above !== '') return above;
@@ -163,7 +163,7 @@ class Splitter {
   }
 
   /** The first sentence of the string that documents a unit, or the file; empty without one. */
-  private docstring(unit: Unit | null): string {
+  private docstring(unit: CodeUnit | null): string {
     const lines = this.layout.docOf(unit);
     return lines ? firstSentenceOf(this.texts(...lines)) : '';
   }

@@ -2,16 +2,16 @@
 import type { Family } from './language.ts';
 import { LEXES } from './lexis.ts';
 import { scan, type ScannedText } from './scan.ts';
-import { bodyOf, type LineRange, type Unit, unitsOf } from './units.ts';
+import { bodyOf, type LineRange, type CodeUnit, unitsOf } from './units.ts';
 
 export interface Layout {
   readonly lines: ScannedText;
   /** The units at the top, in order, not overlapping. */
-  readonly units: readonly Unit[];
+  readonly units: readonly CodeUnit[];
   /** The declarations inside a unit, in order, not overlapping; none where it holds none. */
-  membersOf(unit: Unit): readonly Unit[];
+  membersOf(unit: CodeUnit): readonly CodeUnit[];
   /** The lines of the string that documents a unit from inside, or the file: [from, to). Undefined without one. */
-  docOf(unit: Unit | null): readonly [from: number, to: number] | undefined;
+  docOf(unit: CodeUnit | null): readonly [from: number, to: number] | undefined;
 }
 
 const PLAIN = {
@@ -28,8 +28,8 @@ const PLAIN = {
 /** By indentation, brackets and what lines begin with. Never throws, linear in the length of the text. */
 export function layoutByLines(text: string, family: Family): Layout {
   const lines = scan(text, LEXES[family] ?? { ...PLAIN });
-  const levels = new Map<Unit, number>();
-  const within = (range: LineRange): Unit[] => {
+  const levels = new Map<CodeUnit, number>();
+  const within = (range: LineRange): CodeUnit[] => {
     const units = unitsOf(lines, family, range);
     for (const unit of units) levels.set(unit, range.level);
     return units;

@@ -3,7 +3,7 @@ import { declarationOf, HEAD_LENGTH, type Declaration } from './declarations.ts'
 import type { Family } from './language.ts';
 import { BLANK, CODE, COMMENT, type ScannedText } from './scan.ts';
 
-export interface Unit {
+export interface CodeUnit {
   /** Lines, 0-based; `end` is exclusive. */
   start: number;
   end: number;
@@ -37,9 +37,9 @@ const ATTRIBUTE =
 const NO_ATTRIBUTE = /^@(?:interface|implementation|protocol)\b/;
 
 /** The units of a range, in order, not overlapping. */
-export function unitsOf(code: ScannedText, family: Family, range: LineRange): Unit[] {
-  const units: Unit[] = [];
-  let current: Unit | undefined;
+export function unitsOf(code: ScannedText, family: Family, range: LineRange): CodeUnit[] {
+  const units: CodeUnit[] = [];
+  let current: CodeUnit | undefined;
   /** First of the comments and attributes that the next declaration will take. */
   let lead = -1;
   for (let line = range.from; line < range.to; line++) {
@@ -88,7 +88,7 @@ export function unitsOf(code: ScannedText, family: Family, range: LineRange): Un
 }
 
 /** Indented deeper than the declaration began: it goes on. */
-function hangs(code: ScannedText, line: number, unit: Unit): boolean {
+function hangs(code: ScannedText, line: number, unit: CodeUnit): boolean {
   return columnOf(code, line) > columnOf(code, unit.head);
 }
 
@@ -100,7 +100,7 @@ function columnOf({ text, starts }: ScannedText, line: number): number {
 }
 
 /** The body of a unit that holds members; undefined where it has none. */
-export function bodyOf(code: ScannedText, unit: Unit, level: number): LineRange | undefined {
+export function bodyOf(code: ScannedText, unit: CodeUnit, level: number): LineRange | undefined {
   for (let line = unit.head + 1; line < unit.end; line++) {
     const deeper = code.levels[line] ?? 0;
     const kind = code.kinds[line];

@@ -2,7 +2,7 @@
 import type { Captured, GrammarName } from '../../ports/syntax.ts';
 import type { Layout } from '../read/layout.ts';
 import { BLANK, CODE, COMMENT, type ScannedText } from '../read/scan.ts';
-import type { Unit } from '../read/units.ts';
+import type { CodeUnit } from '../read/units.ts';
 import { isExported } from './exported.ts';
 import type { Definition, Outline } from './outline.ts';
 
@@ -27,7 +27,7 @@ class Builder {
   readonly #outline: Outline;
   /** Comments and attributes that begin their line, by the line they end on. */
   readonly #leads = new Map<number, Captured>();
-  readonly #definitions = new Map<Unit, Definition>();
+  readonly #definitions = new Map<CodeUnit, Definition>();
 
   constructor(text: string, grammar: GrammarName, outline: Outline) {
     this.#text = text;
@@ -40,10 +40,10 @@ class Builder {
   }
 
   /** Declarations, and runs of statements between them. */
-  atTop(): Unit[] {
+  atTop(): CodeUnit[] {
     const { items, definitions } = this.#outline;
     const own = new Set([...this.#leads.values()].map(({ from }) => from));
-    const units: Unit[] = [];
+    const units: CodeUnit[] = [];
     let next = 0;
     for (const item of items) {
       const inside: Definition[] = [];
@@ -57,21 +57,21 @@ class Builder {
     return units;
   }
 
-  membersOf(unit: Unit): Unit[] {
+  membersOf(unit: CodeUnit): CodeUnit[] {
     const definition = this.#definitions.get(unit);
-    const units: Unit[] = [];
+    const units: CodeUnit[] = [];
     for (const member of definition?.members ?? []) this.#declare(member, units, unit.head + 1);
     return units;
   }
 
-  docOf(unit: Unit | null): readonly [number, number] | undefined {
+  docOf(unit: CodeUnit | null): readonly [number, number] | undefined {
     const name = unit ? this.#definitions.get(unit)?.names[0]?.from : -1;
     const doc = name === undefined ? undefined : this.#outline.docs.get(name);
     return doc && [doc.fromLine, doc.toLine + 1];
   }
 
   /** `from`: the first line that may belong to it. */
-  #declare(definition: Definition, units: Unit[], from: number): void {
+  #declare(definition: Definition, units: CodeUnit[], from: number): void {
     const { whole, kind, names } = definition;
     const last = units.at(-1);
     const told = names.map((name) => this.#nameAt(name));
@@ -86,7 +86,7 @@ class Builder {
     const [first] = names;
     const [name = '', ...others] = told;
     const before = this.#text.slice(whole.from, first?.from ?? whole.from);
-    const unit: Unit = {
+    const unit: CodeUnit = {
       start: this.#leadOf(whole.fromLine, free),
       end: whole.toLine + 1,
       head: first && kind !== 'constant' ? first.fromLine : whole.fromLine,
@@ -102,7 +102,7 @@ class Builder {
     units.push(unit);
   }
 
-  #state({ fromLine, toLine }: Captured, units: Unit[]): void {
+  #state({ fromLine, toLine }: Captured, units: CodeUnit[]): void {
     const last = units.at(-1);
     const end = toLine + 1;
     if (last && (!last.declaration || fromLine < last.end)) last.end = Math.max(last.end, end);

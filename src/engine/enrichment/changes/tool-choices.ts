@@ -1,15 +1,15 @@
 /** Pairs what went with what came: a tool of one role that goes as another comes was replaced by it. */
-import type { Role } from '../data/known-tools.ts';
+import type { ToolRole } from '../data/known-tools.ts';
 import type { ToolChange, ToolHistory } from './tool-history.ts';
 
 export interface ToolChoice {
-  readonly role: Role;
+  readonly role: ToolRole;
   readonly added: ToolChange | undefined;
   readonly removed: ToolChange | undefined;
 }
 
 /** Roles of which a project has one: a change there is a choice. Several HTTP clients or assertions are none. */
-const CHOSEN: ReadonlySet<Role> = new Set<Role>([
+const CHOSEN: ReadonlySet<ToolRole> = new Set<ToolRole>([
   'language',
   'framework',
   'ui',
@@ -43,7 +43,7 @@ const CHOSEN: ReadonlySet<Role> = new Set<Role>([
   'task-runner',
 ]);
 /** Roles whose coming or going alone is no choice: a library may speak to several databases. */
-const UNPAIRED: ReadonlySet<Role> = new Set<Role>([
+const UNPAIRED: ReadonlySet<ToolRole> = new Set<ToolRole>([
   'language',
   'database',
   'database-driver',
@@ -52,7 +52,7 @@ const UNPAIRED: ReadonlySet<Role> = new Set<Role>([
   'errors',
 ]);
 /** Linters format and formatters lint: one often takes the place of the other. */
-const KIN: Readonly<Partial<Record<Role, Role>>> = {
+const KIN: Readonly<Partial<Record<ToolRole, ToolRole>>> = {
   formatter: 'linter',
   'build-tool': 'bundler',
   framework: 'web-server',
@@ -96,7 +96,7 @@ function lastRemovals(removals: readonly ToolChange[]): ToolChange[] {
 function nearest(added: ToolChange, removed: readonly ToolChange[]): ToolChange | undefined {
   const distance = (change: ToolChange): number =>
     Math.abs(Date.parse(change.event.at) - Date.parse(added.event.at)) / 86_400_000;
-  const kin = (role: Role): Role => KIN[role] ?? role;
+  const kin = (role: ToolRole): ToolRole => KIN[role] ?? role;
   return removed
     .filter((change) => kin(change.tool.role) === kin(added.tool.role) && distance(change) <= DAYS)
     .sort(

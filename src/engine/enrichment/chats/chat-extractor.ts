@@ -12,7 +12,7 @@ import { isJoke } from './doubt.ts';
 import { endOfDayNamed } from './last-day.ts';
 import { occasionIn } from './occasions.ts';
 import { openWorkIn } from './open-work.ts';
-import { askedToRemember, type Asked } from './remembered.ts';
+import { askedToRemember, type RememberRequest } from './remembered.ts';
 import { standingRule } from './rules.ts';
 import { statementsOf, type ChatStatement } from './statement.ts';
 import { type AssertedStatement, assertedIn } from './asserted-statement.ts';
@@ -161,7 +161,7 @@ function dated(told: AssertedStatement): ChatClaim | undefined {
 }
 
 /** What somebody asks to remember is kept, whatever it is; its words tell which type it has. */
-function remembered({ what, quoted, isAct }: Asked): ChatClaim[] {
+function remembered({ what, quoted, isAct }: RememberRequest): ChatClaim[] {
   const quotes = quoted.map(({ event, raw }) => ({ event, quote: raw }));
   return what.map((told): ChatClaim => {
     const own = { event: told.statement.event, quote: told.statement.raw };

@@ -4,14 +4,14 @@ import { isAboutWork } from './work-words.ts';
 
 export type ChatEvidenceSource = Extract<Source, { kind: 'chat' }>;
 
-export interface ChatTurn {
+export interface RecordedTurn {
   readonly event: BrainEvent;
   readonly source: ChatEvidenceSource;
 }
 
 /** The chats among the events, each with its turns in the order in which they were spoken. */
-export function chatsOf(events: readonly BrainEvent[]): ChatTurn[][] {
-  const chats = new Map<string, ChatTurn[]>();
+export function chatsOf(events: readonly BrainEvent[]): RecordedTurn[][] {
+  const chats = new Map<string, RecordedTurn[]>();
   for (const event of events) {
     const { source } = event;
     if (event.kind !== 'chat' || source.kind !== 'chat') continue;
@@ -27,7 +27,7 @@ export function chatsOf(events: readonly BrainEvent[]): ChatTurn[][] {
 const TECHNICAL = 0.3;
 
 /** Whether a chat is about work on software: it holds code, files or tools, or much of what a person says is about it. */
-export function isTechnical(turns: readonly ChatTurn[]): boolean {
+export function isTechnical(turns: readonly RecordedTurn[]): boolean {
   if (
     turns.some(({ event, source }) => source.speaker === 'tool' || event.files.length > 0 || event.text.includes('```'))
   )
@@ -37,7 +37,7 @@ export function isTechnical(turns: readonly ChatTurn[]): boolean {
 }
 
 /** Turns of one moment go by line, then by their ids, numbers by value. */
-function byTime(a: ChatTurn, b: ChatTurn): number {
+function byTime(a: RecordedTurn, b: RecordedTurn): number {
   if (a.event.at !== b.event.at) return a.event.at < b.event.at ? -1 : 1;
   const lines = (a.source.line ?? 0) - (b.source.line ?? 0);
   return lines !== 0 ? lines : compareIds(a.source.turnId, b.source.turnId);

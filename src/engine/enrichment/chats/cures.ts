@@ -1,7 +1,7 @@
 /** Causes and cures of errors: what failed, why, and what mended it, from several turns of a chat. */
 import { weightOfBug } from '../bug-weight.ts';
 import { clip, oneLine, topicWords, wordCount } from '../text/words.ts';
-import type { ChatTurn } from './chat.ts';
+import type { RecordedTurn } from './chat.ts';
 import type { ChatClaim } from './claim.ts';
 import { titled } from './clause.ts';
 import { isHearsay, isHypothetical, isJoke, pointsElsewhere } from './doubt.ts';
@@ -37,13 +37,13 @@ const VAGUE_CAUSE =
 
 interface Trouble {
   readonly text: string;
-  readonly turn: ChatTurn;
+  readonly turn: RecordedTurn;
 }
 
 /** How many turns back an error may lie. */
 const REACH = 12;
 
-function errorIn({ event, source }: ChatTurn): string | undefined {
+function errorIn({ event, source }: RecordedTurn): string | undefined {
   if (source.speaker === 'assistant') return undefined;
   return ERROR_LINE.exec(event.text)?.[1]
     ?.trim()
@@ -57,7 +57,7 @@ interface Diagnosis {
 }
 
 /** What a chat tells of errors, their causes and cures; an error's cure is told once. */
-export function curesIn(turns: readonly ChatTurn[]): ChatClaim[] {
+export function curesIn(turns: readonly RecordedTurn[]): ChatClaim[] {
   const claims: ChatClaim[] = [];
   let trouble: (Trouble & { readonly at: number }) | undefined;
   let diagnosis: Diagnosis | undefined;

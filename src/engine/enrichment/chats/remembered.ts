@@ -24,7 +24,7 @@ const OPENS_LIST = new RegExp(
 /** "Remember to …" or "don't forget to …" asks for an act. */
 const TO_DO = /^to\s+/i;
 
-export interface Asked {
+export interface RememberRequest {
   /** What is to be remembered, statement by statement. */
   readonly what: readonly AssertedStatement[];
   /** The statements that hold the request and what it refers to. */
@@ -38,7 +38,7 @@ export interface Asked {
 const MAX_LISTED = 10;
 
 /** What the statement at `at` asks to remember; undefined when it asks for nothing, or nobody can tell what. */
-export function askedToRemember(statements: readonly ChatStatement[], at: number): Asked | undefined {
+export function askedToRemember(statements: readonly ChatStatement[], at: number): RememberRequest | undefined {
   const statement = statements[at];
   if (!statement) return undefined;
   const { masked, words } = statement;
@@ -75,7 +75,7 @@ export function askedToRemember(statements: readonly ChatStatement[], at: number
   return { what: [withoutQuestionMark(kept)], quoted: [statement], more: 0, isAct };
 }
 
-function listed(statements: readonly ChatStatement[], at: number): Asked | undefined {
+function listed(statements: readonly ChatStatement[], at: number): RememberRequest | undefined {
   const head = statements[at];
   const behind = statements.slice(at + 1);
   const first = behind[0];

@@ -2,7 +2,7 @@
 import { toolInProse, toolNamedBy, type KnownTool } from '../data/known-tools.ts';
 import { slug } from '../text/words.ts';
 
-export interface Choice {
+export interface StatedChoice {
   readonly kind: 'replace' | 'adopt' | 'drop' | 'require' | 'default' | 'licence' | 'rename';
   /** What was chosen, in the subject's words; for `drop`, what went. */
   readonly chosen: string;
@@ -12,7 +12,7 @@ export interface Choice {
   readonly overTool: KnownTool | undefined;
 }
 
-type Rule = readonly [Choice['kind'], RegExp];
+type Rule = readonly [StatedChoice['kind'], RegExp];
 
 const NOUN = String.raw`(.{1,60}?)`;
 const END = String.raw`(?=$|[,;:(]|\s(?:because|so|since|to|as|when|where|if|for|in|on|across|by|due|and|which|that|while|via|at)\s)`;
@@ -114,7 +114,7 @@ function named(name: string, pattern = NOUN): string {
 }
 
 /** The choice that a subject states, if it states one. */
-export function choiceIn(title: string): Choice | undefined {
+export function choiceIn(title: string): StatedChoice | undefined {
   for (const [kind, pattern] of RULES) {
     const groups = pattern.exec(title)?.groups;
     if (!groups) continue;
@@ -133,7 +133,7 @@ export function choiceIn(title: string): Choice | undefined {
 }
 
 /** Another version of the same is no other choice. */
-function isUpgrade(kind: Choice['kind'], chosen: string, over: string | undefined): boolean {
+function isUpgrade(kind: StatedChoice['kind'], chosen: string, over: string | undefined): boolean {
   if (kind !== 'replace') return false;
   if (over === undefined) return /\sv?\d+(?:\.\d+)*$/.test(chosen);
   return (
@@ -142,7 +142,7 @@ function isUpgrade(kind: Choice['kind'], chosen: string, over: string | undefine
 }
 
 /** Whether a choice concerns the project's foundations: its tools, languages, platforms, licence. */
-export function isFundamental({ kind, tool, overTool, chosen }: Choice): boolean {
+export function isFundamental({ kind, tool, overTool, chosen }: StatedChoice): boolean {
   if (kind === 'licence' || kind === 'require' || tool !== undefined || overTool !== undefined) return true;
   return kind === 'drop' && /\d|\b(?:node|python|java|windows|linux|macos|android|ios|ie|browsers?)\b/i.test(chosen);
 }

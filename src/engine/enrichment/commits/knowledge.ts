@@ -1,7 +1,7 @@
 /** What a single commit teaches, if anything: its kind, importance and confidence by the seeds' scales. */
 import type { ItemType } from '../../model/item-type.ts';
 import { capitalised, clip, oneLine, topicWords, wordCount } from '../text/words.ts';
-import { choiceIn, isFundamental, type Choice } from './choice.ts';
+import { choiceIn, isFundamental, type StatedChoice } from './choice.ts';
 import type { CommitMessage } from './commit-message.ts';
 import { isNoise, touchesProduct } from './noise.ts';
 import {
@@ -27,7 +27,7 @@ export interface Knowledge {
   readonly impact: string | undefined;
   readonly importance: number;
   readonly confidence: number;
-  readonly choice: Choice | undefined;
+  readonly choice: StatedChoice | undefined;
   /** What is quoted, as it stands in the event. */
   readonly quotes: readonly string[];
   /** Words of the topic, the scope among them. */
@@ -78,7 +78,7 @@ function judge(commit: CommitMessage): Knowledge | undefined {
   };
 }
 
-function verdictOn(commit: CommitMessage, choice: Choice | undefined): Verdict | undefined {
+function verdictOn(commit: CommitMessage, choice: StatedChoice | undefined): Verdict | undefined {
   const isProduct = touchesProduct(commit.event.files);
   const reasons = reasonsOf(commit);
   if (commit.breaking) return breaking(commit, choice, reasons);
@@ -153,7 +153,7 @@ function fixed(commit: CommitMessage): Verdict | undefined {
   return { type: 'bug-fix', importance, confidence: causes.length > 0 ? 0.9 : 0.8, why: causes };
 }
 
-function breaking(commit: CommitMessage, choice: Choice | undefined, why: readonly string[]): Verdict {
+function breaking(commit: CommitMessage, choice: StatedChoice | undefined, why: readonly string[]): Verdict {
   const isChoice = choice !== undefined || why.length > 0 || commit.kind === 'removal';
   return { type: isChoice ? 'decision' : 'implementation-fact', importance: 4, confidence: 0.9, why };
 }
@@ -174,7 +174,7 @@ const isName = (words: string): boolean => /^[`'"]?[@\w./-]+(?:\(\))?[`'"]?$/.te
 
 function decided(
   commit: CommitMessage,
-  choice: Choice,
+  choice: StatedChoice,
   reasons: readonly string[],
   isProduct: boolean,
 ): Verdict | undefined {

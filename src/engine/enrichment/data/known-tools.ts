@@ -46,10 +46,10 @@ export const ROLES = {
   'machine-learning': 'machine learning',
 } as const;
 
-export type Role = keyof typeof ROLES;
+export type ToolRole = keyof typeof ROLES;
 
 /** `Label=name|other name …`: package names and the spellings of prose, compared without case. */
-const TABLE: readonly (readonly [Role, string])[] = [
+const TABLE: readonly (readonly [ToolRole, string])[] = [
   [
     'language',
     `TypeScript=typescript|ts JavaScript=javascript Rust=rust Go=golang Python=python3?python Kotlin=kotlin Java=java
@@ -242,7 +242,7 @@ const TABLE: readonly (readonly [Role, string])[] = [
 
 export interface KnownTool {
   readonly label: string;
-  readonly role: Role;
+  readonly role: ToolRole;
 }
 
 const BY_NAME: ReadonlyMap<string, KnownTool> = new Map(

@@ -1,6 +1,6 @@
 /** Trees of files drawn in code blocks, with a comment behind what is worth one: what lies where. */
 
-export interface TreeEntry {
+export interface DrawnFile {
   /** From the root of the tree, with `/`; folders end with one. */
   readonly path: string;
   readonly comment: string;
@@ -17,9 +17,9 @@ const DRAWN = /[├└]/;
 const FEWEST = 3;
 
 /** The entries of a drawn tree that have a comment, in its order; none where the code draws none. `start` is the code's offset. */
-export function treeEntries(code: string, start: number): TreeEntry[] {
+export function treeEntries(code: string, start: number): DrawnFile[] {
   if (!DRAWN.test(code)) return [];
-  const entries: TreeEntry[] = [];
+  const entries: DrawnFile[] = [];
   const open: { column: number; name: string }[] = [];
   let offset = start;
   let lines = 0;

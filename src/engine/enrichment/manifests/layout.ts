@@ -6,7 +6,7 @@ import { wordsOf } from '../../recall/text/words.ts';
 import { clip } from '../text/words.ts';
 import type { PackageInfo } from './ecosystems/package-info.ts';
 import { isVersionCatalog } from './ecosystems/version-catalog.ts';
-import { type Role, rolesOf } from './package-roles.ts';
+import { type PackageRole, rolesOf } from './package-roles.ts';
 import type { ProjectManifests } from './project.ts';
 
 const MAX_PACKAGES = 14;
@@ -106,7 +106,7 @@ export function isTold({ path, name }: PackageInfo, words: string): boolean {
   return new Set(wordsOf(words).parts.filter((word) => !known.has(word))).size >= NEWS;
 }
 
-function lineOf(info: PackageInfo, roles: ReadonlyMap<string, Role>, saidOf: SaidOf): string {
+function lineOf(info: PackageInfo, roles: ReadonlyMap<string, PackageRole>, saidOf: SaidOf): string {
   const folder = foldersOf(info);
   const isOne = folder === folderOf(info.path);
   const name = isOne ? info.name?.text : undefined;

@@ -4,7 +4,7 @@ import { parseJson } from '../data/json.ts';
 import { at, entriesAt, textAt } from '../data/node.ts';
 import { baseName, folderOf } from '../paths.ts';
 
-export interface Role {
+export interface PackageRole {
   readonly words: string;
   /** Whether people start it: that is said whatever else is known of it. */
   readonly isEntry: boolean;
@@ -43,9 +43,9 @@ const listed = (folders: readonly string[]): string => {
 };
 
 /** By folder; nothing of a package that nothing is told of but that it is there. */
-export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, Role> {
+export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, PackageRole> {
   const members = [...manifests].flatMap((event) => memberOf(event) ?? []);
-  const roles = new Map<string, Role>();
+  const roles = new Map<string, PackageRole>();
   for (const { folder, name, commands, isExtension, needs } of members) {
     const below = members.filter((one) => one.folder !== folder && needs.includes(one.name)).map((one) => one.folder);
     const above = members.filter((one) => one.folder !== folder && one.needs.includes(name)).map((one) => one.folder);

@@ -6,7 +6,7 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Match } from './admission.ts';
 import { allItems } from '../all-items.ts';
 import { isCertainlySame } from '../sameness/certain.ts';
-import { Statement } from '../sameness/statement.ts';
+import { ComparedStatement } from '../sameness/statement.ts';
 
 const BATCH = 500;
 
@@ -18,7 +18,7 @@ export const saying = (one: { type: string; facts: string }): string => `${one.t
 
 /** The hash folds case and white space, which in code are no trifle: `getUser` is not `getuser`. */
 const isSaidBy = (item: MemoryItem, { facts }: Candidate): boolean =>
-  item.facts === facts || isCertainlySame(new Statement(item.facts), new Statement(facts));
+  item.facts === facts || isCertainlySame(new ComparedStatement(item.facts), new ComparedStatement(facts));
 
 /** What an item is about whose type a person has changed: learning goes on telling it by its old one. */
 const retypedIdentity = (one: Pick<MemoryItem, 'origin' | 'dedupHint'>): string =>

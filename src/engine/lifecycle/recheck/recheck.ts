@@ -8,7 +8,7 @@ import { transition } from '../../model/status.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { containment } from '../sameness/similarity.ts';
-import { Statement } from '../sameness/statement.ts';
+import { ComparedStatement } from '../sameness/statement.ts';
 import { touched } from '../touched.ts';
 
 /** What the project holds today. */
@@ -114,8 +114,8 @@ function resolves(item: MemoryItem, commit: BrainEvent): boolean {
   if (commit.at <= item.updatedAt || !RESOLVES.test(commit.text) || takesBack(commit)) return false;
   const asked = referencesIn(`${item.title}\n${item.facts}`);
   if (asked.length > 0 && referencesIn(commit.text).some((reference) => asked.includes(reference))) return true;
-  const { content } = new Statement(item.title);
-  return content.length >= LEAST_WORDS && containment(content, new Statement(commit.text).content) >= SPOKEN_OF;
+  const { content } = new ComparedStatement(item.title);
+  return content.length >= LEAST_WORDS && containment(content, new ComparedStatement(commit.text).content) >= SPOKEN_OF;
 }
 
 /** Whether an event can close or reopen anything: others need not be kept for the re-check. */

@@ -50,7 +50,7 @@ function isAboutNames(item: MemoryItem): boolean {
 }
 
 /** What is looked for in the code for one item. */
-export interface Search {
+export interface WordSearch {
   /** As it was then. */
   readonly item: Pick<MemoryItem, 'itemId' | 'updatedAt' | 'status'>;
   /** Why it became stale; null for an active item. */
@@ -59,7 +59,7 @@ export interface Search {
 }
 
 /** Undefined where nothing is to be looked for, or the item is not told as what is. */
-export async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Search | undefined> {
+export async function searchOf(item: MemoryItem, store: MemoryStore): Promise<WordSearch | undefined> {
   if (item.scope !== 'project' || (item.status !== 'active' && item.status !== 'stale')) return undefined;
   if (!isAboutNames(item)) return undefined;
   const reason = item.status === 'stale' ? ((await lastStatusOf(item, store))?.reason ?? null) : null;
@@ -77,7 +77,7 @@ interface Code {
 
 /** What is to become of the item that was looked for; undefined where it stays as it is. */
 function judged(
-  { reason, names }: Search,
+  { reason, names }: WordSearch,
   { standing, isWhole, seen }: Code,
 ): ((item: MemoryItem) => Step) | undefined {
   const isThere = names.some((name) => standing.has(name));
@@ -103,7 +103,7 @@ export interface WordCheck {
 interface Ports {
   readonly store: MemoryStore;
   readonly now: number;
-  readonly asked: KeptOfItems<{ readonly search?: Search }>;
+  readonly asked: KeptOfItems<{ readonly search?: WordSearch }>;
   readonly exclusively: Exclusively;
 }
 

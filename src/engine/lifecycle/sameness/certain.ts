@@ -3,7 +3,7 @@
  * afterwards: what changes the sense (a number, a name, a sign, a denial, who does what to whom) has to be the same to the
  * letter; case, punctuation, articles and the plural of plain words need not be.
  */
-import type { Statement } from './statement.ts';
+import type { ComparedStatement } from './statement.ts';
 
 /** What stands before and after words of prose; a dot before a name (`.env`) is part of it. */
 const BEFORE = /^[("'“”‘’„«»[{*_,;:…]+/u;
@@ -26,9 +26,9 @@ interface Tokens {
   readonly asks: boolean;
 }
 
-const known = new WeakMap<Statement, Tokens>();
+const known = new WeakMap<ComparedStatement, Tokens>();
 
-function tokensOf(statement: Statement): Tokens {
+function tokensOf(statement: ComparedStatement): Tokens {
   const found = known.get(statement);
   if (found) return found;
   const words: string[] = [];
@@ -60,8 +60,8 @@ function isSameWord(a: string, b: string): boolean {
   return short.length >= SHORTEST_PLURAL && !short.endsWith('s') && isPluralOf(long, short);
 }
 
-const sameTools = (a: Statement, b: Statement): boolean => {
-  const names = ({ tools }: Statement): string =>
+const sameTools = (a: ComparedStatement, b: ComparedStatement): boolean => {
+  const names = ({ tools }: ComparedStatement): string =>
     tools
       .map(({ word }) => word)
       .sort()
@@ -70,7 +70,7 @@ const sameTools = (a: Statement, b: Statement): boolean => {
 };
 
 /** Whether two statements are the same but for articles, plurals, case and punctuation. */
-export function isCertainlySame(a: Statement, b: Statement): boolean {
+export function isCertainlySame(a: ComparedStatement, b: ComparedStatement): boolean {
   // Seldom so, and quickly seen: taken apart further are only those whose stems are the same.
   if (a.exact.length !== b.exact.length || a.exact.some((word, n) => word !== b.exact[n])) return false;
   if (a.exact.length === 0 || a.denies !== b.denies || a.numbers.join(' ') !== b.numbers.join(' ')) return false;

@@ -3,21 +3,21 @@
  * manager …), a version, the default branch. Two that fill the same place otherwise contradict each other, whatever
  * their words.
  */
-import { type KnownTool, type Role, ROLES, toolInProse } from '../../enrichment/data/known-tools.ts';
+import { type KnownTool, type ToolRole, ROLES, toolInProse } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { table } from '../../model/table.ts';
 import { attributesIn } from './attributes.ts';
 
 /** Roles of which a project has one, unless it says what the other is for. */
-const OF_ONE: ReadonlySet<Role> = new Set<Role>([
+const OF_ONE: ReadonlySet<ToolRole> = new Set<ToolRole>([
   ...(['package-manager', 'module-system', 'framework', 'ui', 'styling', 'test-runner', 'browser-testing'] as const),
   ...(['bundler', 'monorepo', 'formatter', 'type-checker', 'release', 'docs', 'orm', 'database'] as const),
   ...(['database-driver', 'validation', 'http', 'web-server', 'state', 'logging', 'dates', 'queue', 'cache'] as const),
   ...(['auth', 'ci', 'hosting', 'cli-framework', 'runtime'] as const),
 ]);
 
-export interface Choice {
+export interface SlotChoice {
   /** What is filled, such as `database` or `version of Node.js`. */
   readonly slot: string;
   /** Null where it only says what it is not. */
@@ -80,7 +80,7 @@ const purposeOf = (text: string, gone: readonly string[]): string[] =>
 
 const stems = (label: string): readonly string[] => wordsOf(label).parts;
 
-function toolChoices(text: string, denies: boolean): Choice[] {
+function toolChoices(text: string, denies: boolean): SlotChoice[] {
   const named = namedIn(text);
   if (named.length === 0) return [];
   const [first = ''] = text.split(REASON, 1);
@@ -89,7 +89,7 @@ function toolChoices(text: string, denies: boolean): Choice[] {
   const isRejected = (one: Named): boolean => INSTEAD.test(before(one));
   const words = named.flatMap(({ tool, start, end }) => [...stems(tool.label), ...stems(text.slice(start, end))]);
   const purpose = purposeOf(first, words);
-  return [...new Set(named.map(({ tool }) => tool.role))].flatMap((role): Choice[] => {
+  return [...new Set(named.map(({ tool }) => tool.role))].flatMap((role): SlotChoice[] => {
     const own = named.filter(({ tool }) => tool.role === role);
     const rejected = own.filter((one, n) => isRejected(one) || isAlternative(text, own[n - 1], one, isRejected));
     const kept = own.filter((one) => !rejected.includes(one));
@@ -124,7 +124,7 @@ const NAMES = table<string>({
   postgres: 'postgresql',
 });
 
-function versions(text: string, denies: boolean): Choice[] {
+function versions(text: string, denies: boolean): SlotChoice[] {
   const [first = ''] = text.split(/[;—–(]|\.\s/, 1);
   const found = [...first.matchAll(VERSIONED)].map(([, name = '', version = '']) => {
     const lower = name.toLowerCase();
@@ -145,14 +145,14 @@ function versions(text: string, denies: boolean): Choice[] {
 const BRANCH =
   /\b(?:default|main) branch (?:is|is called|is named|has the name)\s+[`'"]?([\w./-]{1,60})|[`'"]?\b([\w./-]{1,60})[`'"]?\s+is (?:the|our) (?:default|main) branch\b/i;
 
-function branch(text: string, denies: boolean): Choice[] {
+function branch(text: string, denies: boolean): SlotChoice[] {
   const found = denies ? null : BRANCH.exec(text);
   const name = (found?.[1] ?? found?.[2])?.replace(/(?<![`'".])[`'".]+$/, '');
   return name === undefined ? [] : [{ slot: 'default branch', chosen: name, rejected: [], purpose: [] }];
 }
 
 /** What `text`, one statement, chooses. */
-export const choicesIn = (text: string, denies: boolean): readonly Choice[] => [
+export const choicesIn = (text: string, denies: boolean): readonly SlotChoice[] => [
   ...toolChoices(text, denies),
   ...versions(text, denies),
   ...branch(text, denies),

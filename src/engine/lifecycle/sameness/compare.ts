@@ -5,7 +5,7 @@ import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isCertainlySame } from './certain.ts';
 import { isContradiction, type Opposition, opposition } from './opposition.ts';
 import { differInNumbers, similarity } from './similarity.ts';
-import { Statement } from './statement.ts';
+import { ComparedStatement } from './statement.ts';
 
 /** What an item or a candidate says. */
 export type ItemText = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
@@ -14,9 +14,9 @@ export type ItemText = Pick<MemoryItem, 'type' | 'title' | 'facts'>;
 export interface TokenizedText {
   readonly type: MemoryItem['type'];
   /** Title and facts as one. */
-  readonly whole: Statement;
+  readonly whole: ComparedStatement;
   /** Title and sentences, each a claim of its own. */
-  readonly claims: readonly Statement[];
+  readonly claims: readonly ComparedStatement[];
 }
 
 export interface Comparison {
@@ -39,9 +39,11 @@ function wholeOf({ title, facts }: ItemText): string {
 
 export function tokenize(one: ItemText): TokenizedText {
   const whole = wholeOf(one);
-  const claims = [...new Set(sentencesOfLines(whole))].slice(0, MOST_CLAIMS).map((sentence) => new Statement(sentence));
+  const claims = [...new Set(sentencesOfLines(whole))]
+    .slice(0, MOST_CLAIMS)
+    .map((sentence) => new ComparedStatement(sentence));
   const [only] = claims;
-  return { type: one.type, whole: claims.length === 1 && only ? only : new Statement(whole), claims };
+  return { type: one.type, whole: claims.length === 1 && only ? only : new ComparedStatement(whole), claims };
 }
 
 function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
@@ -66,7 +68,7 @@ const LONG = 12;
  * cookies", "cookies"), or the same words in another order ("the client calls the server"): near in its letters only. Of
  * suggestions on SICK 33 % were right without this and 66 % with it; chosen on one half of the pairs, 62 % on the other.
  */
-function saysAnother(a: Statement, b: Statement): boolean {
+function saysAnother(a: ComparedStatement, b: ComparedStatement): boolean {
   if (Math.min(a.content.length, b.content.length) >= LONG) return false;
   const own = (words: readonly string[], others: readonly string[]): number =>
     words.filter((word) => !others.includes(word)).length;
@@ -78,7 +80,7 @@ function saysAnother(a: Statement, b: Statement): boolean {
 }
 
 /** Whether one has a single word where the other has another: "use pnpm" means nearly what "use yarn" does, and is not the same. */
-function swapsOneWord(a: Statement, b: Statement): boolean {
+function swapsOneWord(a: ComparedStatement, b: ComparedStatement): boolean {
   const own = (words: readonly string[], others: readonly string[]): number =>
     words.filter((word) => !others.includes(word)).length;
   return Math.max(own(a.content, b.content), own(b.content, a.content)) <= 1;

@@ -3,8 +3,8 @@ import { type KnownTool, ROLES } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
-import type { Choice } from './choices.ts';
-import { bagOf, Statement } from './statement.ts';
+import type { SlotChoice } from './choices.ts';
+import { bagOf, ComparedStatement } from './statement.ts';
 
 export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
 
@@ -44,7 +44,7 @@ function saidBy(denial: readonly string[], claim: readonly string[]): number {
 }
 
 /** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
-function negation(a: Statement, b: Statement): Opposition | null {
+function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies === b.denies) return null;
   const [denial, claim] = a.denies ? [a, b] : [b, a];
   if (!denial.deniesInWords) return null;
@@ -66,7 +66,7 @@ const BEGINS_WITH_SUBJECT = /^(?:the|an?|our|my|your|all|any|each|every|both|som
 const ARTICLE = /^(?:the|an?)\s/i;
 
 /** Whether a word is said of the subject, and does not tell which one it is: "public packages" are others than internal ones. */
-function isSaidOf({ exact, text }: Statement, word: string): boolean {
+function isSaidOf({ exact, text }: ComparedStatement, word: string): boolean {
   const at = exact.indexOf(word);
   const verb = exact.findIndex((one) => FINITE.has(one));
   if (verb >= 0) return at > verb;
@@ -76,12 +76,12 @@ function isSaidOf({ exact, text }: Statement, word: string): boolean {
 /** "A man is sitting" and "a man is running" may be two men; what holds of every one of a kind is not told in this form. */
 const SCENE =
   /^(?:an?|another|some|several|many|\p{L}+ (?:men|women|people)|people|two|three|four|five|six)\s[^.]{0,200}?\b(?:is|are)\s(?:\p{L}+ly\s)?\p{L}+ing\b/iu;
-const isScene = ({ text }: Statement): boolean => SCENE.test(text);
+const isScene = ({ text }: ComparedStatement): boolean => SCENE.test(text);
 /** Two scenes are hardly ever known to be one: below what a person is bothered with. */
 const PERHAPS = 0.6;
 
 /** How sure it is that two words exclude each other in what is told, 0–1. */
-function excludes(a: Statement, x: string, b: Statement, y: string, isOnlyOther: boolean): number {
+function excludes(a: ComparedStatement, x: string, b: ComparedStatement, y: string, isOnlyOther: boolean): number {
   if (isOnlyOther && areOtherCounts(x, y)) return isScene(a) || isScene(b) ? PERHAPS : 1;
   if (!isSaidOf(a, x) || !isSaidOf(b, y)) return 0;
   if (areOpposite(x, y)) return 1;
@@ -89,7 +89,7 @@ function excludes(a: Statement, x: string, b: Statement, y: string, isOnlyOther:
   return isScene(a) || isScene(b) ? PERHAPS : 1;
 }
 
-function antonym(a: Statement, b: Statement): Opposition | null {
+function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies !== b.denies || !(a.exact.some(hasOpposite) || b.exact.some(hasOpposite))) return null;
   const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
   const isOnlyOther = left.length === 1 && right.length === 1;
@@ -117,11 +117,11 @@ const namedIn = (text: string): string => (text.match(CODE_SPAN) ?? []).join(' '
 const COMES_OR_GOES: ReadonlySet<string> = new Set(
   ['add', 'drop', 'end', 'remove', 'delete', 'deprecate', 'support', 'release', 'tag'].map(stem),
 );
-const comesOrGoes = ({ exact: [first, second] }: Statement): boolean =>
+const comesOrGoes = ({ exact: [first, second] }: ComparedStatement): boolean =>
   COMES_OR_GOES.has(first ?? '') || (first === 'commit' && COMES_OR_GOES.has(second ?? ''));
 
 /** The same sentence with one other number in the same place, one that says how much and not which. */
-function value(a: Statement, b: Statement): Opposition | null {
+function value(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies !== b.denies || a.numbers.length === 0 || a.numbers.length !== b.numbers.length) return null;
   if (comesOrGoes(a) && comesOrGoes(b)) return null;
   const [at, ...more] = a.numbers.flatMap((number, n) => (number === b.numbers[n] ? [] : [n]));
@@ -131,7 +131,8 @@ function value(a: Statement, b: Statement): Opposition | null {
   const [left, right] = [namedIn(a.text), namedIn(b.text)];
   // What names other things in code counts other things.
   if (left !== '' && right !== '' && left !== right) return null;
-  const rest = (one: Statement): readonly string[] => new Statement(one.text.replace(NUMBER, ' ')).content;
+  const rest = (one: ComparedStatement): readonly string[] =>
+    new ComparedStatement(one.text.replace(NUMBER, ' ')).content;
   return { kind: 'value', score: alike(rest(a), rest(b)), reason: `${x} against ${y}` };
 }
 
@@ -143,20 +144,21 @@ const ARRIVALS: ReadonlySet<string> = new Set(
 );
 
 /** Whether a statement tells no more than that a tool came, and not for what: it excludes no other. */
-function onlyArrives({ text }: Statement, { label, role }: KnownTool): boolean {
-  const named = new Statement(`${label} ${ROLES[role]}`).content;
-  const said = without(new Statement(text.replace(CODE_SPAN, ' ')).content, named);
+function onlyArrives({ text }: ComparedStatement, { label, role }: KnownTool): boolean {
+  const named = new ComparedStatement(`${label} ${ROLES[role]}`).content;
+  const said = without(new ComparedStatement(text.replace(CODE_SPAN, ' ')).content, named);
   return said.length > 0 && said.every((word) => ARRIVALS.has(word));
 }
 
 /** The same sentence with another tool of the same role. Two that merely came are alternatives, and both may be in use. */
-function tool(a: Statement, b: Statement): Opposition | null {
+function tool(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies !== b.denies) return null;
-  const own = (one: Statement, other: Statement) => one.tools.filter(({ word }) => !other.words.counts.has(word));
+  const own = (one: ComparedStatement, other: ComparedStatement) =>
+    one.tools.filter(({ word }) => !other.words.counts.has(word));
   for (const { tool: x } of own(a, b)) {
     const y = own(b, a).find(({ tool: other }) => other.role === x.role && other.label !== x.label)?.tool;
     if (!y || onlyArrives(a, x) || onlyArrives(b, y)) continue;
-    const names = (label: string): readonly string[] => new Statement(label).content;
+    const names = (label: string): readonly string[] => new ComparedStatement(label).content;
     const score = alike(without(a.content, names(x.label)), without(b.content, names(y.label)));
     return { kind: 'tool', score, reason: `${x.label} against ${y.label}` };
   }
@@ -176,11 +178,11 @@ function areOtherValues(x: string, y: string): boolean {
 }
 
 /** Another thing for the same place and the same purpose; what one turns away by name the other need not limit. */
-function choice(a: Statement, b: Statement): Opposition | null {
+function choice(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   for (const x of a.choices) {
     const y = b.choices.find(({ slot }) => slot === x.slot);
     if (!y) continue;
-    const turned = (one: Choice, other: Choice): boolean =>
+    const turned = (one: SlotChoice, other: SlotChoice): boolean =>
       other.chosen !== null && one.rejected.includes(other.chosen) && one.chosen !== other.chosen;
     const isTurned = turned(x, y) || turned(y, x);
     const isOther = x.chosen !== null && y.chosen !== null && areOtherValues(x.chosen, y.chosen);
@@ -196,17 +198,17 @@ function choice(a: Statement, b: Statement): Opposition | null {
 const OWN: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our'].map(stem));
 
 /** Whether somebody speaks of themselves: what the sentence speaks of needs no other word. */
-const isOfOwn = ({ exact: [first = ''] }: Statement): boolean => OWN.has(first);
+const isOfOwn = ({ exact: [first = ''] }: ComparedStatement): boolean => OWN.has(first);
 
 /** One gives up what the other relies on: "instead of", "no longer", "switched from". */
-function replaced(a: Statement, b: Statement): Opposition | null {
+function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   for (const [later, earlier, by] of [
     [a, b, 'a'],
     [b, a, 'b'],
   ] as const) {
     const gone = later.givenUp;
     if (gone === null || earlier.givenUp !== null || earlier.denies) continue;
-    const words = new Statement(gone).content;
+    const words = new ComparedStatement(gone).content;
     if (words.length === 0 || containment(words, earlier.content) < 1) continue;
     const held = earlier.choices.find(({ chosen }) => chosen === words.join(' '));
     const rest = held ? held.purpose : without(earlier.content, words);
@@ -220,14 +222,14 @@ function replaced(a: Statement, b: Statement): Opposition | null {
 const SAYS_MUCH = 2;
 
 /** Two claims of one list, without the name of the list, which makes them alike in nothing that they say. */
-function withoutLabel(a: Statement, b: Statement): readonly [Statement, Statement] {
+function withoutLabel(a: ComparedStatement, b: ComparedStatement): readonly [ComparedStatement, ComparedStatement] {
   if (a.label === '' || a.label !== b.label) return [a, b];
   const [left, right] = [a.behindLabel, b.behindLabel];
   return Math.min(left.content.length, right.content.length) < SAYS_MUCH ? [a, b] : [left, right];
 }
 
 /** The strongest opposition between two statements, whatever its score; null where nothing is opposed. */
-export function opposition(first: Statement, second: Statement): Opposition | null {
+export function opposition(first: ComparedStatement, second: ComparedStatement): Opposition | null {
   const chosen = choice(first, second);
   const [a, b] = withoutLabel(first, second);
   const areOfOwn = isOfOwn(a) && isOfOwn(b);

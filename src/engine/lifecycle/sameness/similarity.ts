@@ -1,5 +1,5 @@
 /** How near two statements are to saying the same, and when that is certain. Pure words: no model, no index. */
-import { type Bag, bagOf, type Statement } from './statement.ts';
+import { type Bag, bagOf, type ComparedStatement } from './statement.ts';
 
 /**
  * What each view of the two texts counts for. Chosen by the area under the curve on the MSRP pairs (npm run bench --
@@ -41,14 +41,14 @@ export function containment(part: readonly string[], whole: readonly string[]): 
   return part.length === 0 ? 0 : common(bagOf(part), bagOf(whole)) / part.length;
 }
 
-export function differInNumbers(a: Statement, b: Statement): boolean {
+export function differInNumbers(a: ComparedStatement, b: ComparedStatement): boolean {
   return (
     a.numbers.some((number) => !b.numbers.includes(number)) && b.numbers.some((number) => !a.numbers.includes(number))
   );
 }
 
 /** Likeness of two statements, 0–1; 1 for the same words. `1 − similarity` is the distance that the seeds speak of. */
-export function similarity(a: Statement, b: Statement): number {
+export function similarity(a: ComparedStatement, b: ComparedStatement): number {
   const longest = Math.max(a.content.length, b.content.length);
   const shared = longest === 0 ? 1 : common(a.spoken, b.spoken) / longest;
   const length = Math.max(a.length, b.length) === 0 ? 1 : Math.min(a.length, b.length) / Math.max(a.length, b.length);

@@ -2,7 +2,7 @@
 import { type KnownTool, toolInProse } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
-import { type Choice, choicesIn } from './choices.ts';
+import { type SlotChoice, choicesIn } from './choices.ts';
 import { replacedIn } from './replaced.ts';
 
 /** What denies a statement. `no longer`, `used to` and `stop` deny what was so. */
@@ -69,7 +69,7 @@ const CODE_SPAN = /`[^`\n]*`/g;
 const isDenied = (text: string): boolean => text.search(NEGATION) >= 0 || text.search(NEGATION_ELSEWHERE) >= 0;
 
 /** Taken apart as far as somebody asks: most statements are compared in a few ways only, and hundreds of them are kept. */
-export class Statement {
+export class ComparedStatement {
   readonly text: string;
   /** Stems of what it speaks of, in order, without stop words and what denies. */
   readonly content: readonly string[];
@@ -88,10 +88,10 @@ export class Statement {
   #grams: Float64Array | undefined;
   #tools: readonly NamedTool[] | undefined;
   #givenUp: string | null | undefined;
-  #prose: Statement | undefined;
+  #prose: ComparedStatement | undefined;
   #label: string | undefined;
-  #behindLabel: Statement | undefined;
-  #choices: readonly Choice[] | undefined;
+  #behindLabel: ComparedStatement | undefined;
+  #choices: readonly SlotChoice[] | undefined;
 
   constructor(text: string) {
     const words = spelled(text);
@@ -126,8 +126,8 @@ export class Statement {
   }
 
   /** What it says outside of code. */
-  get prose(): Statement {
-    return (this.#prose ??= this.text.includes('`') ? new Statement(this.text.replace(CODE_SPAN, ' ')) : this);
+  get prose(): ComparedStatement {
+    return (this.#prose ??= this.text.includes('`') ? new ComparedStatement(this.text.replace(CODE_SPAN, ' ')) : this);
   }
 
   /** What stands before its first colon, in small letters; empty where nothing does. */
@@ -136,12 +136,12 @@ export class Statement {
   }
 
   /** What it says behind `label`. */
-  get behindLabel(): Statement {
-    return (this.#behindLabel ??= new Statement(this.text.slice(this.label.length)));
+  get behindLabel(): ComparedStatement {
+    return (this.#behindLabel ??= new ComparedStatement(this.text.slice(this.label.length)));
   }
 
   /** What it chooses for a place that holds one thing. */
-  get choices(): readonly Choice[] {
+  get choices(): readonly SlotChoice[] {
     return (this.#choices ??= choicesIn(this.text, this.denies));
   }
 

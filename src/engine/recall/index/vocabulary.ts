@@ -3,7 +3,7 @@ import type { WordLists } from '../../kept/word-lists.ts';
 import { Postings } from './postings.ts';
 
 /** Words kept on disk, and which of the slots that they stand in are no more. */
-export interface KeptWords {
+export interface KeptVocabulary {
   readonly lists: WordLists;
   readonly isGone: (slot: number) => boolean;
   /** How many slots are no more: postings read at another count are gone through again. */
@@ -13,14 +13,14 @@ export interface KeptWords {
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #postings: Postings[] = [];
-  #kept: KeptWords | undefined;
+  #kept: KeptVocabulary | undefined;
   /** By number: how many kept slots were gone when the postings were last gone through. */
   readonly #seenGone: number[] = [];
   /** Words of letters by first letter and length, for typing errors; made when first asked for. */
   #shapes: Map<string, string[]> | undefined;
 
   /** Begins with what was kept. To be called before any word is known. */
-  open(kept: KeptWords): void {
+  open(kept: KeptVocabulary): void {
     this.#kept = kept;
   }
 

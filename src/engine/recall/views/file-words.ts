@@ -32,7 +32,7 @@ export function sectionText({ anchor, summary, topics, symbols }: Section): stri
 const mayRebuild = (dead: number, live: number): boolean => dead > 1_000 + live / 4;
 
 /** A thing that is asked for: how much it weighs, and the words for it with the share that each counts. */
-export interface Asked {
+export interface WeightedWords {
   readonly weight: number;
   readonly words: readonly (readonly [word: string, share: number])[];
 }
@@ -94,7 +94,7 @@ export class FileWords {
    * The paths of the files that hold most of what the things of a question weigh; each thing counts once, by the best of the
    * words for it. `worth` tells what a file is worth: none of 0 is given.
    */
-  holders(things: readonly Asked[], worth: (path: string, role: FileRole) => number, limit: number): string[] {
+  holders(things: readonly WeightedWords[], worth: (path: string, role: FileRole) => number, limit: number): string[] {
     const scores = new Float64Array(this.#paths.length);
     const best = new Float64Array(this.#paths.length);
     for (const { weight, words } of things) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compare, type Comparison, tokenize } from '../../../../src/engine/lifecycle/sameness/compare.ts';
 import { replacedIn } from '../../../../src/engine/lifecycle/sameness/replaced.ts';
 import { similarity } from '../../../../src/engine/lifecycle/sameness/similarity.ts';
-import { Statement } from '../../../../src/engine/lifecycle/sameness/statement.ts';
+import { ComparedStatement } from '../../../../src/engine/lifecycle/sameness/statement.ts';
 import type { ItemType } from '../../../../src/engine/model/item-type.ts';
 
 const beside = (a: string, b: string, type: ItemType = 'decision'): Comparison =>
@@ -40,18 +40,21 @@ describe('what is no contradiction', () => {
 
 describe('likeness', () => {
   it('is 1 for the same words, whatever their case and punctuation', () =>
-    assert.equal(similarity(new Statement('Run the tests, always!'), new Statement('run the tests always')), 1));
+    assert.equal(
+      similarity(new ComparedStatement('Run the tests, always!'), new ComparedStatement('run the tests always')),
+      1,
+    ));
 
   it('counts characters 0.3, stems 0.2, words 0.2 and length 0.3', () => {
     // "a b" and "a c": grams " a ", "a b", " b " against " a ", "a c", " c " share 1 of 3; stems: none of one; words 1 of 2.
     const expected = 0.3 * (2 / 6) + 0.2 * 0 + 0.2 * (2 / 4) + 0.3 * 1;
-    assert.ok(Math.abs(similarity(new Statement('a b'), new Statement('a c')) - expected) < 1e-9);
+    assert.ok(Math.abs(similarity(new ComparedStatement('a b'), new ComparedStatement('a c')) - expected) < 1e-9);
   });
 
   it('is the same from both sides, and never more than 1', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 12 }), fc.lorem({ maxCount: 12 }), (a, b) => {
-        const [one, other] = [new Statement(a), new Statement(b)];
+        const [one, other] = [new ComparedStatement(a), new ComparedStatement(b)];
         const likeness = similarity(one, other);
         assert.ok(Math.abs(likeness - similarity(other, one)) < 1e-9);
         assert.ok(likeness >= 0 && likeness <= 1 + 1e-9);

@@ -3,15 +3,15 @@ import { at, entriesAt, listAt, textAt } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
-import type { Stated } from '../ecosystems/package-info.ts';
+import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function hooksOf(project: ProjectManifests): Stated[] {
+export function hooksOf(project: ProjectManifests): QuotedText[] {
   return [...lefthook(project), ...preCommit(project), ...husky(project)].slice(0, 3);
 }
 
-function lefthook({ files }: ProjectManifests): Stated[] {
+function lefthook({ files }: ProjectManifests): QuotedText[] {
   const event = [...files].find(([path]) => /^\.?lefthook\.ya?ml$/.test(path))?.[1];
   const tree = event && parseYaml(event.text);
   if (!event) return [];
@@ -26,7 +26,7 @@ function lefthook({ files }: ProjectManifests): Stated[] {
   });
 }
 
-function preCommit({ files }: ProjectManifests): Stated[] {
+function preCommit({ files }: ProjectManifests): QuotedText[] {
   const event = files.get('.pre-commit-config.yaml');
   if (!event) return [];
   const hooks = listAt(parseYaml(event.text), 'repos').flatMap((repo) => listAt(repo, 'hooks'));
@@ -40,7 +40,7 @@ function preCommit({ files }: ProjectManifests): Stated[] {
 /** What a shell does after the command, on the lines below. */
 const GOES_ON = /[ \t]{0,9}(?:\|\||&&|;|\|)[ \t]{0,9}[{(\\]?$/;
 
-function husky({ files }: ProjectManifests): Stated[] {
+function husky({ files }: ProjectManifests): QuotedText[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
     const event = files.get(`.husky/${hook}`);
     const run = event && /^(?!#|\.|export|if\b|fi\b|exec\b)[a-z][^\n]{2,100}$/m.exec(event.text);

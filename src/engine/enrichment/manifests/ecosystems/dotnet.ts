@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
-import type { Dependency, PackageInfo, Stated } from './package-info.ts';
+import type { Dependency, PackageInfo, QuotedText } from './package-info.ts';
 import { labelled, matched, statedAt } from '../quote.ts';
 
 /** `<PackageReference Include="X" Version="1.2.3" />`, also with the version or other settings inside. */
@@ -42,7 +42,7 @@ export function readDotnetProject(event: BrainEvent, path: string): PackageInfo 
 }
 
 /** `net8.0;net9.0` → `.NET 8.0, 9.0`; other monikers as they are. */
-function frameworks(stated: Stated | undefined): Stated[] {
+function frameworks(stated: QuotedText | undefined): QuotedText[] {
   if (!stated) return [];
   const monikers = stated.text.split(';').filter((moniker) => moniker !== '');
   const modern = monikers.every((moniker) => /^net\d+\.\d/.test(moniker));

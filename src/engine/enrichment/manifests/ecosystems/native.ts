@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { listAt, textAt, textOf } from '../../data/node.ts';
 import { spanOf } from '../../draft.ts';
-import type { Dependency, PackageInfo, Stated } from './package-info.ts';
+import type { Dependency, PackageInfo, QuotedText } from './package-info.ts';
 import { labelled, matched, statedAt } from '../quote.ts';
 
 /** Modules of CMake's own, which are no libraries. */
@@ -99,7 +99,7 @@ export function readVcpkg(event: BrainEvent, path: string): PackageInfo | undefi
     const name = textOf(node) ?? textAt(node, 'name');
     return name === undefined ? [] : [{ name, runtime: true, span: spanOf(event, node.start, node.end) }];
   });
-  const name: Stated | undefined = statedAt(event, tree, 'name');
+  const name: QuotedText | undefined = statedAt(event, tree, 'name');
   if (dependencies.length === 0 && !name) return undefined;
   return {
     ...base(event, path),

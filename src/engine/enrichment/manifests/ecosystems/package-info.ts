@@ -5,7 +5,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 export type Ecosystem = 'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native';
 
 /** A statement with the words it comes from. */
-export interface Stated {
+export interface QuotedText {
   readonly text: string;
   readonly span: EvidenceSpan;
 }
@@ -21,10 +21,10 @@ export interface PackageInfo {
   readonly event: BrainEvent;
   readonly path: string;
   readonly ecosystem: Ecosystem;
-  readonly name: Stated | undefined;
-  readonly description: Stated | undefined;
+  readonly name: QuotedText | undefined;
+  readonly description: QuotedText | undefined;
   /** `Node.js >=22`, `Rust 1.80` … */
-  readonly requires: readonly Stated[];
+  readonly requires: readonly QuotedText[];
   readonly dependencies: readonly Dependency[];
   /** Whether it groups packages, rather than being one that ships. */
   readonly isWorkspace: boolean;

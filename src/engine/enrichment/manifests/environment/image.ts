@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import { clip } from '../../text/words.ts';
-import type { Stated } from '../ecosystems/package-info.ts';
+import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 
 const FILE = /^(?:Dockerfile|Containerfile)$/;
@@ -47,11 +47,11 @@ export function imageOf({ files }: ProjectManifests): Candidate | undefined {
 }
 
 /** The images that the stages begin with, in order, without those that are stages themselves or named by an argument. */
-function basesOf(event: BrainEvent): Stated[] {
+function basesOf(event: BrainEvent): QuotedText[] {
   const stages = new Set<string>();
   return [
     ...event.text.matchAll(/^FROM[ \t]+(?:--\S+[ \t]+)*(\S{1,200})(?:[ \t]+AS[ \t]+(\S{1,80}))?[ \t]*$/gim),
-  ].flatMap((match): Stated[] => {
+  ].flatMap((match): QuotedText[] => {
     const image = match[1] ?? '';
     const isStage = stages.has(image.toLowerCase());
     if (match[2] !== undefined) stages.add(match[2].toLowerCase());
@@ -60,7 +60,7 @@ function basesOf(event: BrainEvent): Stated[] {
   });
 }
 
-function lastOf(event: BrainEvent, pattern: RegExp): Stated | undefined {
+function lastOf(event: BrainEvent, pattern: RegExp): QuotedText | undefined {
   const match = [...event.text.matchAll(pattern)].at(-1);
   return match && { text: match[1] ?? '', span: spanOf(event, match.index, match.index + match[0].length) };
 }

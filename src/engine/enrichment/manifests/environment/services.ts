@@ -2,11 +2,11 @@
 import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { baseName } from '../../paths.ts';
-import type { Stated } from '../ecosystems/package-info.ts';
+import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
-export function servicesOf(project: ProjectManifests): Stated[] {
+export function servicesOf(project: ProjectManifests): QuotedText[] {
   for (const name of ['docker-compose.yml', 'docker-compose.yaml', 'compose.yml', 'compose.yaml']) {
     const event = project.files.get(name);
     const all = event ? entriesAt(parseYaml(event.text), 'services') : [];

@@ -2,13 +2,13 @@
 import { spanOf } from '../../draft.ts';
 import { baseName, isAuxiliary } from '../../paths.ts';
 import { isPlainC } from '../ecosystems/native.ts';
-import type { PackageInfo, Stated } from '../ecosystems/package-info.ts';
+import type { PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 
 /** Languages of `packages` with the words that prove them: first that of the packages with the most dependencies. */
-export function languagesOf(project: ProjectManifests, packages: readonly PackageInfo[]): Stated[] {
+export function languagesOf(project: ProjectManifests, packages: readonly PackageInfo[]): QuotedText[] {
   const weights = new Map<string, number>();
-  const first = new Map<string, Stated>();
+  const first = new Map<string, QuotedText>();
   for (const info of packages) {
     const language = languageOf(info, project);
     first.set(language.text, first.get(language.text) ?? language);
@@ -19,8 +19,8 @@ export function languagesOf(project: ProjectManifests, packages: readonly Packag
 
 const DOTNET: Readonly<Record<string, string>> = { '.csproj': 'C#', '.fsproj': 'F#', '.vbproj': 'Visual Basic' };
 
-function languageOf(info: PackageInfo, { files }: ProjectManifests): Stated {
-  const own = (text: string): Stated => ({
+function languageOf(info: PackageInfo, { files }: ProjectManifests): QuotedText {
+  const own = (text: string): QuotedText => ({
     text,
     span: (info.requires[0] ?? info.name)?.span ?? spanOf(info.event, 0, 80),
   });

@@ -2,11 +2,11 @@
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import { parseJson } from '../../data/json.ts';
 import { at } from '../../data/node.ts';
-import { knownTool, ROLES, type KnownTool, type Role } from '../../data/known-tools.ts';
+import { knownTool, ROLES, type KnownTool, type ToolRole } from '../../data/known-tools.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { languagesOf } from './languages.ts';
-import type { Dependency, PackageInfo, Stated } from '../ecosystems/package-info.ts';
+import type { Dependency, PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
@@ -14,7 +14,7 @@ import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
 import { toolVersions } from './tool-versions.ts';
 
 /** Roles of what a project is developed with, rather than made of. */
-const TOOL_ROLES: ReadonlySet<Role> = new Set<Role>([
+const TOOL_ROLES: ReadonlySet<ToolRole> = new Set<ToolRole>([
   'test-runner',
   'browser-testing',
   'assertions',
@@ -31,7 +31,7 @@ const TOOL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'package-manager',
 ]);
 /** Roles that go without saying beside the languages, or that are no libraries. */
-const UNTOLD: ReadonlySet<Role> = new Set<Role>([
+const UNTOLD: ReadonlySet<ToolRole> = new Set<ToolRole>([
   'language',
   'runtime',
   'module-system',
@@ -58,7 +58,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
   const requires = requirementsOf(project);
-  const isLibrary = (role: Role): boolean => !TOOL_ROLES.has(role) && !UNTOLD.has(role);
+  const isLibrary = (role: ToolRole): boolean => !TOOL_ROLES.has(role) && !UNTOLD.has(role);
   const needed = usesOf(project, main, (role, dependency) => isLibrary(role) && dependency.runtime);
   const bundled = needed.length > 0 ? [] : main.filter(isBundledApplication);
   const libraries = bundled.length > 0 ? usesOf(project, bundled, isLibrary) : needed;
@@ -112,7 +112,7 @@ const FEWEST_NAMED = 4;
 
 /** Of each role the first: a second database driver says less of what it is built with than the web framework behind it. */
 function headlined(libraries: readonly Use[]): readonly Use[] {
-  const seen = new Set<Role>();
+  const seen = new Set<ToolRole>();
   const first = libraries.filter(({ tool: { role } }) => !seen.has(role) && seen.add(role)).slice(0, MOST_NAMED);
   const others = libraries.filter((use) => !first.includes(use)).slice(0, Math.max(0, FEWEST_NAMED - first.length));
   return libraries.filter((use) => first.includes(use) || others.includes(use));
@@ -133,8 +133,8 @@ function isBundledApplication({ event, ecosystem, dependencies }: PackageInfo): 
 function languagesBeside(
   project: ProjectManifests,
   main: readonly PackageInfo[],
-  told: readonly Stated[],
-): readonly Stated[] {
+  told: readonly QuotedText[],
+): readonly QuotedText[] {
   const others = project.packages.filter((info) => !main.includes(info) && folderOf(info.path) !== '');
   const found = others.flatMap((info) =>
     languagesOf(project, [info]).map((one) => ({
@@ -149,10 +149,10 @@ function languagesBeside(
   );
 }
 
-const subjectOf = ({ text }: Stated): string => text.replace(/\s\S*$/, '');
+const subjectOf = ({ text }: QuotedText): string => text.replace(/\s\S*$/, '');
 
 /** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
-function requirementsOf(project: ProjectManifests): readonly Stated[] {
+function requirementsOf(project: ProjectManifests): readonly QuotedText[] {
   const { packages } = project;
   const main = mainPackages(project);
   const stated = packages.flatMap((info) =>
@@ -177,7 +177,7 @@ function requirementsOf(project: ProjectManifests): readonly Stated[] {
 function usesOf(
   project: ProjectManifests,
   packages: readonly PackageInfo[],
-  wanted: (role: Role, dependency: Dependency) => boolean,
+  wanted: (role: ToolRole, dependency: Dependency) => boolean,
 ): Use[] {
   const uses = new Map<string, Use>();
   for (const info of packages) {

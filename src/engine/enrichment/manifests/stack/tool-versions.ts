@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
-import type { Stated } from '../ecosystems/package-info.ts';
+import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { statedAt } from '../quote.ts';
 import { table } from '../../../model/table.ts';
@@ -28,7 +28,7 @@ const NAMES = table<string>({
   ruby: 'Ruby',
 });
 
-export function toolVersions({ files }: ProjectManifests): Stated[] {
+export function toolVersions({ files }: ProjectManifests): QuotedText[] {
   return [...files].flatMap(([path, event]) => {
     const single = SINGLE[path];
     if (single !== undefined) return version(single, event);
@@ -40,12 +40,12 @@ export function toolVersions({ files }: ProjectManifests): Stated[] {
   });
 }
 
-function version(name: string, event: BrainEvent): Stated[] {
+function version(name: string, event: BrainEvent): QuotedText[] {
   const text = oneLine(event.text);
   return /^v?[\w.*/-]{1,24}$/.test(text) && /\d/.test(text) ? [{ text: `${name} ${text}`, span: spanOf(event) }] : [];
 }
 
-function listed(event: BrainEvent): Stated[] {
+function listed(event: BrainEvent): QuotedText[] {
   return [...event.text.matchAll(/^([a-z]{2,20}) (\d[\w.]{0,20})/gm)].flatMap((match) => {
     const name = NAMES[match[1] ?? ''];
     return name === undefined

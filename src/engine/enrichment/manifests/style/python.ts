@@ -14,12 +14,17 @@ import {
   type SettingRule,
   type Setting,
   type StyleFinding,
-  type Topic,
+  type StyleTopic,
 } from './setting.ts';
 
 export function pythonSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
-  const by = (topic: Topic, tool: string, tree: DataNode | undefined, rules: readonly SettingRule[]): StyleFinding => ({
+  const by = (
+    topic: StyleTopic,
+    tool: string,
+    tree: DataNode | undefined,
+    rules: readonly SettingRule[],
+  ): StyleFinding => ({
     topic,
     tool,
     found: read(event, tree, rules),

@@ -11,11 +11,11 @@ export interface Setting {
   readonly span: EvidenceSpan;
 }
 
-export type Topic = 'formatting' | 'linting' | 'compiler';
+export type StyleTopic = 'formatting' | 'linting' | 'compiler';
 
 /** What a file tells of one topic. */
 export interface StyleFinding {
-  readonly topic: Topic;
+  readonly topic: StyleTopic;
   readonly tool: string;
   readonly found: readonly Setting[];
   /** Sentences that the file's authors wrote for who breaks a rule. */

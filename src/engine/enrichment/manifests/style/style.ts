@@ -9,7 +9,7 @@ import { eslintSettings } from './eslint.ts';
 import { formatterSettings } from './formatters.ts';
 import { linterSettings } from './linters.ts';
 import { pythonSettings } from './python.ts';
-import { inLines, someOf, type StyleFinding, together, type Topic } from './setting.ts';
+import { inLines, someOf, type StyleFinding, together, type StyleTopic } from './setting.ts';
 
 interface FileSettings extends StyleFinding {
   readonly path: string;
@@ -34,7 +34,7 @@ export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
     .filter(({ found, asks = [] }) => found.length + asks.length > 0);
   // An .editorconfig tells little beside a formatter's own settings.
   const isGeneral = ({ tool }: FileSettings): number => Number(tool === 'EditorConfig');
-  const about = (topic: Topic): FileSettings[] =>
+  const about = (topic: StyleTopic): FileSettings[] =>
     all.filter((file) => file.topic === topic).sort((a, b) => isGeneral(a) - isGeneral(b));
   const [compiler] = about('compiler');
   for (const candidate of [
