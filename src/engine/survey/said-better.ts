@@ -5,7 +5,7 @@
 import { CHOICE_KEY, choiceKept, isReadByRules, keptChoice } from '../brain/guide/choice.ts';
 import { codeIn } from '../brain/guide/doubles.ts';
 import { allItems } from '../lifecycle/all-items.ts';
-import { Statement } from '../lifecycle/sameness/statement.ts';
+import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -22,9 +22,11 @@ const shareIn = (words: ReadonlySet<string>, others: readonly string[]): number 
 /** Whether `facts`, which quote `quoted`, say what `sentence` of the same page does. */
 export function saysBetter(facts: string, quoted: readonly string[], sentence: string): boolean {
   if (sentence.includes('\n')) return false;
-  const [own, other] = [new Statement(facts), new Statement(sentence)];
+  const [own, other] = [new ComparedStatement(facts), new ComparedStatement(sentence)];
   const words = new Set(other.content);
-  const isQuoted = quoted.some((quote) => shareIn(words, new Statement(quote.replace(/\*\*/g, '')).content) >= QUOTED);
+  const isQuoted = quoted.some(
+    (quote) => shareIn(words, new ComparedStatement(quote.replace(/\*\*/g, '')).content) >= QUOTED,
+  );
   return (
     isQuoted &&
     (own.denies || !other.denies) &&
