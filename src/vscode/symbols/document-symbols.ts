@@ -57,11 +57,11 @@ export function placedSymbols(told: readonly Told[]): readonly PlacedSymbol[] {
   return [...nested(told.filter(isNested), OUTER, null), ...flat];
 }
 
-/** Undefined where nobody tells the symbols of its language, or not yet. */
-export async function symbolsOf(uri: vscode.Uri): Promise<readonly PlacedSymbol[] | undefined> {
+/** None where nobody tells the symbols of its language, or not yet: VS Code does not say which. */
+export async function symbolsOf(uri: vscode.Uri): Promise<readonly PlacedSymbol[]> {
   const told = await vscode.commands.executeCommand<readonly Told[] | undefined>(
     'vscode.executeDocumentSymbolProvider',
     uri,
   );
-  return told && placedSymbols(told);
+  return placedSymbols(told ?? []);
 }

@@ -19,9 +19,9 @@ export interface KnownAbout {
 
 /** An edited document is looked at when nobody has typed for so long; one that is opened at once. */
 const QUIET_MS = 400;
-/** Who reads a language may start long after its first document was opened: so often, and this long after, it is asked again. */
-const ASKED_AGAIN = 4;
-const AGAIN_MS = 3_000;
+/** Who reads a language may start long after its first document was opened: so often it is asked again, each time twice as late. */
+const ASKED_AGAIN = 6;
+const AGAIN_MS = 2_000;
 
 interface Looked {
   readonly version: number;
@@ -67,18 +67,17 @@ class SymbolLenses implements vscode.CodeLensProvider {
     const items = await this.#itemsOf(project);
     if (before?.version === version && before.items === items) return [...before.lenses];
     const symbols = await symbolsOf(document.uri);
-    if (symbols === undefined) this.#askAgain(document);
-    const known = await knownItems(items, path, symbols ?? [], { turn, isOver });
+    const known = await knownItems(items, path, symbols, { turn, isOver });
     if (!known || isOver()) return undefined;
     const folder = project.folder.uri.toString();
     const file = path.slice(path.lastIndexOf('/') + 1);
     const lenses = [
       ...lensOf(0, known.ofFile, { folder, name: file }, 'memory of this file'),
-      ...(symbols ?? []).flatMap(({ name, line }, n) =>
+      ...symbols.flatMap(({ name, line }, n) =>
         lensOf(line, known.ofSymbols[n] ?? [], { folder, name }, 'memory about this'),
       ),
     ];
-    if (symbols) this.#looked.set(document, { version, items, lenses });
+    if (symbols.length > 0 || !this.#asksAgain(document)) this.#looked.set(document, { version, items, lenses });
     return lenses;
   }
 
@@ -88,14 +87,20 @@ class SymbolLenses implements vscode.CodeLensProvider {
     return loading;
   }
 
-  #askAgain(document: vscode.TextDocument): void {
+  /** A document in which no symbol was found is looked at again later; false where that was done often enough. */
+  #asksAgain(document: vscode.TextDocument): boolean {
     const asked = this.#unread.get(document) ?? 0;
-    if (asked >= ASKED_AGAIN || this.#again) return;
+    if (asked >= ASKED_AGAIN) return false;
+    if (this.#again) return true;
     this.#unread.set(document, asked + 1);
-    this.#again = setTimeout(() => {
-      this.#again = undefined;
-      this.#changed.fire();
-    }, AGAIN_MS);
+    this.#again = setTimeout(
+      () => {
+        this.#again = undefined;
+        this.#changed.fire();
+      },
+      AGAIN_MS * 2 ** asked,
+    );
+    return true;
   }
 
   dispose(): void {
