@@ -53,7 +53,7 @@ describe('the page at the end of a survey', () => {
   });
 
   it('tells what was learnt by topic, in the order of the plan', () => {
-    const [map, pitfall] = [page.indexOf('### Map (1)'), page.indexOf('### Pitfalls (1)')];
+    const [map, pitfall] = [page.indexOf('### Architecture (1)'), page.indexOf('### Pitfalls (1)')];
     assert.ok(map > 0 && pitfall > map);
     assert.match(page, /- `openStore` takes the lock first\\?\. \(`src\/a\.ts`\)/);
   });
