@@ -30,9 +30,12 @@ const withoutTags = (text: string): string =>
     .map((part, n) => (n % 2 === 0 ? part.replace(TAG, '') : part))
     .join('`');
 
+/** Most texts have none of what goes. */
+const MARKED = /[<!]|\]\(|\]\[/;
+
 /** The lines as they are told; lines of which nothing is left are gone. What stands between fences stays as it is. */
 export function toldProse(lines: string): string {
-  if (FENCE.test(lines)) return lines;
+  if (!MARKED.test(lines) || FENCE.test(lines)) return lines;
   const told = withoutTags(withoutComments(lines).replace(IMAGE, '').replace(WEB_LINK, '$1').replace(NO_LINK, ''));
   return told === lines
     ? lines
