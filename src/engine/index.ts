@@ -66,7 +66,7 @@ export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/admission/trust.t
 export type { Forgotten } from './lifecycle/forgetting/permanent-erasure.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { Happening } from './lifecycle/timeline/happenings.ts';
-export { BECOMES, type Became, type ChangedSince } from './lifecycle/timeline/changed-since.ts';
+export type { Became, ChangedSince } from './lifecycle/timeline/changed-since.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';

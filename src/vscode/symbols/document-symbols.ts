@@ -29,7 +29,7 @@ const HOLDERS: ReadonlySet<vscode.SymbolKind> = new Set([
 export function bareName(told: string): string | undefined {
   const behindReceiver = told.startsWith('(') ? told.slice(told.indexOf(')') + 1) : told;
   const beforeArguments = behindReceiver.split('(')[0] ?? '';
-  return /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(beforeArguments.trim())?.[0];
+  return /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(beforeArguments.trim())?.[0];
 }
 
 function nested(

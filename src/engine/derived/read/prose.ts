@@ -82,7 +82,7 @@ export function* splitProse(
 }
 
 /** What some generators of pages put behind a title: its anchor. */
-const ATTRIBUTES = /\s*\{#[\w-]{1,80}\}$/;
+const ATTRIBUTES = /(?<!\s)\s*\{#[\w-]{1,80}\}$/;
 
 /** 0-based lines of offsets that are asked for in their order. */
 function lineCounter(text: string): (offset: number) => number {
