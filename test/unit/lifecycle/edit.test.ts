@@ -77,6 +77,8 @@ describe('editing an item', () => {
       ['importance', { importance: 9 }],
       ['weight', { weight: 0 }],
       ['expiresAt', { expiresAt: iso(NOW - DAY) }],
+      ['expiresAt', { expiresAt: '2099-02-30' }],
+      ['expiresAt', { expiresAt: 'tomorrow' }],
       ['files', { files: ['/etc/passwd'] }],
       ['files', { files: ['../up.ts'] }],
       ['type', { type: 'code-map-node' }],

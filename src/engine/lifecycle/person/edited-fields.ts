@@ -1,6 +1,7 @@
 /** The fields of an item beside its words, as a person sets them: checked, in the form in which they are stored. */
 import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { BrainError } from '../../model/errors.ts';
+import { parseInstant } from '../../model/instant.ts';
 import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../../model/item-type.ts';
 import { schemaKeySchema } from '../../model/schema-key.ts';
@@ -52,7 +53,8 @@ function schemaKey(given: string): string {
 
 function expiresAt(given: string | null, now: number): string | null {
   if (given === null) return null;
-  const at = Date.parse(given);
+  const at = parseInstant(given);
+  if (at === undefined) throw new Wrong(`"${given}" is no day or time. Write it as 2026-12-31, or 2026-12-31T18:00Z.`);
   if (at > now) return new Date(at).toISOString();
   throw new Wrong(`${given} is over already. To be rid of the item, forget it.`);
 }
