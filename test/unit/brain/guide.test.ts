@@ -249,7 +249,7 @@ describe('the guide', () => {
       ['mailer', 'Sends letters at night.'],
     ];
     const deep = purposes.map(([name = '', purpose = '']) =>
-      said(`\`tools/bot/cloud/${name}\`: ${purpose}`, { type: 'architecture-note', dedupHint: `map:${name}` }),
+      said(`\`src/bot/cloud/${name}\`: ${purpose}`, { type: 'architecture-note', dedupHint: `map:${name}` }),
     );
     assert.equal(bullets(guide(deep)).length, 2);
   });
