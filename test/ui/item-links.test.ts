@@ -61,6 +61,12 @@ describe('the hover of an item’s row', () => {
 
   it('has no link of the item’s own words, in any theme', async () => {
     await workbench.remember(RULE, { kind: 'Convention' });
+    // It is shown where it stands.
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /Call .nextHighTide/ })
+      .first()
+      .waitFor();
     await workbench.setTheme('light');
     sidebar = await workbench.openReadBrain();
     await workbench.runCommand('Project Brain: Filter…', true);
