@@ -567,11 +567,9 @@ describe('versions to develop with', () => {
       .map(({ facts }) => facts);
 
   it('are told where a page pins one', () => {
-    const told = 'Develop with Node.js ~20.19.0, as `CONTRIBUTING.md` asks, whatever the manifests allow.';
+    const told = 'Develop with Node.js ~20.19.0 (`CONTRIBUTING.md`).';
     assert.deepEqual(pinned('- **Development:** Please use Node.js `~20.19.0`. It is needed by a test.'), [told]);
-    assert.deepEqual(pinned('The build requires Python 3.11.4.'), [
-      'Develop with Python 3.11.4, as `CONTRIBUTING.md` asks, whatever the manifests allow.',
-    ]);
+    assert.deepEqual(pinned('The build requires Python 3.11.4.'), ['Develop with Python 3.11.4 (`CONTRIBUTING.md`).']);
   });
 
   it('are none where it is left open, or about users', () => {

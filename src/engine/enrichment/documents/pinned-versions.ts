@@ -21,9 +21,7 @@ export function pinnedVersionOf(document: ProjectDocument): Candidate | undefine
       return candidateOf({
         type: 'convention',
         title: `Develop with ${tool} ${sign}${loose ?? exact ?? ''}`,
-        facts: [
-          `Develop with ${tool} ${sign}${loose ?? exact ?? ''}, as \`${document.path}\` asks, whatever the manifests allow.`,
-        ],
+        facts: [`Develop with ${tool} ${sign}${loose ?? exact ?? ''} (\`${document.path}\`).`],
         files: [document.path],
         schemaKey: 'root/conventions/tools',
         confidence: 0.9,
