@@ -20,6 +20,10 @@ interface Counted {
 
 /** Denials that are no prohibitions by their words. */
 const KEEPS_FREE = /\b(?:free (?:of|from)|independent of|no dependenc(?:y|ies) on|without (?:any )?dependenc)/i;
+/** "`packages/core` (the books): …": the whole line tells of it. */
+const LABEL = /^`([^`]+)`(?: \([^()]{0,80}\))?: /;
+/** A sentence that tells of what the line tells of, whatever else it names: "Depends on `a` and must …". */
+const GOES_ON = /^(?:Must|[A-Z][a-z]+s) /;
 
 /** "No file under `a` (90+ files) imports `b`; `c` does (70+ files)." */
 function countedIn({ item, texts }: Line): Counted | undefined {
@@ -36,36 +40,59 @@ const isName = (code: string, path: string): boolean => {
   return name === path || (name !== '' && path.endsWith(`/${name}`));
 };
 
-/** Whether a rule denies to the folder of a boundary something of what that counts. */
-function denies({ item, scope, texts }: Line, { folder, never }: Counted): boolean {
-  if (item.tags.includes('boundary')) return false;
-  const sentences = texts.flatMap((text) => text.split(/(?<=[.!`]) (?=\p{Lu})/u));
-  const at = sentences.findIndex((one) => KEEPS_FREE.test(one) || toneOf(one).forbids);
-  const denial = sentences[at];
-  if (denial === undefined) return false;
-  const named = sentences.slice(0, at + 1).flatMap(codeIn);
-  if (scope !== folder && !named.some((code) => isName(code, folder))) return false;
-  return never.some((one) => codeIn(denial).some((code) => isName(code, one)));
+/** Which of `places` a text names; what ends several of them names each. */
+const placesIn = (text: string, places: readonly string[]): readonly string[] =>
+  codeIn(text).flatMap((code) => (places.includes(code) ? [code] : places.filter((place) => isName(code, place))));
+
+/** Which text of a rule denies to the folder of a boundary, and to no other of `places`, something of what that counts; else -1. */
+function denialIn({ item, scope, texts }: Line, { folder, never }: Counted, places: readonly string[]): number {
+  if (item.tags.includes('boundary')) return -1;
+  const sentences = texts.flatMap((text, at) =>
+    text.split(/(?<=[.!`]) (?=\p{Lu})/u).map((sentence) => ({ sentence, at })),
+  );
+  const index = sentences.findIndex(({ sentence }) => KEEPS_FREE.test(sentence) || toneOf(sentence).forbids);
+  const denial = sentences[index];
+  if (!denial || !never.some((one) => codeIn(denial.sentence).some((code) => isName(code, one)))) return -1;
+  const others = places.filter((place) => !never.includes(place));
+  const label = LABEL.exec(texts[0] ?? '')?.[0] ?? '';
+  const inDenial = placesIn(index === 0 ? denial.sentence.slice(label.length) : denial.sentence, others);
+  const isOnly = (named: readonly string[]): boolean => named.every((place) => place === folder);
+  if (label !== '') {
+    const about = placesIn(label, others);
+    const isOfLabel = GOES_ON.test(denial.sentence) || isOnly(inDenial);
+    return about.length > 0 && isOnly(about) && isOfLabel ? denial.at : -1;
+  }
+  const before = sentences.slice(0, index).map(({ sentence }) => sentence);
+  const named = [...placesIn(before.join(' '), others), ...inDenial];
+  return isOnly(named) && (named.length > 0 || scope === folder) ? denial.at : -1;
 }
 
 /** `units` without boundaries that a rule among them states; the rule has the count, which shows that it is kept. */
 export function withBoundariesOnce<T extends Line>(units: readonly T[], folders: ReadonlyMap<string, string>): T[] {
-  const counts = new Map<T, string>();
+  const counts = new Map<T, { readonly at: number; readonly count: string }>();
   const stated = new Set<T>();
   const plain = units.map((unit) => ({ ...unit, texts: unit.texts.map((text) => byFolder(text, folders)) }));
-  for (const boundary of units) {
-    const counted = countedIn(boundary);
-    if (counted === undefined) continue;
-    const rule = units[plain.findIndex((unit) => denies(unit, counted))];
+  const boundaries = units.flatMap((unit) => {
+    const counted = countedIn(unit);
+    return counted === undefined ? [] : [{ unit, counted }];
+  });
+  const places = [...new Set([...folders.values(), ...boundaries.map(({ counted }) => counted.folder)])];
+  for (const { unit, counted } of boundaries) {
+    const rules = plain.map((one) => denialIn(one, counted, places));
+    const n = rules.findIndex((at) => at >= 0);
+    const rule = units[n];
     if (rule === undefined) continue;
-    stated.add(boundary);
-    counts.set(rule, `None of its ${counted.files} files imports it.`);
+    stated.add(unit);
+    counts.set(rule, { at: rules[n] ?? 0, count: `None of its ${counted.files} files imports it.` });
   }
   return units
     .filter((unit) => !stated.has(unit))
     .map((unit) => {
-      const count = counts.get(unit);
-      const [first = '', ...others] = unit.texts;
-      return count === undefined ? unit : { ...unit, texts: [`${endSentence(first)} ${count}`, ...others] };
+      const told = counts.get(unit);
+      if (!told) return unit;
+      return {
+        ...unit,
+        texts: unit.texts.map((text, at) => (at === told.at ? `${endSentence(text)} ${told.count}` : text)),
+      };
     });
 }
