@@ -38,6 +38,8 @@ export interface GuideLine {
   /** Whether only a person may leave it out. */
   readonly isFixed: boolean;
   readonly isChosen: boolean;
+  /** Whether it says what was counted over the code. */
+  readonly isCounted: boolean;
   /** Beside others: the least goes first where there is no room. */
   readonly worth: number;
 }
@@ -79,6 +81,10 @@ interface ChoosePorts {
   readonly setDelivery: (ids: readonly string[], delivery: MemoryItem['delivery']) => Promise<readonly MemoryEvent[]>;
 }
 
+/** What the code always or never does, which no single file shows. */
+const isCounted = ({ tags }: MemoryItem): boolean =>
+  tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));
+
 const idOf = (unit: Unit): string => unitKey(unit).slice(0, ID_DIGITS);
 const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
 
@@ -89,6 +95,7 @@ function shown(unit: Unit): GuideLine {
     itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
     isFixed: !isOpenToChoice(unit),
     isChosen: unit.isChosen === true,
+    isCounted: itemsOf(unit).some(isCounted),
     worth: unit.worth,
   };
 }
@@ -219,8 +226,8 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
 
 /** The guide as an assistant is shown it that chooses among its lines. */
 export function shownGuideText({ told, untold, more, tokens, budget, leftOut }: ShownGuide): string {
-  const line = ({ id, section, folder, text, tokens: cost, isFixed, isChosen }: GuideLine): string =>
-    `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${isChosen ? ', chosen' : ''}${isFixed ? ", the user's" : ''}): ${text}`;
+  const line = ({ id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted }: GuideLine): string =>
+    `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${isChosen ? ', chosen' : ''}${isCounted ? ', counted' : ''}${isFixed ? ", the user's" : ''}): ${text}`;
   return [
     `## The guide as it is told: ${told.length} lines, ${tokens} of ${budget} tokens (of each line in brackets)`,
     ...told.map(line),

@@ -56,6 +56,20 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /Dates/);
   });
 
+  it('marks what was counted over the code, which no single file shows', async () => {
+    const counted = 'Modules are imported at the top of a file: a dynamic `import()` stands in 2 of 450+ files.';
+    const w = await world([
+      stated(1, LOCK),
+      stated(2, counted, { origin: 'document', tags: ['convention', 'usage'] }),
+      stated(3, 'To add a view, write `src/views/<x>-view.ts` and name it in `src/views/all.ts`.', {
+        ...{ origin: 'document', tags: ['recipe', 'usage'] },
+      }),
+    ]);
+    const { text } = await w.run('brain_get', { as: 'lines' });
+    assert.match(text, /\(\d+, counted\): Modules are imported/);
+    assert.equal(text.match(/counted\)/g)?.length, 1);
+  });
+
   it('lets a person bring it back, and take the last change of it back', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     const [first, second] = await w.project.items();
