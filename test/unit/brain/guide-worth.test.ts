@@ -38,6 +38,15 @@ describe("the project's own ways", () => {
 });
 
 describe('what an assistant stated and files bear out', () => {
+  it('is told though a word of it is one that pages are polite with', () => {
+    const FORK = 'A change gets in as a pull request to `main` from a feature branch of a fork, with tests.';
+    const rule = said(FORK, { origin: 'agent', importance: 5, files: ['README.md'] });
+    assert.deepEqual(bullets([rule]), [FORK]);
+    assert.deepEqual(bullets([{ ...rule, origin: 'document', approvedBy: 'person' }]), [FORK]);
+    assert.deepEqual(bullets([{ ...rule, origin: 'document' }]), []);
+    assert.deepEqual(bullets([{ ...rule, provenance: 'other' }]), []);
+  });
+
   const GATE = said('Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.', {
     ...{ tags: ['rule', 'pull-requests'], dedupHint: 'convention:pull-requests:checks' },
     ...{ schemaKey: 'root/conventions/pull-requests', files: ['.github/workflows/ci.yml'] },

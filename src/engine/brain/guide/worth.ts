@@ -126,12 +126,20 @@ export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryIte
 /** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
 const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
 
-/** `isRule`: it is told as a rule, however it is worded; `isCounted`: what its count says is weighed by that. */
-function consequenceOf(text: string, kind: GuideKind, isRule: boolean, isCounted: boolean): number {
+interface Asked {
+  /** It is told as a rule, however it is worded. */
+  readonly isRule: boolean;
+  /** What its count says is weighed by that. */
+  readonly isCounted: boolean;
+  /** Somebody understood it and means it, so that its words are no mere politeness: "a branch of a fork". */
+  readonly isMeant: boolean;
+}
+
+function consequenceOf(text: string, kind: GuideKind, { isRule, isCounted, isMeant }: Asked): number {
   const { warns, softens, courtesy } = toneOf(text);
   // What a convention denies in its reason it does not forbid.
   const { forbids, compels, contrasts } = toneOf(kind === 'convention' ? mainClause(text) : text);
-  if (courtesy) return 0;
+  if (courtesy && !isMeant) return 0;
   if (!ASKING.has(kind)) return 1;
   const force = forbids
     ? FORBIDDEN
@@ -237,7 +245,11 @@ export function worthOfLine(
   const isOwnWord = item.origin === 'manual';
   const names =
     isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
-  const asked = consequenceOf(text, kind, kind === 'rule' && item.origin === 'agent', item.tags.includes('usage'));
+  const asked = consequenceOf(text, kind, {
+    isRule: kind === 'rule' && item.origin === 'agent',
+    isCounted: item.tags.includes('usage'),
+    isMeant: isBorneOut(item) || item.approvedBy === 'person',
+  });
   const consequence = isOwnWord ? Math.max(1, asked) : asked;
   return (
     KIND[kind] *
