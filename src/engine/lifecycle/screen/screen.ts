@@ -13,6 +13,7 @@ import { foreignOrderIn } from './foreign-orders.ts';
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
+import { tellsOfImports, withoutMembers } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import {
   asksForFewest,
@@ -190,10 +191,11 @@ const isHarmless = (sentence: readonly Word[]): boolean =>
   tellsOfIt(sentence) ||
   tellsOfPast(sentence) ||
   obligesThing(sentence) ||
-  namesThing(sentence);
+  namesThing(sentence) ||
+  tellsOfImports(sentence);
 
 function saidIn(text: string, hearing: Hearing): string | null {
-  for (const sentence of wordsBySentence(text)) {
+  for (const sentence of wordsBySentence(withoutMembers(text))) {
     const order = orderIn(sentence, heardOf(sentence, hearing));
     if (order) return KINDS[order.kind];
     const foreign = foreignOrderIn(sentence);

@@ -108,7 +108,7 @@ const DUTY = words(
 );
 
 /** "It overrides the setting": that tells what something does, and orders nothing. */
-const THIRD_PERSON = /[a-z]{3}[^s]s$/;
+export const THIRD_PERSON = /[a-z]{3}[^s]s$/;
 
 /**
  * Whether what begins at `at` is the subject of what happens behind an adverb: "changing one alone silently breaks the other".
@@ -122,7 +122,7 @@ export function tellsOfEffect(sentence: readonly Word[], at: number): boolean {
   );
 }
 
-const DETERMINERS = words('the a an all any each every no your its their our this these that those');
+export const DETERMINERS = words('the a an all any each every no your its their our this these that those');
 
 /** Whether a sentence begins with what something does: "Runs all the tests". */
 export const tellsOfIt = (sentence: readonly Word[]): boolean =>
@@ -164,7 +164,7 @@ const ORDERS: ReadonlySet<string> = new Set(
     .filter((word) => !THING.test(word))
     .map((word) => stem(word.replace('=', ''))),
 );
-const mayOrder = ({ text, stem: root }: Word): boolean => ORDERS.has(root) && !THING.test(text);
+export const mayOrder = ({ text, stem: root }: Word): boolean => ORDERS.has(root) && !THING.test(text);
 
 const LAST_OF_LIST = words('and or nor');
 /** Words of one thing in a list. */
@@ -207,7 +207,9 @@ export function isProhibition(sentence: readonly Word[]): boolean {
 const TELLS_ON = words('because since as while when where which that who although though');
 const WHAT_IT_WAS_DONE_TO = words('it them him her us the a an this that these those its their our');
 /** With one of these before it a deed is no deed of the past: "is to be signed", "must have signed". */
-const NOT_PAST = words('is are be been being get gets got has have had must should shall may can could will would as');
+export const NOT_PAST = words(
+  'is are be been being get gets got has have had must should shall may can could will would as',
+);
 
 /** Whether a sentence tells what somebody or something did, and orders nothing: "A check triggered it, because …". */
 export function tellsOfPast(sentence: readonly Word[]): boolean {

@@ -1,0 +1,81 @@
+/** Facts of code that are worded with the verbs of orders, told by how their sentences are built; whatever is built otherwise waits. */
+import type { Word } from './sentence.ts';
+import { DETERMINERS, mayOrder, NOT_PAST, obliges, THIRD_PERSON, TURNS } from './state.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** "`Provider` (`supports`, `fetch`)": what a part of the code consists of, where a verb in its third person tells of it. */
+const MEMBERS = /(`\w{1,80}`) \(`\w{1,80}`(?:, `\w{1,80}`){1,20}\)(?= [a-z]{3,30}s\b)/g;
+
+/** A text without the names that only list the members of a part of the code. */
+export const withoutMembers = (text: string): string => (text.includes('` (`') ? text.replace(MEMBERS, '$1') : text);
+
+const STAYS = words('stay stays remain remains be');
+const IMPORTS = words('import imports dependency dependencies');
+const DENIES = words('no none nothing');
+/** Words of what something is free of. */
+const MOST_NAMED = 6;
+
+/** Whether these words name who something holds of, and tell nothing by themselves: "shared by extension and server". */
+const isSubject = (before: readonly Word[]): boolean => {
+  const [first] = before;
+  return (
+    first === undefined ||
+    ((DETERMINERS.has(first.text) || /^(?:and|which|[a-z]{3,}ed)$/.test(first.text)) &&
+      !before.some(
+        (word) =>
+          NOT_PAST.has(word.text) ||
+          THIRD_PERSON.test(word.text) ||
+          TURNS.has(word.text) ||
+          ((word.isFirst || word.isAfterComma) && mayOrder(word) && !word.text.endsWith('ed')),
+      ) &&
+      !obliges(before))
+  );
+};
+
+/** Whether a sentence says which imports some code is free of, and nothing else: "`protocol.ts` stays free of Node.js imports". */
+export function tellsOfImports(sentence: readonly Word[]): boolean {
+  const free = sentence.findIndex(({ text }, at) => text === 'free' && STAYS.has(sentence[at - 1]?.text ?? ''));
+  if (free < 0 || sentence[free + 1]?.text !== 'of') return false;
+  const duty = /^(?:must|should|has|to)$/;
+  let from = free - 1;
+  while (duty.test(sentence[from - 1]?.text ?? '')) from--;
+  const named = sentence.slice(free + 2).findIndex(({ text }) => IMPORTS.has(text));
+  if (!isSubject(sentence.slice(0, from)) || named < 0 || named > MOST_NAMED) return false;
+  const end = free + 2 + named;
+  return sentence
+    .slice(free + 1)
+    .every(
+      (word, n) =>
+        !mayOrder(word) &&
+        !TURNS.has(word.text) &&
+        !word.isAfterComma &&
+        (!word.isFirst || free + 1 + n <= end || DENIES.has(word.text)) &&
+        !obliges([word]),
+    );
+}
+
+const RUNS = words('runs executes');
+const TESTS = words('test tests spec specs suite suites');
+const FROM_ELSEWHERE = words('from at via http https com net org io dev sh');
+
+/**
+ * Whether the verb at `at` says what a command gets before it runs the project's own tests, not what it got: "downloads VS Code
+ * and runs the specs in it".
+ */
+export function tellsOfTests(sentence: readonly Word[], at: number): boolean {
+  if (!THIRD_PERSON.test(sentence[at]?.text ?? '') || obliges(sentence)) return false;
+  const runs = sentence.findIndex(({ text }, n) => n > at && RUNS.has(text));
+  const [determiner, ...tests] = sentence.slice(runs + 1, runs + 5);
+  return (
+    runs > at &&
+    sentence[runs - 1]?.text === 'and' &&
+    (determiner?.text === 'the' || determiner?.text === 'its' || determiner?.text === 'all') &&
+    tests.some(({ text }) => TESTS.has(text)) &&
+    !sentence.some(
+      (word) =>
+        FROM_ELSEWHERE.has(word.text) ||
+        ((word.isFirst || word.isAfterComma) && mayOrder(word) && !THIRD_PERSON.test(word.text)),
+    )
+  );
+}
