@@ -227,12 +227,13 @@ export function createEngine(ports: EnginePorts): Engine {
     ...surveys,
     ...choices,
     learnBoundaries: (options) =>
-      exclusively(() =>
-        learnBoundaries(recall.derived.memory.using(), options, {
+      exclusively(() => {
+        const { memory } = recall.derived;
+        return learnBoundaries({ files: memory.using(), factsOf: (path) => memory.fileFacts(path) }, options, {
           ...{ store, clock, similarItems, pacer: ports.pacer },
           passing: new PassingOver(ports),
-        }),
-      ),
+        });
+      }),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, asked, merged),
     hide: (itemIds) => view.hide(itemIds),

@@ -1,6 +1,7 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
+import type { FactsOf } from './derived/graph/names-taken.ts';
 import { usageIn } from './derived/graph/usage.ts';
 import type { Usage } from './derived/graph/usage-sentence.ts';
 import { candidateOf } from './enrichment/draft.ts';
@@ -102,16 +103,22 @@ async function ended<T>(steps: Generator<void, T, undefined>, { pacer }: AdmitPo
   }
 }
 
+/** The code, as derived memory knows it. */
+export interface KnownCode {
+  readonly files: Iterable<UsingFile>;
+  readonly factsOf: FactsOf;
+}
+
 /** @returns how many items changed. Quick where the imports hold to the same as the last time. */
 export async function learnBoundaries(
-  files: Iterable<UsingFile>,
+  { files, factsOf }: KnownCode,
   { approval, branch }: BoundaryOptions,
   ports: AdmitPorts,
 ): Promise<number> {
   const { store, clock } = ports;
   const all = [...files];
   const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
-  const usage = await ended(usageIn(all), ports);
+  const usage = await ended(usageIn(all, factsOf), ports);
   const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage)];
   const said = learnt.map(({ sentence }) => sentence).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;

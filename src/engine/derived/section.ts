@@ -80,6 +80,8 @@ export interface FileFacts {
   readonly imports: readonly string[];
   /** What it reaches for of what the language gives to everybody: `console`, `fetch`, `import()`; each once. */
   readonly uses: readonly string[];
+  /** Of a test, the names that it takes from other modules, where its language writes them beside the module. */
+  readonly taken: readonly string[];
   /** Names it offers to other files. */
   readonly exports: readonly string[];
   readonly places: readonly CodeMarker[];

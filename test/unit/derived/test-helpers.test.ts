@@ -1,14 +1,24 @@
 /** Helpers that tests share are told with their counts, and with the library that tests take from them. */
 import assert from 'node:assert/strict';
 import type { UsingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+import type { FactsOf } from '../../../src/engine/derived/graph/names-taken.ts';
 import { testHelpersIn } from '../../../src/engine/derived/graph/test-helpers.ts';
+import { readFile } from '../../support/code.ts';
+import { memoryOf } from './files.ts';
 
 const file = (path: string, targets: readonly string[], role: UsingFile['role'] = 'source'): UsingFile => ({
   ...{ path, targets, role, imports: [], uses: [] },
 });
 const tests = (count: number, targets: readonly string[], folder = 'pkg/app/src'): UsingFile[] =>
   Array.from({ length: count }, (_, n) => file(`${folder}/f${String(n)}.test.ts`, targets, 'test'));
-const told = (...files: readonly UsingFile[]): string[] => testHelpersIn(files).map(({ sentence }) => sentence);
+function toldWith(factsOf: FactsOf, files: readonly UsingFile[]): string[] {
+  const steps = testHelpersIn(files, factsOf);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.map(({ sentence }) => sentence);
+  }
+}
+const told = (...files: readonly UsingFile[]): string[] => toldWith(() => undefined, files);
 
 const RENDER = 'pkg/app/src/test-utils/render.tsx';
 const HELPER = file(RENDER, ['package:ink-testing-library', 'package:react']);
@@ -30,5 +40,67 @@ describe('helpers that tests share', () => {
     const users = Array.from({ length: 10 }, (_, n) => file(`pkg/app/src/u${String(n)}.ts`, [RENDER]));
     assert.deepEqual(told(HELPER, ...tests(30, [RENDER]), ...users), []);
     assert.deepEqual(told(file('pkg/app/src/app.ts', []), ...tests(30, ['pkg/app/src/app.ts'])), []);
+  });
+
+  describe('are told with what is taken of them', () => {
+    const WAIT = 'test/helpers/wait.ts';
+    const of = async (helper: string, ...imports: string[]): Promise<string> => {
+      const written = Array.from({ length: 30 }, (_, n) => imports[n % imports.length] ?? '');
+      const memory = await memoryOf({
+        [WAIT]: helper,
+        ...Object.fromEntries(written.map((line, n) => [`test/f${String(n)}.test.ts`, `${line}\n`])),
+      });
+      return toldWith((path) => memory.fileFacts(path), [...memory.using()])[0] ?? '';
+    };
+    const HEAD =
+      'export interface Options { most: number }\nexport function once() {}\nexport const seldom = () => 1;\n';
+    const TAKEN = "import { waitFor, type Options } from './helpers/wait.ts';";
+
+    it('by most tests, types left out, in the order of how many do', async () => {
+      const helper = `${HEAD}export async function waitFor() {}\n`;
+      assert.equal(
+        await of(helper, TAKEN, "import { once, waitFor as wait } from './helpers/wait.ts';"),
+        `Tests share helpers: \`waitFor\` and \`once\` of \`${WAIT}\` (imported by 30+ test files).`,
+      );
+      const few = [TAKEN, TAKEN, TAKEN, TAKEN, "import { seldom, waitFor } from './helpers/wait.ts';"];
+      assert.equal(
+        await of(helper, ...few),
+        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by 30+ test files).`,
+      );
+    });
+
+    it('and with the sentence of their comment that says why they are there', async () => {
+      const why = 'The waitFor of the runner knows no act(), so we have our own';
+      const helper = `${HEAD}// ${why}.\n// It takes the same options.\nexport async function waitFor() {}\n`;
+      assert.equal(
+        await of(helper, TAKEN),
+        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by 30+ test files; ${why}).`,
+      );
+      const plain = helper.replace(why, 'Waits until it passes');
+      assert.doesNotMatch(await of(plain, TAKEN), /Waits/);
+      const long = helper.replace(why, `${why} ${'and own '.repeat(30)}`);
+      assert.doesNotMatch(await of(long, TAKEN), /runner/);
+      const ofFile = `/** Waits as a person would, instead of sleeping. */\n\nexport async function waitFor() {}\n`;
+      assert.match(await of(ofFile, TAKEN), /; Waits as a person would, instead of sleeping\)\.$/);
+    });
+
+    it('where nobody takes anything by name only with their path', async () => {
+      assert.match(await of(HEAD, "import './helpers/wait.ts';"), /^Tests share helpers: `test\/helpers/);
+      assert.deepEqual(readFile('src/a.ts', `${TAKEN}\n`).taken, []);
+    });
+
+    it('in Python, where an import names them behind the module', async () => {
+      const files = Object.fromEntries(
+        Array.from({ length: 30 }, (_, n) => [
+          `tests/test_f${String(n)}.py`,
+          'from tests.helpers import make_client\n',
+        ]),
+      );
+      const memory = await memoryOf({ ...files, 'tests/helpers.py': 'def make_client():\n    pass\n' });
+      assert.deepEqual(
+        toldWith((path) => memory.fileFacts(path), [...memory.using()]),
+        ['Tests share helpers: `make_client` of `tests/helpers.py` (imported by 30+ test files).'],
+      );
+    });
   });
 });

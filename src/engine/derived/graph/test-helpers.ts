@@ -4,6 +4,7 @@ import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
+import { type FactsOf, namesTaken } from './names-taken.ts';
 import type { Usage } from './usage-sentence.ts';
 
 /** So many tests have to import a helper; of those in its part of the project, this share. */
@@ -26,7 +27,7 @@ const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 interface Helper {
   readonly path: string;
-  readonly importers: number;
+  readonly importers: readonly string[];
   /** Libraries that tests do not take up themselves where they have this. */
   readonly wraps: readonly string[];
 }
@@ -39,36 +40,48 @@ function helpersIn(files: readonly UsingFile[]): Helper[] {
   if (tests.length < LEAST_CASES) return [];
   const inPart = new Map<string, number>();
   for (const { path } of tests) inPart.set(partOf(path), (inPart.get(partOf(path)) ?? 0) + 1);
-  const byTests = new Map<string, number>();
-  const byOthers = new Map<string, number>();
+  const byTests = new Map<string, string[]>();
+  const byOthers = new Map<string, string[]>();
   const known = new Set(tests);
   for (const file of files) {
     const counts = known.has(file) ? byTests : isOfTests(file.path) ? undefined : byOthers;
-    if (counts) for (const target of new Set(file.targets)) counts.set(target, (counts.get(target) ?? 0) + 1);
+    for (const target of counts ? new Set(file.targets) : []) {
+      const found = counts?.get(target);
+      if (found) found.push(file.path);
+      else counts?.set(target, [file.path]);
+    }
   }
   const helpers: Helper[] = [];
   for (const file of files) {
-    const importers = byTests.get(file.path) ?? 0;
-    if (importers < LEAST_IMPORTERS || !isOfTests(file.path)) continue;
-    if (importers < LEAST_SHARE * (inPart.get(partOf(file.path)) ?? tests.length)) continue;
-    if ((byOthers.get(file.path) ?? 0) > MOST_OTHERS * importers) continue;
+    const importers = byTests.get(file.path) ?? [];
+    const count = importers.length;
+    if (count < LEAST_IMPORTERS || !isOfTests(file.path)) continue;
+    if (count < LEAST_SHARE * (inPart.get(partOf(file.path)) ?? tests.length)) continue;
+    if ((byOthers.get(file.path)?.length ?? 0) > MOST_OTHERS * count) continue;
     const wraps = file.targets.flatMap((target) => {
       const name = packageIn(target);
-      const others = (byTests.get(target) ?? 0) - Number(known.has(file));
-      return name !== undefined && DRIVES.test(name) && TIMES * others <= importers ? [name] : [];
+      const others = (byTests.get(target)?.length ?? 0) - Number(known.has(file));
+      return name !== undefined && DRIVES.test(name) && TIMES * others <= count ? [name] : [];
     });
     helpers.push({ path: file.path, importers, wraps: [...new Set(wraps)].sort() });
   }
-  return helpers.sort((a, b) => b.importers - a.importers || (a.path < b.path ? -1 : 1));
+  return helpers.sort((a, b) => b.importers.length - a.importers.length || (a.path < b.path ? -1 : 1));
 }
 
-/** What tests share, in one line; nothing where they share little. */
-export function testHelpersIn(files: readonly UsingFile[]): Usage[] {
+/**
+ * What tests share, in one line, with what most of them take of each and why it is there; nothing where they share little. In
+ * steps of some milliseconds, so that the caller may pause.
+ */
+export function* testHelpersIn(files: readonly UsingFile[], factsOf: FactsOf): Generator<void, Usage[], undefined> {
   const helpers = helpersIn(files).slice(0, MOST_HELPERS);
   if (helpers.length === 0) return [];
-  const told = helpers.map(({ path, importers, wraps }) => {
+  const told: string[] = [];
+  for (const { path, importers, wraps } of helpers) {
+    const { names, why } = yield* namesTaken(path, importers, factsOf);
+    const whose = names.length === 0 ? '' : `${listed(names.map(code))} of `;
     const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
-    return `${code(path)} (imported by ${rough(importers)} test files${instead})`;
-  });
+    const reason = why === '' ? '' : `; ${why}`;
+    told.push(`${whose}${code(path)} (imported by ${rough(importers.length)} test files${instead}${reason})`);
+  }
   return [{ topic: 'test helpers', folder: '', sentence: `Tests share helpers: ${told.join('; ')}.`, isRule: false }];
 }

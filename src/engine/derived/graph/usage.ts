@@ -6,6 +6,7 @@ import { languageOf } from '../read/language.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
+import type { FactsOf } from './names-taken.ts';
 import { registriesIn } from './registries.ts';
 import { testHelpersIn } from './test-helpers.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -220,7 +221,10 @@ function formsOf(scripts: readonly UsingFile[], files: readonly UsingFile[]): Us
 }
 
 /** All that can be counted, in an order that only the files decide. In steps of some milliseconds, so that the caller may pause. */
-export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
+export function* usageIn(
+  files: readonly UsingFile[],
+  factsOf: FactsOf = () => undefined,
+): Generator<void, Usage[], undefined> {
   const told: Usage[] = [];
   const known = new Set<string>();
   for (const [at, file] of files.entries()) {
@@ -241,5 +245,6 @@ export function* usageIn(files: readonly UsingFile[]): Generator<void, Usage[], 
   }
   yield;
   const scripts = files.filter(isScript);
-  return [...told, ...leftOut(scripts), ...testHelpersIn(files), ...registriesIn(files), ...formsOf(scripts, files)];
+  const helpers = yield* testHelpersIn(files, factsOf);
+  return [...told, ...leftOut(scripts), ...helpers, ...registriesIn(files), ...formsOf(scripts, files)];
 }

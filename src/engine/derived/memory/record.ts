@@ -38,6 +38,7 @@ type Packed = readonly [
   manifest: ManifestFacts | null,
   words: string,
   uses: readonly string[],
+  taken: readonly string[],
 ];
 
 /** The record of a file. The string is new, so that it holds on to no part of the file's text. */
@@ -62,6 +63,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
     facts.manifest,
     facts.words.join(' '),
     facts.uses,
+    facts.taken,
   ];
   return {
     path,
@@ -76,7 +78,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
 
 /** The facts of a record; its strings belong to `packed`. */
 export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): FileFacts {
-  const [language, role, lines, summary, sections, imports, exports, places, manifest, words, uses] = JSON.parse(
+  const [language, role, lines, summary, sections, imports, exports, places, manifest, words, uses, taken] = JSON.parse(
     packed,
   ) as Packed;
   return {
@@ -91,6 +93,7 @@ export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): 
     manifest,
     words: words === '' ? [] : words.split(' '),
     uses,
+    taken,
   };
 }
 
@@ -113,6 +116,7 @@ export function readRecord(
       Array.isArray(facts.imports) &&
       Array.isArray(facts.exports) &&
       Array.isArray(facts.uses) &&
+      Array.isArray(facts.taken) &&
       facts.sections.every(({ topics, symbols }) => Array.isArray(topics) && Array.isArray(symbols));
     if (!sound) return undefined;
     const { role, language, sections } = facts;

@@ -7,7 +7,7 @@ import { treeGrammarOf } from '../syntax/grammar-of.ts';
 import { importsByTree } from '../syntax/imports-by-tree.ts';
 import { layoutByTree } from '../syntax/layout-by-tree.ts';
 import { outlineOf } from '../syntax/outline.ts';
-import { usesByTree } from '../syntax/uses-by-tree.ts';
+import { takenByTree, usesByTree } from '../syntax/uses-by-tree.ts';
 import { bodyWords } from './body-words.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
@@ -62,6 +62,7 @@ export function* readSteps(
     sections,
     imports,
     uses: code?.uses ?? [],
+    taken: role === 'test' ? (code?.taken ?? []) : [],
     exports: [...new Set(exports)],
     places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
     manifest,
@@ -84,6 +85,7 @@ interface Code {
   readonly layout: Layout;
   readonly imports: readonly string[];
   readonly uses: readonly string[];
+  readonly taken: readonly string[];
 }
 
 /** Undefined where the file is no code. */
@@ -95,7 +97,7 @@ function* codeOf(
 ): Generator<void, Code | undefined, undefined> {
   if (NO_CODE.has(family)) return undefined;
   const grammar = treeGrammarOf(path);
-  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family), uses: [] };
+  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family), uses: [], taken: [] };
   const tree = syntax && (yield* syntax.parse(grammar, text));
   if (!tree) return undefined;
   try {
@@ -103,8 +105,9 @@ function* codeOf(
     yield;
     const imports = importsByTree(tree.matches('imports') ?? [], text);
     yield;
-    const uses = usesByTree(tree.matches('uses') ?? [], text);
-    return { layout: layoutByTree(text, grammar, outline), imports, uses };
+    const found = tree.matches('uses') ?? [];
+    const [uses, taken] = [usesByTree(found, text), takenByTree(found, text)];
+    return { layout: layoutByTree(text, grammar, outline), imports, uses, taken };
   } finally {
     tree.free();
   }

@@ -2,14 +2,22 @@
 import type { SyntaxMatch } from '../../ports/syntax.ts';
 
 const LONGEST = 40;
+const MOST_TAKEN = 60;
 
 /** Each once, as written, in order of name. */
 export function usesByTree(matches: readonly SyntaxMatch[], text: string): string[] {
+  return captured(matches, text, 'use').map((name) => (name === 'import' ? 'import()' : name));
+}
+
+/** The names by which it takes something from other modules, where a query tells them apart from what they are taken from. */
+export const takenByTree = (matches: readonly SyntaxMatch[], text: string): string[] =>
+  captured(matches, text, 'taken').slice(0, MOST_TAKEN);
+
+function captured(matches: readonly SyntaxMatch[], text: string, wanted: string): string[] {
   const found = new Set<string>();
   for (const { captures } of matches) {
     for (const { as, from, to } of captures) {
-      const name = text.slice(from, Math.min(to, from + LONGEST)).replace(/\s+/g, '');
-      if (as === 'use') found.add(name === 'import' ? 'import()' : name);
+      if (as === wanted) found.add(text.slice(from, Math.min(to, from + LONGEST)).replace(/\s+/g, ''));
     }
   }
   return [...found].sort();

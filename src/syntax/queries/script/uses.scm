@@ -5,3 +5,5 @@
 ((member_expression object: (identifier) @_process property: (property_identifier) @_env) @use (#eq? @_process "process") (#eq? @_env "env"))
 ((call_expression function: (member_expression object: (identifier) @_runner property: (property_identifier) @_mock) @use)
   (#any-of? @_runner "vi" "jest") (#eq? @_mock "mock"))
+; What it takes by name from other modules.
+(import_statement (import_clause (named_imports (import_specifier name: (identifier) @taken))))
