@@ -46,7 +46,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'rule',
     title: 'Rules',
-    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off or author, in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done: boundaries between parts, types that domain code passes and takes, which files are generated and from what, what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
+    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off and author (of commits by assistants, too), in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done: boundaries between parts, types that domain code passes and takes, which committed files a tool or workflow writes and from what (files for assistants, too), what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
     look: 'contribution documents, every workflow, hooks, linter, compiler and CI configuration with unusual settings, checks in code and tests, authors and form of the last commits, the heads of generated files, tags',
     enough: 10,
     type: 'convention',
