@@ -1,14 +1,9 @@
 /** The memory engine: its parts over the ports, and whose turn it is to change what is remembered. */
-import { noSuchItem } from './model/no-such-item.ts';
 import { PassingOver } from './passing/passing-over.ts';
 import { ModelService } from './asking/model-service.ts';
-import { classify } from './brain/select/classify.ts';
 import { BrainService, type BrainResponse } from './brain/brain-service.ts';
-import { score } from './brain/select/score.ts';
-import { brainTree } from './brain/tree.ts';
 import { dropCursors } from './drop-cursors.ts';
 import { cursorKey, learn } from './learn.ts';
-import type { LearnPorts } from './learn-options.ts';
 import { learnBoundaries } from './learn-boundaries.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
@@ -23,10 +18,8 @@ import { ItemLifecycle } from './lifecycle/item-lifecycle.ts';
 import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
-import { EveryItem } from './lifecycle/every-item.ts';
 import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
-import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
 import { askedOfItems } from './lifecycle/asked-of-items.ts';
@@ -34,12 +27,11 @@ import { recheckWords } from './lifecycle/recheck/words.ts';
 import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
-import { isCodeMapId } from './derived/code-map/nodes.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
-import { exportLines, pinnedNow } from './transfer/exporter.ts';
-import { BrainError } from './model/errors.ts';
-import type { MemoryItem } from './model/item.ts';
+import { foundItem } from './found-item.ts';
+import { createItemViews } from './item-views.ts';
+import { exportLines } from './transfer/exporter.ts';
 import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
 import { oneAtATime } from './ports/exclusively.ts';
@@ -49,38 +41,20 @@ import { droppedBy, opposedBy } from './relations/dropped.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallService } from './recall/recall-service.ts';
 import { reinforce } from './telling/reinforce.ts';
-import { tellOne, type ToldOutcome } from './telling/tell.ts';
-import { StatementCheck } from './survey/check.ts';
+import { tellAll } from './telling/tell-all.ts';
 import { createGuideChoices } from './survey/choose-guide.ts';
-import { noteSaidBetter } from './survey/said-better.ts';
 import { createSurveys } from './survey/survey-service.ts';
 import { recheckStated } from './survey/recheck-stated.ts';
 import { importAll } from './transfer/importer.ts';
 
 /** What a search finds for a task, of which the [MEMORY] block tells as much as its budget holds. */
 const RELEVANT = 10;
-const HISTORY_SHOWN = 20;
-
-const madeOfCode = (itemId: string): BrainError =>
-  new BrainError(
-    'illegal-transition',
-    'This is part of the code map: it is made of the code, and changes and goes with it.',
-    { itemId },
-  );
-
-async function found(itemId: string, { store }: LearnPorts): Promise<MemoryItem> {
-  const item = await store.item(itemId);
-  if (item) return item;
-  if (isCodeMapId(itemId)) throw madeOfCode(itemId);
-  throw noSuchItem(itemId);
-}
 
 /** The engine over its ports. Whatever changes items waits for what changes them already. */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, clock } = ports;
   const view = new BranchView(store);
   const recall = new RecallService({ ...ports, store: view.store });
-  const every = new EveryItem(store);
   const brainService = new BrainService({ store: view.store, clock, pacer: ports.pacer, own: ports.own });
   const keeping = ports.indexes && { ...ports, files: ports.indexes };
   const similarItems = new SimilarItemIndex({
@@ -116,25 +90,9 @@ export function createEngine(ports: EnginePorts): Engine {
   const guideLines = () => brainService.guideLines();
   const model = new ModelService({ ...ports, similarItems, exclusively, guideLines });
 
+  const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
   const tell: Engine['tell'] = (items, teller) =>
-    exclusively(async () => {
-      const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer, 'agent');
-      let checking: Promise<StatementCheck | null> | null = null;
-      const opened = async (): Promise<StatementCheck | null> =>
-        ports.openTree ? new StatementCheck(await ports.openTree(), ports.pacer, ports.checkOptions?.()) : null;
-      const check = () => (checking ??= opened());
-      const outcomes: ToldOutcome[] = [];
-      for (const told of items)
-        outcomes.push(
-          await tellOne(told, teller, { store, clock, similarItems, supersede, check, history: ports.history }),
-        );
-      const made = outcomes.flatMap(({ outcome, item }) => (outcome === 'created' && item ? [item] : []));
-      await noteSaidBetter(
-        made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),
-        store,
-      );
-      return outcomes;
-    });
+    exclusively(() => tellAll(items, teller, { ...ports, similarItems, supersede }));
   const choices = createGuideChoices({
     store,
     draft: () => brainService.guideDraft(),
@@ -173,19 +131,19 @@ export function createEngine(ports: EnginePorts): Engine {
 
     reinforce: (itemId, evidence, teller) =>
       exclusively(async () =>
-        reinforce(await found(itemId, ports), evidence, teller, { store, clock, history: ports.history }),
+        reinforce(await foundItem(itemId, store), evidence, teller, { store, clock, history: ports.history }),
       ),
 
     correct: (itemId, edit) =>
-      exclusively(async () => correct(await found(itemId, ports), edit, { store, clock, similarItems })),
+      exclusively(async () => correct(await foundItem(itemId, store), edit, { store, clock, similarItems })),
 
     takeIn: (traveller, scope, by) => exclusively(() => takeIn(traveller, scope, by, { store, clock, similarItems })),
     letGo: (itemId, where, by) =>
-      exclusively(async () => letGo(await found(itemId, ports), where, by, { store, clock, similarItems })),
+      exclusively(async () => letGo(await foundItem(itemId, store), where, by, { store, clock, similarItems })),
 
     importLines: (values, voice, changes = []) =>
       exclusively(async () => {
-        const parts = { store, clock, similarItems, voice, changes, found: (id: string) => found(id, ports) };
+        const parts = { store, clock, similarItems, voice, changes, found: (id: string) => foundItem(id, store) };
         const supersede = (older: string, newer: string) => lifecycle.supersedeNow(older, newer);
         const outcomes = await importAll(values, { ...parts, supersede });
         changes.push(...(await lifecycle.keepCaps()));
@@ -196,7 +154,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     setApproval: (itemIds, approval) =>
       exclusively(async () => {
-        const items = await Promise.all(itemIds.map((id) => found(id, ports)));
+        const items = await Promise.all(itemIds.map((id) => foundItem(id, store)));
         return apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
       }),
 
@@ -276,31 +234,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     scopedBrains: (options) => brainService.scopedBrains(options ?? {}),
 
-    async tree() {
-      const [counts, archived] = await Promise.all([store.counts({}), store.counts({ statuses: ['archived'] })]);
-      return brainTree([...counts, ...recall.derived.codeMap.counts()], archived);
-    },
-
-    async items(query) {
-      const now = await pinnedNow(ports);
-      const page = await recall.derived.codeMap.items(query, store);
-      return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
-    },
-
-    async everyItem() {
-      const now = await pinnedNow(ports);
-      return (await every.list()).map((item) => ({ item, layer: classify(item, now) }));
-    },
-
-    async details(itemId) {
-      const now = await pinnedNow(ports);
-      const derived = recall.derived.codeMap.details(itemId);
-      if (derived) return { ...derived, layer: 3, score: score(derived.item, now), history: [] };
-      const item = await found(itemId, ports);
-      const evidence = await store.evidence(item.evidenceRefs);
-      const history = withoutRepeatedCreations(await store.history({ itemId, limit: HISTORY_SHOWN }));
-      return { item, layer: classify(item, now), score: score(item, now), evidence, history };
-    },
+    ...createItemViews({ store, clock, derived: recall.derived }),
 
     search: (query, options) => recall.search(query, options),
 

@@ -15,6 +15,9 @@ import type { WrittenLines } from '../sinks/block/written-lines.ts';
 import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
 
+/** What is told of them to whoever shows them. */
+export type { BlockEdit, ExplainedLine };
+
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
   KeepChoices,

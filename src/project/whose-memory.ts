@@ -16,6 +16,8 @@ import {
 import { userFolder } from '../storage/registry/user-folder.ts';
 import { requireFolder } from './require-folder.ts';
 
+export type { RelatedProject };
+
 /**
  * Where the store lives, absolute: in a folder, or where the registry in `globalFolder` leads; a new project's store is
  * made in `newStore`.

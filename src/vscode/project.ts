@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { AskOptions, AskReport, BrainResponse, Save, StoreState } from '../engine/index.ts';
 import type { Connections } from '../project/connections.ts';
 import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
-import type { EditsKept, ProjectFiles } from '../project/instruction-files.ts';
+import type { BlockEdit, EditsKept, ExplainedLine } from '../project/instruction-files.ts';
 import type { ProjectMemory } from '../project/project-memory-api.ts';
 import type { ReadOptions } from '../project/project-reader.ts';
 import type { ToolMemory } from '../tools/tool.ts';
@@ -26,10 +26,6 @@ export interface FileOutcome {
   /** The file's id, where it was not made only because git would share it. */
   readonly wouldBeShared?: string;
 }
-
-export type RelatedProject = NonNullable<ProjectMemory['kinship']>['unanswered'][number];
-export type BlockEdit = EditsKept['left'][number]['edit'];
-export type ExplainedLine = Awaited<ReturnType<ProjectFiles['explain']>>[number];
 
 /** A file the brain can be kept in. */
 interface Target {

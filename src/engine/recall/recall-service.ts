@@ -21,7 +21,7 @@ import type { SearchHit, SearchOptions } from './search-options.ts';
 import { SectionMeaning } from './semantic/section-meaning.ts';
 import type { SemanticPorts } from './semantic/semantics.ts';
 import { FilePassages } from './passages/file-passages.ts';
-import { Standing } from './passages/standing.ts';
+import { GuidePassages } from './passages/guide-passages.ts';
 import { FileWords } from './views/file-words.ts';
 import { recall } from './views/recall.ts';
 import type { RecallOptions, RecallPackage } from './views/recall-package.ts';
@@ -48,7 +48,7 @@ export class RecallService {
   readonly #items: Search;
   readonly #words: FileWords;
   readonly #codeMap: CodeMapSearch;
-  readonly #standing = new Standing();
+  readonly #guidePassages = new GuidePassages();
   readonly #files: FilePassages;
   readonly #meaning: SectionMeaning | undefined;
 
@@ -107,7 +107,13 @@ export class RecallService {
     this.#meaning?.catchUp();
     const near = await this.#meaning?.near(task);
     const { memory } = this.derived;
-    const own = { search: this.#items, words: this.#words, standing: this.#standing, files: this.#files, near };
+    const own = {
+      search: this.#items,
+      words: this.#words,
+      guidePassages: this.#guidePassages,
+      files: this.#files,
+      near,
+    };
     const parts = { ...this.#ports, ...own, derived: memory };
     return recall(task, parts, options);
   }
@@ -184,19 +190,19 @@ export class RecallService {
     return {
       setItem: (item) => {
         memory.setItem(item);
-        this.#standing.setItem(item);
+        this.#guidePassages.setItem(item);
       },
       removeItem: (itemId) => {
         memory.removeItem(itemId);
-        this.#standing.removeItem(itemId);
+        this.#guidePassages.removeItem(itemId);
       },
       encode: async (ids, pause) => {
         const claims = await memory.encodeItems(ids, pause);
-        return claims && new Map([...claims, ...this.#standing.encode()]);
+        return claims && new Map([...claims, ...this.#guidePassages.encode()]);
       },
       open: (ids, parts) => {
         memory.openItems(ids, parts);
-        this.#standing.open(parts);
+        this.#guidePassages.open(parts);
       },
       near: (files, names, history) => memory.itemsNear([...files, ...names].flatMap(idOf), history),
     };

@@ -14,7 +14,7 @@ import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './qu
 import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
-import { WordsInProject } from './standing.ts';
+import { WordsInProject } from './words-in-project.ts';
 
 /** What is stated, with what is to show it. */
 export interface Stated {

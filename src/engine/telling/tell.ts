@@ -4,8 +4,8 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { BrainError } from '../model/errors.ts';
 import { ITEM_LIMITS, type MemoryItem } from '../model/item.ts';
-import { noSuchItem } from '../model/no-such-item.ts';
 import { transition } from '../model/status.ts';
+import { foundItem } from '../found-item.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';
 import { record } from '../lifecycle/person/approval.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
@@ -44,7 +44,7 @@ interface TellPorts {
   readonly history?: ProjectHistory | undefined;
 }
 
-type Said = ReturnType<typeof candidateOf>;
+type CandidateWithEvents = ReturnType<typeof candidateOf>;
 
 /** What is wrong with what was told, not with the store. */
 const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
@@ -71,7 +71,7 @@ async function said(
   { name }: Teller,
   now: number,
   history: ProjectHistory | undefined,
-): Promise<{ readonly said: Said; readonly life: Life }> {
+): Promise<{ readonly said: CandidateWithEvents; readonly life: ItemFields }> {
   const { evidence = [], holds = [], topic, expires, ...others } = told;
   const fields = topic === undefined ? others : underTopic(topic, others);
   const at = new Date(now).toISOString();
@@ -120,7 +120,11 @@ type Vouched = { readonly by: 'project' } | { readonly by: 'nobody'; readonly wh
 const UNVOUCHED: Vouched = { by: 'nobody', why: null };
 
 /** @throws BrainError `invalid-input` with all that does not hold. */
-async function vouchedFor(told: ToldItem, { candidate, events }: Said, ports: TellPorts): Promise<Vouched> {
+async function vouchedFor(
+  told: ToldItem,
+  { candidate, events }: CandidateWithEvents,
+  ports: TellPorts,
+): Promise<Vouched> {
   const { holds = [], evidence = [], topic } = told;
   if (evidence.length + holds.length === 0) {
     if (topic === undefined) return UNVOUCHED;
@@ -140,19 +144,19 @@ async function vouchedFor(told: ToldItem, { candidate, events }: Said, ports: Te
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };
 }
 
-type Life = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
+type ItemFields = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
 
 const FILES = 50;
 /** Of what an assistant is sure of, and does not say how much. */
 const CONFIDENCE = 0.7;
 
 async function judged(
-  { candidate, events }: Said,
+  { candidate, events }: CandidateWithEvents,
   told: ToldItem,
   { name, approval }: Teller,
   store: MemoryStore,
   vouched: Vouched,
-): Promise<{ readonly verdict: Judged; readonly said: Said }> {
+): Promise<{ readonly verdict: Judged; readonly said: CandidateWithEvents }> {
   const turn = told.saidByUser === undefined ? undefined : await turnThatSays(told.saidByUser, candidate.facts, store);
   if (turn) {
     const quoted = withTurn({ candidate, events }, turn, told.saidByUser ?? '');
@@ -181,7 +185,11 @@ async function judged(
 /** How the reason of the screen begins. */
 const FOUND = 'it contains';
 
-const withTurn = ({ candidate, events }: Said, turn: BrainEvent, quote: string): Said => ({
+const withTurn = (
+  { candidate, events }: CandidateWithEvents,
+  turn: BrainEvent,
+  quote: string,
+): CandidateWithEvents => ({
   candidate: { ...candidate, evidenceSpans: [...candidate.evidenceSpans, { eventId: turn.id, quote }] },
   events: [...events, turn],
 });
@@ -191,7 +199,7 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const spoken = await said(told, teller, clock.now(), ports.history);
   const { supersedes = null, expiresAt, weight } = spoken.life;
   const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
-  const older = supersedes === null ? null : await found(supersedes, store);
+  const older = supersedes === null ? null : await foundItem(supersedes, store);
   if (older) refuseOver(older);
   const vouched = await vouchedFor(told, spoken.said, ports);
   const { verdict, said: judgedWords } = await judged(spoken.said, told, teller, store, vouched);
@@ -207,7 +215,7 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : {}) };
   if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
     await supersede(older.itemId, kept.item.itemId);
-    return { outcome: 'created', item: await found(kept.item.itemId, store) };
+    return { outcome: 'created', item: await foundItem(kept.item.itemId, store) };
   }
   return propose(kept.item, older, ports);
 }
@@ -237,12 +245,6 @@ async function propose(
     item: waiting,
     warning: { itemId: item.itemId, conflicts: [conflict], waysOut: CONFLICT_RESOLUTIONS },
   };
-}
-
-async function found(itemId: string, store: MemoryStore): Promise<MemoryItem> {
-  const item = await store.item(itemId);
-  if (item) return item;
-  throw noSuchItem(itemId);
 }
 
 function refuseOver({ itemId, status, title, supersededBy }: MemoryItem): void {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { guessType, ITEM_TYPES, type ItemType, TYPE_POLICIES } from '../../engine/index.ts';
 
 /** What a person says is to be remembered. */
-export interface Said {
+export interface RememberAnswer {
   readonly text: string;
   readonly type: ItemType;
   /** Whether its other fields are to be filled in at once. */
@@ -61,7 +61,7 @@ function kindsFor(text: string): readonly Pick[] {
 const isLongEnough = (text: string): boolean => text.trim().split(/\s+/).length >= FEWEST_WORDS;
 
 /** Asks for a sentence, beginning with `prefill`, and its kind; undefined where the person leaves. */
-export function askRemember(prefill: string, place: string): Promise<Said | undefined> {
+export function askRemember(prefill: string, place: string): Promise<RememberAnswer | undefined> {
   const box = vscode.window.createQuickPick<Pick>();
   const withFields = {
     iconPath: new vscode.ThemeIcon('edit'),

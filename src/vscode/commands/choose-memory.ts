@@ -1,6 +1,7 @@
 /** Whose memory a folder has that shares its history with others: a fork's is its own until the person says otherwise. */
 import * as vscode from 'vscode';
-import type { Project, RelatedProject } from '../project.ts';
+import type { RelatedProject } from '../../project/whose-memory.ts';
+import type { Project } from '../project.ts';
 import { notify } from '../notify.ts';
 
 const ASKED = 'memory.asked';

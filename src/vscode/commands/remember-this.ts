@@ -5,7 +5,7 @@ import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
 import type { ItemCommands } from './item-commands.ts';
-import { askRemember, type Said } from './ask-remember.ts';
+import { askRemember, type RememberAnswer } from './ask-remember.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
 import { prefill, type SelectedText, selectionOf } from './selection.ts';
@@ -37,7 +37,7 @@ async function reportConflict(project: Project, item: MemoryItem): Promise<void>
 }
 
 /** The sentence as it was given, else as a person says it now, beginning with the words `said`. */
-async function ask(given: RememberArguments, selection: SelectedText | null): Promise<Said | undefined> {
+async function ask(given: RememberArguments, selection: SelectedText | null): Promise<RememberAnswer | undefined> {
   const { text, type, said } = given;
   if (text !== undefined) return { text, type: type ?? guessType(text), withFields: false };
   const place = selection ? `${selection.path}:${selection.startLine}–${selection.endLine}` : '';

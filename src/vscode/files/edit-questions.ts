@@ -8,7 +8,8 @@ import { count } from '../count.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
-import type { BlockEdit, FileOutcome, Project, WaitingEdits } from '../project.ts';
+import type { BlockEdit } from '../../project/instruction-files.ts';
+import type { FileOutcome, Project, WaitingEdits } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { deprecatedBy, type EditsSummary, editsSummary } from './edits-summary.ts';
 

@@ -1,7 +1,7 @@
 /** How the edits of a file that wait for an answer are told. */
 import { l10n } from 'vscode';
 import { count } from '../count.ts';
-import type { BlockEdit } from '../project.ts';
+import type { BlockEdit } from '../../project/instruction-files.ts';
 
 export interface EditsSummary {
   /** "2 of your edits wait". */

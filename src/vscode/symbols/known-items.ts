@@ -31,7 +31,7 @@ function isAbout(item: MemoryItem, names: CodeNames, { name, container }: NamedS
   return names.asCode.has(name) && item.files.includes(path);
 }
 
-export interface KnownItems {
+export interface ItemsOfFile {
   /** Items that stand at the file. */
   readonly ofFile: readonly ItemInLayer[];
   /** For each symbol that was asked for, in that order. */
@@ -47,7 +47,7 @@ export async function knownItems(
   path: string,
   symbols: readonly NamedSymbol[],
   { turn, isOver }: { readonly turn: () => Promise<void>; readonly isOver: () => boolean },
-): Promise<KnownItems | null> {
+): Promise<ItemsOfFile | null> {
   const ofFile: ItemInLayer[] = [];
   const ofSymbols = symbols.map((): ItemInLayer[] => []);
   let left = SLICE;

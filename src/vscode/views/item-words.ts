@@ -31,10 +31,10 @@ export const STATUS_WORDS: Readonly<Record<MemoryItem['status'], string>> = {
   archived: l10n.t('forgotten'),
 };
 
-type Standing = Pick<MemoryItem, 'approval' | 'approvedBy' | 'status'>;
+type ApprovalState = Pick<MemoryItem, 'approval' | 'approvedBy' | 'status'>;
 
 /** In a person's words: only what they approved themselves is called approved. */
-export function stateOf({ approval, approvedBy, status }: Standing): string {
+export function stateOf({ approval, approvedBy, status }: ApprovalState): string {
   if (status === 'archived') return STATUS_WORDS.archived;
   if (approval === 'approved') return approvedBy === 'person' ? l10n.t('approved by you') : l10n.t('learnt');
   return approval === 'deprecated' && approvedBy === 'person' ? l10n.t('deprecated by you') : APPROVAL_WORDS[approval];

@@ -1,7 +1,8 @@
 /** What the brain tree is made of. */
 import type { BrainTreeNode, Engine, ItemInLayer } from '../../engine/index.ts';
 import type { ToldSummary } from '../files/told-summary.ts';
-import type { Project, RelatedProject, WaitingEdits } from '../project.ts';
+import type { RelatedProject } from '../../project/whose-memory.ts';
+import type { Project, WaitingEdits } from '../project.ts';
 import type { ItemGroup } from './arranged.ts';
 import type { ReviewGroup } from '../review/review-groups.ts';
 

@@ -13,7 +13,7 @@ const CONTAINED_IN_LEAD = 0.7;
 /** Fewer words say too little to be found in another line by chance. */
 const LEAST_WORDS = 3;
 
-interface Said {
+interface ComparedLine {
   readonly content: ReadonlySet<string>;
   readonly statement: ComparedStatement;
   /** Code spans, as they stand. */
@@ -43,7 +43,7 @@ function kindsIn(text: string): string {
   return parts.length < 2 || kinds.length < parts.length ? '' : [...new Set(kinds)].sort().join(' ');
 }
 
-function said(texts: readonly string[]): Said {
+function comparedLine(texts: readonly string[]): ComparedLine {
   const text = texts.join(' ');
   const statement = new ComparedStatement(inline(text));
   const lead = LEAD.exec(texts[0] ?? '')?.[1] ?? '';
@@ -52,7 +52,7 @@ function said(texts: readonly string[]): Said {
 }
 
 /** Whether a line that only says what something is stands in another one about it, or tells the same kinds of files apart. */
-function isToldBeside(one: Said, other: Said, shared: number): boolean {
+function isToldBeside(one: ComparedLine, other: ComparedLine, shared: number): boolean {
   if (one.kinds !== '' && one.kinds === other.kinds) return one.content.size <= other.content.size;
   return (
     one.lead !== '' &&
@@ -65,7 +65,7 @@ function isToldBeside(one: Said, other: Said, shared: number): boolean {
 }
 
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
-function isSaidBy(one: Said, other: Said, shared: number): boolean {
+function isCoveredBy(one: ComparedLine, other: ComparedLine, shared: number): boolean {
   if (isToldBeside(one, other, shared)) return true;
   if (one.statement.denies !== other.statement.denies) return false;
   if (one.statement.numbers.some((number) => !other.statement.numbers.includes(number))) return false;
@@ -79,14 +79,14 @@ function isSaidBy(one: Said, other: Said, shared: number): boolean {
 }
 
 /** Taken apart once for each text, because guides are made again of lines that did not change. */
-const saidBy = remembered(said);
+const comparedOnce = remembered(comparedLine);
 
 /** Does so ahead of `toldOnce`. */
-export const takeApart = (texts: readonly string[]): void => void saidBy(texts);
+export const takeApart = (texts: readonly string[]): void => void comparedOnce(texts);
 
 /** Which lines are told: `lines` in order of worth, each as the texts it is made of. @returns their places in that order. */
 export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<number> {
-  const all = lines.map(saidBy);
+  const all = lines.map(comparedOnce);
   const holders = new Map<string, number[]>();
   all.forEach(({ content }, at) => {
     for (const word of content) {
@@ -103,8 +103,8 @@ export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<num
       for (const other of holders.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
     const isDouble = all.some((holder, other) => {
       const count = shared[other] ?? 0;
-      if (count === 0 || other === at || dropped.has(other) || !isSaidBy(one, holder, count)) return false;
-      return other < at || !isSaidBy(holder, one, count);
+      if (count === 0 || other === at || dropped.has(other) || !isCoveredBy(one, holder, count)) return false;
+      return other < at || !isCoveredBy(holder, one, count);
     });
     if (isDouble) dropped.add(at);
   });

@@ -46,7 +46,7 @@ function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainL
 }
 
 /** Pays for units, each with the headings that it is the first to stand under. */
-class Purse {
+class GuideBudget {
   readonly #budget: Budget;
   readonly #paid = new Set<string>();
 
@@ -59,8 +59,8 @@ class Purse {
     const lines = [...headings.flatMap(([, heading]) => heading), ...linesOf(unit)];
     const before = this.#budget.left;
     let cost = 0;
-    this.#budget.share(limit, (purse) => {
-      if (purse.takeWhole(lines).length > 0) cost = 1;
+    this.#budget.share(limit, (part) => {
+      if (part.takeWhole(lines).length > 0) cost = 1;
     });
     if (cost === 0) return 0;
     for (const [name] of headings) this.#paid.add(name);
@@ -93,7 +93,7 @@ function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): 
 
 /** Each section its room, in the order of the guide; what is left goes to what is worth most. */
 function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
-  const purse = new Purse(budget, tokenizer);
+  const guideBudget = new GuideBudget(budget, tokenizer);
   const taken = new Set<Unit>();
   // What somebody chose who knows the project has its place whatever its section; what the project is comes before it.
   const firsts = units.filter(({ kind }) => FIRST.has(kind));
@@ -101,13 +101,13 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
     ...(units.some(({ isChosen }) => isChosen) ? firsts : []),
     ...units.filter(({ isChosen }) => isChosen),
   ])
-    if (!taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
+    if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   const rooms = roomsOf(units, budget, tokenizer);
   for (const { kind } of GUIDE_SECTIONS) {
     let room = Math.floor(rooms.get(kind) ?? 0);
     for (const unit of units) {
       if (unit.kind !== kind || taken.has(unit)) continue;
-      const cost = purse.take(unit, room);
+      const cost = guideBudget.take(unit, room);
       // What finds no room waits for what all leave, rather than give its place to what is worth less.
       if (cost === 0) break;
       room -= cost;
@@ -116,7 +116,7 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
   }
   for (const unit of units) {
     // News never take more than their share.
-    if (unit.kind !== 'now' && !taken.has(unit) && purse.take(unit, purse.left) > 0) taken.add(unit);
+    if (unit.kind !== 'now' && !taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   }
   return { units: inOrder([...taken]) };
 }

@@ -4,7 +4,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { placeIn } from './place.ts';
 import type { GuideKind } from './sections.ts';
 
-interface Standing {
+interface PageWorth {
   /** What a line of it is worth beside the same line elsewhere. */
   readonly worth: number;
   /** So much less each of its lines is worth than the one before. */
@@ -12,13 +12,13 @@ interface Standing {
 }
 
 /** Pages that everybody reads before a first change. */
-const GUIDE: Standing = { worth: 1.1, fading: 0.015 };
+const GUIDE: PageWorth = { worth: 1.1, fading: 0.015 };
 /** Pages that go deeper into one matter. */
-const PAGE: Standing = { worth: 0.95, fading: 0.1 };
+const PAGE: PageWorth = { worth: 0.95, fading: 0.1 };
 /** A read-me speaks to whoever uses the package first. */
-const READ_ME: Standing = { worth: 0.85, fading: 0.12 };
+const READ_ME: PageWorth = { worth: 0.85, fading: 0.12 };
 /** How a release is made is read by who makes one, page in hand. */
-const RELEASES: Standing = { worth: 0.5, fading: 0.2 };
+const RELEASES: PageWorth = { worth: 0.5, fading: 0.2 };
 
 const GUIDE_NAME =
   /^(?:agents?\.|claude\.|gemini\.|copilot|contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|(?:code[-_]?)?review|\w{2,12}[-_]style|pull[-_]request[-_]template)/i;
@@ -26,7 +26,7 @@ const RELEASE_NAME = /releas|publish|deploy|versioning/i;
 const GUIDE_FOLDER =
   /^(?:\.github|(?:docs?|documentation)(?:\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing|dev[-_]?docs)?$/i;
 
-function standingOf(path: string): Standing {
+function worthOfPage(path: string): PageWorth {
   const name = baseName(path);
   if (RELEASE_NAME.test(name)) return RELEASES;
   if (/^readme/i.test(name)) return READ_ME;
@@ -37,12 +37,12 @@ function standingOf(path: string): Standing {
 const pageOf = ({ tags, origin, files }: MemoryItem): string | undefined =>
   origin === 'document' && (tags.includes('told') || tags.includes('recipe')) ? files[0] : undefined;
 
-const standingIn = (item: MemoryItem, page: string): Standing =>
-  item.tags.includes('release') ? RELEASES : standingOf(page);
+const worthOnPage = (item: MemoryItem, page: string): PageWorth =>
+  item.tags.includes('release') ? RELEASES : worthOfPage(page);
 
 export function pageWorth(item: MemoryItem): number {
   const page = pageOf(item);
-  return page === undefined ? 1 : standingIn(item, page).worth;
+  return page === undefined ? 1 : worthOnPage(item, page).worth;
 }
 
 /** Folders of so many names lie deep: who works there meets them. */
@@ -54,7 +54,7 @@ const MODULES_FADING = 0.04;
 /** What tells of its parts one line after the other, and how soon it has said enough. */
 function seriesOf({ item, kind, texts }: Line): { readonly name: string; readonly fading: number } | undefined {
   const page = item.tags.includes('main') ? undefined : pageOf(item);
-  if (page !== undefined) return { name: page, fading: standingIn(item, page).fading };
+  if (page !== undefined) return { name: page, fading: worthOnPage(item, page).fading };
   const names = kind === 'map' ? placeIn({ kind, texts }).split('/') : [];
   if (names.length >= DEEP) return { name: names.slice(0, 2).join('/'), fading: DEEP_FADING };
   return item.tags.includes('modules') ? { name: 'modules', fading: MODULES_FADING } : undefined;

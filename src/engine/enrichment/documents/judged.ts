@@ -6,7 +6,7 @@ import { headingText, type ProjectDocument, sectionOf } from './document.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { isFragment, isTalk, isWhole } from './stands-alone.ts';
-import { behindLabel, labelOf, LEAST, NAMING, type Placed, type Said } from './statement.ts';
+import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
 import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
 import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
@@ -43,7 +43,7 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
  * What the words of a block state, if they do: at most one statement. `least`: how strong they are where they neither ask nor
  * describe.
  */
-export function judged(document: ProjectDocument, block: DocumentBlock, said: Said, least = 0): Placed[] {
+export function judged(document: ProjectDocument, block: DocumentBlock, said: TextWithSpans, least = 0): Placed[] {
   const { text, isMarked } = withoutLabel(
     withoutAttribute(
       asOrder(

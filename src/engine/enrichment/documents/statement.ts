@@ -25,7 +25,7 @@ export interface Placed extends Statement {
 }
 
 /** Words as they stand in a document, before they are judged. */
-export interface Said {
+export interface TextWithSpans {
   readonly text: string;
   readonly spans: readonly EvidenceSpan[];
 }

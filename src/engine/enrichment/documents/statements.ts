@@ -8,7 +8,7 @@ import { judged } from './judged.ts';
 import { isGround } from './main-statements.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isSetting } from './stands-alone.ts';
-import { LEAST, LONGEST, NAMING, type Placed, type Said, SHORT_ITEM, type Statement } from './statement.ts';
+import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
@@ -171,7 +171,7 @@ function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, stri
 
 const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b/i;
 const MOST_COMMANDS = 2;
-const joined = (group: readonly Sentence[]): Said => ({
+const joined = (group: readonly Sentence[]): TextWithSpans => ({
   text: group.map(({ text }) => text).join(' '),
   spans: group.map(({ span }) => span),
 });

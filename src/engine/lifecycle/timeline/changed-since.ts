@@ -19,9 +19,9 @@ const MOST = 1_000;
 /** They come and go with the work itself, which the timeline tells. */
 const OF_SESSIONS: ReadonlySet<ItemType> = new Set(['session-summary', 'conversation']);
 
-type Standing = 'none' | 'holds' | 'waits' | 'over';
+type ItemState = 'none' | 'holds' | 'waits' | 'over';
 
-function standingOf(item: MemoryItem | null | undefined): Standing {
+function stateOf(item: MemoryItem | null | undefined): ItemState {
   if (!item) return 'none';
   const { status, approval } = item;
   if (approval === 'deprecated' || status === 'archived' || status === 'superseded') return 'over';
@@ -29,7 +29,7 @@ function standingOf(item: MemoryItem | null | undefined): Standing {
   return status === 'stale' ? 'over' : 'holds';
 }
 
-function becameOf(then: Standing, now: Standing): Became | null {
+function becameOf(then: ItemState, now: ItemState): Became | null {
   if (then === now) return null;
   if (now === 'holds') return 'learnt';
   if (now === 'waits') return 'waiting';
@@ -48,7 +48,7 @@ export async function changedSince(from: string, store: Pick<MemoryStore, 'histo
   const { items } = then.size === 0 ? { items: [] } : await store.items({ ids: [...then.keys()], limit: MOST });
   const became = items.flatMap((item): (readonly [string, Became])[] => {
     if (OF_SESSIONS.has(item.type)) return [];
-    const what = becameOf(standingOf(then.get(item.itemId)), standingOf(item));
+    const what = becameOf(stateOf(then.get(item.itemId)), stateOf(item));
     return what === null ? [] : [[item.itemId, what]];
   });
   return { items: new Map(became), isCut: history.length > MOST };

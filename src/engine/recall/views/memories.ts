@@ -1,7 +1,7 @@
 /** What is told of items: of each the lines that have to do with the task, whole. */
 import type { MemoryItem } from '../../model/item.ts';
 import type { Scored } from '../passages/score.ts';
-import type { ItemPassage } from '../passages/standing.ts';
+import type { ItemPassage } from '../passages/guide-passages.ts';
 import type { RecallMemory } from './recall-package.ts';
 
 const FILES = 5;

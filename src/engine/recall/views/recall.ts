@@ -1,42 +1,28 @@
 /** Recall: what is remembered and written about a task, put together as a package within a budget of tokens. */
-import { estimateTokens } from '../../brain/budget/tokens.ts';
 import { GONE_KEY, goneKept } from '../../brain/guide/gone-names.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { MemoryItem } from '../../model/item.ts';
-import type { ItemType } from '../../model/item-type.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
-import { screen } from '../../lifecycle/screen/screen.ts';
 import { asksForHistory } from '../history-intent.ts';
 import { listIntent } from '../list-intent.ts';
 import { withTheme } from '../passages/alike.ts';
-import { coverageOf, isSaid, NEAR, qualityOf, ranked } from '../passages/choose.ts';
-import type { FileLines, FilePassage, FilePassages } from '../passages/file-passages.ts';
-import type { Passage, PassageKind } from '../passages/passage.ts';
+import { coverageOf, NEAR, qualityOf, ranked } from '../passages/choose.ts';
+import type { FilePassage, FilePassages } from '../passages/file-passages.ts';
 import { type Question, questionOf } from '../passages/question.ts';
 import { type Floors, FLOORS, NO_FLOORS, type Scored, scoreOf } from '../passages/score.ts';
-import { type ItemPassage, type Standing, storyOf } from '../passages/standing.ts';
-import { toldProse } from '../passages/told-prose.ts';
+import { type ItemPassage, type GuidePassages, storyOf } from '../passages/guide-passages.ts';
 import type { NearSections } from '../semantic/section-meaning.ts';
 import type { Search } from '../search.ts';
 import type { SearchFilters, SearchHit } from '../search-options.ts';
 import { wordsOf } from '../text/words.ts';
-import { recallDocument } from './documents.ts';
 import type { FileWords } from './file-words.ts';
-import { memoriesOf, memoryOf } from './memories.ts';
-import type { RecallMode, RecallOptions, RecallPackage, RecallRelation } from './recall-package.ts';
-import { placeTold, targetsOf } from './targets.ts';
+import { choosePassages } from './choose-passages.ts';
+import { memoryOf } from './memories.ts';
+import { type FoundPassage, isOfFile, isOfItem, PackageInBudget } from './package-in-budget.ts';
+import type { RecallOptions, RecallPackage, RecallRelation } from './recall-package.ts';
 
 const CANDIDATES = 20;
-/** Memories of one type: what is to be kept to or typed comes as lines, of which several belong together. */
-const OF_ONE_TYPE = { asked: 8, other: 4 } as const;
-const ASKED: ReadonlySet<PassageKind> = new Set<PassageKind>(['command', 'rule', 'recipe', 'pitfall', 'convention']);
-const OF_ONE_FILE = 7;
-/** What was done once, of which there is most: two are told, unless the question is why. */
-const WORK: ReadonlySet<ItemType> = new Set<ItemType>(['implementation-fact', 'bug-fix']);
-const STORIES = { relevant: 2, minimal: 2, full: 20 } as const;
-/** Places of code that are told, by what the question is after: elsewhere a few show how it is done. */
-const OF_CODE = { where: 4, other: 2 } as const;
 const DEFAULT_BUDGET = 2_000;
 const RELATIONS = 6;
 const HISTORY = 5;
@@ -45,8 +31,6 @@ const MIN_SIMILARITY = { minimal: 0.2, relevant: 0.2, full: 0 } as const;
 /** What is stale or waits in review may be true no more, and what is a draft may be anybody's words. */
 const TOLD: SearchFilters = { statuses: ['active'], approvals: ['approved'] };
 const WAITING: SearchFilters = { statuses: ['active', 'review'], approvals: ['draft'] };
-const MEMORIES = { minimal: 5, relevant: 12, full: 20 } as const;
-const PLACES = { minimal: 0, relevant: 8, full: 16 } as const;
 /** The best so many tell how much is known. */
 const JUDGED = 8;
 /** Of little that is known only the best is told. */
@@ -58,7 +42,7 @@ export interface RecallParts {
   readonly derived: DerivedMemory;
   /** In step with the derived memory. */
   readonly words: FileWords;
-  readonly standing: Standing;
+  readonly guidePassages: GuidePassages;
   readonly files: FilePassages;
   /** What the task's meaning leads to, where the user has an embedding model. */
   readonly near: NearSections | undefined;
@@ -69,8 +53,6 @@ interface Found {
   readonly hit: SearchHit;
   readonly item: MemoryItem;
 }
-
-type Told = Scored<ItemPassage> | Scored<FilePassage>;
 
 async function find(
   task: string,
@@ -123,70 +105,25 @@ function relations(task: string, paths: readonly string[], { derived }: RecallPa
 function itemsScored(
   found: readonly Found[],
   question: Question,
-  standing: readonly ItemPassage[],
+  lines: readonly ItemPassage[],
   floors: Floors,
 ): Scored<ItemPassage>[] {
-  const lines = standing.flatMap((passage) => scoreOf(passage, question, floors) ?? []);
-  const isLine = new Set(lines.map(({ passage }) => passage.item.itemId));
+  const told = lines.flatMap((passage) => scoreOf(passage, question, floors) ?? []);
+  const isLine = new Set(told.map(({ passage }) => passage.item.itemId));
   const stories = found.flatMap(({ hit, item }) => {
     if (isLine.has(item.itemId)) return [];
     const passage = storyOf(item);
     const meant = hit.factors.some(({ name }) => name === 'meaning' || name === 'files') ? hit.similarity : 0;
     return scoreOf(passage, question, floors, meant) ?? [];
   });
-  return [...lines, ...stories];
+  return [...told, ...stories];
 }
-
-/** Takes what is told one by one, as long as the document of it stays within the budget. */
-class Package {
-  readonly #task: string;
-  readonly #budget: number;
-  readonly #minimal: boolean;
-  readonly told: Told[] = [];
-  #made: RecallPackage;
-
-  constructor(task: string, budget: number, mode: RecallMode, empty: RecallPackage) {
-    this.#task = task;
-    this.#budget = budget;
-    this.#minimal = mode === 'minimal';
-    this.#made = empty;
-  }
-
-  take(one: Told, files: FileLines): boolean {
-    const told = [...this.told, one];
-    const taken = this.try({
-      memories: memoriesOf(told.filter(isOfItem), this.#minimal),
-      targets: targetsOf(told.filter(isOfFile), files),
-    });
-    if (taken) this.told.push(one);
-    return taken;
-  }
-
-  /** With these parts instead, where there is room for them. */
-  try(parts: Partial<RecallPackage>): boolean {
-    const next = { ...this.#made, ...parts };
-    if (tokensOf(this.#task, next) > this.#budget) return false;
-    this.#made = next;
-    return true;
-  }
-
-  get made(): RecallPackage {
-    return { ...this.#made, tokens: tokensOf(this.#task, this.#made) };
-  }
-}
-
-const tokensOf = (task: string, made: RecallPackage): number =>
-  estimateTokens(recallDocument(task, { ...made, tokens: 1_000 }));
-
-const isOfItem = (one: Told): one is Scored<ItemPassage> => 'item' in one.passage;
-
-const isOfFile = (one: Told): one is Scored<FilePassage> => !isOfItem(one);
 
 /** So many others of a section that answer nearly as well make all of it the answer. */
 const ENOUGH = 3;
 const NEARLY = 0.7;
 
-function withSections(scored: readonly Told[]): readonly Told[] {
+function withSections(scored: readonly FoundPassage[]): readonly FoundPassage[] {
   const key = ({ section }: FilePassage): string => `${section.path}:${String(section.startLine)}`;
   const sections = new Map<string, number[]>();
   for (const { passage, score } of scored.filter(isOfFile)) {
@@ -202,71 +139,12 @@ function withSections(scored: readonly Told[]): readonly Told[] {
   });
 }
 
-const isCode = ({ kind }: Passage): boolean => kind === 'code' || kind === 'test';
-
-const whatItSays = ({ passage }: Scored<Passage>): Passage => passage;
-
-/** A memory stands for itself, but not beside the very page that it was learnt from. */
-const mayRepeat = (one: Told, told: Told): boolean =>
-  !isOfItem(one) ||
-  isOfItem(told) ||
-  (one.passage.item.origin === 'document' && one.passage.item.files.includes(told.passage.path));
-
-/** What reads like an order to an assistant is nothing that anybody may put into a file of the project and have told. */
-function isSound(passage: FilePassage, lines: FileLines): boolean {
-  const { path, startLine, endLine } = placeTold(passage, lines);
-  const stands = lines(path, startLine, endLine);
-  return screen(stands) === null && screen(toldProse(stands)) === null;
-}
-
-function choose(
-  all: readonly Told[],
-  mode: RecallMode,
-  isList: boolean,
-  most: { readonly code: number; readonly stories: number },
-  made: Package,
-  lines: FileLines,
-): void {
-  const counts = new Map<string, number>();
-  const items = new Set<string>();
-  const places = new Set<string>();
-  let code = 0;
-  let stories = 0;
-  for (const one of all) {
-    const { passage } = one;
-    const isItem = isOfItem(one);
-    const group = isItem ? one.passage.item.type : one.passage.path;
-    const isNew = isItem ? !items.has(one.passage.item.itemId) : true;
-    const count = counts.get(group) ?? 0;
-    if (
-      isItem
-        ? isNew &&
-          (items.size >= MEMORIES[mode] ||
-            (!isList && count >= OF_ONE_TYPE[ASKED.has(passage.kind) ? 'asked' : 'other']))
-        : count >= OF_ONE_FILE
-    )
-      continue;
-    const isStory = isItem && passage.kind === 'story' && WORK.has(one.passage.item.type);
-    if (isStory && stories >= most.stories) continue;
-    if (!isItem && places.size >= PLACES[mode]) continue;
-    if (!isItem && isCode(passage) && code >= most.code) continue;
-    if (isOfFile(one) && !isSound(one.passage, lines)) continue;
-    if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays)) || !made.take(one, lines))
-      continue;
-    if (isNew) counts.set(group, count + 1);
-    if (isStory) stories++;
-    if (isItem) items.add(one.passage.item.itemId);
-    else if (isCode(passage)) code++;
-    if (!isItem) places.add(`${one.passage.path}:${one.passage.startLine}`);
-  }
-}
-
 /**
  * The package for a task. Drafts are only counted; stale, superseded, archived and deprecated items come only as history,
  * and only when asked for.
  */
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
-  const { store, words, standing, files, near: meant, clock } = parts;
+  const { store, words, guidePassages, files, near: meant, clock } = parts;
   const mode = options.mode ?? 'relevant';
   const question = questionOf(task, (word) => words.rarity(word));
   const [found, waiting, briefs, gone, written] = await Promise.all([
@@ -281,13 +159,16 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     : [];
   // Who asks for all of a kind is told what was found of it.
   const isList = listIntent(task) !== undefined;
-  const lines = isList ? [] : standing.passages(clock.now(), goneKept(gone));
+  const lines = isList ? [] : guidePassages.passages(clock.now(), goneKept(gone));
   const floors = mode === 'full' || isList ? NO_FLOORS : FLOORS;
-  const scored: Told[] = [
+  const scored: FoundPassage[] = [
     ...itemsScored(found, question, lines, floors),
     ...written.flatMap((passage) => scoreOf(passage, question, floors, meant?.of(passage)) ?? []),
   ];
-  const near: readonly Told[] = ranked<Told>(withSections(withTheme(scored, question)), isList ? 0 : NEAR[mode]);
+  const near: readonly FoundPassage[] = ranked<FoundPassage>(
+    withSections(withTheme(scored, question)),
+    isList ? 0 : NEAR[mode],
+  );
   const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
   const empty: RecallPackage = {
     ...{
@@ -300,17 +181,13 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     },
     ...{ waiting: waiting.length, tokens: 0 },
   };
-  const made = new Package(task, options.tokenBudget ?? DEFAULT_BUDGET, mode, empty);
+  const made = new PackageInBudget(task, options.tokenBudget ?? DEFAULT_BUDGET, mode, empty);
   const history = past.map(({ item }) =>
     memoryOf(item, mode === 'minimal' ? '' : item.facts, mode === 'minimal', 'It is so no more'),
   );
   history.forEach((_, at) => made.try({ history: history.slice(0, at + 1) }));
-  const most = {
-    code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
-    stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
-  };
   const told = quality === 'weak' && mode !== 'full' && !isList ? near.slice(0, WHEN_WEAK) : near;
-  choose(told, mode, isList, most, made, (path, from, to) => files.linesOf(path, from, to));
+  choosePassages(told, { mode, isList, question }, made, (path, from, to) => files.linesOf(path, from, to));
   if (mode !== 'minimal') {
     const graph = relations(task, options.files ?? [], parts);
     graph.forEach((_, at) => made.try({ graph: graph.slice(0, at + 1) }));

@@ -25,7 +25,7 @@ const COMMITS = /\bgit commit\b/;
 const OPENS = /\bgh pr create\b/;
 const MOST_TASKS = 2;
 
-interface Said {
+interface QuotedText {
   readonly text: string;
   readonly span: EvidenceSpan;
   readonly path: string;
@@ -41,7 +41,7 @@ function bodyOf({ text }: BrainEvent, task: Task): string {
 }
 
 /** Tasks at the root that set the tag themselves: whoever tags by hand leaves out what they do before. */
-function taggingTasks({ files, packageManager }: ProjectManifests): Said | undefined {
+function taggingTasks({ files, packageManager }: ProjectManifests): QuotedText | undefined {
   for (const [path, event] of files) {
     if (folderOf(path) !== '' || isAuxiliaryManifest(path) || !SETS_TAG.test(event.text)) continue;
     const found = tasksOf(event, packageManager).filter((task) => SETS_TAG.test(bodyOf(event, task)));
@@ -62,7 +62,7 @@ function taggingTasks({ files, packageManager }: ProjectManifests): Said | undef
 }
 
 /** What a pushed tag is published to. */
-function publishedByTag({ files }: ProjectManifests): Said | undefined {
+function publishedByTag({ files }: ProjectManifests): QuotedText | undefined {
   for (const [path, event] of files) {
     if (!/^\.github\/workflows\/[^/]+\.ya?ml$/.test(path) || !event.text.includes('tags')) continue;
     const tree = parseYaml(event.text);

@@ -29,7 +29,7 @@ function partOf(text: string): readonly string[] {
 }
 
 /** Items of this kind that were told once as they came in. */
-export class Standing {
+export class GuidePassages {
   readonly #items = new Map<string, MemoryItem>();
   readonly #passages = new Map<string, readonly ItemPassage[]>();
   /** By id, items of an earlier session that were not read yet. */

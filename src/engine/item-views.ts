@@ -1,0 +1,53 @@
+/** Items as views show them: as a tree, page by page, all at once, and one with all that speaks for it. */
+import { classify } from './brain/select/classify.ts';
+import { score } from './brain/select/score.ts';
+import { brainTree } from './brain/tree.ts';
+import type { DerivedService } from './derived/derived-service.ts';
+import type { Engine } from './engine-api.ts';
+import { foundItem } from './found-item.ts';
+import { withoutRepeatedCreations } from './lifecycle/admission/without-repeated-creations.ts';
+import { EveryItem } from './lifecycle/every-item.ts';
+import type { Clock } from './ports/clock.ts';
+import type { MemoryStore } from './ports/memory-store.ts';
+import { pinnedNow } from './transfer/exporter.ts';
+
+const HISTORY_SHOWN = 20;
+
+interface ViewedParts {
+  readonly store: MemoryStore;
+  readonly clock: Clock;
+  /** Has the code map, whose rows stand among the items. */
+  readonly derived: DerivedService;
+}
+
+export function createItemViews(parts: ViewedParts): Pick<Engine, 'tree' | 'items' | 'everyItem' | 'details'> {
+  const { store, derived } = parts;
+  const every = new EveryItem(store);
+  return {
+    async tree() {
+      const [counts, archived] = await Promise.all([store.counts({}), store.counts({ statuses: ['archived'] })]);
+      return brainTree([...counts, ...derived.codeMap.counts()], archived);
+    },
+
+    async items(query) {
+      const now = await pinnedNow(parts);
+      const page = await derived.codeMap.items(query, store);
+      return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
+    },
+
+    async everyItem() {
+      const now = await pinnedNow(parts);
+      return (await every.list()).map((item) => ({ item, layer: classify(item, now) }));
+    },
+
+    async details(itemId) {
+      const now = await pinnedNow(parts);
+      const ofCode = derived.codeMap.details(itemId);
+      if (ofCode) return { ...ofCode, layer: 3, score: score(ofCode.item, now), history: [] };
+      const item = await foundItem(itemId, store);
+      const evidence = await store.evidence(item.evidenceRefs);
+      const history = withoutRepeatedCreations(await store.history({ itemId, limit: HISTORY_SHOWN }));
+      return { item, layer: classify(item, now), score: score(item, now), evidence, history };
+    },
+  };
+}

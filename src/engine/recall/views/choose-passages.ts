@@ -1,0 +1,93 @@
+/** Which of the passages that answer a task are told: not too many of one kind, none twice, and none that reads like an order. */
+import { screen } from '../../lifecycle/screen/screen.ts';
+import type { ItemType } from '../../model/item-type.ts';
+import { isSaid } from '../passages/choose.ts';
+import type { FileLines, FilePassage } from '../passages/file-passages.ts';
+import type { Passage, PassageKind } from '../passages/passage.ts';
+import type { Question } from '../passages/question.ts';
+import type { Scored } from '../passages/score.ts';
+import { toldProse } from '../passages/told-prose.ts';
+import { type FoundPassage, isOfFile, isOfItem, type PackageInBudget } from './package-in-budget.ts';
+import type { RecallMode } from './recall-package.ts';
+import { placeTold } from './targets.ts';
+
+/** Memories of one type: what is to be kept to or typed comes as lines, of which several belong together. */
+const OF_ONE_TYPE = { asked: 8, other: 4 } as const;
+const ASKED: ReadonlySet<PassageKind> = new Set<PassageKind>(['command', 'rule', 'recipe', 'pitfall', 'convention']);
+const OF_ONE_FILE = 7;
+/** What was done once, of which there is most: two are told, unless the question is why. */
+const WORK: ReadonlySet<ItemType> = new Set<ItemType>(['implementation-fact', 'bug-fix']);
+const STORIES = { relevant: 2, minimal: 2, full: 20 } as const;
+/** Places of code that are told, by what the question is after: elsewhere a few show how it is done. */
+const OF_CODE = { where: 4, other: 2 } as const;
+const MEMORIES = { minimal: 5, relevant: 12, full: 20 } as const;
+const PLACES = { minimal: 0, relevant: 8, full: 16 } as const;
+
+const isCode = ({ kind }: Passage): boolean => kind === 'code' || kind === 'test';
+
+const whatItSays = ({ passage }: Scored<Passage>): Passage => passage;
+
+/** A memory stands for itself, but not beside the very page that it was learnt from. */
+const mayRepeat = (one: FoundPassage, told: FoundPassage): boolean =>
+  !isOfItem(one) ||
+  isOfItem(told) ||
+  (one.passage.item.origin === 'document' && one.passage.item.files.includes(told.passage.path));
+
+/** What reads like an order to an assistant is nothing that anybody may put into a file of the project and have told. */
+function isSound(passage: FilePassage, lines: FileLines): boolean {
+  const { path, startLine, endLine } = placeTold(passage, lines);
+  const stands = lines(path, startLine, endLine);
+  return screen(stands) === null && screen(toldProse(stands)) === null;
+}
+
+interface HowChosen {
+  readonly mode: RecallMode;
+  /** All of a kind are asked for. */
+  readonly isList: boolean;
+  readonly question: Question;
+}
+
+/** Puts into `made` what is told of `all`, which stands in order of worth. */
+export function choosePassages(
+  all: readonly FoundPassage[],
+  { mode, isList, question }: HowChosen,
+  made: PackageInBudget,
+  lines: FileLines,
+): void {
+  const most = {
+    code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
+    stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
+  };
+  const counts = new Map<string, number>();
+  const items = new Set<string>();
+  const places = new Set<string>();
+  let code = 0;
+  let stories = 0;
+  for (const one of all) {
+    const { passage } = one;
+    const isItem = isOfItem(one);
+    const group = isItem ? one.passage.item.type : one.passage.path;
+    const isNew = isItem ? !items.has(one.passage.item.itemId) : true;
+    const count = counts.get(group) ?? 0;
+    if (
+      isItem
+        ? isNew &&
+          (items.size >= MEMORIES[mode] ||
+            (!isList && count >= OF_ONE_TYPE[ASKED.has(passage.kind) ? 'asked' : 'other']))
+        : count >= OF_ONE_FILE
+    )
+      continue;
+    const isStory = isItem && passage.kind === 'story' && WORK.has(one.passage.item.type);
+    if (isStory && stories >= most.stories) continue;
+    if (!isItem && places.size >= PLACES[mode]) continue;
+    if (!isItem && isCode(passage) && code >= most.code) continue;
+    if (isOfFile(one) && !isSound(one.passage, lines)) continue;
+    if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays)) || !made.take(one, lines))
+      continue;
+    if (isNew) counts.set(group, count + 1);
+    if (isStory) stories++;
+    if (isItem) items.add(one.passage.item.itemId);
+    else if (isCode(passage)) code++;
+    if (!isItem) places.add(`${one.passage.path}:${one.passage.startLine}`);
+  }
+}

@@ -1,0 +1,57 @@
+/** A package for a task as it grows: each part is taken while the document of it stays within the budget. */
+import { estimateTokens } from '../../brain/budget/tokens.ts';
+import type { FileLines, FilePassage } from '../passages/file-passages.ts';
+import type { ItemPassage } from '../passages/guide-passages.ts';
+import type { Scored } from '../passages/score.ts';
+import { recallDocument } from './documents.ts';
+import { memoriesOf } from './memories.ts';
+import type { RecallMode, RecallPackage } from './recall-package.ts';
+import { targetsOf } from './targets.ts';
+
+/** A memory or a place in a file, with what it is worth to the task. */
+export type FoundPassage = Scored<ItemPassage> | Scored<FilePassage>;
+
+/** Takes what is told one by one, as long as the document of it stays within the budget. */
+export class PackageInBudget {
+  readonly #task: string;
+  readonly #budget: number;
+  readonly #minimal: boolean;
+  readonly told: FoundPassage[] = [];
+  #made: RecallPackage;
+
+  constructor(task: string, budget: number, mode: RecallMode, empty: RecallPackage) {
+    this.#task = task;
+    this.#budget = budget;
+    this.#minimal = mode === 'minimal';
+    this.#made = empty;
+  }
+
+  take(one: FoundPassage, files: FileLines): boolean {
+    const told = [...this.told, one];
+    const taken = this.try({
+      memories: memoriesOf(told.filter(isOfItem), this.#minimal),
+      targets: targetsOf(told.filter(isOfFile), files),
+    });
+    if (taken) this.told.push(one);
+    return taken;
+  }
+
+  /** With these parts instead, where there is room for them. */
+  try(parts: Partial<RecallPackage>): boolean {
+    const next = { ...this.#made, ...parts };
+    if (tokensOf(this.#task, next) > this.#budget) return false;
+    this.#made = next;
+    return true;
+  }
+
+  get made(): RecallPackage {
+    return { ...this.#made, tokens: tokensOf(this.#task, this.#made) };
+  }
+}
+
+const tokensOf = (task: string, made: RecallPackage): number =>
+  estimateTokens(recallDocument(task, { ...made, tokens: 1_000 }));
+
+export const isOfItem = (one: FoundPassage): one is Scored<ItemPassage> => 'item' in one.passage;
+
+export const isOfFile = (one: FoundPassage): one is Scored<FilePassage> => !isOfItem(one);

@@ -1,0 +1,33 @@
+/** Takes in several statements of an assistant, one after the other, and notes which lines of pages they say better. */
+import type { EnginePorts } from '../engine-ports.ts';
+import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
+import { StatementCheck } from '../survey/check.ts';
+import { noteSaidBetter } from '../survey/said-better.ts';
+import { tellOne, type ToldOutcome } from './tell.ts';
+import type { Teller, ToldItem } from './told-item.ts';
+
+interface TellAllPorts extends EnginePorts {
+  readonly similarItems: SimilarItemIndex;
+  readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+}
+
+/** The files are opened once for all of them, and only where a statement is to be held against them. */
+export async function tellAll(
+  items: readonly ToldItem[],
+  teller: Teller,
+  ports: TellAllPorts,
+): Promise<readonly ToldOutcome[]> {
+  const { openTree, pacer, checkOptions } = ports;
+  let opening: Promise<StatementCheck | null> | null = null;
+  const open = async (): Promise<StatementCheck | null> =>
+    openTree ? new StatementCheck(await openTree(), pacer, checkOptions?.()) : null;
+  const check = (): Promise<StatementCheck | null> => (opening ??= open());
+  const outcomes: ToldOutcome[] = [];
+  for (const told of items) outcomes.push(await tellOne(told, teller, { ...ports, check }));
+  const made = outcomes.flatMap(({ outcome, item }) => (outcome === 'created' && item ? [item] : []));
+  await noteSaidBetter(
+    made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),
+    ports.store,
+  );
+  return outcomes;
+}
