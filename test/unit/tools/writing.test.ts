@@ -89,6 +89,39 @@ describe('brain_remember', () => {
     assert.equal((await world.project.items()).length, 2);
   });
 
+  it('hears again of what an assistant withdrew itself, in other words or the same, but not of what the user put away', async () => {
+    const facts = 'The importer reads at most a thousand rows.';
+    const better = 'The importer reads at most a thousand rows!';
+    for (const how of ['invalidate', 'soft'] as const)
+      for (const again of [facts, better]) {
+        const world = toolWorld();
+        const first = await world.remember(facts);
+        await world.run('brain_forget', { ids: [first], how });
+        const second = await world.remember(again);
+        assert.notEqual(second, first, `${how}: ${again}`);
+        assert.deepEqual(
+          [(await item(world, second)).approval, (await item(world, second)).status],
+          ['draft', 'active'],
+        );
+        const { text } = await world.run('brain_remember', { items: [{ facts: again }] });
+        assert.match(text, new RegExp(`Known already: ${second}`), 'and knows the new one');
+        await world.project.engine.forget([second], how);
+        const rejected = await world.run('brain_remember', { items: [{ facts: again }] });
+        assert.match(rejected.text, /Known already: .*It was put away/, `${how}: what the user put away stays there`);
+      }
+  });
+
+  it('is told of what the user rejected, though an assistant withdrew it before or after', async () => {
+    const facts = 'The importer reads at most a thousand rows.';
+    const world = toolWorld();
+    const id = await world.remember(facts);
+    await world.project.engine.setApproval([id], 'approved');
+    await world.project.engine.forget([id], 'invalidate');
+    await world.run('brain_forget', { ids: [id], how: 'soft' });
+    const { text } = await world.run('brain_remember', { items: [{ facts }] });
+    assert.match(text, /Known already: .*It was put away/);
+  });
+
   it('takes secrets out, and lets nothing pass the screen, also where assistants are believed', async () => {
     const world = toolWorld('all');
     const plain = await world.remember('The build takes four minutes on the runner.');

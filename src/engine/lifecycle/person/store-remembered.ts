@@ -15,6 +15,7 @@ import { HIDDEN } from '../screen/screen.ts';
 import { isIdle, decideMerge, type Step, type Warning } from '../admission/merge-decision.ts';
 import type { Remembered } from './remember.ts';
 import { type InitialApproval, initialApproval } from '../admission/trust.ts';
+import { withdrawnAmong } from './withdrawn.ts';
 
 /** What whoever says it may decide beside the words. */
 export type RememberOptions = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
@@ -71,7 +72,9 @@ export async function storeRemembered(
       'Nothing was remembered: these very words, of that very moment, were forgotten for good. Remember them as of now.',
     );
   }
-  const [existing] = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
+  const hinted = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
+  const gone = judged ? await withdrawnAmong(hinted, store) : new Set();
+  const existing = hinted.find((one) => !gone.has(one));
   const match = existing && ({ item: existing, by: 'hint' } as const);
   const admitted = admit({ candidate, evidence, events }, match, null, 'all');
   // Nobody writes what they cannot see: what was pasted with it is looked at before it counts.
@@ -102,7 +105,14 @@ export async function storeRemembered(
   let warning: Warning | null = null;
   if (admitted?.action === 'created') {
     const near = replaces === null ? await similarItems.of(admitted.item, new Map()) : [];
-    ({ steps, warning } = decideMerge(own(admitted.item), near, reason));
+    const nearGone = judged
+      ? await withdrawnAmong(
+          near.map(({ item }) => item),
+          store,
+        )
+      : new Set();
+    const held = near.filter(({ item }) => !nearGone.has(item));
+    ({ steps, warning } = decideMerge(own(admitted.item), held, reason));
   } else {
     const known = admitted?.item ?? existing;
     if (!known) throw new BrainError('not-found', 'What was to be remembered is gone.');
