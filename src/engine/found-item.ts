@@ -13,7 +13,7 @@ const madeOfCode = (itemId: string): BrainError =>
   );
 
 /** @throws BrainError `not-found`, or `illegal-transition` for a row of the code map. */
-export async function foundItem(itemId: string, store: MemoryStore): Promise<MemoryItem> {
+export async function foundItem(itemId: string, store: Pick<MemoryStore, 'item'>): Promise<MemoryItem> {
   const item = await store.item(itemId);
   if (item) return item;
   if (isCodeMapId(itemId)) throw madeOfCode(itemId);

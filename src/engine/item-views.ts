@@ -20,33 +20,43 @@ interface ViewedParts {
   readonly derived: DerivedService;
 }
 
-export function createItemViews(parts: ViewedParts): Pick<Engine, 'tree' | 'items' | 'everyItem' | 'details'> {
-  const { store, derived } = parts;
-  const every = new EveryItem(store);
+/** A person waits for each of them, so what they ask of the store goes first. */
+export function createItemViews({
+  store,
+  clock,
+  derived,
+}: ViewedParts): Pick<Engine, 'tree' | 'items' | 'everyItem' | 'details'> {
+  const reads = store.first ?? store;
+  const pinned = (): Promise<number> => pinnedNow({ store: reads, clock });
+  const every = new EveryItem({
+    changesSince: (cursor) => reads.changesSince(cursor),
+    items: (query) => reads.items(query),
+    onChange: (listener) => store.onChange(listener),
+  });
   return {
     async tree() {
-      const [counts, archived] = await Promise.all([store.counts({}), store.counts({ statuses: ['archived'] })]);
+      const [counts, archived] = await Promise.all([reads.counts({}), reads.counts({ statuses: ['archived'] })]);
       return brainTree([...counts, ...derived.codeMap.counts()], archived);
     },
 
     async items(query) {
-      const now = await pinnedNow(parts);
-      const page = await derived.codeMap.items(query, store);
+      const now = await pinned();
+      const page = await derived.codeMap.items(query, reads);
       return { items: page.items.map((item) => ({ item, layer: classify(item, now) })), next: page.next };
     },
 
     async everyItem() {
-      const now = await pinnedNow(parts);
+      const now = await pinned();
       return (await every.list()).map((item) => ({ item, layer: classify(item, now) }));
     },
 
     async details(itemId) {
-      const now = await pinnedNow(parts);
+      const now = await pinned();
       const ofCode = derived.codeMap.details(itemId);
       if (ofCode) return { ...ofCode, layer: 3, score: score(ofCode.item, now), history: [] };
-      const item = await foundItem(itemId, store);
-      const evidence = await store.evidence(item.evidenceRefs);
-      const history = withoutRepeatedCreations(await store.history({ itemId, limit: HISTORY_SHOWN }));
+      const item = await foundItem(itemId, reads);
+      const evidence = await reads.evidence(item.evidenceRefs);
+      const history = withoutRepeatedCreations(await reads.history({ itemId, limit: HISTORY_SHOWN }));
       return { item, layer: classify(item, now), score: score(item, now), evidence, history };
     },
   };

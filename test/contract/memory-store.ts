@@ -31,6 +31,17 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
       return ids.map((id) => items.findIndex((item) => item.itemId === id));
     };
 
+    it('answers what goes first like any other question, with every write that was acknowledged', async () => {
+      const reads = store.first ?? store;
+      for (let n = 1; n <= 5; n++) {
+        await store.write({ items: [makeItem(n)], meta: { written: String(n) } });
+        const [page, counts, written] = await Promise.all([reads.items({}), reads.counts({}), reads.meta('written')]);
+        assert.equal(page.items.length, n);
+        assert.deepEqual(counts, await store.counts({}));
+        assert.equal(written, String(n));
+      }
+    });
+
     it('gives back every field of an item, event, evidence and history entry', async () => {
       const item = makeItem(1, {
         rationale: 'Because "quotes" and \u2028 separators stay',

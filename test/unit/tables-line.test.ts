@@ -1,6 +1,7 @@
 /** Who asks the tables by a line of its own sees what was acknowledged, and hears when there is nobody to answer. */
 import assert from 'node:assert/strict';
 import { MessageChannel } from 'node:worker_threads';
+import { AnswerOrder } from '../../src/storage/worker/answer-order.ts';
 import { answerLine, TablesLine } from '../../src/storage/worker/tables-line.ts';
 
 const turns = async (): Promise<void> => {
@@ -12,10 +13,11 @@ describe('a line to the tables', () => {
     const { port1, port2 } = new MessageChannel();
     let taken = (): void => undefined;
     const waitedFor: number[] = [];
-    answerLine(port1, { ask: (() => Promise.resolve('main')) as never }, (messages) => {
+    const reached = (messages: number): Promise<void> => {
       waitedFor.push(messages);
       return new Promise((resolve) => (taken = resolve));
-    });
+    };
+    answerLine(port1, { ask: (() => Promise.resolve('main')) as never }, reached, new AnswerOrder());
     const line = new TablesLine(port2);
     let answer: unknown = 'none yet';
     const asked = line.ask(3, 'meta', 'branch').then((value) => (answer = value));

@@ -42,8 +42,8 @@ export const AS_OF_KEY = 'brain.asOf';
 const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
 /** Of the lines that a model is asked about, so much more than the guide takes: what it shortens makes room. */
 const BEYOND = 1.5;
-/** Rows of one write. */
-const LAYERS_AT_ONCE = 5_000;
+/** Rows of one write: taking them in holds the tables for a few milliseconds. */
+const LAYERS_AT_ONCE = 500;
 
 interface BrainPorts {
   readonly store: MemoryStore;
@@ -302,6 +302,8 @@ export class BrainService {
       const last = layers.length === 0;
       const meta = last ? { meta: { [KNOWLEDGE_KEY]: mark, [AS_OF_KEY]: String(at) } } : {};
       await this.#store.write({ layers: some, ...meta });
+      // Answered once the tables have taken them in: whoever asks meanwhile waits for these, not for all.
+      if (!last) await this.#store.meta(KNOWLEDGE_KEY);
     } while (layers.length > 0);
   }
 }

@@ -1,11 +1,10 @@
 /** All items of a memory as they are now, for views that sort or filter them: read once, then only what has changed. */
 import type { MemoryItem } from '../model/item.ts';
-import type { MemoryStore } from '../ports/memory-store.ts';
 import { oneAtATime } from '../ports/exclusively.ts';
-import { goneOf, ItemFollower, pagesOf } from './item-follower.ts';
+import { type FollowedStore, goneOf, ItemFollower, pagesOf } from './item-follower.ts';
 
-/** Items that are read at once: their parsing holds the thread, a few milliseconds for so many. */
-const PAGE = 500;
+/** Items that are read at once: reading holds the tables and their parsing the thread, each a few milliseconds for so many. */
+const PAGE = 200;
 
 const newestFirst = (a: MemoryItem, b: MemoryItem): number =>
   a.updatedAt === b.updatedAt ? (a.itemId < b.itemId ? -1 : 1) : a.updatedAt < b.updatedAt ? 1 : -1;
@@ -16,7 +15,7 @@ export class EveryItem {
   #list: readonly MemoryItem[] | null = null;
   readonly #inTurn = oneAtATime();
 
-  constructor(store: MemoryStore) {
+  constructor(store: FollowedStore) {
     this.#follower = new ItemFollower(store, {}, PAGE);
   }
 

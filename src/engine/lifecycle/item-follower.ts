@@ -2,7 +2,8 @@
 import type { MemoryItem } from '../model/item.ts';
 import type { ItemFilter, ItemPage, MemoryStore } from '../ports/memory-store.ts';
 
-const PAGE = 1_000;
+/** Items that are read at once: they hold the tables for a few milliseconds, and whoever waits for a view with them. */
+const PAGE = 250;
 
 /**
  * What changed: all there is, a page at a time, so that nobody holds the thread for long; or some items, of which the ones
@@ -12,8 +13,11 @@ export type Changes =
   | { readonly kind: 'all'; readonly pages: AsyncIterable<readonly MemoryItem[]> }
   | { readonly kind: 'some'; readonly ids: readonly string[]; readonly items: readonly MemoryItem[] };
 
+/** What of a store is asked to follow it. */
+export type FollowedStore = Pick<MemoryStore, 'changesSince' | 'items' | 'onChange'>;
+
 export class ItemFollower {
-  readonly #store: MemoryStore;
+  readonly #store: FollowedStore;
   readonly #filter: ItemFilter;
   readonly #page: number;
   readonly #stop: () => void;
@@ -22,7 +26,7 @@ export class ItemFollower {
   #cursor: string | null = null;
 
   /** Follows what `filter` lets through; `page` is how many items are read at once, 1–1,000. */
-  constructor(store: MemoryStore, filter: ItemFilter = {}, page = PAGE) {
+  constructor(store: FollowedStore, filter: ItemFilter = {}, page = PAGE) {
     this.#store = store;
     this.#filter = filter;
     this.#page = page;

@@ -139,6 +139,12 @@ export interface Erased {
   readonly pending: readonly string[];
 }
 
+/** What a person waits for while a view is drawn. */
+export type StoreReads = Pick<
+  MemoryStore,
+  'item' | 'items' | 'counts' | 'evidence' | 'history' | 'changesSince' | 'meta'
+>;
+
 export interface MemoryStore {
   /** Null when writes are possible; else why they are not, in words for a person. */
   readonly readOnlyReason: string | null;
@@ -181,6 +187,11 @@ export interface MemoryStore {
    */
   revisions(): Promise<string>;
   meta(key: string): Promise<string | undefined>;
+  /**
+   * The same reads for what a person waits for: they are answered before any other that waits. Left out by a store that
+   * answers each at once.
+   */
+  readonly first?: StoreReads;
   /** Every value whose key begins with `prefix`, by key. */
   metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;
   /** Called after any write became visible, other processes' writes too. Returns the way to stop listening. */

@@ -9,12 +9,18 @@ const HISTORY_EXPORTED = 1_000;
 const PAGE = 500;
 
 interface Ports {
-  readonly store: MemoryStore;
+  readonly store: Pick<MemoryStore, 'items' | 'evidence' | 'history' | 'meta'>;
   readonly clock: Clock;
 }
 
 /** Now, or the moment that layers are pinned to. */
-export async function pinnedNow({ store, clock }: Ports): Promise<number> {
+export async function pinnedNow({
+  store,
+  clock,
+}: {
+  readonly store: Pick<MemoryStore, 'meta'>;
+  readonly clock: Clock;
+}): Promise<number> {
   return Number((await store.meta(AS_OF_KEY)) ?? clock.now());
 }
 

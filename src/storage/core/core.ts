@@ -45,6 +45,8 @@ export interface Core {
   /** An own journal that gets no more lines. */
   finished(journal: string): void;
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  /** As `ask`, before every other question that waits for its answer. */
+  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
   /** Looks at once for what other processes wrote. */
   follow(): Promise<void>;
   /** Folds what is new into a new snapshot; false when another process is doing so, or nothing may be written. */

@@ -115,6 +115,11 @@ export class StoreCore implements Core {
     });
   }
 
+  /** Nothing waits on this thread: a question is answered when it is asked. */
+  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return this.ask(name, ...args);
+  }
+
   follow(): Promise<void> {
     return this.#queue(() => this.#follow());
   }

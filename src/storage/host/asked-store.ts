@@ -2,6 +2,8 @@
 import type { MemoryStore } from '../../engine/index.ts';
 import type { QuestionName, Questions } from '../core/core.ts';
 
+type Ask = <K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>) => Promise<ReturnType<Questions[K]>>;
+
 export abstract class AskedStore implements Pick<MemoryStore, QuestionName> {
   /** A question sees every write that was acknowledged before it. */
   abstract ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
@@ -68,5 +70,15 @@ export abstract class AskedStore implements Pick<MemoryStore, QuestionName> {
 
   metaUnder(prefix: string): ReturnType<MemoryStore['metaUnder']> {
     return this.ask('metaUnder', prefix);
+  }
+}
+
+/** The reads of a store, each asked by `ask`. */
+export class ReadsBy extends AskedStore {
+  readonly ask: Ask;
+
+  constructor(ask: Ask) {
+    super();
+    this.ask = ask;
   }
 }

@@ -10,7 +10,7 @@ import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
-import { AskedStore } from './asked-store.ts';
+import { AskedStore, ReadsBy } from './asked-store.ts';
 import type { BrainStore } from './brain-store.ts';
 import { WriteThrottle } from './write-throttle.ts';
 import { encodeOperation, encodeRows } from './encode-change.ts';
@@ -32,6 +32,7 @@ export interface JournaledStoreParts {
 }
 
 export class JournaledStore extends AskedStore implements BrainStore {
+  readonly first = new ReadsBy((name, ...args) => this.#send().askFirst(name, ...args));
   readonly #parts: JournaledStoreParts;
   readonly #core: Core;
   readonly #writer: JournalWriter;

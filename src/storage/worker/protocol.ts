@@ -4,7 +4,13 @@ import type { SentError } from '../../node/sent-error.ts';
 import type { CoreEvent, OwnLine, QuestionName } from '../core/core.ts';
 
 export type CoreCall =
-  | { readonly method: 'ask'; readonly name: QuestionName; readonly args: readonly unknown[] }
+  /** `isFirst`: it is answered before every other question that waits. */
+  | {
+      readonly method: 'ask';
+      readonly name: QuestionName;
+      readonly args: readonly unknown[];
+      readonly isFirst: boolean;
+    }
   | { readonly method: 'follow' }
   | { readonly method: 'compact' }
   | { readonly method: 'backup'; readonly reason: string }

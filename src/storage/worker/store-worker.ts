@@ -4,6 +4,7 @@ import type { Core, CoreConfig, OwnLine } from '../core/core.ts';
 import { StoreCore } from '../core/store-core.ts';
 import { nodeFileSystem } from '../files/node-file-system.ts';
 import { sendError } from '../../node/sent-error.ts';
+import { AnswerOrder } from './answer-order.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 import { answerLine } from './tables-line.ts';
 
@@ -22,6 +23,8 @@ opening.then(
   (error: unknown) => send({ kind: 'not-opened', error: sendError(error) }),
 );
 
+const order = new AnswerOrder();
+
 /** Messages with lines that were taken in, and who waits for how many. */
 let taken = 0;
 let waiting: { readonly messages: number; readonly go: () => void }[] = [];
@@ -39,7 +42,7 @@ const reached = (messages: number): Promise<void> =>
 
 async function receive(core: Core, message: ToWorker): Promise<void> {
   if (message.kind === 'apply') take(core, message.lines);
-  else if (message.kind === 'line') answerLine(message.port, core, reached);
+  else if (message.kind === 'line') answerLine(message.port, core, reached, order);
   else if (message.kind === 'finished') core.finished(message.journal);
   else {
     const { id, call } = message;
@@ -55,7 +58,7 @@ function answer(core: Core, call: CoreCall): Promise<unknown> {
   switch (call.method) {
     case 'ask':
       // The other side typed name and arguments together.
-      return core.ask(call.name, ...(call.args as never));
+      return order.inTurn(() => core.ask(call.name, ...(call.args as never)), call.isFirst);
     case 'follow':
       return core.follow();
     case 'compact':
@@ -67,6 +70,7 @@ function answer(core: Core, call: CoreCall): Promise<unknown> {
     case 'purge':
       return core.purge();
     case 'close':
-      return core.close();
+      // What was asked before is answered.
+      return order.empty().then(() => core.close());
   }
 }

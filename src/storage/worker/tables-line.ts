@@ -4,6 +4,7 @@ import { BrainError } from '../../engine/index.ts';
 import { receiveError, sendError, type SentError } from '../../node/sent-error.ts';
 import type { Core, QuestionName, Questions } from '../core/core.ts';
 import { type Deferred, deferred } from '../deferred.ts';
+import type { AnswerOrder } from './answer-order.ts';
 
 /** `after`: as many messages with written lines the tables have to have taken in before they answer. */
 interface Question {
@@ -57,17 +58,18 @@ export class TablesLine {
 
 const closed = (): BrainError => new BrainError('store-damaged', 'The memory stopped working; reopen it.');
 
-/** Answers what is asked at the other end. `reached` resolves when so many messages with lines were taken in. */
+/** Answers what is asked at the other end, in its turn. `reached` resolves when so many messages with lines were taken in. */
 export function answerLine(
   port: MessagePort,
   core: Pick<Core, 'ask'>,
   reached: (messages: number) => Promise<void>,
+  order: Pick<AnswerOrder, 'inTurn'>,
 ): void {
   const answer = async ({ id, name, args, after }: Question): Promise<Answer> => {
     try {
       await reached(after);
       // The other side typed name and arguments together.
-      return { id, value: await core.ask(name, ...(args as never)) };
+      return { id, value: await order.inTurn(() => core.ask(name, ...(args as never))) };
     } catch (error) {
       return { id, error: sendError(error) };
     }

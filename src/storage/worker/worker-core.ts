@@ -79,7 +79,11 @@ export class WorkerCore implements Core {
   }
 
   ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return this.#call({ method: 'ask', name, args }) as Promise<ReturnType<Questions[K]>>;
+    return this.#call({ method: 'ask', name, args, isFirst: false }) as Promise<ReturnType<Questions[K]>>;
+  }
+
+  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
+    return this.#call({ method: 'ask', name, args, isFirst: true }) as Promise<ReturnType<Questions[K]>>;
   }
 
   async follow(): Promise<void> {

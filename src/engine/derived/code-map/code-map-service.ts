@@ -44,7 +44,7 @@ export class CodeMapService {
   }
 
   /** The items that a query asks for: those of the store first, then the nodes in order of their paths. */
-  async items(query: ItemQuery, store: MemoryStore): Promise<ItemPage> {
+  async items(query: ItemQuery, store: Pick<MemoryStore, 'items'>): Promise<ItemPage> {
     if (query.after?.startsWith(PAGE)) return this.#page(query);
     const page = await store.items(query);
     if (page.next !== null || excludesCodeMap(query, this.#readAt())) return page;
