@@ -22,6 +22,33 @@ describe('statements', () => {
     );
   });
 
+  it('of a page about one matter name it, where they do not', () => {
+    const rules = 'Always delete `var/ledger` after each change of `src/db`, but not after one of tests.';
+    const page = (path: string, title: string, text = rules): readonly string[] =>
+      learn(document(path, `# ${title}\n\n## Rows\n\n${text}\n`))
+        .filter(({ tags }) => tags.includes('told'))
+        .map(({ facts }) => facts);
+    assert.deepEqual(page('docs/dev/soak-tests.md', 'Soak tests'), [`Soak tests: ${rules}`]);
+    const named = 'Soak tests must never open `var/ledger` twice.';
+    assert.deepEqual(page('docs/dev/soak-tests.md', 'Soak tests', named), [named]);
+    // What holds of all the work, and what only its name or its title says.
+    assert.deepEqual(page('docs/dev/testing.md', 'Testing'), [rules]);
+    assert.deepEqual(page('docs/dev/soak-tests.md', 'How we wait'), [rules]);
+    assert.deepEqual(page('docs/dev/rows.md', 'Rows and how the books keep them'), [rules]);
+  });
+
+  it('bind to no command where the next sentence names another way', () => {
+    const must = 'The soak tests of `src/db` must be run by `npm run soak:all`.';
+    const also = 'They can also be run by `npm run soak`.';
+    const code = '```bash\nnpm run soak\n```';
+    assert.deepEqual(told(`## Soak\n\n${must}`), [must]);
+    assert.deepEqual(told(`## Soak\n\n${must} ${also}`), []);
+    assert.deepEqual(told(`## Soak\n\n${must}\n\n${code}\n\n${also}`), []);
+    assert.deepEqual(told(`## Soak\n\n${must}\n\n## Others\n\n${also}`), [must]);
+    const path = 'Rows must be read from `src/db`.';
+    assert.deepEqual(told(`## Soak\n\n${path} ${also}`), [`${path} ${also}`]);
+  });
+
   it('are not cut where somebody reads', () => {
     const text = 'Rules take the currency from `Books`, never from a `Settings()` read of their own.';
     assert.deepEqual(told(`## Settings\n\n${text}`), [text]);

@@ -13,6 +13,7 @@ import { isReadMeOfWork, isShown } from './audience.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
+import { isGuide, withMatter } from './page-matter.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
@@ -45,7 +46,7 @@ export const statementExtractor: Extractor = {
     const tasks = tasksAbout(events);
     const packages = foldersOfPackages(events);
     for (const document of documents.sort(byDepth)) {
-      for (const statement of strongest(statementsFor(document))) {
+      for (const statement of withMatter(document, strongest(statementsFor(document)))) {
         const key = slug(statement.text, 80);
         if (told.has(key)) continue;
         told.add(key);
@@ -100,14 +101,9 @@ function strongest(statements: readonly Statement[]): Statement[] {
 }
 
 /** 2 to 5. */
-function importanceOf({ strength }: Statement, { path }: ProjectDocument): number {
-  const isGuide = GUIDES.test(path.slice(path.lastIndexOf('/') + 1));
-  return Math.max(2, Math.min(5, Math.floor(strength) - (isGuide ? 0 : 1)));
+function importanceOf({ strength }: Statement, document: ProjectDocument): number {
+  return Math.max(2, Math.min(5, Math.floor(strength) - (isGuide(document) ? 0 : 1)));
 }
-
-/** Pages that are nothing but what everybody has to know; the rest goes deeper into one matter. */
-const GUIDES =
-  /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
 
 /** A page that says how the project's pages are written concerns who writes them. */
 function isOfDocs({ path, blocks }: ProjectDocument): boolean {

@@ -8,6 +8,7 @@ import { judged } from './judged.ts';
 import { isGround } from './main-statements.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isSetting } from './stands-alone.ts';
+import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
@@ -108,7 +109,7 @@ function statementsIn(
   command: string | undefined,
 ): Placed[] {
   const end = ends.get(block.start);
-  const said = sentencesIn(document, block);
+  const said = withoutTakenBack(document, block, sentencesIn(document, block));
   const all =
     command === undefined
       ? said
