@@ -48,6 +48,19 @@ describe('rules of linters without a message', () => {
     ]);
   });
 
+  it('are told as the last block says that is about the same files', () => {
+    const set = (glob: string, how: string): string => `{ files: ['${glob}'], rules: { 'no-console': ${how} } }`;
+    const warned = set('src/api/**/*.ts', `['error', { allow: ['warn'] }]`);
+    assert.deepEqual(told('eslint.config.js', flat(warned, set('src/**/*.ts', `'error'`))), [
+      'Code in `src/**/*.ts` must keep to ESLint: no `console` calls.',
+    ]);
+    assert.deepEqual(told('eslint.config.js', flat(warned, set('src/**/*.ts', `'off'`))), []);
+    assert.deepEqual(told('eslint.config.js', flat(set('src/**/*.ts', `'error'`), warned)), [
+      'Code in `src/**/*.ts` must keep to ESLint: no `console` calls.',
+      'Code in `src/api/**/*.ts` must keep to ESLint: of `console` only `console.warn`.',
+    ]);
+  });
+
   it('say what their options ask', () => {
     const asked = (rules: object): string[] => told('.eslintrc.json', JSON.stringify({ rules }));
     assert.deepEqual(asked({ 'no-console': ['error', { allow: ['warn'] }] }), [

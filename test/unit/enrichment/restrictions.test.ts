@@ -86,6 +86,23 @@ describe('restrictions of some folders', () => {
     );
   });
 
+  it('are not what a later block for the same files sets anew without them', () => {
+    const asks = (files: string, ...said: string[]): string => {
+      const paths = said.map((message) => `{ selector: 'X', message: '${message}' }`).join(', ');
+      return `{ files: [${files}], rules: { 'no-restricted-syntax': ['error', ${paths}] } }`;
+    };
+    const facts = (...blocks: string[]): string[] =>
+      told('eslint.config.js', `export default [${blocks.join(', ')}];`).map(([, fact]) => fact);
+    const rows = asks(`'pkg/core/src/rows/**/*.ts'`, 'Each row has a date.', 'No with.');
+    const all = asks(`'pkg/*/src/**/*.{ts,tsx}'`, 'No with.');
+    const of = 'In `pkg/core/src/rows/**/*.ts`: ';
+    assert.deepEqual(facts(rows, all), [`${of}No with.`]);
+    // Of fewer files, of others, or before it.
+    assert.deepEqual(facts(all, rows).at(-1), `${of}Each row has a date.`);
+    for (const other of [`'pkg/core/src/rows/*.ts'`, `'pkg/*/lib/**'`, `'pkg/*/src/**/*.tsx'`, `'**/*.test.ts'`])
+      assert.deepEqual(facts(rows, asks(other, 'No with.')).at(0), `${of}Each row has a date. No with.`, other);
+  });
+
   it('are not those of all code, of tests, or turned off', () => {
     assert.deepEqual(told('eslint.config.js', block('', IMPORTS)), []);
     assert.deepEqual(told('eslint.config.js', block(`files: ['**/*.ts'],`, IMPORTS)), []);

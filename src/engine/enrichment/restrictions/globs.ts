@@ -24,3 +24,28 @@ export function mayMeet(one: string, other: string): boolean {
   const [ends, others] = [endingsOf(one), endingsOf(other)];
   return ends.size === 0 || others.size === 0 || [...ends].some((end) => others.has(end));
 }
+
+/** What `*.ts`, `*.test.ts` or `*.{ts,tsx}` end with; empty for other parts of globs. */
+const wholeEndings = (part: string): readonly string[] =>
+  /^\*\.(?:([\w.]+)|\{([\w.,]+)\})$/.exec(part)?.slice(1).join('').split(',') ?? [];
+
+/** Whether a part of a glob means all that another one means: `*` any, `*.{ts,tsx}` also `*.test.ts`. */
+function partCovers(one: string, other: string): boolean {
+  if (one === other || one === '*') return true;
+  const [ends, others] = [wholeEndings(one), wholeEndings(other)];
+  return others.length > 0 && others.every((end) => ends.some((wide) => end === wide || end.endsWith(`.${wide}`)));
+}
+
+function partsCover([first, ...rest]: readonly string[], parts: readonly string[]): boolean {
+  const [next, ...others] = parts;
+  if (first === undefined) return next === undefined;
+  if (first === '**') return partsCover(rest, parts) || (next !== undefined && partsCover([first, ...rest], others));
+  return next !== undefined && next !== '**' && partCovers(first, next) && partsCover(rest, others);
+}
+
+const partsOf = (glob: string): readonly string[] => glob.replace(/^\.\//, '').split('/');
+
+/** Whether every file that `others` mean is surely meant by `globs`, too; no globs mean all files. */
+export const covers = (globs: readonly string[], others: readonly string[]): boolean =>
+  globs.length === 0 ||
+  (others.length > 0 && others.every((other) => globs.some((one) => partsCover(partsOf(one), partsOf(other)))));

@@ -10,7 +10,7 @@ import { spanOfEntry } from '../manifests/quote.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { slug } from '../text/words.ts';
-import { isEverywhere, isOfScripts, isOfTests, mayMeet } from './globs.ts';
+import { covers, isEverywhere, isOfScripts, isOfTests, mayMeet } from './globs.ts';
 import { JAVASCRIPT } from './known-rules/javascript.ts';
 import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
 import { otherRulesOf } from './other-lint-rules.ts';
@@ -73,6 +73,7 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
         continue;
       }
       if (!isOfCode) continue;
+      for (const other of groups.values()) if (other !== group && covers(globs, other.globs)) other.told.delete(name);
       const asks = JAVASCRIPT[name];
       const source = event.text.slice(entry.start, entry.end);
       const words = typeof asks === 'function' ? asks(optionsOf(entry), source) : asks;
@@ -101,7 +102,7 @@ function excepted(
   const met = globs.filter((glob) =>
     group.globs.length === 0 ? !isOfScripts(glob) : group.globs.some((one) => mayMeet(one, glob)),
   );
-  const isOff = globs.length === 0 || globs.join(' ') === group.globs.join(' ') || met.some(isEverywhere);
+  const isOff = covers(globs, group.globs) || met.some(isEverywhere);
   if (isOff) group.told.delete(name);
   else if (met.length > 0) group.told.set(name, { ...rule, off: [...rule.off, ...met] });
 }

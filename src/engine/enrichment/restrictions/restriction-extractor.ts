@@ -10,7 +10,8 @@ import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { wordsIn } from '../text/sentence-start.ts';
 import { clip, slug } from '../text/words.ts';
-import { isEverywhere, isOfTests } from './globs.ts';
+import { covers, isEverywhere, isOfTests } from './globs.ts';
+import type { ScopedRules } from '../manifests/style/eslint-flat.ts';
 import { lintBlocksOf, severityOf } from './lint-blocks.ts';
 
 const MOST = 14;
@@ -51,11 +52,13 @@ function restrictionsIn(event: BrainEvent): Restriction[] {
   const known = new Map<string, ReadonlySet<string>>();
   const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[]; rules: Set<string> }>();
   const offInTests = new Set<string>();
-  for (const { globs, rules } of lintBlocksOf(event)?.blocks ?? []) {
+  const blocks = lintBlocksOf(event)?.blocks ?? [];
+  for (const [at, { globs, rules }] of blocks.entries()) {
     if (globs.length > 0 && globs.every(isOfTests))
       for (const [rule, entry] of rules) if (severityOf(entry) === 'off') offInTests.add(rule);
     const some = globs.filter((glob) => !isEverywhere(glob));
-    const asked = rules.flatMap((rule) => messages(event, rule)).filter(({ words }) => !isKnown(words, known));
+    const inForce = rules.flatMap((rule) => messagesInForce(event, rule, globs, blocks.slice(at + 1)));
+    const asked = inForce.filter(({ words }) => !isKnown(words, known));
     // What holds for all of the project is told with the other rules of its linter.
     if ((some.length === 0 && folder === '') || some.some(isOfTests)) continue;
     const key = some.join(' ');
@@ -68,6 +71,26 @@ function restrictionsIn(event: BrainEvent): Restriction[] {
     const isOffInTests = rules.size > 0 && [...rules].every((rule) => offInTests.has(rule));
     return lines(asked).map((some) => ({ event, folder, globs, asked: some, isOffInTests }));
   });
+}
+
+/** What a rule says of the files of `globs`, where no later block sets it anew for all of them and leaves that out. */
+function messagesInForce(
+  event: BrainEvent,
+  rule: ScopedRules['rules'][number],
+  globs: readonly string[],
+  later: readonly ScopedRules[],
+): readonly Setting[] {
+  const own = messages(event, rule);
+  if (own.length === 0) return own;
+  const settings = later.flatMap((block) =>
+    covers(block.globs, globs)
+      ? block.rules.filter(([name, entry]) => name === rule[0] && severityOf(entry) !== undefined)
+      : [],
+  );
+  const last = settings.at(-1);
+  if (!last) return own;
+  const kept = new Set(messages(event, last).map(({ words }) => words));
+  return own.filter(({ words }) => kept.has(words));
 }
 
 /** So much of a sentence that another one has says the same of another kind of syntax. */
