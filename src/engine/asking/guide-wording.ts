@@ -55,6 +55,19 @@ const isToBeSent = (unit: Unit): boolean => {
 
 const placeOf = (unit: Unit): string => JSON.stringify([unit.kind, unit.scope, fileFolder(unit)]);
 
+/** The same for whoever reads why lines were not merged. */
+const placeName = (unit: Unit): string => {
+  const folder = fileFolder(unit) ?? unit.scope;
+  return `${unit.kind}${folder === '' ? ' of the whole project' : ` in ${folder}`}`;
+};
+
+function whyFixed({ unit, isWorded }: LineToWord): string {
+  if (isWorded) return 'is merged or shortened already';
+  return unit.texts.length > 1
+    ? 'has several rows: recipes, procedures and lists of commands stay as they are'
+    : "is the user's own word";
+}
+
 /** Keys of the lines that a model has not seen, of sections that it may word. */
 export function unseen(units: readonly Unit[], { asked }: Wordings): ReadonlySet<string> {
   const seen = new Set(asked);
@@ -120,10 +133,10 @@ export class WordingAnswer {
     const [first] = parts;
     if (!first || parts.length < names.length || new Set(parts).size < parts.length) return 'it names no such lines';
     if (parts.some((part) => this.#taken.has(part))) return 'one of its lines is edited already';
-    const isHeld = ({ isFixed, isWorded }: LineToWord, at: number): boolean =>
-      isWorded || (isFixed && !('double' in edit && at === 0));
-    if (parts.some(isHeld)) return 'one of its lines is fixed';
-    if (parts.some(({ unit }) => placeOf(unit) !== placeOf(first.unit))) return 'its lines stand in different places';
+    const held = parts.find(({ isFixed, isWorded }, at) => isWorded || (isFixed && !('double' in edit && at === 0)));
+    if (held) return `its line ${held.id} ${whyFixed(held)}`;
+    if (parts.some(({ unit }) => placeOf(unit) !== placeOf(first.unit)))
+      return `its lines stand in different places (${parts.map(({ id: name, unit }) => `${name} ${placeName(unit)}`).join(', ')})`;
     const sources = parts.map(({ unit }) => textOf(unit));
     const why = 'double' in edit ? newsOf(sources[1] ?? '', sources[0] ?? '') : refusalOf(edit.text, sources);
     if (why !== null) return why;

@@ -8,6 +8,7 @@ import { tokensOf } from '../../../src/engine/brain/guide/wording/tokens.ts';
 import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
 import { keptWordings, ranked, worded, wordingsKept } from '../../../src/engine/brain/guide/wording/wordings.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
+import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 
@@ -26,6 +27,15 @@ describe('a line that a model worded', () => {
       'With a new version in `a.json` change `b.json`, or `npm ci` fails.',
       'With a new version in `a.json` change the one in `b.json`, or `npm ci` fails.',
     ],
+    [
+      'Raise `CACHE` in `src/cache.ts` where the shape of a note changes, so that old entries go.',
+      'Raise `CACHE` in `src/cache.ts` when the shape of a cached note changes, so that old entries go.',
+    ],
+    [
+      'Tests of `cli` run in `src`, where `core` is read as compiled.',
+      'Tests of `cli` run in the folder `src`, and there `core` is read as compiled.',
+    ],
+    ['Types lie in `a.ts`, with tests beside it.', 'Types lie in the file `a.ts`, and tests lie beside it.'],
     ['Don’t commit `dist` to it.', 'Do not commit any of `dist` to it.'.replace('any of ', '')],
   ] as const)
     it(`is told where it says what they say: ${text}`, () => assert.equal(refusalOf(text, sources), null));
@@ -38,6 +48,21 @@ describe('a line that a model worded', () => {
     ['a dropped name', 'Run the tests before a push of your changes to the server.', TEST],
     ['a changed number', IF.replace('by 1', 'by 2').replace(' of the store', ''), IF],
     ['a dropped condition', 'Raise `VERSION` in `src/store.ts` by 1, or old files of the store are not read.', IF],
+    [
+      'a dropped "when"',
+      'Clear the cache of notes; run the tests nightly with `npm test`.',
+      'Clear the cache of notes when the tests fail; run the tests nightly with `npm test`.',
+    ],
+    [
+      'what stands behind "where" dropped in part',
+      'Keep the old names of notes as a view reads them, in `a.ts`.',
+      'Keep the old names of notes where a view still reads them twice, in `a.ts`.',
+    ],
+    [
+      'the second of two that begin alike dropped',
+      'Clear the cache of notes when the tests fail, and read `a.ts`; wait for the disk.',
+      'Clear the cache of notes when the tests fail, and read `a.ts`; wait for the disk when the tests pass.',
+    ],
     ['an added "must"', 'You must run `npm test` before a push of changes to the server.', TEST],
     [
       'a moved denial',
@@ -71,6 +96,28 @@ describe('a line that a model worded', () => {
       'Run `npm test` if a push of changes fails.',
     ])
       assert.notEqual(newsOf(more, TEST), null, more);
+  });
+});
+
+describe('what is said of an edit that is not made', () => {
+  const unit = (n: number, texts: readonly string[], scope = ''): Unit => ({
+    item: aged(n, { type: 'convention', files: [] }),
+    ...{ kind: n < 3 ? 'rule' : 'recipe', scope, texts, worth: 1 },
+  });
+  const refusedOf = (merge: readonly string[], units: readonly Unit[]): string =>
+    new WordingAnswer(
+      units.map((one, n) => ({ id: `n${n}`, unit: one, isFixed: one.texts.length > 1, isWorded: false })),
+      { edits: [{ merge: [...merge], text: 'Run it.' }], order: {} },
+    ).refused.join();
+
+  it('names the places in which its lines stand', () => {
+    const why = refusedOf(['n0', 'n1'], [unit(1, [TEST]), unit(2, [LINT], 'packages/core')]);
+    assert.match(why, /different places \(n0 rule of the whole project, n1 rule in packages\/core\)/);
+  });
+
+  it('says which of its lines stays as it is, and why', () => {
+    const why = refusedOf(['n0', 'n1'], [unit(3, [TEST]), unit(4, ['To add one', 'Do it.'])]);
+    assert.match(why, /its line n1 has several rows: recipes, procedures and lists of commands stay as they are/);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Whether a line that a model worded says what the lines say that it was made of: no less of what matters, and nothing else.
- * It is not understood, only compared: names, numbers and commands are the same, weighty words stand before the same words,
+ * It is not understood, only compared: names, numbers and commands are the same, weighty words stand before the same words, what
+ * "when" or "where" begins stays behind one or stays whole,
  * and the rest stands in the same order. What fails is not told; the lines it was made of are.
  */
 import { hasInvisible } from '../../../model/invisible.ts';
@@ -45,7 +46,7 @@ interface Pair {
 function pairsIn(line: Line): readonly Pair[] {
   return line.flatMap(({ kind, key }, at): readonly Pair[] => {
     if (kind !== 'weight') return [];
-    const next = line.slice(at + 1).find((one) => one.kind !== 'weight');
+    const next = line.slice(at + 1).find((one) => one.kind !== 'weight' && one.kind !== 'joint');
     return [{ word: key, next: next === undefined || next.kind === 'end' ? '' : `${next.kind} ${next.key}` }];
   });
 }
@@ -54,6 +55,30 @@ const isPair =
   (one: Pair) =>
   (other: Pair): boolean =>
     one.word === other.word && one.next === other.next;
+
+const isSame =
+  (one: Token | undefined) =>
+  (other: Token | undefined): boolean =>
+    one !== undefined && one.kind === other?.kind && one.key === other.key;
+
+/** The first words of the clauses that "when" and "where" begin. */
+const joinedIn = (line: Line): readonly Token[] =>
+  line.flatMap(({ kind }, at) => (kind === 'joint' ? (line[at + 1] ?? []) : []));
+
+/** The joint of `source` whose clause `text` neither joins nor says whole; null where there is none. */
+function clauseLost(source: Line, text: Line): string | null {
+  const [joined, left] = [joinedIn(source), joinedIn(text)];
+  for (const [at, joint] of source.entries()) {
+    if (joint.kind !== 'joint') continue;
+    const end = source.findIndex(({ kind }, n) => n > at && (kind === 'end' || kind === 'joint'));
+    const clause = source.slice(at + 1, end < 0 ? undefined : end);
+    const [first] = clause;
+    const isJoined = left.filter(isSame(first)).length >= Math.max(1, joined.filter(isSame(first)).length);
+    const isWhole = clause.every((one) => text.filter(isSame(one)).length >= source.filter(isSame(one)).length);
+    if (!isJoined && !isWhole) return joint.key;
+  }
+  return null;
+}
 
 /** What `text` lacks of `source`, in words; null where it says all of it that matters. */
 export function lostOf(source: Line, text: Line): string | null {
@@ -67,6 +92,8 @@ export function lostOf(source: Line, text: Line): string | null {
   const [weights, left] = [keysOf(source, 'weight'), keysOf(text, 'weight')];
   const lighter = weights.find((word) => countOf(left, word) < countOf(weights, word));
   if (lighter !== undefined) return `"${lighter}" is left out`;
+  const clause = clauseLost(source, text);
+  if (clause !== null) return `what stands behind "${clause}" is left out`;
   const pairs = pairsIn(text);
   const moved = pairsIn(source).find((pair) => !pairs.some(isPair(pair)));
   if (moved) return `"${moved.word}" is said of something else`;

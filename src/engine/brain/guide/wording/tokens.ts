@@ -2,9 +2,9 @@
 import { numberKey } from '../../../survey/claims.ts';
 import { stem } from '../../../recall/text/stem.ts';
 
-/** `weight`: a word on which the sense turns; `end`: where a clause ends. */
+/** `weight`: a word on which the sense turns; `joint`: one that joins a clause to another; `end`: where a clause ends. */
 export interface Token {
-  readonly kind: 'code' | 'name' | 'weight' | 'word' | 'end';
+  readonly kind: 'code' | 'name' | 'weight' | 'joint' | 'word' | 'end';
   readonly key: string;
 }
 
@@ -14,11 +14,13 @@ const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 const WEIGHTY = words(
   'not no nor never none nothing nowhere nobody neither without avoid forbidden forbid deprecated except unless',
   'must shall should may might can could need needs required require requires mandatory optional optionally allowed prefer',
-  'if when while until before after once otherwise during where whether because since instead rather unlike despite',
+  'if until before after once otherwise during whether because since instead rather unlike despite',
   'all every each any only always most mostly some sometimes usually often rarely both either or but though although',
   'first last then than least more less fewer alone',
   'off out false true',
 );
+/** Words by which clauses are joined in this way or that. */
+const JOINTS = words('when where while');
 /** What may come and go without a change of sense. */
 const LIGHT = words(
   'a an the of to in on at by for with from as is are be been being was were it its this that these those and so',
@@ -39,11 +41,12 @@ function ofWord(word: string): readonly Token[] {
   if (COUNTS.has(plain)) return [{ kind: 'name', key: numberKey(plain) }];
   if (NAME.test(word)) return [{ kind: 'name', key: numberKey(word.replace(/'s$/, '')) }];
   if (WEIGHTY.has(plain)) return [{ kind: 'weight', key: plain }];
+  if (JOINTS.has(plain)) return [{ kind: 'joint', key: plain }];
   if (LIGHT.has(plain)) return [];
   return plain
     .replace(/'s?$/, '')
     .split('-')
-    .filter((part) => part !== '' && !LIGHT.has(part))
+    .filter((part) => part !== '' && !LIGHT.has(part) && !JOINTS.has(part))
     .map((part): Token => (WEIGHTY.has(part) ? { kind: 'weight', key: part } : { kind: 'word', key: stem(part) }));
 }
 
