@@ -13,11 +13,11 @@ export const prose = (text: string): readonly (string | Node)[] =>
   codeSpans(text).map((part) => (part.isCode ? element('code', '', part.text) : part.text));
 
 /** What looks like a link and is a button: it goes nowhere by itself. */
-export function link(text: string, title: string, onClick: () => void): HTMLElement {
+export function link(text: string | readonly (string | Node)[], title: string, onClick: () => void): HTMLElement {
   const made = document.createElement('button');
   made.className = 'link';
   made.title = title;
-  made.textContent = text;
+  made.append(...(typeof text === 'string' ? [text] : text));
   made.onclick = onClick;
   return made;
 }

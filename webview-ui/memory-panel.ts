@@ -15,7 +15,7 @@ import {
 } from '../src/shared/memory-panel.ts';
 import { button, defineControls, textField } from './controls.ts';
 import { AskTab } from './ask-tab.ts';
-import { element, link } from './dom.ts';
+import { element, link, prose } from './dom.ts';
 import { folderMap } from './folder-map.ts';
 import { MemoryTable } from './memory-table.ts';
 import { bars, overTime } from './pictures.ts';
@@ -162,9 +162,11 @@ function showBulk(ids: readonly string[]): void {
 
 function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
   const [first] = itemIds;
-  const says = text === '' ? '\u00a0' : text;
+  const says = text === '' ? ['\u00a0'] : prose(text);
   const words =
-    first === undefined ? says : link(says, l10n.t('Open what is behind it'), () => send({ kind: 'open', id: first }));
+    first === undefined
+      ? element('span', '', ...says)
+      : link(says, l10n.t('Open what is behind it'), () => send({ kind: 'open', id: first }));
   const made = element(
     'li',
     /^#/.test(text) ? 'heading' : '',

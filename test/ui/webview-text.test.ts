@@ -124,7 +124,8 @@ describe('text in the webviews', () => {
   it('is shown as it is in the memory panel', async () => {
     const page = await open('memory-panel');
     await page.getByRole('tab', { name: 'What Assistants Are Told' }).click();
-    const lines = PAYLOADS.map((text) => ({ text, tokens: 1, itemIds: [text] }));
+    const inCode = (text: string): string => `Run \`${text}\` first.`;
+    const lines = [...PAYLOADS, ...PAYLOADS.map(inCode)].map((text) => ({ text, tokens: 1, itemIds: [text] }));
     const parts = PAYLOADS.map((label) => ({ label, tokens: 1, items: 1 }));
     const told: ToPanel = {
       ...{ kind: 'told', tokens: 1, lines, sections: parts, left: parts, types: PAYLOADS.slice(0, 3) },
@@ -132,6 +133,7 @@ describe('text in the webviews', () => {
       folders: PAYLOADS.map((path) => ({ path, files: 1, items: 1, told: 1 })),
     };
     await isShownAsText(page, told, PAYLOADS.at(-1) ?? '');
+    assert.ok((await page.locator('.told code').count()) >= 10, 'what stands between backticks is drawn as code');
     await page.getByRole('tab', { name: 'Pictures' }).click();
     await isShownAsText(page, told, PAYLOADS.at(-1) ?? '');
     await page.getByRole('tab', { name: 'Ask' }).click();

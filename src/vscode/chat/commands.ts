@@ -1,13 +1,6 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import {
-  confidenceBand,
-  guessType,
-  type MemoryEvent,
-  recallDocument,
-  TYPE_POLICIES,
-  whyOf,
-} from '../../engine/index.ts';
+import { guessType, type MemoryEvent, recallDocument, TYPE_POLICIES, whyOf } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
 import { whereRemembered } from '../commands/where-remembered.ts';
@@ -16,6 +9,7 @@ import { pathInside } from '../path-inside.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
 import type { Followups, ParticipantTurn } from './turn.ts';
+import { confidenceWord, reasonToWait } from '../views/item-words.ts';
 
 const FEWEST_WORDS = 4;
 const SHOWN = 20;
@@ -66,7 +60,7 @@ export async function remember(turn: ParticipantTurn): Promise<Followups> {
   const waits = item.status === 'review' || item.approval === 'draft';
   if (waits)
     stream.markdown(
-      `\n\n${vscode.l10n.t('It waits in Review, because {0}.', plainMarkdown(item.reviewReason ?? vscode.l10n.t('it has to be looked at')))}`,
+      `\n\n${vscode.l10n.t('It waits in Review, because {0}.', plainMarkdown(reasonToWait(item) ?? vscode.l10n.t('it has to be looked at')))}`,
     );
   return waits ? [{ prompt: '', command: 'review', label: vscode.l10n.t('Show what waits') }] : [];
 }
@@ -127,7 +121,8 @@ export async function review({ stream, project }: ParticipantTurn): Promise<Foll
     `${isMore ? vscode.l10n.t('The newest {0} of what waits', waiting.length) : vscode.l10n.t('{0} waiting', count(waiting.length, 'item'))}:\n\n`,
   );
   for (const { item } of waiting) {
-    const reason = item.reviewReason === null ? '' : `\n  _${plainMarkdown(item.reviewReason)}_`;
+    const why = reasonToWait(item);
+    const reason = why === null ? '' : `\n  _${plainMarkdown(why)}_`;
     stream.markdown(trusted(`- ${itemLine(project, item)}${reason}\n`));
   }
   stream.button({ command: 'projectBrain.brain.focus', title: vscode.l10n.t('Approve or Reject in the Tree') });
@@ -161,7 +156,7 @@ export async function why({ stream, prompt, project }: ParticipantTurn): Promise
           item.approvedBy === 'person' ? vscode.l10n.t('by you') : vscode.l10n.t('by policy'),
         );
   stream.markdown(
-    `${vscode.l10n.t('From {0}, {1}, confidence: {2}. It stands on:', plainMarkdown(item.origin), by, confidenceBand(item.confidence).label.toLowerCase())}\n`,
+    `${vscode.l10n.t('From {0}, {1}, confidence: {2}. It stands on:', plainMarkdown(item.origin), by, confidenceWord(item).toLowerCase())}\n`,
   );
   tellEvidence(stream, project, details);
   const lines = history

@@ -9,6 +9,7 @@ import { askRemember, type RememberAnswer } from './ask-remember.ts';
 import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
 import { prefill, type SelectedText, selectionOf } from './selection.ts';
+import { reasonToWait } from '../views/item-words.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { whereRemembered } from './where-remembered.ts';
 
@@ -28,7 +29,7 @@ function selectionIn(project: Project, editor: vscode.TextEditor | undefined): S
 async function reportConflict(project: Project, item: MemoryItem): Promise<void> {
   const message = vscode.l10n.t(
     'It is remembered, but waits in Review, because {0}.',
-    item.reviewReason ?? vscode.l10n.t('it contradicts something'),
+    reasonToWait(item) ?? vscode.l10n.t('it contradicts something'),
   );
   const choice = await notify.warning(message, vscode.l10n.t('Resolve…'));
   if (choice === undefined) return;
@@ -82,7 +83,7 @@ export async function rememberThis(
     notify.trouble(
       vscode.l10n.t(
         'It is remembered as a draft, because {0}.',
-        item.reviewReason ?? vscode.l10n.t('it has to be looked at'),
+        reasonToWait(item) ?? vscode.l10n.t('it has to be looked at'),
       ),
       {
         label: vscode.l10n.t('Approve'),

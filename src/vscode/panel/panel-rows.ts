@@ -2,7 +2,7 @@
 import { l10n } from 'vscode';
 import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import type { PanelColumn, Facets, Hit, Row } from '../../shared/memory-panel.ts';
-import { LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
+import { confidenceWord, LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { type Beside, itemFilter, STATES } from '../views/item-filter.ts';
 
 export interface PanelQuery {
@@ -25,7 +25,7 @@ export function rowOf({ item, layer }: ItemInLayer): Row {
     layer: LAYER_WORDS[layer],
     key: item.schemaKey.replace(/^root\//, ''),
     importance: item.importance === null ? '' : String(item.importance),
-    confidence: item.confidence.toFixed(2),
+    confidence: confidenceWord(item),
     updated: item.updatedAt.slice(0, 10),
   };
 }

@@ -3,6 +3,7 @@ import { l10n } from 'vscode';
 import { type MemoryItem, type Refusal, type SurveyRecord, TOPICS } from '../../engine/index.ts';
 import { count, grouped } from '../count.ts';
 import { plainMarkdown } from '../plain-text.ts';
+import { reasonToWait } from '../views/item-words.ts';
 
 export interface SurveyResults {
   /** Of the folder. */
@@ -77,7 +78,10 @@ export function surveyReport({ name, record, refusals, items }: SurveyResults): 
         : [
             l10n.t('In the Brain view, under Review, you approve or reject each.'),
             waiting
-              .map((item) => line(item, item.reviewReason === null ? '' : `  \n  _${withCode(item.reviewReason)}_`))
+              .map((item) => {
+                const why = reasonToWait(item);
+                return line(item, why === null ? '' : `  \n  _${withCode(why)}_`);
+              })
               .join('\n'),
           ],
     ),

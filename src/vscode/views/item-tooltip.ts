@@ -1,16 +1,9 @@
 /** The tooltip of an item: what it says, why it is believed, and where it comes from. Its text is shown as text. */
 import * as vscode from 'vscode';
-import {
-  confidenceBand,
-  IMPORTANCE_SCALE,
-  type ItemDetails,
-  type MemoryItem,
-  reasonOf,
-  TYPE_POLICIES,
-} from '../../engine/index.ts';
+import { IMPORTANCE_SCALE, type ItemDetails, type MemoryItem, reasonOf, TYPE_POLICIES } from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
-import { LAYER_NAMES, stateOf } from './item-words.ts';
+import { confidenceWord, LAYER_NAMES, reasonToWait, stateOf } from './item-words.ts';
 
 const QUOTES_SHOWN = 2;
 const QUOTE_LENGTH = 240;
@@ -39,10 +32,11 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown('**').appendMarkdown(plainMarkdown(item.title)).appendMarkdown('**\n\n');
   markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · ${LAYER_NAMES[layer]} · `);
   markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
-  if (item.reviewReason !== null)
+  const reason = reasonToWait(item);
+  if (reason !== null)
     markdown
       .appendMarkdown('$(warning) ')
-      .appendMarkdown(plainMarkdown(vscode.l10n.t('Waits for you: {0}', item.reviewReason)))
+      .appendMarkdown(plainMarkdown(vscode.l10n.t('Waits for you: {0}', reason)))
       .appendMarkdown('\n\n');
   if (item.hasInvisible) markdown.appendMarkdown(`$(eye-closed) ${HIDDEN_SHOWN}\n\n`);
   if (item.facts !== item.title) markdown.appendMarkdown(plainMarkdown(item.facts)).appendMarkdown('\n\n');
@@ -64,7 +58,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
     plainMarkdown(
       vscode.l10n.t(
         'Confidence: {0} · importance: {1} · updated {2}',
-        confidenceBand(item.confidence).label.toLowerCase(),
+        confidenceWord(item).toLowerCase(),
         importance(item).toLowerCase(),
         item.updatedAt.slice(0, 10),
       ),

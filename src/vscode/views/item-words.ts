@@ -1,6 +1,6 @@
-/** How the state and the layer of an item are said in words. */
+/** How the state and the layer of an item, how certain it is and why it waits are said in words. */
 import { l10n } from 'vscode';
-import type { Layer, MemoryItem } from '../../engine/index.ts';
+import { confidenceBand, type Layer, type MemoryItem } from '../../engine/index.ts';
 
 export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   0: l10n.t('project brief'),
@@ -38,4 +38,19 @@ export function stateOf({ approval, approvedBy, status }: ApprovalState): string
   if (status === 'archived') return STATUS_WORDS.archived;
   if (approval === 'approved') return approvedBy === 'person' ? l10n.t('approved by you') : l10n.t('learnt');
   return approval === 'deprecated' && approvedBy === 'person' ? l10n.t('deprecated by you') : APPROVAL_WORDS[approval];
+}
+
+/** How certain an item is, in a word: the number stands among the internals. */
+export const confidenceWord = ({ confidence }: Pick<MemoryItem, 'confidence'>): string =>
+  confidenceBand(confidence).label;
+
+/** How the engine begins a reason that names a number. */
+export const UNSURE = 'confidence ';
+
+/** Why an item waits, to be read after "because"; null where nothing was said of it. */
+export function reasonToWait({ reviewReason }: Pick<MemoryItem, 'reviewReason'>): string | null {
+  if (reviewReason?.startsWith(UNSURE) !== true) return reviewReason;
+  const confidence = Number.parseFloat(reviewReason.slice(UNSURE.length));
+  if (Number.isNaN(confidence)) return reviewReason;
+  return l10n.t('it is not certain enough: its confidence is {0}', confidenceWord({ confidence }).toLowerCase());
 }

@@ -5,7 +5,7 @@ import { count } from '../count.ts';
 import { editsSummary } from '../files/edits-summary.ts';
 import { type ReasonKind, reasonGroup } from '../review/review-groups.ts';
 import { itemUri, OVER } from './badges.ts';
-import { APPROVAL_WORDS, LAYER_NAMES, stateOf, STATUS_WORDS } from './item-words.ts';
+import { APPROVAL_WORDS, LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from './item-words.ts';
 import { isDerived } from './derived-item.ts';
 import type {
   EditsNode,
@@ -92,7 +92,7 @@ function keyItem(key: KeyNode): vscode.TreeItem {
 }
 
 /** Why an item waits, as far as it is known. */
-const whyWaiting = ({ placed: { item } }: ItemNode): string => item.reviewReason ?? APPROVAL_WORDS[item.approval];
+const whyWaiting = ({ placed: { item } }: ItemNode): string => reasonToWait(item) ?? APPROVAL_WORDS[item.approval];
 
 const REASON_ICONS: Readonly<Record<ReasonKind, string>> = {
   contradiction: 'git-compare',

@@ -14,7 +14,7 @@ import {
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
-import { LAYER_NAMES, stateOf, STATUS_WORDS } from '../views/item-words.ts';
+import { LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { isFrom, otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];
@@ -51,7 +51,7 @@ export function itemDetailsView(
       .filter((line) => line.trim() !== ''),
     rationale: why === null ? null : showInvisible(why),
     impact: item.impact === null ? null : showInvisible(item.impact),
-    reviewReason: item.reviewReason,
+    reviewReason: reasonToWait(item),
     state: isDerived(item) ? 'derived' : item.approval,
     badges: [
       TYPE_POLICIES[item.type].label,

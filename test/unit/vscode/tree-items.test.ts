@@ -80,6 +80,7 @@ describe('the row of an item that waits', () => {
       });
       assert.equal(description, '');
       assert.match(accessibilityInformation?.label ?? '', /waits because/);
+      assert.doesNotMatch(accessibilityInformation?.label ?? '', /0\.\d/);
     }
   });
 });

@@ -4,7 +4,7 @@ import { cutText } from '../../intake/cut.ts';
 import { redact } from '../../intake/redact.ts';
 import { count } from '../../model/count.ts';
 import { ageInDays } from '../../model/days.ts';
-import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
+import { confidenceBand, ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { transition } from '../../model/status.ts';
@@ -90,7 +90,7 @@ function doubtful(item: MemoryItem, now: number): PlannedProposal | null {
   const age = Math.floor(ageInDays(item.updatedAt, now));
   if (item.approvedBy === 'person') return null;
   if (item.confidence < LOW_CONFIDENCE.below && age > LOW_CONFIDENCE.days) {
-    const reason = `its confidence is ${item.confidence.toFixed(2)}, and nothing has confirmed it for ${count(age, 'day')}`;
+    const reason = `its confidence is ${confidenceBand(item.confidence).label.toLowerCase()}, and nothing has confirmed it for ${count(age, 'day')}`;
     const patch = { approval: 'deprecated', approvedBy: 'person', reviewReason: null } as const;
     return proposal('DEPRECATE_MEMORY', [step(item, patch, reason, 'approval')], reason, item.updatedAt.slice(0, 10));
   }
