@@ -5,8 +5,10 @@ import {
   GUIDE_TOKENS,
   HOLD_FORMS,
   ITEM_LIMITS,
+  MOST_ON_TOP,
   type Scope,
   SCOPES,
+  statedOnTop,
   thinTopics,
   type ToldItem,
   TOPIC_IDS,
@@ -113,25 +115,23 @@ export async function rememberAll(context: ToolContext, items: readonly ItemInpu
 /** Ids that an answer names. */
 const MOST_NAMED = 12;
 
-/** Lines that hold room which is wanted, and so many characters of each. */
-const MOST_HOLDING = 5;
+/** So many characters of a line tell which it is. */
 const LINE = 70;
 
-/** The lines of the guide that are worth least, for whoever finds no room there. */
+/** The lines of the guide that are worth least, for whoever finds no room there; once, while they are the same. */
 async function weakest({ project }: ToolContext): Promise<string> {
-  const { told } = await project.engine.shownGuide();
-  return told
-    .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
-    .sort((a, b) => a.worth - b.worth)
-    .slice(0, MOST_HOLDING)
-    .map(({ id, text }) => `\n- ${id} ${oneLine(text).slice(0, LINE)}`)
-    .join('');
+  const lines = await project.engine.weakestNews();
+  if (lines.length === 0) return '';
+  const named = lines.map(({ id, text }) => `\n- ${id} ${oneLine(text).slice(0, LINE)}`).join('');
+  return ` The lines that are worth least hold room; at the end brain_update (guide) leaves out which are worth less than these:${named}`;
 }
 
 /** Which topics of a survey are still thin, and which of the items the guide has no room for. */
 async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
   const { project } = context;
-  const thin = thinTopics(await project.engine.surveyProgress());
+  const progress = await project.engine.surveyProgress();
+  const thin = thinTopics(progress);
+  const onTop = statedOnTop(progress);
   const { places } = await project.engine.brain({ as: 'guide' });
   const told = new Set(places.flatMap(({ itemIds }) => itemIds));
   const untold = outcomes.flatMap(({ outcome, item }) =>
@@ -140,9 +140,10 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
   const named = `${untold.slice(0, MOST_NAMED).join(', ')}${untold.length > MOST_NAMED ? ' …' : ''}`;
   return [
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
+    onTop === 0 ? '' : ` Of importance 5: ${onTop} of ${MOST_ON_TOP} items.`,
     untold.length === 0
       ? ''
-      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them. The lines that are worth least hold room; at the end brain_update (guide) leaves out which are worth less than these:${await weakest(context)}`,
+      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them.${await weakest(context)}`,
   ].join('');
 }
 

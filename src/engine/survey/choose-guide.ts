@@ -12,6 +12,7 @@ import {
   keptChoice,
   NO_CHOICE,
 } from '../brain/guide/choice.ts';
+import { toldOnce } from '../brain/guide/doubles.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
@@ -25,6 +26,11 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 const ID_DIGITS = 6;
 /** Lines without room that are shown, beside those that assistants stated. */
 const MOST_UNTOLD = 30;
+
+/** Under which the store keeps which lines were named as those that are worth least. */
+const WEAKEST_KEY = 'guide.weakest';
+/** So many are named. */
+const MOST_WEAK = 5;
 
 /** A line as whoever chooses sees it. */
 export interface GuideLine {
@@ -71,6 +77,8 @@ export interface GuideEdits {
 export interface ChooseGuideEngine {
   /** The guide as it would be told now. */
   shownGuide(): Promise<ShownGuide>;
+  /** The lines that are worth least and hold room, as they are told; none where they are those of the last time. */
+  weakestNews(): Promise<readonly GuideLine[]>;
   /** Why parts of what was chosen are not done; the rest is. */
   chooseGuide(edits: GuideEdits): Promise<readonly string[]>;
 }
@@ -113,6 +121,7 @@ class Choosing {
   readonly refused: string[] = [];
   readonly #byId: ReadonlyMap<string, Unit>;
   readonly #units: readonly Unit[];
+  readonly #left: Unit[] = [];
   choice: GuideChoice;
   /** Items of which no line is to be told, and those that are told again. */
   readonly aside = new Set<string>();
@@ -131,6 +140,7 @@ class Choosing {
       return false;
     });
     const out = new Set(units);
+    this.#left.push(...units);
     for (const unit of units) {
       for (const { itemId } of itemsOf(unit)) {
         const own = this.#units.filter((one) => itemsOf(one).some((item) => item.itemId === itemId));
@@ -178,6 +188,15 @@ class Choosing {
     }
   }
 
+  /** Ids of lines that rules have read and that say again what was left out, in whose place they would be told now. */
+  saidAgain({ told, untold }: GuideDraft): readonly string[] {
+    const known = new Set(this.#units.flatMap(keysOf));
+    const isAgain = ({ texts }: Unit): boolean => this.#left.some((left) => toldOnce([left.texts, texts]).size < 2);
+    return [...told, ...untold]
+      .filter((unit) => !known.has(unitKey(unit)) && isReadByRules(unit.item) && isOpenToChoice(unit) && isAgain(unit))
+      .map(idOf);
+  }
+
   #found(ids: readonly string[]): readonly Unit[] {
     return ids.flatMap((id) => {
       const unit = this.#byId.get(id.slice(0, ID_DIGITS));
@@ -193,6 +212,11 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
     const { items } = ids.length === 0 ? { items: [] } : await store.items({ ids: [...ids] });
     return items.filter(({ delivery }) => delivery === 'when-asked').map(({ itemId }) => itemId);
   };
+  const write = async ({ choice, back, aside }: Choosing): Promise<void> => {
+    await store.write({ meta: { [CHOICE_KEY]: keptChoice(choice) } });
+    if (back.size > 0) await setDelivery(await asideStill([...back]), 'on-demand');
+    if (aside.size > 0) await setDelivery([...aside], 'when-asked');
+  };
   return {
     async shownGuide() {
       const { told, untold, budget } = await draft();
@@ -206,6 +230,20 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
         leftOut: await asideStill((await kept()).aside),
       };
     },
+    async weakestNews() {
+      const weakest = (await draft()).told
+        .map(shown)
+        .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
+        .sort((a, b) => a.worth - b.worth)
+        .slice(0, MOST_WEAK);
+      const names = weakest
+        .map(({ id }) => id)
+        .sort()
+        .join(' ');
+      if ((await store.meta(WEAKEST_KEY)) === names) return [];
+      await store.write({ meta: { [WEAKEST_KEY]: names } });
+      return weakest;
+    },
     async chooseGuide({ leaveOut, tell, merge, anew }) {
       if (anew) {
         const { aside, covers } = await kept();
@@ -216,9 +254,14 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
       choosing.merge(merge);
       choosing.tell(tell);
       choosing.leaveOut(leaveOut);
-      await store.write({ meta: { [CHOICE_KEY]: keptChoice(choosing.choice) } });
-      if (choosing.back.size > 0) await setDelivery(await asideStill([...choosing.back]), 'on-demand');
-      if (choosing.aside.size > 0) await setDelivery([...choosing.aside], 'when-asked');
+      await write(choosing);
+      if (leaveOut.length > 0) {
+        const now = await draft();
+        const again = new Choosing(now, choosing.choice);
+        const doubles = choosing.saidAgain(now);
+        again.leaveOut(doubles);
+        if (doubles.length > 0) await write(again);
+      }
       return choosing.refused;
     },
   };

@@ -1,5 +1,6 @@
 /** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
 import { kindOf } from '../brain/guide/kinds.ts';
+import { isStatedOnTop } from '../brain/guide/worth.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -42,3 +43,7 @@ export const thinTopics = (progress: readonly TopicProgress[]): string =>
     .filter(isThin)
     .map(({ topic, stated }) => `${topic.title.toLowerCase()} ${stated.length} of ${topic.enough}`)
     .join(', ');
+
+/** How many statements of assistants say that everybody has to know them, over all topics. */
+export const statedOnTop = (progress: readonly TopicProgress[]): number =>
+  progress.flatMap(({ stated }) => stated).filter(isStatedOnTop).length;

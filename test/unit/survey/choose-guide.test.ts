@@ -70,6 +70,24 @@ describe('choosing what the guide tells', () => {
     assert.equal(text.match(/counted\)/g)?.length, 1);
   });
 
+  it('leaves out what rules have read with what says the same in its place', async () => {
+    const read = { origin: 'document' as const, files: ['CONTRIBUTING.md'] };
+    const better = 'All tests must pass locally before you push to `main`.';
+    const w = await world([
+      stated(1, better, { importance: 5 }),
+      stated(2, 'Ensure all tests pass locally before you push.', read),
+      stated(3, 'Entries of `src/entry.ts` are never sorted by their names.', read),
+      stated(4, LOCK),
+    ]);
+    assert.equal((await guide(w)).match(/pass locally/g)?.length, 1);
+    const answer = await choose(w, { leaveOut: [await idOf(w, better)] });
+    assert.doesNotMatch(answer, /pass locally/);
+    assert.doesNotMatch(await guide(w), /pass locally/);
+    assert.match(await guide(w), /never sorted/);
+    await choose(w, { anew: true });
+    assert.match(await guide(w), /push to `main`/);
+  });
+
   it('lets a person bring it back, and take the last change of it back', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     const [first, second] = await w.project.items();

@@ -101,6 +101,14 @@ describe('a surveyed project', () => {
       await record([long]),
       /No room among the 2000 tokens for [0-9A-HJKMNP-TV-Z]{26}: recall[^]*\n- [0-9a-f]{6} `openStore` takes the lock/,
     );
+    const again = await record([{ ...long, facts: `${long.facts} The window is of \`vscode\` there.` }]);
+    assert.match(again, /No room among the 2000 tokens for [0-9A-HJKMNP-TV-Z]{26}: recall tells them\.$/m);
+    assert.doesNotMatch(again, /worth least/, 'while they are the same');
+  });
+
+  it('says how many of the items that everybody has to know are stated', async () => {
+    assert.match(await record([{ ...lock, importance: 5 }]), /Of importance 5: 1 of 16 items\./);
+    assert.match(await record([layers]), /Of importance 5: 1 of 16 items\./);
   });
 
   it('lets what was understood stand beside what contributors are told', async () => {
@@ -135,6 +143,13 @@ describe('a surveyed project', () => {
     assert.doesNotMatch(told, /keep globals/);
     assert.match(told, /open the ledger twice/, 'what was not quoted stays');
     const [item] = (await memory.engine.surveyProgress()).flatMap(({ stated }) => stated);
+    const choose = (edits: object): Promise<unknown> =>
+      memory.engine.chooseGuide({ leaveOut: [], tell: [], merge: [], anew: false, ...edits });
+    const line = (await memory.engine.shownGuide()).told.find(({ text }) => text === facts);
+    await choose({ leaveOut: [line?.id ?? ''] });
+    assert.doesNotMatch(await guide(), /the next one|keep globals/, 'left out with what it says better');
+    await choose({ tell: [item?.itemId ?? ''] });
+    assert.match(await guide(), /the next one/);
     await memory.engine.forget([item?.itemId ?? ''], 'soft');
     assert.match(await guide(), /Never keep globals in `src\/ui`\./);
   });

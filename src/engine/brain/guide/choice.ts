@@ -60,9 +60,9 @@ export function choiceKept(text: string | undefined): GuideChoice {
 const CHOSEN = 10;
 
 /** Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. */
-export function chosen(all: readonly Unit[], { told, left, covers }: GuideChoice): Unit[] {
+export function chosen(all: readonly Unit[], { told, left, aside, covers }: GuideChoice): Unit[] {
   if (told.length + left.length + covers.length === 0) return [...all];
-  const units = withoutCovered(all, covers, new Set(told));
+  const units = withoutCovered(all, covers, new Set(told), new Set(aside));
   const placeOf = new Map(told.map((key, at) => [key, at]));
   const out = new Set(left.map(({ key }) => key));
   return units.flatMap((unit) => {
@@ -73,18 +73,23 @@ export function chosen(all: readonly Unit[], { told, left, covers }: GuideChoice
   });
 }
 
-/** A line that a statement says better gives its worth to it, where that is told; unless somebody wants the line itself. */
+/**
+ * A line that a statement says better gives its worth to it where that is told, and stays out where that was left out; unless
+ * somebody wants the line itself.
+ */
 function withoutCovered(
   all: readonly Unit[],
   covers: GuideChoice['covers'],
   told: ReadonlySet<string>,
+  aside: ReadonlySet<string>,
 ): readonly Unit[] {
   const byItem = new Map(all.map((unit) => [unit.item.itemId, unit]));
   const worth = new Map<string, number>();
   const gone = new Set<string>();
   for (const { by, item } of covers) {
     const line = byItem.get(item);
-    if (!line || !byItem.has(by) || !isReadByRules(line.item) || told.has(unitKey(line))) continue;
+    const isSaid = byItem.has(by) || aside.has(by);
+    if (!line || !isSaid || !isReadByRules(line.item) || told.has(unitKey(line))) continue;
     gone.add(item);
     worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
   }
