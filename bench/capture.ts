@@ -13,7 +13,7 @@ import { makeTree, nameOf } from './support/capture/made-tree.ts';
 import { makeVsCodeChat } from './support/capture/made-vscode-chat.ts';
 import type { Outcome, Task } from './support/capture/outcome.ts';
 import { GIT_ENV } from './support/capture/run-git.ts';
-import { presentInCode } from '../src/sources/words/standing-in-code.ts';
+import { presentInCode } from '../src/sources/words/present-in-code.ts';
 import { PartFiles } from '../src/storage/derived/part-files.ts';
 
 const COMMITS = [20_000, 40_000];

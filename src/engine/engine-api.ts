@@ -197,12 +197,12 @@ export interface Engine
   /** Where a source left off reading, as it told `learn`. */
   cursor(source: string): Promise<string | undefined>;
   /** Keeps where a source left off, for who does so beside `learn`. */
-  leaveOff(source: string, place: string): Promise<void>;
+  leaveOff(source: string, cursor: string): Promise<void>;
   /**
    * Takes cursors for good out of everything that is stored: of sources that begin with `prefix`, those of which `isGone`
    * says so. What they stood for is read from its beginning. @returns how many.
    */
-  dropCursors(prefix: string, isGone: (place: string) => boolean): Promise<number>;
+  dropCursors(prefix: string, isGone: (cursor: string) => boolean): Promise<number>;
   onChange(listener: () => void): () => void;
   /** Which items changed since `cursor`, of which the first is null: what views follow. See `MemoryStore.changesSince`. */
   changesSince(cursor: string | null): Promise<ItemChanges>;

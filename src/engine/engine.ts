@@ -214,7 +214,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetForGood: (itemIds) => permanentErasure.forgetForGood(itemIds),
     sharing: (itemIds) => permanentErasure.sharing(itemIds),
     forgetSectionsForGood: (target) => permanentErasure.forgetSectionsForGood(target),
-    standingOnSections: (target) => permanentErasure.standingOnSections(target),
+    itemsOnSections: (target) => permanentErasure.itemsOnSections(target),
     sources: () => permanentErasure.sources(),
     forgetSource: (source) => permanentErasure.forgetSource(source),
     excluded: (exclusion) => permanentErasure.excluded(exclusion),
@@ -263,7 +263,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     chatThatMade: (event) => chatThatMade(event, store),
 
-    leaveOff: (source, place) => store.write({ meta: { [cursorKey(source)]: place } }),
+    leaveOff: (source, cursor) => store.write({ meta: { [cursorKey(source)]: cursor } }),
     cursor: async (source) => (await store.meta(cursorKey(source))) || undefined,
 
     dropCursors: (prefix, isGone) => exclusively(() => dropCursors(cursorKey(prefix), isGone, store)),

@@ -18,7 +18,7 @@ import { readExclusion } from '../sources/exclusion.ts';
 import { type ProjectRecords, projectRecords } from '../sources/project-records.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
-import { presentInCode } from '../sources/words/standing-in-code.ts';
+import { presentInCode } from '../sources/words/present-in-code.ts';
 import type { PartCache } from '../sources/part-cache.ts';
 
 const GIT = 'git';
@@ -230,14 +230,14 @@ async function checkWords(
   const notes: string[] = [];
   const stale = await engine.recheckWords({
     head,
-    async standing(names) {
-      const { standing, unread } = await presentInCode(roots, names, { signal, pacer, cache: parts, excludes });
+    async presentWords(names) {
+      const { present, unread } = await presentInCode(roots, names, { signal, pacer, cache: parts, excludes });
       const more = unread.length > MOST_NAMED ? ` and ${count(unread.length - MOST_NAMED, 'more file')}` : '';
       if (unread.length > 0)
         notes.push(
           `Nothing is said to be gone from the code, because not all of it was read: ${unread.slice(0, MOST_NAMED).join('; ')}${more}.`,
         );
-      return { standing, isWhole: unread.length === 0 };
+      return { present, isWhole: unread.length === 0 };
     },
   });
   return { stale, notes };

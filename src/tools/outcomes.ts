@@ -1,7 +1,7 @@
 /** What became of things that an assistant wanted remembered, each with the ways out. */
 import type { Engine } from '../engine/index.ts';
 import type { ToolAnswer } from './tool.ts';
-import { REVIEW, standing } from './words.ts';
+import { REVIEW, stateWords } from './words.ts';
 
 type Outcome = Awaited<ReturnType<Engine['tell']>>[number];
 
@@ -13,7 +13,7 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
       approval === 'deprecated' || status === 'archived' || status === 'superseded'
         ? 'It was put away; leave it so unless the user says otherwise.'
         : 'Nothing to do; confirm it with brain_update (reinforce) if you saw that it holds.';
-    return `Known already: ${itemId}${standing(item)} "${title}". ${ways}`;
+    return `Known already: ${itemId}${stateWords(item)} "${title}". ${ways}`;
   }
   if (warning && warning.conflicts.length > 0) {
     const against = warning.conflicts.map((one) => `${one.itemId} "${one.title}" (${one.reason})`).join('; ');

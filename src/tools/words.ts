@@ -4,7 +4,7 @@ import type { Evidence, MemoryItem, SearchHit, Whose } from '../engine/index.ts'
 export const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 
 /** What a reader has to know before relying on it; empty for what is approved and current. */
-export function standing({ approval, status }: Pick<MemoryItem, 'approval' | 'status'>): string {
+export function stateWords({ approval, status }: Pick<MemoryItem, 'approval' | 'status'>): string {
   const doubts = [
     ...(approval === 'draft' ? ['draft, not approved'] : approval === 'deprecated' ? ['deprecated'] : []),
     ...(status === 'active' ? [] : [status === 'review' ? 'waits in review' : status]),
@@ -14,7 +14,7 @@ export function standing({ approval, status }: Pick<MemoryItem, 'approval' | 'st
 
 /** `ID type, yours (draft) (only near in time to what answers): title`. */
 export const hitLine = (hit: SearchHit, whose: Whose): string =>
-  `${hit.itemId} ${hit.type}${whose === 'yours' ? ', yours' : ''}${standing(hit)}${hit.isContext ? ' (only near in time to what answers)' : ''}: ${oneLine(hit.title)}`;
+  `${hit.itemId} ${hit.type}${whose === 'yours' ? ', yours' : ''}${stateWords(hit)}${hit.isContext ? ' (only near in time to what answers)' : ''}: ${oneLine(hit.title)}`;
 
 const place = ({ source, at }: Evidence): string => {
   switch (source.kind) {
@@ -43,7 +43,7 @@ export function itemText(item: MemoryItem, evidence: readonly Evidence[], whose:
     .slice(0, QUOTES)
     .map((one) => `Evidence, ${place(one)}: "${oneLine(one.quote).slice(0, QUOTE)}"`);
   return [
-    `${itemId} ${type}, ${whose === 'yours' ? "the user's own memory" : 'project memory'}${standing(item)}`,
+    `${itemId} ${type}, ${whose === 'yours' ? "the user's own memory" : 'project memory'}${stateWords(item)}`,
     ...(facts.startsWith(title.replace(/…$/, '')) ? [] : [title]),
     facts,
     ...said('Why', rationale),

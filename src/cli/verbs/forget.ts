@@ -74,7 +74,7 @@ async function forgetSection(session: Session, target: string): Promise<void> {
   await memory.readWorkTree(signal);
   const { engine } = memory;
   if (how !== 'hard') return told(await engine.forgetSections(target, how), session);
-  const items = await engine.standingOnSections(target);
+  const items = await engine.itemsOnSections(target);
   for (const { itemId, title } of items)
     session.note(`${itemId}  "${title}" goes with it: nothing else speaks for it.`);
   if (!confirmed(session, `${target}${items.length === 0 ? '' : ` and ${count(items.length, 'item')}`}`)) return;

@@ -107,7 +107,7 @@ export class ModelService implements ModelEngine {
     const { clock } = this.#ports;
     const asker = new Asker({ ...options, clock }, options.limits, options.signal);
     const changeSets = { created: 0, updated: 0, reinforced: 0 };
-    let [events, rejected, settled, worded] = [0, 0, 0, 0];
+    let [events, rejected, resolved, worded] = [0, 0, 0, 0];
     let stopped: BrainError | null = null;
     try {
       const total = await this.unread();
@@ -121,13 +121,13 @@ export class ModelService implements ModelEngine {
         events += new Set(chunk.map((one) => one.event.id)).size;
         options.onProgress?.(events, total);
       }
-      settled = await askQuestions({ ...this.#ports, asker });
+      resolved = await askQuestions({ ...this.#ports, asker });
       if (options.guide === true) await this.#word(asker, (edits) => (worded += edits));
     } catch (error) {
       if (!(error instanceof BrainError)) throw error;
       stopped = error;
     }
-    return { events, ...changeSets, rejected, resolved: settled, worded, stopped };
+    return { events, ...changeSets, rejected, resolved, worded, stopped };
   }
 
   /** Has the lines of the guide worded that no model has seen. */

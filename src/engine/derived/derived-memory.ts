@@ -110,7 +110,7 @@ export class DerivedMemory {
   /** Resolves imports between the files taken in since the last time; gives way to the host on the way. */
   async finish(pacer?: Pacer): Promise<void> {
     while (this.links.pending) {
-      const steps = this.links.settle();
+      const steps = this.links.resolveStale();
       while (steps.next().done !== true) if (pacer) await pacer.yieldToHost();
     }
   }

@@ -46,14 +46,14 @@ const listed = (names: readonly string[]): string => names.map((name) => `\`${na
 export class StatementCheck {
   readonly #tree: ProjectTree;
   readonly #pacer: Pacer;
-  readonly #standing: WordsInProject;
+  readonly #words: WordsInProject;
   readonly #options: CheckOptions;
   #families: ReadonlySet<string> | undefined;
 
   constructor(tree: ProjectTree, pacer: Pacer, options: CheckOptions = {}) {
     this.#tree = tree;
     this.#pacer = pacer;
-    this.#standing = new WordsInProject(tree, pacer);
+    this.#words = new WordsInProject(tree, pacer);
     this.#options = options;
   }
 
@@ -74,7 +74,7 @@ export class StatementCheck {
     const claims = claimsIn(text);
     const shown = quotes.map((quote) => `${quote.path ?? ''}\n${quote.text}`).join('\n');
     const near = quotes.flatMap(({ path }) => path ?? []);
-    const missing = await this.#standing.missing([...claims.code, ...claims.names], shown, near);
+    const missing = await this.#words.missing([...claims.code, ...claims.names], shown, near);
     if (missing.length > 0) {
       refusals.push(
         `${listed(missing)} stands neither in its quotes nor in the project: quote where it stands, or leave it out.`,

@@ -28,10 +28,10 @@ export function foreignApproval(told: Screened): InitialApproval {
 /** An item as it may be told by anybody: a draft, not pinned, without history; deprecated or over if it says so. */
 export function asForeign({ item, evidence }: ImportedItem): ImportedItem {
   const rejected = { approval: 'deprecated', approvedBy: 'policy', reviewReason: null } as const;
-  const standing = item.approval === 'deprecated' ? rejected : foreignApproval({ ...item, evidenceSpans: evidence });
+  const initial = item.approval === 'deprecated' ? rejected : foreignApproval({ ...item, evidenceSpans: evidence });
   return {
     kind: 'item',
-    item: { ...item, ...standing, delivery: 'on-demand', provenance: 'other' },
+    item: { ...item, ...initial, delivery: 'on-demand', provenance: 'other' },
     evidence,
     history: [],
   };

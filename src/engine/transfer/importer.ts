@@ -62,24 +62,24 @@ class Import {
     }
     const said = candidateOf(line);
     if (voice === 'other') return this.#foreign(said, fields);
-    const settled = await storeRemembered(said, 'remembered', this.#ports, fields, supersedes);
-    const { itemId } = settled.item;
-    this.#ports.changes.push(...settled.changes);
+    const kept = await storeRemembered(said, 'remembered', this.#ports, fields, supersedes);
+    const { itemId } = kept.item;
+    this.#ports.changes.push(...kept.changes);
     if (supersedes !== null) this.#ports.changes.push(...(await this.#ports.supersede(supersedes, itemId)));
-    return { outcome: 'created', itemId, ...(settled.warning ? { warning: settled.warning } : {}) };
+    return { outcome: 'created', itemId, ...(kept.warning ? { warning: kept.warning } : {}) };
   }
 
   /** A sentence that nobody vouches for: a draft, not pinned; what is known stays as it is. */
   async #foreign(said: ReturnType<typeof candidateOf>, { expiresAt, weight }: RememberOptions): Promise<ImportOutcome> {
-    const standing = foreignApproval(said.candidate);
+    const initial = foreignApproval(said.candidate);
     const fields = { ...(expiresAt === undefined ? {} : { expiresAt }), ...(weight === undefined ? {} : { weight }) };
-    const settled = await storeRemembered(said, 'import', this.#ports, fields, null, standing);
-    const { itemId } = settled.item;
-    this.#ports.changes.push(...settled.changes);
+    const kept = await storeRemembered(said, 'import', this.#ports, fields, null, initial);
+    const { itemId } = kept.item;
+    this.#ports.changes.push(...kept.changes);
     return {
-      outcome: settled.isNew ? 'created' : 'known',
+      outcome: kept.isNew ? 'created' : 'known',
       itemId,
-      ...(settled.warning ? { warning: settled.warning } : {}),
+      ...(kept.warning ? { warning: kept.warning } : {}),
     };
   }
 

@@ -1,4 +1,4 @@
-/** When journals are folded into a new snapshot: seldom while much is written, soon when it is quiet. */
+/** When journals are compacted into a new snapshot: seldom while much is written, soon when it is quiet. */
 
 const KB = 1024;
 
@@ -22,6 +22,6 @@ export function isCompactionDue({ uncompacted, snapshotBytes, idleMs }: Backlog)
   return idleMs >= QUIET_MS && uncompacted > Math.max(256 * KB, snapshotBytes / 100);
 }
 
-/** Whether to fold before the store is closed. */
+/** Whether to compact before the store is closed. */
 export const isWorthClosingWith = ({ uncompacted, snapshotBytes }: Omit<Backlog, 'idleMs'>): boolean =>
   uncompacted > Math.max(32 * KB, snapshotBytes / 200);

@@ -1,4 +1,4 @@
-/** Folds journals into a new snapshot, one process at a time, and goes on following the others while it is written. */
+/** Compacts journals into a new snapshot, one process at a time, and goes on following the others while it is written. */
 import { tryLock, type HeldLock } from '../process/lock.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
@@ -50,7 +50,7 @@ export class Compaction {
     });
   }
 
-  /** Puts this image in the state's place; operations up to `floor` count no more. Returns as `fold` does. */
+  /** Puts this image in the state's place; operations up to `floor` count no more. Returns as `compact` does. */
   replace(image: Image, floor: string): Promise<boolean> {
     return this.#locked((lock) => this.#publish(lock, () => image, floor));
   }

@@ -49,7 +49,7 @@ export interface Core {
   askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
   /** Looks at once for what other processes wrote. */
   follow(): Promise<void>;
-  /** Folds what is new into a new snapshot; false when another process is doing so, or nothing may be written. */
+  /** Compacts what is new into a new snapshot; false when another process is doing so, or nothing may be written. */
   compact(): Promise<boolean>;
   /** Keeps a copy of the state as it is; returns the backup's name. */
   backup(reason: string): Promise<string>;

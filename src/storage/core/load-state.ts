@@ -141,7 +141,7 @@ export function holdsRemoved(
   );
 }
 
-/** Takes note of a snapshot that holds what was folded into it, wherever it was written. */
+/** Takes note of a snapshot that holds what was compacted into it, wherever it was written. */
 export function noteCompacted(state: State, manifest: Manifest): void {
   const gone = new Set(manifest.removed.map(({ name }) => name));
   state.generation = manifest.generation;

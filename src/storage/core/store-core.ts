@@ -1,4 +1,4 @@
-/** The side of a store that holds the tables: applies, answers, follows other processes, folds journals. */
+/** The side of a store that holds the tables: applies, answers, follows other processes, compacts journals. */
 import { BrainError, oneAtATime } from '../../engine/index.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { FileSystem } from '../files/file-system.ts';
@@ -272,13 +272,13 @@ export class StoreCore implements Core {
     return this.#repair || isCompactionDue({ ...this.#state, idleMs: Date.now() - this.#lastWrite });
   }
 
-  /** Before it is closed: a process that is still writing folds later, and would have to catch up with us first. */
+  /** Before it is closed: a process that is still writing compacts later, and would have to catch up with us first. */
   async #isWorthCompacting(): Promise<boolean> {
     if (this.#repair) return true;
     return isWorthClosingWith(this.#state) && !(await this.#follower.othersWrote(QUIET_MS));
   }
 
-  /** Follows and folds when due. */
+  /** Follows and compacts when due. */
   #tend(): Promise<void> {
     return this.#queue(async () => {
       await this.#follow();

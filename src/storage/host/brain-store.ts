@@ -16,7 +16,7 @@ export interface BrainStore extends MemoryStore {
   writeEncoded(rows: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Looks at once for what other processes wrote; otherwise it takes up to two seconds. */
   follow(): Promise<void>;
-  /** Folds the journals into `brain.sqlite` now. False while another process does so. */
+  /** Compacts the journals into `brain.sqlite` now. False while another process does so. */
   compact(): Promise<boolean>;
   /** Keeps a copy of everything as it is; `reason` is made of a–z, 0–9 and `-`. Returns the backup's name. */
   backup(reason: string): Promise<string>;

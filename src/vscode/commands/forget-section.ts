@@ -75,7 +75,7 @@ function targetsOf({ project, file, line }: Place): Target[] {
 }
 
 async function forgetForGood(project: Project, target: string): Promise<void> {
-  const items = await project.engine.standingOnSections(target);
+  const items = await project.engine.itemsOnSections(target);
   const named = items.slice(0, 5).map(({ title }) => `• ${title}`);
   const going =
     items.length === 0

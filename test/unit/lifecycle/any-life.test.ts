@@ -81,12 +81,12 @@ const ACTIONS: Readonly<Record<string, fc.Arbitrary<Action>>> = {
       const records: SourceRecord[] = commits.map((message) => commitOn(day, message));
       if (rules.length > 0) records.push(fileOn(day, 'CONTRIBUTING.md', `# Contributing\n\n${rules.join('\n')}\n`));
       const files = new Set(gone ? ['other.ts'] : ['src/main.ts']);
-      const standing = (names: readonly string[]) =>
-        Promise.resolve({ standing: new Set(gone ? [] : names), isWhole: true });
+      const presentWords = (names: readonly string[]) =>
+        Promise.resolve({ present: new Set(gone ? [] : names), isWhole: true });
       return async ({ memory }) => {
         const head = `head${++heads}`;
         await memory.learn(records, { allFiles: true, files, cursor: { source: 'git', place: head } });
-        return memory.engine.recheckWords({ standing, head });
+        return memory.engine.recheckWords({ presentWords, head });
       };
     }),
   judge: fc.tuple(n, fc.constantFrom(...APPROVALS)).map(([at, approval]) => {

@@ -112,7 +112,7 @@ describe('sections forgotten for good', () => {
       .sectionsOf('CONTRIBUTING.md')
       .find((section) => /night/i.test(section.anchor))?.anchor;
     const target = `CONTRIBUTING.md#${anchor ?? ''}`;
-    const going = (await memory.engine.standingOnSections(target)).map(({ itemId }) => itemId);
+    const going = (await memory.engine.itemsOnSections(target)).map(({ itemId }) => itemId);
     assert.ok(going.includes(lantern.itemId) && !going.includes(linter.itemId));
     await memory.engine.forgetSectionsForGood(target);
     for (const words of ['blue lantern', 'knock twice at', 'customs officer'])

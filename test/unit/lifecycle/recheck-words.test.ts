@@ -22,13 +22,13 @@ async function codeHolds(
   memory.now += 1_000;
   const head = `head${++heads}`;
   const report = await memory.learn(more, { allFiles: false, cursor: { source: 'git', place: head } });
-  return report.stale + (await memory.engine.recheckWords({ standing: holding(words, isWhole), head }));
+  return report.stale + (await memory.engine.recheckWords({ presentWords: holding(words, isWhole), head }));
 }
 
 const holding =
   (words: readonly string[], isWhole = true): PresentWords =>
   (names) =>
-    Promise.resolve({ standing: new Set(names.filter((name) => words.includes(name))), isWhole });
+    Promise.resolve({ present: new Set(names.filter((name) => words.includes(name))), isWhole });
 
 async function stateOf(memory: Memory, { itemId }: MemoryItem): Promise<unknown[]> {
   const { item, history } = await memory.engine.details(itemId);
@@ -117,10 +117,10 @@ describe('what names code', () => {
     const memory = newMemory(NOW);
     await memory.store.write({ items: [fact('parseToken reads its limits')] });
     let asked = 0;
-    const standing: PresentWords = (names) => holding(names)(names).finally(() => (asked += names.length));
+    const presentWords: PresentWords = (names) => holding(names)(names).finally(() => (asked += names.length));
     const learnt = async (records: readonly SourceRecord[]): Promise<number> => {
       await memory.learn(records, { allFiles: false, cursor: { source: 'git', place: 'same' } });
-      return memory.engine.recheckWords({ standing, head: 'same' });
+      return memory.engine.recheckWords({ presentWords, head: 'same' });
     };
     await learnt([]);
     await learnt([]);
@@ -146,9 +146,9 @@ describe('what names code', () => {
     await memory.store.write({ items: [item] });
     await codeHolds(memory, ['parseToken']);
     const fails: PresentWords = () => Promise.reject(new Error('the disk is gone'));
-    await assert.rejects(memory.engine.recheckWords({ standing: fails, head: 'next' }), /the disk is gone/);
+    await assert.rejects(memory.engine.recheckWords({ presentWords: fails, head: 'next' }), /the disk is gone/);
     assert.equal((await stateOf(memory, item))[0], 'active');
-    assert.equal(await memory.engine.recheckWords({ standing: holding([]), head: 'next' }), 1);
+    assert.equal(await memory.engine.recheckWords({ presentWords: holding([]), head: 'next' }), 1);
   });
 });
 

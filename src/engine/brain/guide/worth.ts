@@ -219,7 +219,7 @@ const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
   tags.includes('told') || kind === 'decision' || (origin === 'agent' && kind !== 'recipe');
 
 /** What an assistant states, and the files bear out, may say how much depends on it; who says nothing of it has 3 or less. */
-const STANDING = { top: 1.4, high: 1.2 } as const;
+const STATED = { top: 1.4, high: 1.2 } as const;
 /** Of importance 5; further ones count as 4. */
 const ON_TOP = 5;
 export const MOST_ON_TOP = 16;
@@ -229,9 +229,9 @@ const isBorneOut = ({ origin, provenance }: MemoryItem): boolean => origin === '
 /** Whether an assistant, held to the files, says that everybody has to know it. */
 export const isStatedOnTop = (item: MemoryItem): boolean => isBorneOut(item) && item.importance === ON_TOP;
 
-function standingOf(item: MemoryItem, isOnTop: boolean): number {
+function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
   if (!isBorneOut(item) || (item.importance ?? 0) < ON_TOP - 1) return 1;
-  return isOnTop ? STANDING.top : STANDING.high;
+  return isOnTop ? STATED.top : STATED.high;
 }
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
@@ -268,7 +268,7 @@ export function worthOfLine(
     (item.tags.includes('development') || isExplained(item) ? DESCRIBED : 1) *
     fadingOf(item, now) *
     (item.lastReinforcedAt !== null ? CONFIRMED : 1) *
-    standingOf(item, isOnTop) *
+    worthAsStated(item, isOnTop) *
     item.weight
   );
 }

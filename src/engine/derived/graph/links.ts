@@ -58,7 +58,7 @@ export class ImportLinks {
   }
 
   /** Resolves what waits in small steps, so that the caller may pause in between. */
-  *settle(): Generator<void, void, undefined> {
+  *resolveStale(): Generator<void, void, undefined> {
     const changed = new Set(this.changed);
     const all = this.allStale;
     this.allStale = false;

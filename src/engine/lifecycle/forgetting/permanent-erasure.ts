@@ -51,7 +51,7 @@ export interface ForgettingEngine {
    */
   forgetSectionsForGood(target: string): Promise<Forgotten>;
   /** The items that would go with such sections. @throws BrainError `not-found` */
-  standingOnSections(target: string): Promise<readonly MemoryItem[]>;
+  itemsOnSections(target: string): Promise<readonly MemoryItem[]>;
   /**
    * Forgets for good all that was read from a source: its events, and the items that nothing else speaks for; others lose
    * that evidence only. It is not read again; what the source tells later is.
@@ -119,7 +119,7 @@ export class PermanentErasure implements ForgettingEngine {
     return [...new Map(found.map((item) => [item.itemId, item])).values()];
   }
 
-  async standingOnSections(target: string): Promise<readonly MemoryItem[]> {
+  async itemsOnSections(target: string): Promise<readonly MemoryItem[]> {
     const { store, sections, pacer } = this.#ports;
     return (await sectionWords(sections.meant(target), store, pacer, sections.read)).items;
   }

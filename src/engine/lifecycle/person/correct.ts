@@ -1,4 +1,4 @@
-/** A person corrects an item: other words or another standing of the same piece of knowledge, with what spoke for it. */
+/** A person corrects an item: other words or another state of the same piece of knowledge, with what spoke for it. */
 import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { quoteIn } from '../../enrichment/evidence-check.ts';
 import { cleanText, cutText } from '../../intake/cut.ts';
@@ -50,7 +50,7 @@ const shortened = (title: string): string =>
   title.length <= ITEM_LIMITS.title ? title : `${cutText(title, ITEM_LIMITS.title - 1)}…`;
 
 /** How the item stands once a person gave it these words; what nobody can see has to be looked at. */
-function standingOf(item: MemoryItem, text: string): Partial<MemoryItem> {
+function stateAfter(item: MemoryItem, text: string): Partial<MemoryItem> {
   const isDoubted = item.status === 'stale' || item.status === 'review';
   const status = isDoubted ? transition(item.status, 'active') : item.status;
   return hasInvisible(text)
@@ -90,7 +90,7 @@ export async function correct(
   const corrected = touched(item, {
     ...said,
     ...fields,
-    ...(Object.keys(said).length > 0 && standingOf(item, words)),
+    ...(Object.keys(said).length > 0 && stateAfter(item, words)),
     evidenceRefs: [...new Set([...item.evidenceRefs, ...evidence.map(({ id }) => id)])],
   });
   const updatedAt = corrected.updatedAt > at ? corrected.updatedAt : at;

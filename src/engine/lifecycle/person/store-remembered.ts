@@ -41,7 +41,7 @@ export interface StoreResult {
   readonly changes: readonly MemoryEvent[];
 }
 
-const standing = ({ approval, approvedBy, reviewReason }: Judged): InitialApproval => ({
+const initialOf = ({ approval, approvedBy, reviewReason }: Judged): InitialApproval => ({
   approval,
   approvedBy,
   reviewReason,
@@ -83,7 +83,7 @@ export async function storeRemembered(
   );
   const isOthers = judged !== null || events.some(({ provenance }) => provenance === 'other');
   const verdictOn = judged
-    ? standing(judged)
+    ? initialOf(judged)
     : isOthers
       ? initialApproval(candidate, 'other', 'balanced')
       : hidden

@@ -10,7 +10,7 @@ import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
 
 /** Those of the given names that stand anywhere in the code of today; asked in one batch. */
 export type PresentWords = (names: readonly string[]) => Promise<{
-  readonly standing: ReadonlySet<string>;
+  readonly present: ReadonlySet<string>;
   /** False where some of the code could not be read: what was not found may stand there. */
   readonly isWhole: boolean;
 }>;
@@ -70,7 +70,7 @@ export async function searchOf(item: MemoryItem, store: MemoryStore): Promise<Wo
 }
 
 interface Code {
-  readonly standing: ReadonlySet<string>;
+  readonly present: ReadonlySet<string>;
   readonly isWhole: boolean;
   readonly seen: ReadonlySet<string>;
 }
@@ -78,9 +78,9 @@ interface Code {
 /** What is to become of the item that was looked for; undefined where it stays as it is. */
 function judged(
   { reason, names }: WordSearch,
-  { standing, isWhole, seen }: Code,
+  { present, isWhole, seen }: Code,
 ): ((item: MemoryItem) => Step) | undefined {
-  const isThere = names.some((name) => standing.has(name));
+  const isThere = names.some((name) => present.has(name));
   if (reason !== null) return isThere ? (item) => backStep(item, reason) : undefined;
   const missed = names.filter((name) => seen.has(name));
   if (isThere || !isWhole || missed.length === 0) return undefined;
@@ -95,7 +95,7 @@ async function keep(steps: readonly Step[], store: MemoryStore, now: number): Pr
 }
 
 export interface WordCheck {
-  readonly standing: PresentWords;
+  readonly presentWords: PresentWords;
   /** The commit that is checked against. */
   readonly head: string;
 }
@@ -112,16 +112,16 @@ interface Ports {
  * stopped leaves all as it is, to be made the next time. @returns how many items became stale.
  */
 export async function recheckWords(
-  { standing: search, head }: WordCheck,
+  { presentWords, head }: WordCheck,
   { store, now, asked, exclusively }: Ports,
 ): Promise<number> {
   if ((await store.meta(WORDS_CHECKED_KEY)) === head) return 0;
   const wanted = (await asked.now()).flatMap(([, one]) => one.search ?? []);
-  const { standing, isWhole } = await search([...new Set(wanted.flatMap((one) => one.names))]);
+  const { present, isWhole } = await presentWords([...new Set(wanted.flatMap((one) => one.names))]);
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.
-  const seen = new Set([...new Set([...kept, ...[...standing].sort()])].slice(-MOST_SEEN));
-  const code: Code = { standing, isWhole, seen };
+  const seen = new Set([...new Set([...kept, ...[...present].sort()])].slice(-MOST_SEEN));
+  const code: Code = { present, isWhole, seen };
   return exclusively(async () => {
     const steps: Step[] = [];
     for (const search of wanted) {

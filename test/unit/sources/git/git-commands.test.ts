@@ -14,7 +14,7 @@ import { projectHistory } from '../../../../src/sources/git/project-history.ts';
 import { projectRecords } from '../../../../src/sources/project-records.ts';
 import { ignoredAmong } from '../../../../src/sources/work-tree/saved-text.ts';
 import { readWorkTree } from '../../../../src/sources/work-tree/read-work-tree.ts';
-import { presentInCode } from '../../../../src/sources/words/standing-in-code.ts';
+import { presentInCode } from '../../../../src/sources/words/present-in-code.ts';
 import { Ancestries } from '../../../../src/sources/git/history/ancestry.ts';
 import type { PartCache } from '../../../../src/sources/part-cache.ts';
 import { makeHostileClone } from '../../../support/hostile/hostile-clone.ts';

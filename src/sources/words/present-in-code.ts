@@ -23,7 +23,7 @@ export interface CodeSearch {
 
 /** What was found, as far as could be read. */
 export interface CodeFound {
-  readonly standing: ReadonlySet<string>;
+  readonly present: ReadonlySet<string>;
   /** Files that may hold names and could not be read, each with the reason: what was not found may stand there. */
   readonly unread: readonly string[];
 }
@@ -42,7 +42,7 @@ export async function presentInCode(
   const [own] = roots;
   const wanted = new WantedNames(names);
   const unread: string[] = [];
-  if (own === undefined || wanted.isDone()) return { standing: wanted.found, unread };
+  if (own === undefined || wanted.isDone()) return { present: wanted.found, unread };
   const parts = Array.from({ length: WORD_PARTS }, (): PlacedFile[] => []);
   for (const root of roots) {
     const list = placed(root, own, search);
@@ -61,7 +61,7 @@ export async function presentInCode(
     unread.push(...(await searchPart(part, files, wanted, readings, search)));
     if (search.signal?.aborted) throw cancelled(own);
   }
-  return { standing: wanted.found, unread };
+  return { present: wanted.found, unread };
 }
 
 interface PlacedFile extends ListedCodeFile {

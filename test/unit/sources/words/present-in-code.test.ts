@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { presentInCode, type CodeSearch } from '../../../../src/sources/words/standing-in-code.ts';
+import { presentInCode, type CodeSearch } from '../../../../src/sources/words/present-in-code.ts';
 import type { PartCache } from '../../../../src/sources/part-cache.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../temp-repository.ts';
 
 after(removeFolders);
 
 async function standing(roots: readonly string[], names: readonly string[], search?: CodeSearch): Promise<string[]> {
-  return [...(await presentInCode(roots, names, search)).standing].sort();
+  return [...(await presentInCode(roots, names, search)).present].sort();
 }
 
 /** A cache that a test can look into. */
@@ -93,7 +93,7 @@ describe('names in the code', () => {
     const root = makeRepository([{ files: { 'a.ts': 'parseToken', 'b.ts': 'otherToken' } }]);
     chmodSync(join(root, 'b.ts'), 0);
     const found = await presentInCode([root], ['parseToken', 'otherToken']);
-    assert.deepEqual([[...found.standing], found.unread], [['parseToken'], ['b.ts: it cannot be opened']]);
+    assert.deepEqual([[...found.present], found.unread], [['parseToken'], ['b.ts: it cannot be opened']]);
   });
 
   it('are not looked for in a file of more than 64 MB, which is told by name, unless it is binary', async () => {
