@@ -14,6 +14,7 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
+import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { isStatedOnTop, LEAST, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
@@ -207,7 +208,7 @@ export function unitsFrom(table: ScoredItemTable, { now, gone, choice = NO_CHOIC
     // What one page states of a place in several sentences are several things.
     return place === '' || before === undefined || (before !== '' && before === source);
   });
-  const bounded = withBoundariesOnce(withoutToldRegistries(placed), folders);
+  const bounded = withBoundariesOnce(withoutToldByTools(withoutToldRegistries(placed), typed), folders);
   const told = toldOnce([
     ...pinned.map(pinnedTexts),
     ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),

@@ -1,0 +1,104 @@
+/** What a page says that the project's tools say better beside it: who checks what, what a check runs, how a title looks. */
+import type { MemoryItem } from '../../model/item.ts';
+import { wordsIn } from '../../enrichment/text/sentence-start.ts';
+import { sentencesOf } from '../../enrichment/text/sentences.ts';
+import { stem } from '../../recall/text/stem.ts';
+import { codeIn } from './doubles.ts';
+import { toneOf } from './words.ts';
+
+interface Line {
+  readonly item: MemoryItem;
+  readonly scope: string;
+  readonly texts: readonly string[];
+}
+
+/** What tools are told to do, as lines say it that were read from their settings. */
+interface Told {
+  /** In lower case. */
+  readonly tools: ReadonlySet<string>;
+  readonly commands: ReadonlySet<string>;
+  /** Whether a linter asks all code for the licence header. */
+  readonly hasLicenceHeader: boolean;
+  /** Whether a line says which form titles have. */
+  readonly hasTitles: boolean;
+}
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
+
+/** What checks do, and what they find. */
+const CHECKING = stems(
+  `run runs check checks ensure enforce lint linter linting format formatter formatting types typecheck type build test tests
+  all any every issue issues error errors problem problems style command script will other also and for the our of a`,
+);
+/** What else a sentence may say of what a command runs. */
+const BESIDE = 1;
+/** "We use X to enforce …", "The project relies on X for …". */
+const USES =
+  /^(?:we|(?:the|this|our) \p{L}+) (?:uses?|rel(?:y|ies) on) (?:the )?`?([\w-]+)`? (?:to (?:enforce|check|lint|format|ensure)|for (?:linting|formatting))\b/iu;
+/** "X enforces …", where X is a tool, or a rule of one: `no-any`. */
+const ENFORCES = /^(?:the )?(?:`([^`]+)`|([\w-]+))(?: rule)? (?:will )?(?:also )?enforces?\b/i;
+const RULE = /^(?:@?[\w-]+\/)?[a-z]+(?:-[a-z]+)+$/;
+/** What asks for attention, without saying for what. */
+const ATTENTION = /^(?:pay (?:\p{L}+ )?attention to|be (?:careful|mindful) (?:of|with|about)) [^`]*$/iu;
+const LICENCE_HEADER = /\blicen[cs]e header/i;
+/** A licence header, and no more: whoever asks for something else, too, says more. */
+const MOST_OF_HEADER = 14;
+const OF_TITLES = /\b(?:titles?|subjects?|commit messages?)\b/i;
+const FORM_OF_TITLES = /\bconventional commits\b|`(?:type|feat|fix|<type>)[^`:]*: ?[^`]*`/i;
+const EXAMPLE_OF_TITLE = /\b(?:good|bad)\b[^:;]{0,30}\b(?:titles?|subjects?|messages?): [^;]*/gi;
+
+const LABEL = /^[^:.`]{2,40}: (?=\p{Lu}|`)/u;
+const textOf = ({ texts }: Line): string => texts.join(' ');
+const isOfPage = ({ item }: Line): boolean => item.origin === 'document' && item.tags.includes('told');
+const examplesIn = (text: string): number => text.match(EXAMPLE_OF_TITLE)?.length ?? 0;
+
+function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
+  const ofTools = lines.filter(({ item }) => item.tags.includes('linting') || item.tags.includes('formatting'));
+  const named = ofTools.flatMap(({ texts }) =>
+    texts.flatMap((text) => /must keep to ([\w-]+):|^([\w-]+) (?:\(`|asks: )/.exec(text)?.slice(1) ?? []),
+  );
+  return {
+    tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),
+    commands,
+    hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^All code .*licence header/.test(textOf(line))),
+    hasTitles: lines.some((line) => {
+      const text = textOf(line);
+      return OF_TITLES.test(text) && FORM_OF_TITLES.test(text) && examplesIn(text) === 0;
+    }),
+  };
+}
+
+/** "The project uses X to enforce …": that X does is seen where its rules are told. */
+function saysWhoChecks(sentence: string, { tools }: Told): boolean {
+  const by = USES.exec(sentence)?.[1];
+  if (by !== undefined) return tools.has(by.toLowerCase());
+  const [, code, word = ''] = ENFORCES.exec(sentence) ?? [];
+  return tools.has((code ?? word).toLowerCase()) || (tools.size > 0 && code !== undefined && RULE.test(code));
+}
+
+/** "`npm run gate` will run X, Y and all tests", where a line tells the command. */
+function saysWhatRuns(sentence: string, { tools, commands }: Told): boolean {
+  if (!/^(?:the )?`/i.test(sentence)) return false;
+  const code = codeIn(sentence);
+  if (!code.some((one) => commands.has(one)) || !code.every((one) => commands.has(one) || tools.has(one.toLowerCase())))
+    return false;
+  const rest = wordsIn(sentence.replace(/`[^`]*`/g, ' '));
+  return rest.filter((word) => !CHECKING.has(stem(word)) && !tools.has(word)).length <= BESIDE;
+}
+
+function isToldByTools(line: Line, told: Told): boolean {
+  const text = textOf(line).replace(LABEL, '');
+  if (told.hasLicenceHeader && LICENCE_HEADER.test(text) && wordsIn(text).length <= MOST_OF_HEADER) return true;
+  if (told.hasTitles && examplesIn(textOf(line)) > 1) return true;
+  const sentences = sentencesOf(text);
+  const said = sentences.filter((one) => !saysWhoChecks(one, told) && !saysWhatRuns(one, told));
+  if (said.length === sentences.length || sentences.some((one) => toneOf(one).forbids || toneOf(one).compels))
+    return false;
+  return said.every((one) => ATTENTION.test(one));
+}
+
+/** `lines` without what pages say of tools whose own lines are among them; `commands`: those that lines tell. */
+export function withoutToldByTools<T extends Line>(lines: readonly T[], commands: ReadonlySet<string>): readonly T[] {
+  const told = toldBy(lines, commands);
+  return lines.filter((line) => !isOfPage(line) || !isToldByTools(line, told));
+}

@@ -1,0 +1,69 @@
+/** What a page says of tools is not told where the tools' own lines are; what it asks beside that is. */
+import assert from 'node:assert/strict';
+import { withoutToldByTools } from '../../../src/engine/brain/guide/told-by-tools.ts';
+import { aged } from '../../support/aged-items.ts';
+
+type Line = Parameters<typeof withoutToldByTools>[0][number];
+
+const line = (text: string, tags: readonly string[], scope = ''): Line => ({
+  item: aged(3, { type: 'convention', origin: 'document', title: 'x', facts: text, tags: [...tags] }),
+  scope,
+  texts: [text],
+});
+const page = (text: string, scope = ''): Line => line(text, ['told'], scope);
+const LINT = line(
+  'All code must keep to ESLint: no `any`; every file begins with the licence header (`Copyright Ada`).',
+  ['rule', 'linting'],
+);
+const FORMAT = line('Prettier (`.prettierrc`): single quotes.', ['style', 'formatting']);
+const COMMANDS: ReadonlySet<string> = new Set(['npm run gate']);
+const isTold = (text: string, beside: readonly Line[] = [LINT, FORMAT], scope = ''): boolean =>
+  withoutToldByTools([page(text, scope), ...beside], COMMANDS).length === beside.length + 1;
+
+describe('what pages say of tools', () => {
+  it('is not told where it only says that a tool does what its own line tells', () => {
+    for (const text of [
+      'Pay special attention to import paths. The project uses ESLint to enforce restrictions on imports between packages.',
+      'Imports: Pay attention to paths. The project uses ESLint to enforce restrictions on them.',
+      'We use `prettier` to enforce a consistent style across our pages. The `npm run gate` command will check for any linting issues.',
+      '`npm run gate` will run ESLint, Prettier, all tests, and other checks.',
+      '`no-any` enforces the rule on types.',
+    ]) {
+      assert.equal(isTold(text), false, text);
+      assert.equal(isTold(text, []), true, text);
+    }
+  });
+
+  it('is told where it asks something, or says what they do not', () => {
+    for (const text of [
+      'The project uses ESLint to enforce restrictions on imports. Import other packages by their names.',
+      'The project uses ESLint to enforce restrictions on imports. Never turn a rule off.',
+      'The project uses Biome to enforce restrictions on imports.',
+      'Run `npm run gate` before each pull request that touches `src/db`.',
+      '`npm run gate` deletes `var/ledger` before it runs the tests of rows.',
+      'Passing ESLint checks is mandatory for each pull request.',
+    ])
+      assert.equal(isTold(text), true, text);
+  });
+
+  it('is not told of the licence header in a folder where a linter asks all code for it', () => {
+    const text = 'License Headers: All new files must include the MIT license header.';
+    assert.equal(isTold(text, [LINT], 'packages/core'), false);
+    assert.equal(isTold(text, [FORMAT], 'packages/core'), true);
+    const more = `${text} Files of \`vendor/\` keep those of their authors, and name in a comment where they come from.`;
+    assert.equal(isTold(more, [LINT], 'packages/core'), true);
+  });
+
+  it('is not told of titles by examples where a line has their form', () => {
+    const examples = 'Good PR title: `feat(rows): Add a date`; Bad PR title: `Some changes`.';
+    const form = page('Titles of pull requests follow Conventional Commits.');
+    assert.equal(isTold(examples, [form]), false);
+    assert.equal(isTold(examples, []), true);
+    assert.deepEqual(withoutToldByTools([form], COMMANDS), [form]);
+  });
+
+  it('leaves what a person said', () => {
+    const own = { ...page('The project uses ESLint to enforce restrictions.'), item: aged(3, { origin: 'manual' }) };
+    assert.deepEqual(withoutToldByTools([own, LINT], COMMANDS), [own, LINT]);
+  });
+});
