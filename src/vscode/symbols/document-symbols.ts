@@ -3,8 +3,11 @@ import * as vscode from 'vscode';
 import type { NamedSymbol } from './known-items.ts';
 
 export interface PlacedSymbol extends NamedSymbol {
-  /** From 0. */
+  /** Where its name stands, from 0. */
   readonly line: number;
+  /** Its first and its last line, from 0. */
+  readonly from: number;
+  readonly until: number;
 }
 
 type Told = vscode.DocumentSymbol | vscode.SymbolInformation;
@@ -37,9 +40,12 @@ function nested(
   kinds: ReadonlySet<vscode.SymbolKind>,
   container: string | null,
 ): PlacedSymbol[] {
-  return symbols.flatMap(({ name: told, kind, selectionRange, children }) => {
+  return symbols.flatMap(({ name: told, kind, selectionRange, range, children }) => {
     const name = kinds.has(kind) ? bareName(told) : undefined;
-    const own = name === undefined ? [] : [{ name, container, line: selectionRange.start.line }];
+    const own =
+      name === undefined
+        ? []
+        : [{ name, container, line: selectionRange.start.line, from: range.start.line, until: range.end.line }];
     return HOLDERS.has(kind) ? [...own, ...nested(children, MEMBERS, name ?? container)] : own;
   });
 }
@@ -52,7 +58,8 @@ export function placedSymbols(told: readonly Told[]): readonly PlacedSymbol[] {
     if (isNested(symbol) || !(OUTER.has(symbol.kind) || MEMBERS.has(symbol.kind))) return [];
     const name = bareName(symbol.name);
     const container = symbol.containerName === '' ? null : (bareName(symbol.containerName) ?? null);
-    return name === undefined ? [] : [{ name, container, line: symbol.location.range.start.line }];
+    const { start, end } = symbol.location.range;
+    return name === undefined ? [] : [{ name, container, line: start.line, from: start.line, until: end.line }];
   });
   return [...nested(told.filter(isNested), OUTER, null), ...flat];
 }

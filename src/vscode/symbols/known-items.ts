@@ -13,7 +13,7 @@ export interface NamedSymbol {
 const SLICE = 65_536;
 
 /** Only what holds: no draft, and nothing that was replaced, forgotten or is stale. */
-const holds = (item: MemoryItem): boolean =>
+export const holds = (item: MemoryItem): boolean =>
   item.status === 'active' && item.approval === 'approved' && !isDerived(item);
 
 const wordsOf = ({ title, facts, rationale }: MemoryItem): string => [title, facts, rationale ?? ''].join('\n');
@@ -39,13 +39,14 @@ export interface ItemsOfFile {
 }
 
 /**
- * `path` is relative to the folder, with `/`. Long work stops for others at `turn`. @returns null where `isOver` says that
+ * `path` is relative to the folder, with `/`; `quoted` says by item in which of the symbols it is quoted. Long work stops for others at `turn`. @returns null where `isOver` says that
  * nobody asks any more.
  */
 export async function knownItems(
   items: readonly ItemInLayer[],
   path: string,
   symbols: readonly NamedSymbol[],
+  quoted: ReadonlyMap<string, ReadonlySet<number>>,
   { turn, isOver }: { readonly turn: () => Promise<void>; readonly isOver: () => boolean },
 ): Promise<ItemsOfFile | null> {
   const ofFile: ItemInLayer[] = [];
@@ -62,9 +63,11 @@ export async function knownItems(
       named.set(item, names);
       left -= words.length;
     }
-    if (names.asCode.size + names.telling.size > 0) {
+    const quotedIn = quoted.get(item.itemId);
+    if (quotedIn || names.asCode.size + names.telling.size > 0) {
       left -= symbols.length;
-      for (const [n, symbol] of symbols.entries()) if (isAbout(item, names, symbol, path)) ofSymbols[n]?.push(one);
+      for (const [n, symbol] of symbols.entries())
+        if (quotedIn?.has(n) === true || isAbout(item, names, symbol, path)) ofSymbols[n]?.push(one);
     }
     if (left > 0) continue;
     left = SLICE;

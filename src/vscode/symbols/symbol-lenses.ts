@@ -1,12 +1,14 @@
 /** "3 memories about this" over symbols, where a person wants it: what the memory knows of a name, beside the name. */
 import * as vscode from 'vscode';
-import type { ItemInLayer } from '../../engine/index.ts';
+import type { Evidence, ItemInLayer, MemoryItem } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import { showsMemoriesInCode } from '../settings/settings.ts';
+import { AskAgain } from './ask-again.ts';
 import { symbolsOf } from './document-symbols.ts';
-import { knownItems } from './known-items.ts';
+import { holds, knownItems } from './known-items.ts';
+import { quotedSymbols } from './quoted-symbols.ts';
 
 /** What a lens gives to its command; plain values. */
 export interface KnownAbout {
@@ -19,9 +21,6 @@ export interface KnownAbout {
 
 /** An edited document is looked at when nobody has typed for so long; one that is opened at once. */
 const QUIET_MS = 400;
-/** Who reads a language may start long after its first document was opened: so often it is asked again, each time twice as late. */
-const ASKED_AGAIN = 6;
-const AGAIN_MS = 2_000;
 
 interface Looked {
   readonly version: number;
@@ -38,8 +37,10 @@ class SymbolLenses implements vscode.CodeLensProvider {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#changed.event;
   readonly #looked = new WeakMap<vscode.TextDocument, Looked>();
-  readonly #unread = new WeakMap<vscode.TextDocument, number>();
-  #again: NodeJS.Timeout | undefined;
+  /** A document in which no symbol was found is looked at again later. */
+  readonly #unread = new AskAgain<vscode.TextDocument>(() => this.#changed.fire());
+  /** Items are values: what one stands on is asked once. */
+  readonly #evidence = new WeakMap<MemoryItem, Promise<readonly Evidence[]>>();
   /** All items of a project, until something changes. */
   #items = new Map<Project, Promise<readonly ItemInLayer[]>>();
 
@@ -67,7 +68,10 @@ class SymbolLenses implements vscode.CodeLensProvider {
     const items = await this.#itemsOf(project);
     if (before?.version === version && before.items === items) return [...before.lenses];
     const symbols = await symbolsOf(document.uri);
-    const known = await knownItems(items, path, symbols, { turn, isOver });
+    const ofFile = items.flatMap(({ item }) => (holds(item) && item.files.includes(path) ? [item] : []));
+    const evidenceOf = (item: MemoryItem): Promise<readonly Evidence[]> => this.#evidenceOf(project, item);
+    const quoted = await quotedSymbols(ofFile, path, document.getText(), symbols, { evidenceOf, isOver });
+    const known = await knownItems(items, path, symbols, quoted, { turn, isOver });
     if (!known || isOver()) return undefined;
     const folder = project.folder.uri.toString();
     const file = path.slice(path.lastIndexOf('/') + 1);
@@ -77,7 +81,7 @@ class SymbolLenses implements vscode.CodeLensProvider {
         lensOf(line, known.ofSymbols[n] ?? [], { folder, name }, 'memory about this'),
       ),
     ];
-    if (symbols.length > 0 || !this.#asksAgain(document)) this.#looked.set(document, { version, items, lenses });
+    if (symbols.length > 0 || !this.#unread.missed(document)) this.#looked.set(document, { version, items, lenses });
     return lenses;
   }
 
@@ -87,24 +91,20 @@ class SymbolLenses implements vscode.CodeLensProvider {
     return loading;
   }
 
-  /** A document in which no symbol was found is looked at again later; false where that was done often enough. */
-  #asksAgain(document: vscode.TextDocument): boolean {
-    const asked = this.#unread.get(document) ?? 0;
-    if (asked >= ASKED_AGAIN) return false;
-    if (this.#again) return true;
-    this.#unread.set(document, asked + 1);
-    this.#again = setTimeout(
-      () => {
-        this.#again = undefined;
-        this.#changed.fire();
-      },
-      AGAIN_MS * 2 ** asked,
-    );
-    return true;
+  /** Nothing where the item is gone. */
+  #evidenceOf(project: Project, item: MemoryItem): Promise<readonly Evidence[]> {
+    const asked =
+      this.#evidence.get(item) ??
+      project.engine.details(item.itemId).then(
+        ({ evidence }) => evidence,
+        () => [],
+      );
+    this.#evidence.set(item, asked);
+    return asked;
   }
 
   dispose(): void {
-    clearTimeout(this.#again);
+    this.#unread.dispose();
     this.#changed.dispose();
   }
 }

@@ -9,6 +9,7 @@ import { knownItems, type NamedSymbol } from '../../../src/vscode/symbols/known-
 import { makeItem } from '../../support/make.ts';
 
 const PATH = 'src/files/keeper.ts';
+const NOT_QUOTED: ReadonlyMap<string, ReadonlySet<number>> = new Map();
 const asked = { turn: () => Promise.resolve(), isOver: () => false };
 let made = 0;
 const item = (facts: string, more: Partial<MemoryItem> = {}): ItemInLayer => ({
@@ -17,7 +18,7 @@ const item = (facts: string, more: Partial<MemoryItem> = {}): ItemInLayer => ({
 });
 const symbol = (name: string, container: string | null = null): NamedSymbol => ({ name, container });
 const countOf = async (one: NamedSymbol, ...items: ItemInLayer[]): Promise<number | undefined> =>
-  (await knownItems(items, PATH, [one], asked))?.ofSymbols[0]?.length;
+  (await knownItems(items, PATH, [one], NOT_QUOTED, asked))?.ofSymbols[0]?.length;
 
 describe('what is known about a symbol', () => {
   it('is what names it, wherever the item stands, where the name is no word', async () => {
@@ -51,6 +52,7 @@ describe('what is known about a symbol', () => {
         [item('FileKeeper', { files: [PATH], ...state })],
         PATH,
         [symbol('FileKeeper')],
+        NOT_QUOTED,
         asked,
       );
       assert.deepEqual(known, { ofFile: [], ofSymbols: [[]] });
@@ -64,12 +66,12 @@ describe('what is known about a symbol', () => {
       turns++;
       return Promise.resolve();
     };
-    const known = await knownItems(items, PATH, [symbol('FileKeeper')], { turn, isOver: () => false });
+    const known = await knownItems(items, PATH, [symbol('FileKeeper')], NOT_QUOTED, { turn, isOver: () => false });
     assert.equal(known?.ofSymbols[0]?.length, 400);
     assert.ok(turns >= 5, String(turns));
     turns = 0;
     const fresh = items.map(({ layer, item: one }) => ({ layer, item: { ...one } }));
-    assert.equal(await knownItems(fresh, PATH, [symbol('x')], { turn, isOver: () => turns === 2 }), null);
+    assert.equal(await knownItems(fresh, PATH, [symbol('x')], NOT_QUOTED, { turn, isOver: () => turns === 2 }), null);
     assert.equal(turns, 2);
   });
 
@@ -104,9 +106,9 @@ describe('the symbols of a document', () => {
   });
 
   it('are members with what holds them, and nothing that is local to a function', () => {
-    const at = (line: number) => ({ start: { line } });
+    const at = (line: number, until = line) => ({ start: { line }, end: { line: until } });
     const one = (name: string, kind: SymbolKind, line: number, children: unknown[] = []) =>
-      ({ name, kind, selectionRange: at(line), children }) as unknown as DocumentSymbol;
+      ({ name, kind, selectionRange: at(line), range: at(line - 1, line + 5), children }) as unknown as DocumentSymbol;
     const { Class, Function, Method, Variable, String: Heading } = SymbolKind;
     const told = [
       one('Store', Class, 1, [one('open', Method, 2, [one('i', Variable, 3)])]),
@@ -114,13 +116,13 @@ describe('the symbols of a document', () => {
       one('A heading', Heading, 20),
     ];
     assert.deepEqual(placedSymbols(told), [
-      { name: 'Store', container: null, line: 1 },
-      { name: 'open', container: 'Store', line: 2 },
-      { name: 'main', container: null, line: 9 },
+      { name: 'Store', container: null, line: 1, from: 0, until: 6 },
+      { name: 'open', container: 'Store', line: 2, from: 1, until: 7 },
+      { name: 'main', container: null, line: 9, from: 8, until: 14 },
     ]);
     const flat = { name: 'open', kind: Method, containerName: 'Store', location: { range: at(4) } };
     assert.deepEqual(placedSymbols([flat as unknown as SymbolInformation]), [
-      { name: 'open', container: 'Store', line: 4 },
+      { name: 'open', container: 'Store', line: 4, from: 4, until: 4 },
     ]);
   });
 });
