@@ -104,7 +104,7 @@ async function ended<T>(steps: Generator<void, T, undefined>, { pacer }: AdmitPo
 }
 
 /** The code, as derived memory knows it. */
-export interface KnownCode {
+interface KnownCode {
   readonly files: Iterable<UsingFile>;
   readonly factsOf: FactsOf;
 }

@@ -3,7 +3,7 @@ import type { FileFacts, Section } from '../section.ts';
 
 export type FactsOf = (path: string) => FileFacts | undefined;
 
-export interface Taken {
+interface Taken {
   /** What most take first; none where it is not known, or everybody takes something else. */
   readonly names: readonly string[];
   /** A sentence without its end; empty where no comment gives a reason. */
