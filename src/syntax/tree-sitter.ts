@@ -33,9 +33,13 @@ export const builtSyntax = (path: (name: string) => string): SyntaxFiles => ({
 
 /** Longer texts are not parsed: a tree takes some ten times as much memory as its text, which is never given back. */
 const MOST_CHARACTERS = 1_000_000;
-const SLICE_MS = 10;
+/**
+ * So often the parser asks in one slice whether it is over: some 5 to 10 ms. Not by the clock: where a parse is stopped decides
+ * how it mends what fits nothing, and the same text has to come out the same on a machine that stands still for a moment.
+ */
+const SLICE_CALLS = 64;
 /** A slice in which the machine stood still counts no more than this. */
-const MOST_SLICE_MS = 10 * SLICE_MS;
+const MOST_SLICE_MS = 100;
 /** How long a text may take to parse, and each query on it: some ten times what a common one takes on a slow machine. */
 const mostMs = (text: string): number => 300 + text.length / 300;
 /**
@@ -155,7 +159,8 @@ function* inSlices(parser: Parser, text: string): Generator<void, Tree | null, u
   parser.reset();
   for (let left = mostMs(text); left > 0;) {
     const began = performance.now();
-    const isOver = (): boolean => performance.now() - began > SLICE_MS;
+    let calls = 0;
+    const isOver = (): boolean => ++calls > SLICE_CALLS;
     const tree = parser.parse(text, null, { progressCallback: isOver });
     if (tree) return tree;
     left -= Math.min(performance.now() - began, MOST_SLICE_MS);
