@@ -80,7 +80,7 @@ export type { SurveyPlan } from './survey/steps.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';
 export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
-export { shownGuideText } from './survey/choose-guide.ts';
+export { changedGuideText, shownGuideText, type ShownGuide } from './survey/guide-lines.ts';
 export { statedOnTop, thinTopics } from './survey/progress.ts';
 export { MOST_ON_TOP } from './brain/guide/worth.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';

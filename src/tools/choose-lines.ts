@@ -1,6 +1,6 @@
 /** The lines of the guide for an assistant that knows the project: `brain_get` shows them, `brain_update` chooses among them. */
 import * as z from 'zod';
-import { type Engine, shownGuideText } from '../engine/index.ts';
+import { changedGuideText, type Engine, type ShownGuide, shownGuideText } from '../engine/index.ts';
 import { cutText } from './budget.ts';
 import type { ToolAnswer } from './tool.ts';
 
@@ -11,12 +11,18 @@ const lineId = z.string().trim().min(6).max(26);
 
 /** What `brain_update` takes for it. */
 export const lineChoice = {
-  leaveOut: z.array(lineId).max(100).optional().describe('For guide: lines that are not worth their place.'),
+  leaveOut: z
+    .array(lineId)
+    .max(100)
+    .optional()
+    .describe(
+      'For guide: lines that are not worth their place, by their ids or those of items. Adds to what was chosen before, as do tell and merge.',
+    ),
   tell: z
     .array(lineId)
     .max(100)
     .optional()
-    .describe('For guide: lines that come before all others, the most needed first; or items that were left out.'),
+    .describe('For guide: lines, or items, that come before all others, the most needed first.'),
   merge: z
     .array(z.object({ lines: z.array(lineId).min(1).max(4), text: z.string().max(2_000) }))
     .max(30)
@@ -29,20 +35,25 @@ export const lineChoice = {
 
 type LineChoice = z.infer<z.ZodObject<typeof lineChoice>>;
 
-/** The guide line by line, after `refused`, what was not done of a choice. */
-export async function guideLines(engine: Engine, tokens: number, refused: readonly string[] = []): Promise<ToolAnswer> {
+const answer = (text: string, guide: ShownGuide, refused: readonly string[], tokens: number): ToolAnswer => ({
+  text: cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'),
+  structured: { refused, tokens: guide.tokens, budget: guide.budget, told: guide.told, untold: guide.untold },
+});
+
+/** The guide line by line. */
+export async function guideLines(engine: Engine, tokens: number): Promise<ToolAnswer> {
   const guide = await engine.shownGuide();
-  const text = [...refused, shownGuideText(guide)].join('\n');
-  return {
-    text: cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'),
-    structured: { refused, tokens: guide.tokens, budget: guide.budget, told: guide.told, untold: guide.untold },
-  };
+  return answer(shownGuideText(guide), guide, [], tokens);
 }
 
+/** Chooses among the lines, beside what was chosen before. */
 export async function chooseLines(
   engine: Engine,
   { leaveOut = [], tell = [], merge = [], anew = false }: LineChoice,
   tokens: number,
 ): Promise<ToolAnswer> {
-  return guideLines(engine, tokens, await engine.chooseGuide({ leaveOut, tell, merge, anew }));
+  const before = await engine.shownGuide();
+  const refused = await engine.chooseGuide({ leaveOut, tell, merge, anew });
+  const after = await engine.shownGuide();
+  return answer(changedGuideText(before, after, refused), after, refused, tokens);
 }

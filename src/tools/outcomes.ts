@@ -17,7 +17,8 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
   }
   if (warning && warning.conflicts.length > 0) {
     const against = warning.conflicts.map((one) => `${one.itemId} "${one.title}" (${one.reason})`).join('; ');
-    return `Remembered as ${itemId}; it waits in review beside ${against}. Ways out: the user decides (${warning.waysOut.join(', ')}), in Review or asked by brain_update (resolve).`;
+    const why = approval === 'draft' && reviewReason !== null ? `, because ${reviewReason}` : '';
+    return `Remembered as ${itemId}; it waits in review beside ${against}${why}. Ways out: the user decides (${warning.waysOut.join(', ')}), in Review or asked by brain_update (resolve).`;
   }
   if (approval === 'draft')
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;

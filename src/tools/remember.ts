@@ -126,22 +126,28 @@ async function weakest({ project }: ToolContext): Promise<string> {
   return ` The lines that are worth least hold room; at the end brain_update (guide) leaves out which are worth less than these:${named}`;
 }
 
-/** Which topics of a survey are still thin, and which of the items the guide has no room for. */
+/** Which topics of a survey are still thin, and which of the items the guide does not tell. */
 async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
   const { project } = context;
   const progress = await project.engine.surveyProgress();
   const thin = thinTopics(progress);
   const onTop = statedOnTop(progress);
-  const { places } = await project.engine.brain({ as: 'guide' });
-  const told = new Set(places.flatMap(({ itemIds }) => itemIds));
+  const guide = await project.engine.shownGuide();
+  const told = new Set(guide.told.flatMap(({ itemIds }) => itemIds));
   const untold = outcomes.flatMap(({ outcome, item }) =>
     outcome === 'created' && item?.approval === 'approved' && !told.has(item.itemId) ? [item.itemId] : [],
   );
-  const named = `${untold.slice(0, MOST_NAMED).join(', ')}${untold.length > MOST_NAMED ? ' …' : ''}`;
+  const whyOf = (id: string): string | null =>
+    guide.untold.find(({ itemIds, why }) => why !== null && itemIds.includes(id))?.why ?? null;
+  const crowded = untold.filter((id) => whyOf(id) === null);
+  const named = `${crowded.slice(0, MOST_NAMED).join(', ')}${crowded.length > MOST_NAMED ? ' …' : ''}`;
   return [
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
     onTop === 0 ? '' : ` Of importance 5: ${onTop} of ${MOST_ON_TOP} items.`,
-    untold.length === 0
+    ...untold
+      .flatMap((id) => (whyOf(id) === null ? [] : `\nNot told in the guide: ${id}, ${whyOf(id)}.`))
+      .slice(0, MOST_NAMED),
+    crowded.length === 0
       ? ''
       : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them.${await weakest(context)}`,
   ].join('');

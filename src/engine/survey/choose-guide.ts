@@ -13,17 +13,15 @@ import {
   NO_CHOICE,
 } from '../brain/guide/choice.ts';
 import { toldOnce } from '../brain/guide/doubles.ts';
+import { isStated } from '../brain/guide/dropped.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
-import { estimateTokens } from '../brain/budget/tokens.ts';
-import { redact } from '../intake/redact.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import { type GuideLine, ID_DIGITS, idOf, itemsOf, reasonOf, type ShownGuide, shownLine } from './guide-lines.ts';
 
-/** Lines are called by so many digits of their keys. */
-const ID_DIGITS = 6;
 /** Lines without room that are shown, beside those that assistants stated. */
 const MOST_UNTOLD = 30;
 
@@ -32,41 +30,10 @@ const WEAKEST_KEY = 'guide.weakest';
 /** So many are named. */
 const MOST_WEAK = 5;
 
-/** A line as whoever chooses sees it. */
-export interface GuideLine {
-  readonly id: string;
-  readonly section: string;
-  /** The folder that it is about; empty for the whole project. */
-  readonly folder: string;
-  readonly text: string;
-  readonly tokens: number;
-  readonly itemIds: readonly string[];
-  /** Whether only a person may leave it out. */
-  readonly isFixed: boolean;
-  readonly isChosen: boolean;
-  /** Whether it says what was counted over the code. */
-  readonly isCounted: boolean;
-  /** Beside others: the least goes first where there is no room. */
-  readonly worth: number;
-}
-
-export interface ShownGuide {
-  readonly told: readonly GuideLine[];
-  /** What found no room, the most worth first. */
-  readonly untold: readonly GuideLine[];
-  /** How many more found none. */
-  readonly more: number;
-  /** What the lines of `told` take, and what they may take together. */
-  readonly tokens: number;
-  readonly budget: number;
-  /** Items that an assistant left out. */
-  readonly leftOut: readonly string[];
-}
-
 export interface GuideEdits {
-  /** Ids of lines that are not worth their place. */
+  /** Ids of lines, or of items, that are not worth their place. */
   readonly leaveOut: readonly string[];
-  /** Ids of lines, or of items that were left out, that are to be told. */
+  /** Ids of lines, or of items, that are to be told. */
   readonly tell: readonly string[];
   /** Lines that are told as one, in fewer words, which say nothing that they do not. */
   readonly merge: readonly { readonly lines: readonly string[]; readonly text: string }[];
@@ -89,25 +56,6 @@ interface ChoosePorts {
   readonly setDelivery: (ids: readonly string[], delivery: MemoryItem['delivery']) => Promise<readonly MemoryEvent[]>;
 }
 
-/** What the code always or never does, which no single file shows. */
-const isCounted = ({ tags }: MemoryItem): boolean =>
-  tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));
-
-const idOf = (unit: Unit): string => unitKey(unit).slice(0, ID_DIGITS);
-const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
-
-function shown(unit: Unit): GuideLine {
-  const text = redact(unit.texts.join('\n  ')).text;
-  return {
-    ...{ id: idOf(unit), section: unit.kind, folder: unit.scope, text, tokens: estimateTokens(`- ${text}\n`) },
-    itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
-    isFixed: !isOpenToChoice(unit),
-    isChosen: unit.isChosen === true,
-    isCounted: itemsOf(unit).some(isCounted),
-    worth: unit.worth,
-  };
-}
-
 const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
   const gone = new Set(some);
   return all.filter((one) => !gone.has(one));
@@ -117,24 +65,32 @@ const withAll = (all: readonly string[], some: readonly string[]): readonly stri
   ...some,
 ];
 
+/** A line's whole key is one of its ids, too; an item's id stays. */
+const bare = (id: string): string => (/^[0-9a-f]+$/.test(id) ? id.slice(0, ID_DIGITS) : id);
+
 class Choosing {
   readonly refused: string[] = [];
   readonly #byId: ReadonlyMap<string, Unit>;
   readonly #units: readonly Unit[];
   readonly #left: Unit[] = [];
+  /** What assistants stated that has no line among them. */
+  readonly #dropped: readonly Unit[];
   choice: GuideChoice;
   /** Items of which no line is to be told, and those that are told again. */
   readonly aside = new Set<string>();
   readonly back = new Set<string>();
+  /** Keys of lines that were to be told. */
+  asked: readonly string[] = [];
 
-  constructor({ told, untold }: GuideDraft, before: GuideChoice) {
+  constructor({ told, untold, dropped }: GuideDraft, before: GuideChoice) {
     this.#units = [...told, ...untold];
-    this.#byId = new Map(this.#units.map((unit) => [idOf(unit), unit]));
+    this.#dropped = dropped.map(({ unit }) => unit);
+    this.#byId = new Map([...this.#dropped, ...this.#units].map((unit) => [idOf(unit), unit]));
     this.choice = before;
   }
 
-  leaveOut(ids: readonly string[]): void {
-    const units = this.#found(ids).filter((unit) => {
+  leaveOut(given: readonly string[]): void {
+    const units = this.#found(given.map(bare).filter((id) => !this.#isOut(id))).filter((unit) => {
       if (isOpenToChoice(unit)) return true;
       this.refused.push(`${idOf(unit)} is the user's own word, or they approved it: only they leave it out.`);
       return false;
@@ -158,9 +114,19 @@ class Choosing {
     };
   }
 
-  tell(ids: readonly string[]): void {
-    for (const id of ids) if (this.choice.aside.includes(id)) this.back.add(id);
-    const keys = this.#found(ids.filter((id) => !this.back.has(id))).flatMap(keysOf);
+  tell(given: readonly string[]): void {
+    const ids = given.map(bare);
+    const aside = new Set(this.choice.aside);
+    const keys = ids.flatMap((id) => {
+      const left = this.#leftKeys(id);
+      if (left.length > 0) return left;
+      const isOfAside = aside.has(id);
+      if (isOfAside) this.back.add(id);
+      const units = isOfAside ? this.#ofItem(id) : this.#found([id]);
+      for (const { itemId } of units.flatMap(itemsOf)) if (aside.has(itemId)) this.back.add(itemId);
+      return units.flatMap(keysOf);
+    });
+    this.asked = keys;
     this.choice = {
       ...this.choice,
       told: withAll(this.choice.told, keys),
@@ -197,13 +163,49 @@ class Choosing {
       .map(idOf);
   }
 
+  /** Lines by their ids, or by those of their items. */
   #found(ids: readonly string[]): readonly Unit[] {
-    return ids.flatMap((id) => {
-      const unit = this.#byId.get(id.slice(0, ID_DIGITS));
-      if (!unit) this.refused.push(`There is no line ${id} now.`);
-      return unit ? [unit] : [];
+    const missing: string[] = [];
+    const units = ids.flatMap((id) => {
+      const unit = this.#byId.get(id);
+      const found = unit ? [unit] : this.#ofItem(id);
+      if (found.length === 0) missing.push(id);
+      return found;
     });
+    if (missing.length === 1) this.refused.push(`There is no line ${missing.join('')} now.`);
+    if (missing.length > 1) this.refused.push(`There are no lines ${missing.join(', ')} now.`);
+    return units;
   }
+
+  #ofItem(id: string): readonly Unit[] {
+    const isOf = (unit: Unit): boolean => itemsOf(unit).some(({ itemId }) => itemId === id);
+    const lines = this.#units.filter(isOf);
+    return lines.length > 0 ? lines : this.#dropped.filter(isOf);
+  }
+
+  /** Keys of lines that were left out of items that have others. */
+  #leftKeys(id: string): readonly string[] {
+    return this.#byId.has(id) ? [] : this.choice.left.map(({ key }) => key).filter((key) => key.startsWith(id));
+  }
+
+  /** Whether a line, or an item, is left out already. */
+  #isOut(id: string): boolean {
+    if (this.choice.aside.includes(id) || this.#leftKeys(id).length > 0) return true;
+    const unit = this.#byId.get(id);
+    return unit !== undefined && !this.#units.includes(unit) && this.choice.aside.includes(unit.item.itemId);
+  }
+}
+
+/** Why lines are not told that were to be. */
+function untoldOf(keys: readonly string[], { told, untold, dropped, budget }: GuideDraft): readonly string[] {
+  const isAsked = (unit: Unit): boolean => keysOf(unit).some((key) => keys.includes(key));
+  const left = budget - told.reduce((sum, unit) => sum + shownLine(unit).tokens, 0);
+  return [
+    ...untold
+      .filter(isAsked)
+      .map((unit) => `${idOf(unit)} finds no room: it takes ${shownLine(unit).tokens} tokens, ${left} are left.`),
+    ...dropped.filter(({ unit }) => isAsked(unit)).map((one) => `${idOf(one.unit)} is not told: ${reasonOf(one)}.`),
+  ];
 }
 
 export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): ChooseGuideEngine {
@@ -219,12 +221,16 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
   };
   return {
     async shownGuide() {
-      const { told, untold, budget } = await draft();
-      const lines = told.map(shown);
+      const { told, untold, dropped, budget } = await draft();
+      const lines = told.map((unit) => shownLine(unit));
       const read = untold.filter(({ item }) => isReadByRules(item)).slice(MOST_UNTOLD);
       const hidden = new Set(read);
       return {
-        ...{ told: lines, untold: untold.filter((unit) => !hidden.has(unit)).map(shown), budget },
+        ...{ told: lines, budget },
+        untold: [
+          ...untold.filter((unit) => !hidden.has(unit)).map((unit) => shownLine(unit)),
+          ...dropped.filter(({ unit }) => isStated(unit.item)).map((one) => shownLine(one.unit, reasonOf(one))),
+        ],
         more: read.length,
         tokens: lines.reduce((sum, { tokens }) => sum + tokens, 0),
         leftOut: await asideStill((await kept()).aside),
@@ -232,7 +238,7 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
     },
     async weakestNews() {
       const weakest = (await draft()).told
-        .map(shown)
+        .map((unit) => shownLine(unit))
         .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
         .sort((a, b) => a.worth - b.worth)
         .slice(0, MOST_WEAK);
@@ -262,20 +268,7 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
         again.leaveOut(doubles);
         if (doubles.length > 0) await write(again);
       }
-      return choosing.refused;
+      return [...choosing.refused, ...untoldOf(choosing.asked, await draft())];
     },
   };
-}
-
-/** The guide as an assistant is shown it that chooses among its lines. */
-export function shownGuideText({ told, untold, more, tokens, budget, leftOut }: ShownGuide): string {
-  const line = ({ id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted }: GuideLine): string =>
-    `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${isChosen ? ', chosen' : ''}${isCounted ? ', counted' : ''}${isFixed ? ", the user's" : ''}): ${text}`;
-  return [
-    `## The guide as it is told: ${told.length} lines, ${tokens} of ${budget} tokens (of each line in brackets)`,
-    ...told.map(line),
-    ...(untold.length === 0 ? [] : [`## Without room, the most worth first${more === 0 ? '' : ` (${more} more)`}`]),
-    ...untold.map(line),
-    ...(leftOut.length === 0 ? [] : [`Left out by an assistant (items): ${leftOut.join(', ')}`]),
-  ].join('\n');
 }

@@ -7,7 +7,8 @@ import type { CommitWords, ProjectHistory } from '../ports/project-history.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { ToldOutcome } from '../telling/tell.ts';
-import { type ChooseGuideEngine, shownGuideText } from './choose-guide.ts';
+import type { ChooseGuideEngine } from './choose-guide.ts';
+import { changedGuideText } from './guide-lines.ts';
 import { TOPIC_IDS } from './plan.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
@@ -171,11 +172,12 @@ const guideInput = z.object({
 export const guideTool = (choices: ChooseGuideEngine): LookTool =>
   tool(
     'brain_update',
-    'Chooses among the lines of the guide, and shows what it tells then.',
+    'Chooses among the lines of the guide, beside what was chosen before, and shows what that changes.',
     guideInput,
     async ({ leaveOut, tell, merge }) => {
+      const before = await choices.shownGuide();
       const refused = await choices.chooseGuide({ leaveOut, tell, merge, anew: false });
-      return [...refused, shownGuideText(await choices.shownGuide())].join('\n');
+      return changedGuideText(before, await choices.shownGuide(), refused);
     },
   );
 

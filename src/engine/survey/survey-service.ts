@@ -7,7 +7,7 @@ import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
-import { shownGuideText } from './choose-guide.ts';
+import { shownGuideText } from './guide-lines.ts';
 import { SurveyLease } from './lease.ts';
 import { surveyProgress, type TopicProgress } from './progress.ts';
 import { type SurveyRecord, surveyRecord } from './record.ts';

@@ -81,7 +81,7 @@ describe('choosing what the guide tells', () => {
     ]);
     assert.equal((await guide(w)).match(/pass locally/g)?.length, 1);
     const answer = await choose(w, { leaveOut: [await idOf(w, better)] });
-    assert.doesNotMatch(answer, /pass locally/);
+    assert.doesNotMatch(answer, /## Told now/);
     assert.doesNotMatch(await guide(w), /pass locally/);
     assert.match(await guide(w), /never sorted/);
     await choose(w, { anew: true });
@@ -169,6 +169,91 @@ describe('choosing what the guide tells', () => {
     await w.project.engine.forgetForGood([second?.itemId ?? '']);
     assert.doesNotMatch(String(await w.project.store.meta('guide.choice')), /wait for the disk/);
     assert.match(await guide(w), /before a read of the ledger\.\n/);
+  });
+
+  it('shows each that an assistant stated, with the true reason why it is not told', async () => {
+    const double = 'Before a read of the ledger, take `lock` of `src/lock.ts`.';
+    const little = 'Colours are kept simple.';
+    const story = stated(4, 'The parser was fixed.', { tags: [], type: 'bug-fix', status: 'archived' });
+    const w = await world([
+      stated(1, `${LOCK.slice(0, -1)}, and wait for the disk.`),
+      stated(2, double),
+      stated(3, little, { tags: ['knowledge'], weight: 0.2 }),
+      { ...story, status: 'active' },
+    ]);
+    const { structured, text } = await w.run('brain_get', { as: 'lines' });
+    const all = [structured['told'], structured['untold']].flat() as readonly { readonly itemIds: readonly string[] }[];
+    for (const { itemId } of await w.project.items()) {
+      assert.equal(all.filter(({ itemIds }) => itemIds.includes(itemId)).length, 1, itemId);
+    }
+    const holder = (await shown(w))[0]?.id ?? '?';
+    assert.match(
+      text,
+      new RegExp(`^\\w{6} rule \\(\\d+; not told: another line says it, ${holder}\\): Before a read`, 'm'),
+    );
+    assert.match(text, /^\w{6} knowledge \(\d+; not told: it counts too little to be told unasked\): Colours/m);
+  });
+
+  it('tells what was stated and counts too little, by the id of its item too', async () => {
+    const little = 'Colours of `src/paint.ts` are kept simple.';
+    const w = await world([stated(1, LOCK), stated(2, little, { tags: ['knowledge'], weight: 0.2 })]);
+    const [, second] = await w.project.items();
+    assert.doesNotMatch(await guide(w), /Colours/);
+    const answer = await choose(w, { tell: [second?.itemId ?? ''] });
+    assert.match(answer, /## Told now\n\w{6} knowledge \(\d+, chosen\): Colours/);
+    assert.match(await guide(w), /Colours/);
+    await choose(w, { leaveOut: [second?.itemId ?? ''] });
+    assert.doesNotMatch(await guide(w), /Colours/);
+    const line = (await w.run('brain_get', { as: 'lines' })).text;
+    const id = /^(\w{6}) knowledge \(\d+; not told: an assistant left it out\): Colours/m.exec(line)?.[1] ?? 'none';
+    await choose(w, { tell: [id] });
+    assert.match(await guide(w), /Colours/, 'by its line it comes back, too');
+  });
+
+  it('answers with what a choice changed, beside those before, and passes over what is out already', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES), stated(3, NAMES)]);
+    const [lock, dates] = [await idOf(w, LOCK), await idOf(w, DATES)];
+    const first = await choose(w, { leaveOut: [lock] });
+    assert.match(first, new RegExp(`## Told no more\\n${lock} Take`));
+    assert.doesNotMatch(first, /Files of/, 'what stays is not said again');
+    const second = await choose(w, { leaveOut: [lock, dates] });
+    assert.match(second, /^The guide tells 1 lines, .*added to those before/);
+    assert.doesNotMatch(second, /There is no line|Take/);
+    assert.match(
+      await choose(w, { leaveOut: [lock, 'ffffff', 'eeeeee'] }),
+      /^There are no lines ffffff, eeeeee now\.\n.*\nNo line came or went\./,
+    );
+  });
+
+  it('says what is stated and finds no room, and which lines hold it', async () => {
+    const w = toolWorld('all');
+    const items = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    await w.project.store.write({ items });
+    const facts = `${DATES.slice(0, -1)}, for whoever counts them and for whoever adds them up at the end of each year, by hand or by the ledger.`;
+    w.files.set('dates.md', `${facts}\n`);
+    const evidence = [{ path: 'dates.md', quote: facts }];
+    const remember = async (words: string): Promise<string> =>
+      (await w.run('brain_remember', { items: [{ facts: words, topic: 'rule', weight: 0.8, evidence }] })).text;
+    assert.match(
+      await remember(facts),
+      /No room among the 2000 tokens for [0-9A-Z]{26}: recall[^]*\n- [0-9a-f]{6} Part \d+ of/,
+    );
+    const again = await remember(
+      `${facts.slice(0, -1)}, be it small or large, or one of many years that nobody wants.`,
+    );
+    assert.match(again, /No room among the 2000 tokens for [0-9A-Z]{26}: recall tells them\.$/m);
+    assert.doesNotMatch(again, /worth least/, 'while they are the same');
+  });
+
+  it('says of a line that finds no room how much it takes', async () => {
+    const long = (n: number): MemoryItem =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not ${`write file number ${n} of it, nor `.repeat(60)}read.`);
+    const w = await world(Array.from({ length: 12 }, (_, n) => long(n)));
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const ids = [structured['told'], structured['untold']].flat().map((line) => (line as Line).id);
+    assert.match(await choose(w, { tell: ids }), /\w{6} finds no room: it takes \d+ tokens, \d+ are left\./);
   });
 
   it('says which lines there are none of, and does the rest', async () => {

@@ -126,7 +126,10 @@ describe('a survey walked by a model', () => {
         const all = [none, call('brain_update', { action: 'guide', leaveOut: [id] })];
         const at = turns.filter(({ role }) => role === 'assistant').length;
         if (at === 1)
-          assert.match(turns.at(-1)?.text ?? '', /There is no line ffffff now\.\n## The guide[^]*openStore/);
+          assert.match(
+            turns.at(-1)?.text ?? '',
+            /There is no line ffffff now\.\nThe guide tells 1 lines[^]*No line came or went/,
+          );
         return Promise.resolve(all[at] ?? DONE);
       },
     };

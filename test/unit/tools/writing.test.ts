@@ -162,7 +162,10 @@ describe('brain_remember', () => {
     const [outcome] = structured['outcomes'] as { itemId: string; status: string; waysOut: string[] }[];
     assert.equal(outcome?.status, 'review');
     assert.deepEqual(outcome.waysOut, ['supersede', 'keep-both', 'drop']);
-    assert.match(text, new RegExp(old));
+    assert.match(
+      text,
+      new RegExp(`beside ${old} .*, because Test Agent says so, and nobody has vouched for it\\. Ways`),
+    );
     assert.equal((await item(world, old)).status, 'active');
     await world.project.engine.resolveConflict(outcome.itemId, 'supersede');
     assert.equal((await item(world, old)).supersededBy, outcome.itemId);

@@ -86,6 +86,12 @@ export const takeApart = (texts: readonly string[]): void => void comparedOnce(t
 
 /** Which lines are told: `lines` in order of worth, each as the texts it is made of. @returns their places in that order. */
 export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<number> {
+  const doubles = doublesIn(lines);
+  return new Set(lines.flatMap((_, at) => (doubles.has(at) ? [] : [at])));
+}
+
+/** The places of lines that are not told, of `lines` as for `toldOnce`, each with the place of the line that says it. */
+export function doublesIn(lines: readonly (readonly string[])[]): ReadonlyMap<number, number> {
   const all = lines.map(comparedOnce);
   const holders = new Map<string, number[]>();
   all.forEach(({ content }, at) => {
@@ -95,20 +101,20 @@ export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<num
       else holders.set(word, [at]);
     }
   });
-  const dropped = new Set<number>();
+  const doubles = new Map<number, number>();
   const shared = new Int32Array(all.length);
   all.forEach((one, at) => {
     shared.fill(0);
     for (const word of one.content)
       for (const other of holders.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
-    const isDouble = all.some((holder, other) => {
+    const by = all.findIndex((holder, other) => {
       const count = shared[other] ?? 0;
-      if (count === 0 || other === at || dropped.has(other) || !isCoveredBy(one, holder, count)) return false;
+      if (count === 0 || other === at || doubles.has(other) || !isCoveredBy(one, holder, count)) return false;
       return other < at || !isCoveredBy(holder, one, count);
     });
-    if (isDouble) dropped.add(at);
+    if (by >= 0) doubles.set(at, by);
   });
-  return new Set(lines.flatMap((_, at) => (dropped.has(at) ? [] : [at])));
+  return doubles;
 }
 
 /** Words that a line may have beside commands that are told already. */

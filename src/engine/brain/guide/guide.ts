@@ -12,6 +12,7 @@ import { pinnedLines } from '../select/pinned.ts';
 import { inline } from '../lines/render-item.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
+import { type Dropped, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
@@ -169,9 +170,10 @@ function linesFor(
   table: ScoredItemTable,
   { gone, wordings = NO_WORDINGS, choice = NO_CHOICE }: GuideFacts,
   now: boolean,
+  steps = new Steps(),
 ): { readonly all: readonly Unit[]; readonly wordings: Wordings } {
   const both = withEdits(choice, wordings);
-  return { all: worded(unitsFrom(table, { now, gone, choice }), both), wordings: both };
+  return { all: worded(unitsFrom(table, { now, gone, choice, steps }), both), wordings: both };
 }
 
 /**
@@ -199,18 +201,22 @@ export interface GuideDraft {
   readonly told: readonly Unit[];
   /** What finds no room, the most worth first. */
   readonly untold: readonly Unit[];
+  /** What an assistant stated that is among neither. */
+  readonly dropped: readonly Dropped[];
   /** What the lines may take together, in tokens. */
   readonly budget: number;
 }
 
 export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: BrainAssemblyOptions = {}): GuideDraft {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const { all } = linesFor(table, facts, false);
+  const steps = new Steps();
+  const { all } = linesFor(table, facts, false, steps);
   const { budget } = frameOf(table, options, tokenizer);
   const { units } = select(all, Math.max(0, budget), tokenizer);
   const taken = new Set(units);
   const sections = GUIDE_SECTIONS.flatMap(({ kind }) => units.filter((unit) => unit.kind === kind));
-  return { told: sections, untold: all.filter((unit) => !taken.has(unit)), budget };
+  const untold = all.filter((unit) => !taken.has(unit));
+  return { told: sections, untold, dropped: steps.dropped(table, facts.choice), budget };
 }
 
 /**

@@ -5,7 +5,8 @@ import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
-import { repeatsCommands, codeIn, takeApart, toldOnce } from './doubles.ts';
+import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
+import { LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { placeIn, scopeOf } from './place.ts';
@@ -16,6 +17,7 @@ import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
+import { unitKey } from './wording/unit-key.ts';
 import { isStatedOnTop, LEAST, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
 /** More would never find room, and each is held against the others. */
@@ -36,6 +38,8 @@ export interface UnitOptions {
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
   readonly choice?: GuideChoice | undefined;
+  /** Notes why lines are left out. */
+  readonly steps?: Steps | undefined;
 }
 
 /** What a guide begins with, though a line further down may say it again. */
@@ -75,6 +79,7 @@ function unitsOf(
   now: number,
   taughtOf: (item: MemoryItem, kind: GuideKind) => number,
   top: ReadonlySet<MemoryItem>,
+  wanted: ReadonlySet<string> = NOTHING,
 ): Unit[] {
   const { kind } = kindOf(item);
   if (kind === null || isAside(item)) return [];
@@ -83,7 +88,9 @@ function unitsOf(
     texts,
     worth: worthOfLine(item, kind, texts.join(' '), now, top.has(item)) * taughtOf(item, kind),
   }));
-  const told = valued.filter(({ worth }) => worth >= LEAST);
+  const isWanted = (texts: readonly string[]): boolean =>
+    wanted.size > 0 && wanted.has(unitKey({ kind, scope, texts }));
+  const told = valued.filter(({ texts, worth }) => worth >= LEAST || isWanted(texts));
   // What an item says stands together, where the best of it belongs.
   const worth = Math.max(0, ...told.map((one) => one.worth));
   // Of commands the first are those that everybody needs.
@@ -142,6 +149,7 @@ function withoutToldRegistries(units: readonly Unit[]): Unit[] {
 }
 
 const NONE: ReadonlySet<MemoryItem> = new Set();
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Of what assistants say everybody has to know, the first that were told: where all is on top, nothing is. */
 const topStated = (items: ReadonlySet<MemoryItem>): ReadonlySet<MemoryItem> =>
@@ -176,28 +184,47 @@ export function* prepareUnits(table: ScoredItemTable): Generator<void, void, und
 }
 
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
-export function unitsFrom(table: ScoredItemTable, { now, gone, choice = NO_CHOICE }: UnitOptions): readonly Unit[] {
+export function unitsFrom(
+  table: ScoredItemTable,
+  { now, gone, choice = NO_CHOICE, steps = new Steps() }: UnitOptions,
+): readonly Unit[] {
   const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
   const taughtOf = taught(items, pinned, choice);
   const top = topStated(items);
-  const all = chosen(
-    [...items].flatMap((item) => unitsOf(item, table.now, taughtOf, top)),
-    choice,
+  const wanted = new Set(choice.told);
+  const worded = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf, top, wanted));
+  steps.after('others are worth more', worded);
+  const all = steps.after(LEFT_OUT, chosen(worded, choice));
+  const worth = steps.after(
+    'it names what the project no longer has',
+    steps
+      .after(
+        'it tells what is going on now',
+        all.filter((unit) => now || unit.kind !== 'now'),
+      )
+      .filter((unit) => !namesGone(unit, gone)),
   );
-  const worth = all.filter((unit) => (now || unit.kind !== 'now') && !namesGone(unit, gone));
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
-  const ordered = oneBrief(inOrder(worth))
-    .filter((unit) => !isStack(unit, stack))
-    .slice(0, MOST);
+  const ordered = steps.after(
+    'others are worth more',
+    steps
+      .after('another line says what the project is', oneBrief(inOrder(worth)))
+      .filter((unit) => !isStack(unit, stack))
+      .slice(0, MOST),
+  );
   const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
   const stated = new Set(ordered.filter(isStatedCommand).flatMap((unit) => codeIn(textOf(unit))));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
-  const fresh = ordered.filter(
-    (unit) =>
-      !(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
-      (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes))),
+  const fresh = steps.after(
+    'other lines give its commands',
+    ordered.filter(
+      (unit) =>
+        unit.isChosen === true ||
+        (!(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
+          (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)))),
+    ),
   );
   const places = new Map<string, string>();
   const placed = fresh.filter((unit) => {
@@ -208,8 +235,11 @@ export function unitsFrom(table: ScoredItemTable, { now, gone, choice = NO_CHOIC
     // What one page states of a place in several sentences are several things.
     return place === '' || before === undefined || (before !== '' && before === source);
   });
-  const bounded = withBoundariesOnce(withoutToldByTools(withoutToldRegistries(placed), typed), folders);
-  const told = toldOnce([
+  const bounded = steps.after(
+    'another line tells of that place',
+    withBoundariesOnce(withoutToldByTools(withoutToldRegistries(placed), typed), folders),
+  );
+  const doubles = doublesIn([
     ...pinned.map(pinnedTexts),
     ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),
   ]);
@@ -218,6 +248,18 @@ export function unitsFrom(table: ScoredItemTable, { now, gone, choice = NO_CHOIC
     (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !LISTS_COMMANDS.test(textOf(unit))),
   );
   const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
-  const once = bounded.filter((unit, at) => told.has(at + pinned.length) || typedOnce.has(typedUnits.indexOf(unit)));
-  return inOrder(fadedByPage(once).filter(({ worth: left }) => left >= LEAST));
+  const once = bounded.filter((unit, at) => {
+    const holder = doubles.get(at + pinned.length);
+    if (holder === undefined || typedOnce.has(typedUnits.indexOf(unit))) return true;
+    const by = bounded[holder - pinned.length];
+    if (by) steps.isToldBy(unit, by);
+    return false;
+  });
+  steps.after('another line says it', once);
+  return inOrder(
+    steps.after(
+      'others of its page',
+      fadedByPage(once).filter(({ worth: left }) => left >= LEAST),
+    ),
+  );
 }

@@ -1,0 +1,119 @@
+/** The lines of the guide as an assistant is shown them that chooses among them: all of them once, then what its choices changed. */
+import { estimateTokens } from '../brain/budget/tokens.ts';
+import { isOpenToChoice } from '../brain/guide/choice.ts';
+import type { Dropped } from '../brain/guide/dropped.ts';
+import type { Unit } from '../brain/guide/unit.ts';
+import { unitKey } from '../brain/guide/wording/unit-key.ts';
+import { redact } from '../intake/redact.ts';
+import type { MemoryItem } from '../model/item.ts';
+
+/** Lines are called by so many digits of their keys. */
+export const ID_DIGITS = 6;
+
+/** A line as whoever chooses sees it. */
+export interface GuideLine {
+  readonly id: string;
+  readonly section: string;
+  /** The folder that it is about; empty for the whole project. */
+  readonly folder: string;
+  readonly text: string;
+  readonly tokens: number;
+  readonly itemIds: readonly string[];
+  /** Whether only a person may leave it out. */
+  readonly isFixed: boolean;
+  readonly isChosen: boolean;
+  /** Whether it says what was counted over the code. */
+  readonly isCounted: boolean;
+  /** Beside others: the least goes first where there is no room. */
+  readonly worth: number;
+  /** Why it is not told, in words that go on from "not told: "; null where it is told, or has only found no room. */
+  readonly why: string | null;
+}
+
+export interface ShownGuide {
+  readonly told: readonly GuideLine[];
+  /** What found no room, the most worth first; then what assistants stated and is not told for another reason. */
+  readonly untold: readonly GuideLine[];
+  /** How many more found none. */
+  readonly more: number;
+  /** What the lines of `told` take, and what they may take together. */
+  readonly tokens: number;
+  readonly budget: number;
+  /** Items that an assistant left out. */
+  readonly leftOut: readonly string[];
+}
+
+export const idOf = (unit: Unit): string => unitKey(unit).slice(0, ID_DIGITS);
+export const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
+
+/** What the code always or never does, which no single file shows. */
+const isOfCount = ({ tags }: MemoryItem): boolean =>
+  tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));
+
+export function shownLine(unit: Unit, why: string | null = null): GuideLine {
+  const text = redact(unit.texts.join('\n  ')).text;
+  return {
+    ...{ id: idOf(unit), section: unit.kind, folder: unit.scope, text, tokens: estimateTokens(`- ${text}\n`) },
+    itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
+    isFixed: !isOpenToChoice(unit),
+    isChosen: unit.isChosen === true,
+    isCounted: itemsOf(unit).some(isOfCount),
+    ...{ worth: unit.worth, why },
+  };
+}
+
+/** The reason with the line that says it already, where one does. */
+export const reasonOf = ({ why, by }: Dropped): string => (by ? `${why}, ${idOf(by)}` : why);
+
+function lineText({ id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted, why }: GuideLine): string {
+  const marks = [
+    isChosen ? ', chosen' : '',
+    isCounted ? ', counted' : '',
+    isFixed ? ", the user's" : '',
+    why === null ? '' : `; not told: ${why}`,
+  ];
+  return `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${marks.join('')}): ${text}`;
+}
+
+const leftOutText = (leftOut: readonly string[]): readonly string[] =>
+  leftOut.length === 0 ? [] : [`Left out by an assistant (items): ${leftOut.join(', ')}`];
+
+const sizeOf = ({ told, tokens, budget }: ShownGuide): string => `${told.length} lines, ${tokens} of ${budget} tokens`;
+
+/** The guide as an assistant is shown it that chooses among its lines. */
+export function shownGuideText(guide: ShownGuide): string {
+  const { told, untold, more, leftOut } = guide;
+  return [
+    `## The guide as it is told: ${sizeOf(guide)} (of each line in brackets)`,
+    ...told.map(lineText),
+    ...(untold.length === 0 ? [] : [`## Without room, the most worth first${more === 0 ? '' : ` (${more} more)`}`]),
+    ...untold.map(lineText),
+    ...leftOutText(leftOut),
+  ].join('\n');
+}
+
+const under = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [heading, ...lines];
+
+/** What a choice changed: `before` and `after` it, with `refused`, what was not done of it. */
+export function changedGuideText(before: ShownGuide, after: ShownGuide, refused: readonly string[]): string {
+  const idsOf = (lines: readonly GuideLine[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
+  const [was, is] = [idsOf(before.told), idsOf(after.told)];
+  const come = after.told.filter(({ id }) => !was.has(id));
+  const gone = before.told.filter(({ id }) => !is.has(id));
+  const known = new Set(before.leftOut);
+  return [
+    ...refused,
+    `The guide tells ${sizeOf(after)} now. This choice was added to those before ("anew": true takes them back first).`,
+    ...under('## Told now', come.map(lineText)),
+    ...under(
+      '## Told no more',
+      gone.map(({ id, text }) => `${id} ${text.replace(/\s+/g, ' ').slice(0, BEGINNING)}`),
+    ),
+    ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),
+    ...leftOutText(after.leftOut.filter((id) => !known.has(id))),
+  ].join('\n');
+}
+
+/** So much of a line tells which one it was. */
+const BEGINNING = 70;
