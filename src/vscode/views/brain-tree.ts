@@ -183,9 +183,12 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const { project } = node;
     const inlined = inlinedIn(node.node);
     const [singles, keys] = split(node.node.children, (child) => inlined.includes(child));
-    const lone = await Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey })));
-    const own = node.node.ownCount === 0 ? [] : await this.#items(project, node.node);
-    const forgotten = node.node.ownArchived === 0 ? [] : await this.#forgotten(project, node.node.schemaKey);
+    // All at once: while the memory is busy each question waits, and so they wait together.
+    const [lone, own, forgotten] = await Promise.all([
+      Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey }))),
+      node.node.ownCount === 0 ? [] : this.#items(project, node.node),
+      node.node.ownArchived === 0 ? [] : this.#forgotten(project, node.node.schemaKey),
+    ]);
     return [...this.#keys(project, keys), ...lone.flatMap((page) => page.nodes), ...own, ...forgotten];
   }
 

@@ -52,6 +52,24 @@ describe('What a person waits for', () => {
     assert.equal((await engine.details(items[0]?.itemId ?? '')).item.title, items[0]?.title);
   });
 
+  it('is asked all at once, so that what has to wait waits once', async () => {
+    const store = new InMemoryStore();
+    await store.write({ items });
+    let isAsked = (): void => undefined;
+    const rowsAsked = new Promise<void>((resolve) => (isAsked = resolve));
+    const meta = store.meta.bind(store);
+    const page = store.items.bind(store);
+    const { engine } = newMemory(NOW, store);
+    // The moment of the layers is told only after the rows were asked for.
+    store.meta = (key) => rowsAsked.then(() => meta(key));
+    store.items = (query) => {
+      isAsked();
+      return page(query);
+    };
+    assert.equal((await engine.items({ atSchemaKey: 'root/build' })).items.length, 3);
+    assert.equal((await engine.everyItem()).length, 3);
+  });
+
   it('waits for no more than a few hundred rows of what the background reads or writes', async () => {
     const store = new InMemoryStore();
     const many = Array.from({ length: 1_200 }, (_, n) => makeItem(n + 1, { schemaKey: 'root/build' }));
