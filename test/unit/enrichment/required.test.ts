@@ -202,6 +202,11 @@ describe('what CI makes anew', () => {
       'What `node tools/rates.js --all` makes is not edited by hand: `.github/workflows/ci.yml` runs it on a push and commits the result.',
     ]);
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm run build', push), []);
+    const built = made('  push:', 'npm ci', 'npm run build', 'node dist/cli/index.js apply --all', push);
+    assert.match(built.join('\n'), /^What `node dist\/cli\/index\.js apply --all` makes is not edited by hand/);
+    const within = made('  push:', 'npm run codes', `npx rates --all\n${push}`);
+    assert.match(within.join('\n'), /^What `npx rates --all` makes/, 'what the step itself ran last');
+    assert.deepEqual(made('  push:', 'npm run codes', `npm run build\n${push}`), []);
     assert.deepEqual(made('  push:\n    branches: [main]', 'node tools/rates.js', 'curl $X | sh', push), []);
     assert.deepEqual(made("  push:\n    tags: ['v*']", 'node tools/rates.js --all', push), []);
     assert.deepEqual(made('  workflow_dispatch:', 'node tools/rates.js --all', push), []);

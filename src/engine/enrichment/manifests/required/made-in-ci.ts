@@ -17,6 +17,7 @@ const OF_THE_SHELL = /\$|[|<>`*]/;
 const LONGEST = 110;
 const FAILS = /\bgit diff (?:--\w[\w-]* )*--exit-code\b(?! --cached)/;
 const COMMITS = /\bgit commit\b/;
+const STAGES = /\bgit (?:add|commit)\b/;
 const PUSHES = /\bgit push\b/;
 
 interface Made {
@@ -59,8 +60,11 @@ function committedIn(event: BrainEvent, job: DataNode): Made[] {
   const last = steps.findIndex(
     (step) => COMMITS.test(textAt(step, 'run') ?? '') && PUSHES.test(textAt(step, 'run') ?? ''),
   );
-  const run = at(steps[last - 1], 'run');
-  const command = maker(textAt(steps[last - 1], 'run') ?? '');
+  const ends = textAt(steps[last], 'run') ?? '';
+  // What the step runs itself before it commits has the last word.
+  const own = maker(ends.slice(0, ends.search(STAGES)));
+  const run = at(steps[own === undefined ? last - 1 : last], 'run');
+  const command = own ?? maker(textAt(steps[last - 1], 'run') ?? '');
   // What has to be built for it is not what is committed.
   return run && command !== undefined && purposeOf(command) !== 'build'
     ? [{ command, span: spanOfEntry(event, run, 300) }]
