@@ -4,7 +4,7 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
-import { claimsIn, numberKey, numbersIn, speaksOf } from './claims.ts';
+import { claimsIn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
 import { holdFor, showsAsMuch } from './holds/fitting.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
@@ -81,7 +81,10 @@ export class StatementCheck {
       );
     }
     const told = numbersIn([shown, ...claims.code, ...parsed.map((hold) => hold.text)].join('\n'));
-    const numbers = claims.numbers.filter((number) => !told.has(numberKey(number)));
+    const texts = quotes.map((quote) => quote.text);
+    const numbers = claims.numbers.filter(
+      (number) => !told.has(numberKey(number)) && !listsAsMany(number, text, texts),
+    );
     if (numbers.length > 0) {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }

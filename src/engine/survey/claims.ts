@@ -1,5 +1,7 @@
 /** What a statement claims that can be looked up: names in code marks, paths, identifiers, numbers, and words that speak of all or none. */
+import { wordsIn } from '../enrichment/history/path-names.ts';
 import { identifiersIn } from '../lifecycle/recheck/words.ts';
+import { stem } from '../recall/text/stem.ts';
 import { stripped } from './stripped.ts';
 
 export interface Claims {
@@ -102,6 +104,35 @@ export function numbersIn(text: string): ReadonlySet<string> {
     parts.forEach((_, n) => told.add(parts.slice(0, n + 1).join('.')));
   }
   return told;
+}
+
+/** How many entries each list of a quote has: `[a, b]`, or lines that begin with a dash. */
+function listSizes(quote: string): readonly number[] {
+  const inline = [...quote.matchAll(/\[([^[\]\n]{1,300})\]/g)].map(([, inside = '']) => inside.split(',').length);
+  let run = 0;
+  const block = quote.split('\n').flatMap((line, at, lines) => {
+    run = ENTRY.test(line) ? run + 1 : 0;
+    return run > 0 && !ENTRY.test(lines[at + 1] ?? '') ? [run] : [];
+  });
+  return [...inline, ...block];
+}
+
+const ENTRY = /^\s*[-*] /;
+/** So many words after a number name what it counts. */
+const COUNTED_WITHIN = 2;
+
+/** Whether a quote lists as many as a text says, of what it names: "three Node versions" of `node-version: [20, 22, 24]`. */
+export function listsAsMany(number: string, text: string, quotes: readonly string[]): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const counted = new Set(
+    words.flatMap((word, at) =>
+      word === number.toLowerCase() ? words.slice(at + 1, at + 1 + COUNTED_WITHIN).map(stem) : [],
+    ),
+  );
+  return quotes.some(
+    (quote) =>
+      listSizes(quote).includes(Number(numberKey(number))) && wordsIn(quote).some((word) => counted.has(stem(word))),
+  );
 }
 
 /** Whether a text speaks of all, of none or of nothing else itself. */

@@ -57,6 +57,9 @@ const PATTERN = /`[^`\n]{0,200}[<{*][^`\n]{0,200}`/;
 /** A way in the code that everything of a kind is said to take; people's ways cannot be counted there. */
 const THROUGH = /(?<!\p{L})(?:goes|go|passes|pass) through(?=\s[^`]{0,30}`)/iu;
 
+/** A clause that begins with one name, and says nothing of others. */
+const NAMES_ONE = /^`[^`]+`$/;
+
 const CODE_MARK = '`';
 interface Clause {
   /** With its code. */
@@ -129,7 +132,8 @@ export function quantityClaims(
       return [{ phrase: said.slice(at, at + 2).join(' '), word, share, stems: stemsOf(said[at + 1] ?? ''), clause }];
     });
     const through = isHabit ? THROUGH.exec(clause) : null;
-    if (!through) return claims;
+    // "`a` goes through `b`" is said of `a` alone.
+    if (!through || NAMES_ONE.test(clause.slice(0, through.index).trim())) return claims;
     return [...claims, { phrase: through[0], word: through[0], share: 'most', stems: stemsOf(clause), clause }];
   });
 }

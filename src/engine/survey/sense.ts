@@ -69,6 +69,8 @@ interface Denial {
   readonly stems: ReadonlySet<string>;
   /** It only sets off what is said beside it: "a, not b", "under a without b". */
   readonly isAside: boolean;
+  /** The option that a command goes without. */
+  readonly option: string | null;
 }
 
 /** Where clauses end; a comma leaves them in one sentence. */
@@ -86,7 +88,8 @@ function denials(text: string): readonly Denial[] {
     const isAside = word === 'without' || (parts[n - 1] === ',' && CONTRAST.test(clause));
     const after = clause.slice(clause.toLowerCase().indexOf(word) + word.length);
     const denied = isAside ? (after.split(/\(|\s(?:and|or|but|as|where|when)\s/)[0] ?? '') : clause;
-    return [{ word, stems: new Set(stemsIn(denied)), isAside }];
+    const option = word === 'without' ? (WITHOUT_OPTION.exec(after)?.[1] ?? null) : null;
+    return [{ word, stems: new Set(stemsIn(denied)), isAside, option }];
   });
 }
 
@@ -96,9 +99,20 @@ const isOf = (line: string, stems: ReadonlySet<string>): boolean => stemsIn(line
 const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
   NEGATED.test(line) || (bears(line) && (stems.size === 0 || isOf(line, stems)));
 
+/** An option that a command is said to go without. */
+const WITHOUT_OPTION = /^\s+(?:the |an? |any )?`(-[^`\s]{1,60})`/;
+/** What a command has, in a script or a workflow. */
+const HAS_COMMAND = /^\s*(?:"[^"]+"\s*:\s*"|-?\s*run:)/;
+
+/** Whether a quote shows a command as it stands, which has none of the option that it is said to go without. */
+const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
+  option !== null && lines.some((line) => HAS_COMMAND.test(line)) && !lines.some((line) => line.includes(option));
+
 /** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
-const isUnborne = ({ stems, isAside }: Denial, lines: readonly string[]): boolean =>
-  !lines.some((line) => bearsOut(line, stems)) && (!isAside || lines.some((line) => isOf(line, stems)));
+const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
+  !goesWithout(denial, lines) &&
+  !lines.some((line) => bearsOut(line, denial.stems)) &&
+  (!denial.isAside || lines.some((line) => isOf(line, denial.stems)));
 
 /** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */
 function polarity({ text, quotes }: SenseAsked): readonly string[] {

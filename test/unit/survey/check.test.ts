@@ -31,6 +31,15 @@ const said = async (text: string, more: Partial<Stated> = {}): Promise<readonly 
 };
 
 describe('the check of a statement', () => {
+  it('takes a number for shown where a quote lists as many of what it counts', async () => {
+    const quotes = [{ path: 'package.json', text: 'node-version: [20.19.0, 22.12.0, 24.x]' }];
+    assert.deepEqual(await said('CI runs on three Node versions.', { quotes }), []);
+    const lines = [{ path: 'package.json', text: 'node:\n  - 20\n  - 22\n  - 24' }];
+    assert.deepEqual(await said('CI runs on three Node versions.', { quotes: lines }), []);
+    for (const text of ['CI runs on four Node versions.', 'CI runs Node with three retries.'])
+      assert.match((await said(text, { quotes })).join(' '), /stands in no quote/, text);
+  });
+
   for (const text of [
     '`TokenStore` in `src/core/store.ts` holds the tokens.',
     'Run `npm run build` before `mocha`; sources lie in `src/`.',

@@ -47,6 +47,7 @@ describe('what a statement says of a whole kind of code', () => {
   it('is what goes one way, where that is told as a habit', () => {
     const text = 'Output goes through `src/log.ts`.';
     assert.deepEqual([phrases(text), phrases(text, true)], [[], ['goes through']]);
+    assert.deepEqual(phrases('`writeAll` goes through `src/log.ts`.', true), [], 'of one that it names');
     assert.deepEqual(phrases('Every change must go through a pull request.', true), []);
   });
 });

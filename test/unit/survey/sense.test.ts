@@ -34,10 +34,17 @@ describe('the sense of a statement', () => {
     ['The core does not depend on the editor.', 'must remain free of the editor in the core'],
     ['The option `no-cache` clears it.', 'clears what was kept'],
     ['Links are resolved by the provider, not by the parser.', 'provider.resolveLink(link)'],
+    ['`npm run test:integration` is run without the `--coverage`.', '"test:integration": "jest --verbose tests/e2e"'],
     ['Tests run under `xvfb-run` without a display.', 'run: xvfb-run mocha'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
+
+  it('takes no option for one that a command goes without where the quote has it, or shows no command', () => {
+    const text = 'The suite is run without the `--coverage`.';
+    for (const quote of ['"test": "jest --coverage"', 'The suite asks for coverage.'])
+      assert.match(asked(text, 'package.json', quote)[0] ?? '', /"without" is in no quote/);
+  });
 
   it('takes no contrast for what is denied alone', () => {
     for (const text of ['The store is opened once, and not twice.', 'Not the parser resolves links, the store does.'])

@@ -39,6 +39,7 @@ export const HOLD_FORMS = [
   'at least 3 files under docs contain "TODO"',
   'at least 95 % of files under src with "fetch(" import "./http.ts"',
   'every file matching "src/agents/*Agent.ts" has "test/agents/*.test.ts"',
+  'most files matching "src/agents/*Agent.ts" have "test/agents/*.test.ts"',
 ] as const;
 
 /** What "most" and its like claim, in percent. */
