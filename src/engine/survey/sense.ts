@@ -102,11 +102,13 @@ const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
 /** An option that a command is said to go without. */
 const WITHOUT_OPTION = /^\s+(?:the |an? |any )?`(-[^`\s]{1,60})`/;
 /** What a command has, in a script or a workflow. */
-const HAS_COMMAND = /^\s*(?:"[^"]+"\s*:\s*"|-?\s*run:)/;
+const HAS_COMMAND = /^(?:"[^"]+"\s*:\s*"|(?:- )?run:)/;
 
 /** Whether a quote shows a command as it stands, which has none of the option that it is said to go without. */
 const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
-  option !== null && lines.some((line) => HAS_COMMAND.test(line)) && !lines.some((line) => line.includes(option));
+  option !== null &&
+  lines.some((line) => HAS_COMMAND.test(line.trimStart())) &&
+  !lines.some((line) => line.includes(option));
 
 /** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
 const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
