@@ -68,6 +68,10 @@ const withAll = (all: readonly string[], some: readonly string[]): readonly stri
 /** A line's whole key is one of its ids, too; an item's id stays. */
 const bare = (id: string): string => (/^[0-9a-f]+$/.test(id) ? id.slice(0, ID_DIGITS) : id);
 
+/** Each line that a unit is made of, with its item. */
+const itemOfKeys = (unit: Unit): readonly { readonly key: string; readonly item: string }[] =>
+  keysOf(unit).map((key, n) => ({ key, item: itemsOf(unit)[n]?.itemId ?? '' }));
+
 class Choosing {
   readonly refused: string[] = [];
   readonly #byId: ReadonlyMap<string, Unit>;
@@ -104,7 +108,7 @@ class Choosing {
       }
     }
     const keys = units.flatMap(keysOf);
-    const left = units.flatMap((unit) => keysOf(unit).map((key, n) => ({ key, item: itemsOf(unit)[n]?.itemId ?? '' })));
+    const left = units.flatMap(itemOfKeys);
     this.choice = {
       ...this.choice,
       told: without(this.choice.told, keys),
@@ -117,6 +121,7 @@ class Choosing {
   tell(given: readonly string[]): void {
     const ids = given.map(bare);
     const aside = new Set(this.choice.aside);
+    const places: GuideChoice['places'][number][] = [];
     const keys = ids.flatMap((id) => {
       const left = this.#leftKeys(id);
       if (left.length > 0) return left;
@@ -124,12 +129,14 @@ class Choosing {
       if (isOfAside) this.back.add(id);
       const units = isOfAside ? this.#ofItem(id) : this.#found([id]);
       for (const { itemId } of units.flatMap(itemsOf)) if (aside.has(itemId)) this.back.add(itemId);
+      places.push(...units.flatMap(itemOfKeys));
       return units.flatMap(keysOf);
     });
     this.asked = keys;
     this.choice = {
       ...this.choice,
       told: withAll(this.choice.told, keys),
+      places: [...this.choice.places.filter(({ key }) => !keys.includes(key)), ...places],
       left: this.choice.left.filter(({ key }) => !keys.includes(key)),
       aside: without(this.choice.aside, [...this.back]),
     };

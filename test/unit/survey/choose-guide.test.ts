@@ -126,6 +126,33 @@ describe('choosing what the guide tells', () => {
     assert.deepEqual([rules?.[1], rules?.[2]], [last.text, untold[0]?.text]);
   });
 
+  it('tells what replaces a line in the place for which that line was chosen', async () => {
+    const many = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const w = await world([...many, stated(200, NAMES, { tags: ['convention'], importance: 1, weight: 0.8 })]);
+    const found = async (): Promise<readonly Line[]> => {
+      const { structured } = await w.run('brain_get', { as: 'lines' });
+      return [...(structured['told'] as Line[]), ...(structured['untold'] as Line[])];
+    };
+    const line = (await found()).find(({ text }) => text === NAMES);
+    assert.ok(line);
+    await choose(w, { tell: [line.id] });
+    assert.match(await guide(w), /named by what they show/);
+    const [old] = (await w.project.items()).filter(({ facts }) => facts === NAMES);
+    assert.ok(old);
+    const better = 'Files of `src/views` are named by what they show, with `-view` at the end of the name.';
+    await w.project.store.write({
+      items: [
+        { ...old, status: 'superseded' },
+        stated(201, better, {
+          ...{ tags: ['convention'], importance: 1, weight: 0.8, supersedes: old.itemId },
+        }),
+      ],
+    });
+    assert.match(await guide(w), /with `-view` at the end/);
+  });
+
   it('shows what an assistant stated and found no room, however much rules have read', async () => {
     const read = Array.from({ length: 120 }, (_, n) =>
       stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`, {
@@ -335,6 +362,7 @@ describe('a choice', () => {
       aside: ['c'],
       edits: [{ of: ['d', 'e'], text: 'Both.' }],
       covers: [{ by: 'g', item: 'h' }],
+      places: [{ key: 'a', item: 'k' }],
     };
     assert.deepEqual({ version: 1, ...choice }, { version: 1, ...choiceKept(keptChoice(choice)) });
     for (const text of [undefined, '', '{', '[]', '{"version":2}']) assert.deepEqual(choiceKept(text), NO_CHOICE);

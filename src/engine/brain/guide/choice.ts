@@ -16,6 +16,8 @@ const choiceSchema = z.object({
   version: z.literal(1),
   /** Keys of lines that are told before others. */
   told: z.array(z.string()),
+  /** Of which items they were, so that what takes an item's place is told in it. */
+  places: z.array(z.object({ key: z.string(), item: z.string() })).default([]),
   /** Lines that are not told, of items that have others which are. */
   left: z.array(z.object({ key: z.string(), item: z.string() })),
   /** Ids of items of which no line is told; each is set aside itself, too. */
@@ -27,21 +29,22 @@ const choiceSchema = z.object({
 
 export interface GuideChoice {
   readonly told: readonly string[];
+  readonly places: readonly { readonly key: string; readonly item: string }[];
   readonly left: readonly { readonly key: string; readonly item: string }[];
   readonly aside: readonly string[];
   readonly edits: readonly WordingEdit[];
   readonly covers: readonly { readonly by: string; readonly item: string }[];
 }
 
-export const NO_CHOICE: GuideChoice = { told: [], left: [], aside: [], edits: [], covers: [] };
+export const NO_CHOICE: GuideChoice = { told: [], places: [], left: [], aside: [], edits: [], covers: [] };
 
 /** Lines that went may come back with a branch: so many of the newest are remembered. */
 const MOST = 400;
 
-export function keptChoice({ told, left, aside, edits, covers }: GuideChoice): string {
+export function keptChoice({ told, places, left, aside, edits, covers }: GuideChoice): string {
   const newest = <T>(all: readonly T[]): readonly T[] => all.slice(-MOST);
   return JSON.stringify({
-    ...{ version: 1, told: newest(told), left: newest(left) },
+    ...{ version: 1, told: newest(told), places: newest(places), left: newest(left) },
     ...{ aside: newest(aside), edits: newest(edits), covers: newest(covers) },
   });
 }
@@ -59,16 +62,20 @@ export function choiceKept(text: string | undefined): GuideChoice {
 /** Worth more than any line that was not chosen. */
 const CHOSEN = 10;
 
-/** Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. */
-export function chosen(all: readonly Unit[], { told, left, aside, covers }: GuideChoice): Unit[] {
+/**
+ * Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. What
+ * replaced an item whose line was chosen has its place.
+ */
+export function chosen(all: readonly Unit[], { told, places, left, aside, covers }: GuideChoice): Unit[] {
   if (told.length + left.length + covers.length === 0) return [...all];
   const units = withoutCovered(all, covers, new Set(told), new Set(aside));
   const placeOf = new Map(told.map((key, at) => [key, at]));
+  const placeOfItem = new Map(places.map(({ key, item }) => [item, placeOf.get(key)]));
   const out = new Set(left.map(({ key }) => key));
   return units.flatMap((unit) => {
     const key = unitKey(unit);
     if (out.has(key) && isOpenToChoice(unit)) return [];
-    const at = placeOf.get(key);
+    const at = placeOf.get(key) ?? placeOfItem.get(unit.item.supersedes ?? '');
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
 }
