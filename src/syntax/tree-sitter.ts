@@ -38,7 +38,7 @@ const MOST_CHARACTERS = 1_000_000;
  * how it mends what fits nothing, and the same text has to come out the same on a machine that stands still for a moment.
  */
 const SLICE_CALLS = 64;
-/** A slice in which the machine stood still counts no more than this. */
+/** Much happens between two calls in texts that were written to break us: a slice is over then, too, and counts no more. */
 const MOST_SLICE_MS = 100;
 /** How long a text may take to parse, and each query on it: some ten times what a common one takes on a slow machine. */
 const mostMs = (text: string): number => 300 + text.length / 300;
@@ -160,7 +160,7 @@ function* inSlices(parser: Parser, text: string): Generator<void, Tree | null, u
   for (let left = mostMs(text); left > 0;) {
     const began = performance.now();
     let calls = 0;
-    const isOver = (): boolean => ++calls > SLICE_CALLS;
+    const isOver = (): boolean => ++calls > SLICE_CALLS || performance.now() - began > MOST_SLICE_MS;
     const tree = parser.parse(text, null, { progressCallback: isOver });
     if (tree) return tree;
     left -= Math.min(performance.now() - began, MOST_SLICE_MS);
