@@ -35,11 +35,13 @@ export interface Section {
   readonly symbols: readonly string[];
 }
 
-/** Characters of a summary, entries of the lists, sections of a file; characters and lines of it that are read. */
+/** Characters of a summary, entries of the lists, sections of a file; characters and lines of it that are read, characters of one that is told of. */
 export const SECTION_LIMITS = {
   ...{ summary: 200, topics: 6, symbols: 24, sections: 300 },
   // Longer files are hardly written by people, and to read one whole would hold the host.
   ...{ characters: 500_000, lines: 20_000 },
+  // Parts of longer files are not told: they are data, or nobody's reading.
+  told: 200_000,
 } as const;
 
 /** What a file is for. */
@@ -88,4 +90,6 @@ export interface FileFacts {
   readonly manifest: ManifestFacts | null;
   /** Stems of what its text says, each once, as far as `bodyWords` reads: it is found by them. */
   readonly words: readonly string[];
+  /** Of a document, what each of its lines is, a letter a line as in `LINE`; of other files nothing. */
+  readonly lineKinds: string;
 }

@@ -8,10 +8,12 @@ import { isSaid, joined } from '../../../src/engine/recall/passages/choose.ts';
 import { type Passage, passageOf } from '../../../src/engine/recall/passages/passage.ts';
 import { scoreOf } from '../../../src/engine/recall/passages/score.ts';
 import { sourceWorth } from '../../../src/engine/recall/passages/source-worth.ts';
-import { proseBlocks } from '../../../src/engine/recall/passages/split.ts';
+import { type Block, proseBlocks } from '../../../src/engine/recall/passages/split.ts';
+import { LINE } from '../../../src/engine/derived/line-kinds.ts';
 import { everydayWordsFor } from '../../../src/engine/recall/text/everyday-words.ts';
 import { stem } from '../../../src/engine/recall/text/stem.ts';
 import { topicsIn } from '../../../src/engine/recall/text/topics-of-work.ts';
+import { readFile } from '../../support/code.ts';
 
 describe('what a question calls for', () => {
   for (const [question, call, other] of [
@@ -66,6 +68,10 @@ describe('everyday words', () => {
   });
 });
 
+/** The blocks of a page that says this. */
+const blocksIn = (lines: readonly string[], path = 'page.md'): readonly Block[] =>
+  proseBlocks(lines, readFile(path, lines.join('\n')).lineKinds);
+
 describe('the blocks of prose', () => {
   it('are paragraphs, entries of lists and fences, under their titles and what leads to them', () => {
     const lines = [
@@ -88,7 +94,7 @@ describe('the blocks of prose', () => {
       '```',
     ];
     assert.deepEqual(
-      proseBlocks(lines).map(({ startLine, endLine, under }) => [startLine, endLine, under.join('>')]),
+      blocksIn(lines).map(({ startLine, endLine, under }) => [startLine, endLine, under.join('>')]),
       [
         [3, 4, 'A'],
         [7, 7, 'A>B'],
@@ -102,7 +108,7 @@ describe('the blocks of prose', () => {
   it('know the titles of reStructuredText, and what leads to what', () => {
     const lines = ['Guide', '=====', '', 'Setup', '-----', '', 'Run this::', '', '    just setup', '', 'Then rest.'];
     assert.deepEqual(
-      proseBlocks(lines).map(({ startLine, endLine, under, told }) => [
+      blocksIn(lines, 'page.rst').map(({ startLine, endLine, under, told }) => [
         startLine,
         endLine,
         under.join('>'),
@@ -119,7 +125,7 @@ describe('the blocks of prose', () => {
 
   it('tell numbered steps as one procedure, unless they are long', () => {
     const told = (step: string): string[] =>
-      proseBlocks([
+      blocksIn([
         '# Contributing',
         '',
         'Please:',
@@ -141,18 +147,50 @@ describe('the blocks of prose', () => {
     ]);
   });
 
+  it('are parted by what the page shows, not by what its lines look like', () => {
+    const lines = [
+      'Since version',
+      '2. it is free, and',
+      '`a',
+      '- b` is no list:',
+      '',
+      '    ```',
+      '',
+      '- one',
+      '',
+      '  ~~~',
+    ];
+    assert.deepEqual(
+      blocksIn(lines).map(({ startLine, endLine, kind }) => [startLine, endLine, kind]),
+      [
+        [1, 3, LINE.words],
+        [4, 4, LINE.item],
+        [8, 8, LINE.item],
+      ],
+    );
+    const inCode = ['````md', '```', '# no title', '````', '', 'Words.'];
+    assert.deepEqual(
+      blocksIn(inCode).map(({ startLine, endLine, under }) => [startLine, endLine, under.length]),
+      [
+        [1, 4, 0],
+        [6, 6, 0],
+      ],
+    );
+  });
+
   it('are in order, apart from each other, and hold every line that says something', () => {
     const line = fc.constantFrom('', '# T', 'word', '- item', '  more', '```', '| a | b |', '1. step:', '---');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
-        const blocks = proseBlocks(lines);
+        const blocks = blocksIn(lines);
+        const { lineKinds } = readFile('page.md', lines.join('\n'));
         let last = 0;
         for (const { startLine, endLine } of blocks) {
           assert.ok(startLine > last && endLine >= startLine && endLine <= lines.length);
           last = endLine;
         }
         lines.forEach((text, at) => {
-          if (!/^(?:word|- item| {2}more|\| a|1\.)/.test(text)) return;
+          if (!/^(?:word|- item| {2}more|\| a|1\.)/.test(text) || /\d/.test(lineKinds.charAt(at))) return;
           assert.ok(
             blocks.some(({ startLine, endLine }) => startLine <= at + 1 && at + 1 <= endLine),
             text,

@@ -39,6 +39,7 @@ type Packed = readonly [
   words: string,
   uses: readonly string[],
   taken: readonly string[],
+  lineKinds: string,
 ];
 
 /** The record of a file. The string is new, so that it holds on to no part of the file's text. */
@@ -64,6 +65,7 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
     facts.words.join(' '),
     facts.uses,
     facts.taken,
+    facts.lineKinds,
   ];
   return {
     path,
@@ -78,9 +80,8 @@ export function recordOf(path: string, hash: string, facts: FileFacts): CachedFi
 
 /** The facts of a record; its strings belong to `packed`. */
 export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): FileFacts {
-  const [language, role, lines, summary, sections, imports, exports, places, manifest, words, uses, taken] = JSON.parse(
-    packed,
-  ) as Packed;
+  const [language, role, lines, summary, sections, imports, exports, places, manifest, words, uses, taken, lineKinds] =
+    JSON.parse(packed) as Packed;
   return {
     language,
     role: FILE_ROLES[role] ?? 'other',
@@ -94,6 +95,7 @@ export function factsOf({ path, packed }: Pick<CachedFile, 'path' | 'packed'>): 
     words: words === '' ? [] : words.split(' '),
     uses,
     taken,
+    lineKinds,
   };
 }
 
@@ -117,6 +119,7 @@ export function readRecord(
       Array.isArray(facts.exports) &&
       Array.isArray(facts.uses) &&
       Array.isArray(facts.taken) &&
+      typeof facts.lineKinds === 'string' &&
       facts.sections.every(({ topics, symbols }) => Array.isArray(topics) && Array.isArray(symbols));
     if (!sound) return undefined;
     const { role, language, sections } = facts;

@@ -5,6 +5,7 @@ import { type MarkdownDocument, markdownSteps, unquoted } from '../../enrichment
 import { readRst } from '../../enrichment/documents/restructured-text.ts';
 import { plainText } from '../../enrichment/text/plain.ts';
 import { BrainError } from '../../model/errors.ts';
+import { lineKinds } from '../line-kinds.ts';
 import { SECTION_LIMITS, type Section } from '../section.ts';
 import { Anchors } from './anchors.ts';
 import { cut, sentence } from './doc-comment.ts';
@@ -18,6 +19,7 @@ interface Prose extends Pick<DocumentOutline, 'headings'> {
   readonly start: number;
   /** A title or words as a plain line. */
   readonly plain: (source: string) => string;
+  readonly lineKinds: string;
 }
 
 interface Words {
@@ -32,14 +34,19 @@ interface Words {
 const LINES = 60;
 const LINE = 1_000;
 
+export interface SplitProse {
+  readonly sections: readonly Section[];
+  readonly lineKinds: string;
+}
+
 /** One section a heading, and one for what stands before the first. In steps, so that the caller may pause. Never throws. */
 export function* splitProse(
   path: string,
   text: string,
   lines: readonly string[],
   family: Family,
-): Generator<void, Section[], undefined> {
-  const { headings, words, start, plain } = yield* proseIn(path, text, family);
+): Generator<void, SplitProse, undefined> {
+  const { headings, words, start, plain, lineKinds } = yield* proseIn(path, text, lines, family);
   const anchors = new Anchors();
   const sections: Section[] = [];
   let nextWords = 0;
@@ -78,7 +85,7 @@ export function* splitProse(
     const opening = openingBefore(headings[i + 1]?.start ?? text.length);
     push('heading', plain(title).replace(ATTRIBUTES, ''), opening, begins[i] ?? 0, begins[i + 1] ?? lines.length);
   });
-  return sections;
+  return { sections, lineKinds };
 }
 
 /** What some generators of pages put behind a title: its anchor. */
@@ -98,13 +105,27 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-function* proseIn(path: string, text: string, family: Family): Generator<void, Prose, undefined> {
-  if (family === 'markdown') return proseOfMarkdown(path, text, yield* markdownIn(text));
-  const { headings, blocks } = family === 'rst' ? readRst(text) : readAsciiDoc(text);
+/** What the lines of a plain text are, which are marked as Markdown's mostly; nothing of one that is not told of. In steps, too. */
+export function* plainLineKinds(text: string, lines: readonly string[]): Generator<void, string, undefined> {
+  return text.length > SECTION_LIMITS.told ? '' : lineKinds(lines, (yield* markdownIn(text)) ?? NOTHING);
+}
+
+const NOTHING = { headings: [], blocks: [] };
+
+function* proseIn(
+  path: string,
+  text: string,
+  lines: readonly string[],
+  family: Family,
+): Generator<void, Prose, undefined> {
+  if (family === 'markdown') return proseOfMarkdown(path, text, lines, yield* markdownIn(text));
+  const outline = family === 'rst' ? readRst(text) : readAsciiDoc(text);
+  const { headings, blocks } = outline;
   const words = blocks.flatMap(({ kind, start, end }) =>
     kind === 'code' ? [] : [{ start, source: text.slice(start, end), isParagraph: kind === 'paragraph' }],
   );
-  return { headings, words, start: 0, plain: (source) => plainText(source) };
+  const plain = (source: string): string => plainText(source);
+  return { headings, words, start: 0, plain, lineKinds: lineKinds(lines, outline) };
 }
 
 /** Undefined where no parser could read it in time; `checkReadable` names such files. */
@@ -122,7 +143,12 @@ const MODULE = /^(?:import|export) /;
 /** Elements whose text is no words. */
 const NO_WORDS = /^<(?:script|style|!)/i;
 
-function proseOfMarkdown(path: string, text: string, document: MarkdownDocument | undefined): Prose {
+function proseOfMarkdown(
+  path: string,
+  text: string,
+  lines: readonly string[],
+  document: MarkdownDocument | undefined,
+): Prose {
   const plain = (source: string): string => plainText(source, document?.definitions ?? []);
   if (!document)
     return {
@@ -130,6 +156,7 @@ function proseOfMarkdown(path: string, text: string, document: MarkdownDocument 
       words: [{ start: 0, source: text.trim().split('\n', 1).join().slice(0, LINE), isParagraph: true }],
       start: 0,
       plain,
+      lineKinds: lineKinds(lines, NOTHING),
     };
   const sourceOf = ({ start, end }: TextPlace): string => text.slice(start, end);
   const isTop = ({ start }: TextPlace): boolean =>
@@ -150,7 +177,9 @@ function proseOfMarkdown(path: string, text: string, document: MarkdownDocument 
     return { start: place.start, source: head, isParagraph: false };
   });
   const words = [...blocks, ...html, ...tables].sort((a, b) => a.start - b.start);
-  return { headings: document.headings.filter(isTop), words, start: document.frontMatter?.end ?? 0, plain };
+  const headings = document.headings.filter(isTop);
+  const start = document.frontMatter?.end ?? 0;
+  return { headings, words, start, plain, lineKinds: lineKinds(lines, { ...document, headings }) };
 }
 
 /** Words of a section that are looked at for one that says something. */

@@ -17,7 +17,7 @@ import { importsOf } from './imports.ts';
 import { type Layout, layoutByLines } from './layout.ts';
 import { languageOf, roleOf, type Family } from './language.ts';
 import { manifestOf } from './manifest.ts';
-import { splitProse } from './prose.ts';
+import { plainLineKinds, splitProse } from './prose.ts';
 import { splitSettings } from './settings.ts';
 import { topicsOf } from './topics.ts';
 
@@ -26,7 +26,10 @@ const NO_CODE: ReadonlySet<Family> = new Set<Family>(['markdown', 'rst', 'asciid
 interface Split {
   readonly sections: readonly Section[];
   readonly exports: readonly string[];
+  readonly lineKinds: string;
 }
+
+const NO_PARTS: Split = { sections: [], exports: [], lineKinds: '' };
 
 /**
  * The facts of a file, in steps of some tens of milliseconds at most for the longest texts, so that the caller may pause.
@@ -48,7 +51,7 @@ export function* readSteps(
   if (lines.at(-1) === '') lines.pop();
   const code = yield* codeOf(path, text, family, syntax);
   yield;
-  const { sections, exports } = yield* split(path, text, lines, family, code?.layout);
+  const { sections, exports, lineKinds } = yield* split(path, text, lines, family, code?.layout);
   yield;
   const role = roleOf(path);
   const words = yield* bodyWords(text, role);
@@ -67,6 +70,7 @@ export function* readSteps(
     places: role === 'test' ? [] : placesOf({ path, text, family, language, sections, exports }),
     manifest,
     words,
+    lineKinds,
   };
 }
 
@@ -120,10 +124,9 @@ function* split(
   family: Family,
   layout: Layout | undefined,
 ): Generator<void, Split, undefined> {
-  if (lines.every((line) => line.trim() === '')) return { sections: [], exports: [] };
-  const parts = layout ? splitCode(path, layout) : yield* splitBy(path, text, lines, family);
-  if (parts.sections.length > 0) return parts;
-  return { sections: [wholeFile(path, text, lines)], exports: parts.exports };
+  if (lines.every((line) => line.trim() === '')) return NO_PARTS;
+  const parts = layout ? { ...splitCode(path, layout), lineKinds: '' } : yield* splitBy(path, text, lines, family);
+  return parts.sections.length > 0 ? parts : { ...parts, sections: [wholeFile(path, text, lines)] };
 }
 
 function* splitBy(
@@ -136,13 +139,13 @@ function* splitBy(
     case 'markdown':
     case 'rst':
     case 'asciidoc':
-      return { sections: yield* splitProse(path, text, lines, family), exports: [] };
+      return { ...(yield* splitProse(path, text, lines, family)), exports: [] };
     case 'json':
     case 'yaml':
     case 'toml':
-      return { sections: splitSettings(path, text, lines, family), exports: [] };
+      return { ...NO_PARTS, sections: splitSettings(path, text, lines, family) };
     default:
-      return { sections: [], exports: [] };
+      return roleOf(path) === 'document' ? { ...NO_PARTS, lineKinds: yield* plainLineKinds(text, lines) } : NO_PARTS;
   }
 }
 

@@ -34,11 +34,11 @@ export class BlockWriter implements DocumentOutline {
     return this.#open?.kind;
   }
 
-  /** The heading that begins with `line`. */
-  heading(level: number, title: string, { text, start }: DocumentLine): void {
+  /** The heading from `first` to `last`, its underline. */
+  heading(level: number, title: string, first: DocumentLine, last = first): void {
     this.close();
     while ((this.#over.at(-1)?.level ?? 0) >= level) this.#over.pop();
-    const heading = { level, title, start, end: start + text.length };
+    const heading = { level, title, start: first.start, end: last.start + last.text.length };
     this.#over.push(heading);
     this.headings.push(heading);
   }

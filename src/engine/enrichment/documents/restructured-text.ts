@@ -39,10 +39,10 @@ export function readRst(text: string): DocumentOutline {
     const item = ITEM.exec(line.text);
     if (line.text.trim() === '') writer.close();
     else if (over !== undefined && next.trim() !== '' && UNDERLINE.exec(third)?.[1] === over) {
-      writer.heading(levelOf(over + over), next.trim(), line);
+      writer.heading(levelOf(over + over), next.trim(), line, lines[at + 1]);
       at += 2;
     } else if (isTitle(line.text, next) && writer.kind === undefined) {
-      writer.heading(levelOf(next.charAt(0)), line.text.trim(), line);
+      writer.heading(levelOf(next.charAt(0)), line.text.trim(), line, lines[at]);
       at++;
     } else if (over !== undefined) writer.close();
     else if (DIRECTIVE.test(line.text)) {

@@ -1,5 +1,7 @@
 /** The passages of files that may answer a question, read when they are asked for: what a text says takes too much room to be held. */
 import type { DerivedService } from '../../derived/derived-service.ts';
+import { LINE } from '../../derived/line-kinds.ts';
+import { SECTION_LIMITS } from '../../derived/section.ts';
 import { redact } from '../../intake/redact.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { FileWords } from '../views/file-words.ts';
@@ -28,25 +30,26 @@ export type FileLines = (path: string, startLine: number, endLine: number) => st
 const FILES = 40;
 /** Of those, files that were split lately are kept. */
 const KEPT = 90;
-/** Longer files are data, or nobody's reading. */
-const LONGEST = 200_000;
 
 /** Lines of a README that say what it all is. */
 const FIRST_SCREEN = 40;
 
 /** Rows of a table are for looking things up. */
 const IN_TABLE = 0.75;
-const ROW = /^\s{0,8}\|/;
 /** An entry of a list says one thing of several that belong together. */
 const ENTRY = 1.3;
-const ITEM = /^\s{0,8}(?:[-*+]|\d{1,3}[.)])\s/;
+const WORTH_OF_LINE: ReadonlyMap<string, number> = new Map([
+  [LINE.row, IN_TABLE],
+  [LINE.item, ENTRY],
+  [LINE.step, ENTRY],
+]);
 /** What a page asks of its readers is what it was written for. */
 const ASKING = 1.5;
 
 /** What a text is worth by how it is put, beside what its file is. */
-function worthOfText(said: string, kind: PassageKind): number {
+function worthOfText(said: string, kind: PassageKind, lineKind: string): number {
   const { forbids, compels } = kind === 'document' ? toneOf(said) : SILENT;
-  return (ROW.test(said) ? IN_TABLE : ITEM.test(said) ? ENTRY : 1) * (forbids || compels ? ASKING : 1);
+  return (WORTH_OF_LINE.get(lineKind) ?? 1) * (forbids || compels ? ASKING : 1);
 }
 const SILENT = { forbids: false, compels: false } as const;
 
@@ -115,7 +118,7 @@ export class FilePassages {
 
   async #read(path: string): Promise<Pick<Split, 'lines' | 'passages'>> {
     const text = await this.#derived.textOf(path);
-    if (text === null || text.length > LONGEST) return { lines: [], passages: [] };
+    if (text === null || text.length > SECTION_LIMITS.told) return { lines: [], passages: [] };
     const { memory } = this.#derived;
     const lines = redact(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')).text.split('\n');
     const role = memory.roleOf(path);
@@ -124,8 +127,9 @@ export class FilePassages {
     const kind = role === 'document' ? 'document' : role === 'config' || role === 'test' ? role : 'code';
     const passages: FilePassage[] = [];
 
-    const blocks = blocksOf(lines, role, memory.sectionsOf(path));
-    for (const [at, { startLine, endLine, under, titles, told }] of blocks.entries()) {
+    const sections = memory.sectionsOf(path);
+    const blocks = blocksOf(lines, { role, sections, lineKinds: memory.fileFacts(path)?.lineKinds ?? '' });
+    for (const [at, { startLine, endLine, kind: lineKind, under, titles, told }] of blocks.entries()) {
       const stands = lines.slice(startLine - 1, endLine).join('\n');
       const said = kind === 'document' ? toldProse(stands) : stands;
       if (!/[\p{L}\p{N}]/u.test(said)) continue;
@@ -135,7 +139,7 @@ export class FilePassages {
             kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind,
             text: said,
             under,
-            worth: worth * worthOfText(said, kind),
+            worth: worth * worthOfText(said, kind, lineKind),
           },
           path,
         ),
