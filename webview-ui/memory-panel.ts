@@ -9,17 +9,15 @@ import {
   type KeptPanel,
   keptPanelSchema,
   type Tab,
-  type ToldLine,
   type ToPanel,
   toPanelSchema,
 } from '../src/shared/memory-panel.ts';
 import { button, defineControls, textField } from './controls.ts';
 import { AskTab } from './ask-tab.ts';
-import { element, link, prose } from './dom.ts';
-import { folderMap } from './folder-map.ts';
+import { element, link } from './dom.ts';
 import { MemoryTable } from './memory-table.ts';
-import { bars, overTime } from './pictures.ts';
 import { redraw } from './redraw.ts';
+import { pictureNodes, type Told, toldNodes } from './told-tabs.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromPanel): void;
@@ -56,7 +54,7 @@ let { tab, filter } = kept;
 let query = 0;
 let total = 0;
 let sort: { column: PanelColumn; isDescending: boolean } = { column: kept.sort, isDescending: kept.isDescending };
-let told: Extract<ToPanel, { kind: 'told' }> | null = null;
+let told: Told | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const status = element('p', 'hint');
@@ -160,23 +158,6 @@ function showBulk(ids: readonly string[]): void {
   bulk.replaceChildren(...(filter.includes('is:draft') && total > 0 ? [approve] : []));
 }
 
-function line({ text, tokens, itemIds }: ToldLine): HTMLElement {
-  const [first] = itemIds;
-  const says = text === '' ? ['\u00a0'] : prose(text);
-  const words =
-    first === undefined
-      ? element('span', '', ...says)
-      : link(says, l10n.t('Open what is behind it'), () => send({ kind: 'open', id: first }));
-  const made = element(
-    'li',
-    /^#/.test(text) ? 'heading' : '',
-    words,
-    element('span', 'size', tokens === 0 ? '' : String(tokens)),
-  );
-  made.dataset['key'] = text;
-  return made;
-}
-
 /** What the tab shows that is drawn there; null where the elements of another are. */
 let drawn: Tab | null = null;
 
@@ -188,46 +169,14 @@ function draw(...nodes: readonly Node[]): void {
 }
 
 function showTold(): void {
-  if (!told) {
-    draw(element('p', 'hint', l10n.t('Reading…')));
-    return;
-  }
-  const { tokens, lines } = told;
-  draw(
-    element(
-      'p',
-      'hint',
-      l10n.t('{0} tokens. Each line opens what is behind it; the number beside it is its tokens.', tokens),
-    ),
-    element('ol', 'told', ...lines.map(line)),
-  );
+  draw(...(told ? toldNodes(told, (id) => send({ kind: 'open', id })) : [reading()]));
 }
 
 function showPictures(): void {
-  if (!told) {
-    draw(element('p', 'hint', l10n.t('Reading…')));
-    return;
-  }
-  const { sections, left, types, months, folders, tokens } = told;
-  draw(
-    element('h2', '', l10n.t('What is told, by section: {0} tokens', tokens)),
-    bars(
-      sections,
-      (part) => part.tokens,
-      (part) => l10n.t('{0} tokens, {1} items', part.tokens, part.items),
-    ),
-    element('h2', '', l10n.t('What is not told, and why')),
-    bars(
-      left,
-      (part) => part.items,
-      (part) => l10n.t('{0} items', part.items),
-    ),
-    element('h2', '', l10n.t('What is known, by folder')),
-    folderMap(folders, showFolder),
-    element('h2', '', l10n.t('When it was learnt, by kind')),
-    overTime(types, months),
-  );
+  draw(...(told ? pictureNodes(told, showFolder) : [reading()]));
 }
+
+const reading = (): HTMLElement => element('p', 'hint', l10n.t('Reading…'));
 
 /** The items of a folder, or those that name any file where it is the project's own. */
 function showFolder(path: string): void {

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 import type { AssembledBrain } from './lines/finish.ts';
+import { AS_OF_KEY, BrainMoment } from './brain-moment.ts';
 import { type BrainAssemblyOptions, GUIDE_TOKENS } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
 import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
@@ -33,18 +34,10 @@ interface Conditional {
   readonly ifNoneMatch?: string;
 }
 
-const KNOWLEDGE_KEY = 'brain.knowledge';
-/** A file that lives in git changes for the calendar's sake at most so often. */
-const WEEK_MS = 7 * 86_400_000;
-
-export const AS_OF_KEY = 'brain.asOf';
 /** All but what waits for a review: nothing of that is told anywhere. */
 const SHOWN: ItemFilter = { approvals: ['approved'], statuses: STATUSES.filter((status) => status !== 'review') };
 /** Of the lines that a model is asked about, so much more than the guide takes: what it shortens makes room. */
 const BEYOND = 1.5;
-/** Rows of one write: taking them in holds the tables for a few milliseconds. */
-const LAYERS_AT_ONCE = 500;
-
 interface BrainPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;
@@ -68,9 +61,7 @@ export class BrainService {
   /** When items with a time to live run out, milliseconds since 1970; those that have are in no table. */
   readonly #expiring = new Map<string, number>();
   #nextExpiry = Infinity;
-  #asOf: { readonly mark: string; readonly at: number } | undefined;
-  /** The write of a pin, under way. */
-  #pinning: Promise<void> | undefined;
+  readonly #moment: BrainMoment;
   readonly #made = new Map<string, BrainResponse>();
   /** What items name and the project no longer has, as the store keeps it. */
   #gone: string | undefined;
@@ -88,6 +79,7 @@ export class BrainService {
     this.#store = store;
     this.#pacer = pacer;
     this.#clock = clock;
+    this.#moment = new BrainMoment(store, clock);
     this.#follower = new ItemFollower(store, SHOWN);
     this.#ownFollower = own && new ItemFollower(own, SHOWN);
   }
@@ -112,7 +104,7 @@ export class BrainService {
         options.as === 'guide'
           ? assembleFolderGuides(this.#table, this.#facts(), options)
           : assembleScoped(this.#table, options);
-      await this.#pinned();
+      await this.#moment.kept();
       return brains;
     });
   }
@@ -124,7 +116,7 @@ export class BrainService {
       for (const ahead = prepare(this.#table, { as: 'guide' }); ahead.next().done !== true;)
         await this.#pacer.yieldToHost();
       const lines = guideLines(this.#table, this.#facts(), GUIDE_TOKENS * BEYOND);
-      await this.#pinned();
+      await this.#moment.kept();
       return lines;
     });
   }
@@ -137,7 +129,7 @@ export class BrainService {
       for (const ahead = prepare(this.#table, { as: 'guide' }); ahead.next().done !== true;)
         await this.#pacer.yieldToHost();
       const draft = guideDraft(this.#table, this.#facts());
-      await this.#pinned();
+      await this.#moment.kept();
       return draft;
     });
   }
@@ -157,7 +149,7 @@ export class BrainService {
 
   #isCurrent(): boolean {
     const level = this.#follower.isLevel && (this.#ownFollower?.isLevel ?? true);
-    return level && this.#clock.now() < this.#nextExpiry && !this.#isWeekOld();
+    return level && this.#clock.now() < this.#nextExpiry && !this.#moment.isWeekOld;
   }
 
   async #make(key: string, options: BrainAssemblyOptions): Promise<BrainResponse> {
@@ -170,7 +162,7 @@ export class BrainService {
     for (const ahead = prepare(this.#table, options); ahead.next().done !== true;) await this.#pacer.yieldToHost();
     const [kept, choice] = [this.#kept, this.#keptChoice];
     const rendered = render(this.#table, this.#personal, options, this.#facts());
-    await this.#pinned();
+    await this.#moment.kept();
     const brain = { ...rendered, tree: brainTree(...(await counts)) };
     // Who asks meanwhile may have found other words kept.
     if (kept === this.#kept && choice === this.#keptChoice) this.#made.set(key, brain);
@@ -182,7 +174,7 @@ export class BrainService {
     const isAll = changes.kind === 'all';
     if (isAll) {
       this.#clear();
-      this.#asOf ??= await this.#storedPin();
+      await this.#moment.read();
     }
     for await (const items of pagesOf(changes)) {
       for (const item of items) {
@@ -190,7 +182,7 @@ export class BrainService {
         await this.#pacer.yieldToHost();
       }
       // What a page brings is classified at once: all of 100,000 in one go would hold the thread.
-      if (isAll) this.#table.recompute(this.#asOf?.at ?? this.#clock.now());
+      if (isAll) this.#table.recompute(this.#moment.at ?? this.#clock.now());
     }
     for (const id of goneOf(changes)) this.#takeOff(id);
     this.#isOutdated ||= isAll || changes.ids.length > 0;
@@ -199,10 +191,10 @@ export class BrainService {
     this.#isOutdated ||= gone !== this.#gone;
     this.#gone = gone;
     this.#dropExpired();
-    this.#isOutdated ||= this.#isWeekOld();
+    this.#isOutdated ||= this.#moment.isWeekOld;
     if (!this.#isOutdated) return;
     this.#made.clear();
-    await this.#pin();
+    await this.#moment.pin(this.#table, this.#personal);
     this.#isOutdated = false;
   }
 
@@ -247,11 +239,6 @@ export class BrainService {
     if (item.expiresAt !== null) this.#expiring.set(item.itemId, Date.parse(item.expiresAt));
   }
 
-  /** Whether the calendar may move layers and scores again. */
-  #isWeekOld(): boolean {
-    return this.#asOf !== undefined && this.#clock.now() - this.#asOf.at >= WEEK_MS;
-  }
-
   /** Takes off what has run out. */
   #dropExpired(): void {
     const now = this.#clock.now();
@@ -259,51 +246,5 @@ export class BrainService {
     for (const itemId of expired) this.#takeOff(itemId);
     this.#nextExpiry = Math.min(Infinity, ...this.#expiring.values());
     this.#isOutdated ||= expired.length > 0;
-  }
-
-  /**
-   * The moment that layers and scores are reckoned from: when the knowledge last changed, or a week after that. The calendar
-   * alone therefore moves nothing more often, and within a week the same knowledge gives the same bytes.
-   */
-  async #pin(): Promise<void> {
-    const mark = this.#table.mark.toString();
-    const kept = (this.#asOf ??= await this.#storedPin());
-    const isNews = kept?.mark !== mark;
-    const changed = isNews || this.#isWeekOld();
-    const now = this.#clock.now();
-    // Whole weeks, so that whoever comes to it when comes to the same.
-    const at = isNews ? now : kept.at + Math.floor((now - kept.at) / WEEK_MS) * WEEK_MS;
-    this.#asOf = changed ? { mark, at } : kept;
-    this.#table.recompute(this.#asOf.at);
-    this.#personal.recompute(this.#asOf.at);
-    if (!changed) this.#table.takeUnreportedLayers();
-    else if (this.#store.readOnlyReason === null) {
-      this.#pinning = this.#tellStore(this.#asOf);
-      this.#pinning.catch(() => undefined);
-    }
-  }
-
-  /** A brain is told only when the moment it is as of is durable. */
-  async #pinned(): Promise<void> {
-    const pinning = this.#pinning;
-    this.#pinning = undefined;
-    await pinning;
-  }
-
-  async #storedPin(): Promise<{ mark: string; at: number } | undefined> {
-    const [mark, at] = await Promise.all([this.#store.meta(KNOWLEDGE_KEY), this.#store.meta(AS_OF_KEY)]);
-    return mark === undefined || at === undefined ? undefined : { mark, at: Number(at) };
-  }
-
-  async #tellStore({ mark, at }: { readonly mark: string; readonly at: number }): Promise<void> {
-    const layers = this.#table.takeUnreportedLayers();
-    do {
-      const some = layers.splice(0, LAYERS_AT_ONCE);
-      const last = layers.length === 0;
-      const meta = last ? { meta: { [KNOWLEDGE_KEY]: mark, [AS_OF_KEY]: String(at) } } : {};
-      await this.#store.write({ layers: some, ...meta });
-      // Answered once the tables have taken them in: whoever asks meanwhile waits for these, not for all.
-      if (!last) await this.#store.meta(KNOWLEDGE_KEY);
-    } while (layers.length > 0);
   }
 }

@@ -1,5 +1,5 @@
 /** Everything that is remembered, item by item, as an export tells it. */
-import { AS_OF_KEY } from '../brain/brain-service.ts';
+import { AS_OF_KEY } from '../brain/brain-moment.ts';
 import { classify } from '../brain/select/classify.ts';
 import type { Engine } from '../engine-api.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -2,10 +2,11 @@
 import { BrainError } from '../../engine/index.ts';
 import { freed } from '../collect-garbage.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import type { CoreConfig, CoreEvent } from './core.ts';
+import type { CoreConfig, CoreEvent, OwnLine } from './core.ts';
 import { journalOf, StoreLayout } from '../files/layout.ts';
 import { readJournal, type JournalNews } from '../journal/journal-reader.ts';
-import type { Operation } from '../journal/records.ts';
+import { decodeLine } from '../journal/line.ts';
+import { isOperation, type Operation } from '../journal/records.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
 import { readManifests, readSnapshot, type FoundSnapshot, type ReportDamage } from '../snapshot/read-snapshot.ts';
 import { BrainDatabase } from '../sql/brain-database.ts';
@@ -254,6 +255,16 @@ export function applyOperations(context: CoreContext, state: State, operations: 
         );
       }
     }
+  }
+}
+
+/** Applies lines of journals of our own, in one go. */
+export function applyLines(context: CoreContext, state: State, lines: readonly OwnLine[]): void {
+  const operations = lines.map(({ line }) => decodeLine(line.subarray(0, -1))).filter(isOperation);
+  applyOperations(context, state, operations);
+  for (const { journal, line, end } of lines) {
+    state.consumed.set(journal, end);
+    state.uncompacted += line.length;
   }
 }
 

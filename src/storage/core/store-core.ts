@@ -2,8 +2,6 @@
 import { BrainError, oneAtATime } from '../../engine/index.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { FileSystem } from '../files/file-system.ts';
-import { decodeLine } from '../journal/line.ts';
-import { isOperation } from '../journal/records.ts';
 import { LagMarker } from './lag-marker.ts';
 import { isCompactionDue, isWorthClosingWith, QUIET_MS } from './compaction-policy.ts';
 import { PhysicalPurge } from './physical-purge.ts';
@@ -14,7 +12,7 @@ import { Inbox } from './inbox.ts';
 import { backupNamed, restorable } from './restorable.ts';
 import { MaintenanceLoop } from './maintenance-loop.ts';
 import {
-  applyOperations,
+  applyLines,
   contextOf,
   loadCovered,
   newestOperation,
@@ -183,13 +181,10 @@ export class StoreCore implements Core {
   }
 
   #applyLines(lines: readonly OwnLine[]): void {
-    const operations = lines.map(({ line }) => decodeLine(line.subarray(0, -1))).filter(isOperation);
-    applyOperations(this.#context, this.#state, operations);
-    for (const { journal, line, end } of lines) {
+    applyLines(this.#context, this.#state, lines);
+    for (const { journal, end } of lines) {
       this.#own.set(journal, end);
       this.#follower.leaveOut(journal);
-      this.#state.consumed.set(journal, end);
-      this.#state.uncompacted += line.length;
     }
   }
 

@@ -22,6 +22,7 @@ import { setSurveyKey, surveyKey } from './model-key.ts';
 import { OwnRounds } from './own-rounds.ts';
 import { SurveyPause } from './pause.ts';
 import { showSurvey } from './show-survey.ts';
+import { type RunningSurvey, endOf, standWords, SurveyStatus } from './survey-status.ts';
 import { type NamedModel, type SurveyModel, surveyModel } from './survey-model.ts';
 
 const SURVEYING = 'projectBrain.surveying';
@@ -43,28 +44,17 @@ export interface SurveyorParts {
   readonly named: NamedModel;
 }
 
-interface Running {
-  readonly project: Project;
-  readonly stop: AbortController;
-  readonly pause: SurveyPause;
-  stand: SurveyStand | null;
-}
-
-const shownStand = ({ step, steps, title, requests, kept }: SurveyStand): string =>
-  vscode.l10n.t('{0} of {1}, {2}: {3} asked, {4} learnt', step, steps, title, requests, kept);
-
 export class Surveyor {
   readonly #parts: SurveyorParts;
   readonly #ledger: ModelLedger;
   readonly #owner = randomUUID();
-  readonly #status = vscode.window.createStatusBarItem('projectBrain.survey', vscode.StatusBarAlignment.Left);
+  readonly #status = new SurveyStatus();
   readonly #rounds: OwnRounds<Project>;
-  #running: Running | null = null;
+  #running: RunningSurvey | null = null;
 
   constructor(parts: SurveyorParts) {
     this.#parts = parts;
     this.#ledger = ledgerIn(parts.state);
-    this.#status.name = vscode.l10n.t('Project Brain: Survey');
     this.#rounds = new OwnRounds<Project>({
       clock: { now: () => Date.now() },
       every(ms, run) {
@@ -139,10 +129,10 @@ export class Surveyor {
     }: { readonly anew: boolean; readonly isShown: boolean; readonly limits?: ModelUsage },
   ): Promise<SurveyReport> {
     this.#requireNone();
-    const running: Running = { project, stop: new AbortController(), pause: new SurveyPause(), stand: null };
+    const running: RunningSurvey = { project, stop: new AbortController(), pause: new SurveyPause(), stand: null };
     this.#running = running;
     await vscode.commands.executeCommand('setContext', SURVEYING, true);
-    this.#show();
+    this.#status.show(this.#running);
     try {
       const walk = (onProgress: (stand: SurveyStand) => void): Promise<SurveyReport> =>
         project.engine.survey({
@@ -156,7 +146,7 @@ export class Surveyor {
           },
           onProgress: (stand) => {
             running.stand = stand;
-            this.#show();
+            this.#status.show(this.#running);
             onProgress(stand);
           },
         });
@@ -179,7 +169,7 @@ export class Surveyor {
   }
 
   #withNotification(
-    running: Running,
+    running: RunningSurvey,
     walk: (onProgress: (stand: SurveyStand) => void) => Promise<SurveyReport>,
   ): Thenable<SurveyReport> {
     const options = {
@@ -192,7 +182,7 @@ export class Surveyor {
       let before = 0;
       return walk((stand) => {
         const done = (100 * (stand.step - 1)) / stand.steps;
-        progress.report({ message: shownStand(stand), increment: done - before });
+        progress.report({ message: standWords(stand), increment: done - before });
         before = done;
       });
     });
@@ -271,22 +261,7 @@ export class Surveyor {
 
   async #paused(): Promise<void> {
     await vscode.commands.executeCommand('setContext', PAUSED, this.#running?.pause.isPaused === true);
-    this.#show();
-  }
-
-  #show(): void {
-    if (!this.#running) return;
-    const { project, pause, stand } = this.#running;
-    const where = stand ? `${stand.step}/${stand.steps} ${stand.title}` : project.folder.name;
-    this.#status.text = pause.isPaused
-      ? `$(debug-pause) ${vscode.l10n.t('Survey: {0}', where)}`
-      : `$(sync~spin) ${vscode.l10n.t('Survey: {0}', where)}`;
-    const what = pause.isPaused
-      ? vscode.l10n.t('paused. Click to go on.')
-      : vscode.l10n.t('under way. Click to pause.');
-    this.#status.tooltip = vscode.l10n.t('Survey of {0} {1}', project.folder.name, what);
-    this.#status.command = pause.isPaused ? 'projectBrain.resumeSurvey' : 'projectBrain.pauseSurvey';
-    this.#status.show();
+    this.#status.show(this.#running);
   }
 
   /** Also where it ended early: what was learnt stays. */
@@ -295,23 +270,10 @@ export class Surveyor {
       showError(stopped, this.#parts.log);
       return;
     }
-    const came = vscode.l10n.t(
-      '{0} learnt, {1} waiting for you, {2} refused',
-      record.kept.length,
-      record.waiting.length,
-      record.refused,
-    );
-    const end = stopped
-      ? vscode.l10n.t('The survey of {0} stopped ({1}).', project.folder.name, came)
-      : vscode.l10n.t('Surveyed {0}: {1}.', project.folder.name, came);
-    const why =
-      stopped?.code === 'budget-spent'
-        ? ` ${stopped.message}`
-        : stopped
-          ? vscode.l10n.t(' It goes on where it stopped.')
-          : '';
-    void notify.information(`${end}${why}`, vscode.l10n.t('Show Results')).then((choice) => {
-      if (choice !== undefined) showSurvey(project).catch((error: unknown) => showError(error, this.#parts.log));
-    });
+    void notify
+      .information(endOf(project.folder.name, { record, stopped }), vscode.l10n.t('Show Results'))
+      .then((choice) => {
+        if (choice !== undefined) showSurvey(project).catch((error: unknown) => showError(error, this.#parts.log));
+      });
   }
 }

@@ -3,12 +3,14 @@ import * as vscode from 'vscode';
 import { type Became, type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
 import { type Told, toldSummary } from '../files/told-summary.ts';
 import type { Project, WaitingEdits } from '../project.ts';
-import { memoryOf } from './all-items.ts';
+import { LoadedItems } from './all-items.ts';
 import { type Arrangement, arranged, comparing } from './arranged.ts';
 import { isDerived } from './derived-item.ts';
 import { Drawn } from './drawn.ts';
 import { itemFilter } from './item-filter.ts';
 import { itemHover } from './item-links.ts';
+import { inlinedIn, isInlined, wayTo } from './key-path.ts';
+import { rowCommand } from './row-command.ts';
 import { isSameBelow, rowFace, rowId } from './row-face.ts';
 import { treeItem } from './tree-items.ts';
 import type { GroupNode, TreeNode } from './tree-node.ts';
@@ -16,33 +18,10 @@ import type { GroupNode, TreeNode } from './tree-node.ts';
 export const BRAIN_VIEW = 'projectBrain.brain';
 /** A list longer than this ends in "more…", so that a key with 10,000 items opens as fast as one with ten. */
 const PAGE = 200;
-/** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
-const INLINE_LIMIT = 50;
 const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
 
 /** More groups than these would not be looked through: they stay closed. */
 const OPEN_LIMIT = 500;
-
-/** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
-function inlinedIn(parent: BrainTreeNode): readonly BrainTreeNode[] {
-  const singles = parent.children.filter((child) => child.itemCount + child.archived === 1);
-  return singles.length <= INLINE_LIMIT ? singles : [];
-}
-
-/** The keys from the top down to the one of that name. */
-function wayTo(nodes: readonly BrainTreeNode[], schemaKey: string): readonly BrainTreeNode[] {
-  const next = nodes.find((node) => schemaKey === node.schemaKey || schemaKey.startsWith(`${node.schemaKey}/`));
-  return next ? [next, ...wayTo(next.children, schemaKey)] : [];
-}
-
-function isInlined(way: readonly BrainTreeNode[]): boolean {
-  const [last, parent] = way.toReversed();
-  return last !== undefined && parent !== undefined && inlinedIn(parent).includes(last);
-}
-
-function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(test), all.filter((one) => !test(one))];
-}
 
 export interface TreeParts {
   readonly projects: () => readonly Project[];
@@ -84,10 +63,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     ...{ idOf: rowId, faceOf: rowFace, isSameBelow, draw: () => this.#changed.fire(undefined) },
   });
   #arrangement: Arrangement;
-  /** All items of a project, loaded where the tree is not by key; until something changes. */
-  readonly #loaded = new Map<Project, Promise<readonly ItemInLayer[]>>();
-  /** The same by their keys, without what was forgotten; loaded where keys are sorted otherwise than by age. */
-  readonly #loadedAt = new Map<Project, Promise<ReadonlyMap<string, readonly ItemInLayer[]>>>();
+  readonly #loaded = new LoadedItems();
   /** How many items of a key are shown, where that is more than a page. */
   readonly #shown = new Map<string, number>();
 
@@ -108,19 +84,14 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
 
   /** Draws all of it anew. */
   refresh(): void {
-    this.#forget();
+    this.#loaded.forget();
     this.#drawn.redraw();
   }
 
   /** Draws anew where anything that is shown has changed. Never fails. */
   look(): Promise<void> {
-    this.#forget();
+    this.#loaded.forget();
     return this.#drawn.look();
-  }
-
-  #forget(): void {
-    this.#loaded.clear();
-    this.#loadedAt.clear();
   }
 
   /** Shows the next page of a key's items. */
@@ -132,24 +103,8 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
-    if (node.kind === 'item') {
-      item.command = { command: 'projectBrain.showDetails', title: vscode.l10n.t('Show Details'), arguments: [node] };
-    }
-    if (node.kind === 'kin') {
-      item.command = { command: 'projectBrain.chooseMemory', title: vscode.l10n.t('Choose Memory'), arguments: [node] };
-    }
-    if (node.kind === 'edits') {
-      item.command = { command: 'projectBrain.answerEdits', title: vscode.l10n.t('Answer'), arguments: [node] };
-    }
-    if (node.kind === 'told') {
-      item.command = { command: 'projectBrain.openTold', title: vscode.l10n.t('Open'), arguments: [node] };
-    }
-    if (node.kind === 'filter') {
-      item.command = { command: 'projectBrain.filter', title: vscode.l10n.t('Filter'), arguments: [] };
-    }
-    if (node.kind === 'more') {
-      item.command = { command: 'projectBrain.showMore', title: vscode.l10n.t('Show More'), arguments: [node] };
-    }
+    const command = rowCommand(node);
+    if (command) item.command = command;
     return item;
   }
 
@@ -182,7 +137,8 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     if (node.kind !== 'key') return [];
     const { project } = node;
     const inlined = inlinedIn(node.node);
-    const [singles, keys] = split(node.node.children, (child) => inlined.includes(child));
+    const singles = node.node.children.filter((child) => inlined.includes(child));
+    const keys = node.node.children.filter((child) => !inlined.includes(child));
     // All at once: while the memory is busy each question waits, and so they wait together.
     const [lone, own, forgotten] = await Promise.all([
       Promise.all(singles.map((child) => this.#page(project, { schemaKey: child.schemaKey }))),
@@ -235,7 +191,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   async #groups(project: Project): Promise<TreeNode[]> {
     const { filter, grouping } = this.#arrangement;
     const told = this.#parts.toldItems(project);
-    const all = await this.#all(project);
+    const all = await this.#loaded.all(project);
     const found = await passing(all, itemFilter(filter, { told, changed: this.#parts.changed(project) }));
     const groups = arranged(found, this.#arrangement, told, Date.now());
     const row: TreeNode = { kind: 'filter', project, text: filter, found: found.length, all: all.length };
@@ -267,34 +223,13 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     return left === 0 ? nodes : [...nodes, { kind: 'more', project, schemaKey: id, left }];
   }
 
-  #all(project: Project): Promise<readonly ItemInLayer[]> {
-    const known = this.#loaded.get(project);
-    if (known) return known;
-    const all = memoryOf(project);
-    this.#loaded.set(project, all);
-    return all;
-  }
-
-  #byKey(project: Project): Promise<ReadonlyMap<string, readonly ItemInLayer[]>> {
-    const known = this.#loadedAt.get(project);
-    if (known) return known;
-    const byKey = this.#all(project).then((all) =>
-      Map.groupBy(
-        all.filter(({ item }) => item.status !== 'archived'),
-        ({ item }) => item.schemaKey,
-      ),
-    );
-    this.#loadedAt.set(project, byKey);
-    return byKey;
-  }
-
   #keys(project: Project, nodes: readonly BrainTreeNode[]): TreeNode[] {
     return nodes.map((node) => ({ kind: 'key', project, node }));
   }
 
   async #items(project: Project, node: BrainTreeNode): Promise<TreeNode[]> {
     if (this.#arrangement.order !== 'age') {
-      const own = (await this.#byKey(project)).get(node.schemaKey) ?? [];
+      const own = (await this.#loaded.byKey(project)).get(node.schemaKey) ?? [];
       return this.#shownOf(project, node.schemaKey, own.toSorted(comparing(this.#arrangement.order, Date.now())));
     }
     const wanted = this.#shown.get(`${project.folder.uri.toString()}#${node.schemaKey}`) ?? PAGE;

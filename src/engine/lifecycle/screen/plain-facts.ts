@@ -1,6 +1,7 @@
 /** Facts of code that are worded with the verbs of orders, told by how their sentences are built; whatever is built otherwise waits. */
 import type { Word } from './sentence.ts';
-import { DETERMINERS, mayOrder, NOT_PAST, obliges, THIRD_PERSON, TURNS } from './state.ts';
+import { mayOrder, NOT_PAST } from './harmless-forms.ts';
+import { DETERMINERS, obliges, THIRD_PERSON, TURNS } from './state.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

@@ -10,24 +10,13 @@ import { hasInvisible } from '../../model/invisible.ts';
 import type { ShellCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { foreignOrderIn } from './foreign-orders.ts';
+import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, tellsOfPast } from './harmless-forms.ts';
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
 import { tellsOfImports, withoutMembers } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
-import {
-  asksForFewest,
-  isForbidden,
-  isMended,
-  isPast,
-  isProhibition,
-  namesThing,
-  obliges,
-  obligesThing,
-  tellsOfHabit,
-  tellsOfIt,
-  tellsOfPast,
-} from './state.ts';
+import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
 import { viewsOf } from './views.ts';
 import { WEIGHTS } from './wording-weights.ts';
 import { scorer, withoutCode } from './wording.ts';
