@@ -35,17 +35,17 @@ export const textsOf = (candidate: Screened): readonly string[] => [
   ...candidate.evidenceSpans.map(({ quote }) => quote),
 ];
 
-/** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. */
-export function reasonToWait(candidate: Screened): string | null {
+/** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. `isHeld`: the files bear it out. */
+export function reasonToWait(candidate: Screened, isHeld = false): string | null {
   // Nobody writes what they cannot see: it was pasted, even into their own words.
   if (textsOf(candidate).some(hasInvisible)) return HIDDEN;
-  return screenCandidate(candidate);
+  return screenCandidate(candidate, isHeld);
 }
 
 /** The approval a candidate starts with, given whose words its evidence is. */
 export function initialApproval(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): InitialApproval {
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  const found = reasonToWait(candidate);
+  const found = reasonToWait(candidate, candidate.origin === 'agent' && provenance === 'project');
   if (found !== null) return draft(`it contains ${found}`);
   if (mode === 'all' || provenance === 'own') return APPROVED;
   if (provenance === 'other') return draft(FOREIGN[candidate.origin] ?? 'it comes from neither you nor the project');

@@ -80,3 +80,21 @@ export function tellsOfTests(sentence: readonly Word[], at: number): boolean {
     )
   );
 }
+
+const READER = words('you your yours yourself please');
+const TELLS = words('is are has have was were must may can cannot');
+
+/**
+ * Whether a sentence tells how something is, or has to be, and asks nothing of its reader: "Every commit must be signed off". A
+ * clause that begins with what may be ordered, or somebody addressed, makes it none.
+ */
+export const tellsOfThings = (sentence: readonly Word[]): boolean =>
+  sentence.some(({ text }, at) => at > 0 && (TELLS.has(text) || THIRD_PERSON.test(text))) &&
+  !sentence.some(
+    (word) =>
+      READER.has(word.text) ||
+      ((word.isFirst || word.isAfterComma) &&
+        mayOrder(word) &&
+        !THIRD_PERSON.test(word.text) &&
+        !word.text.endsWith('ing')),
+  );

@@ -14,7 +14,7 @@ import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, t
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, type Hearing } from './orders.ts';
-import { tellsOfImports, withoutMembers } from './plain-facts.ts';
+import { tellsOfImports, tellsOfThings, withoutMembers } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
 import { viewsOf } from './views.ts';
@@ -36,6 +36,10 @@ const LONG_PATH =
 const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
 
 const harmOf = scorer(WEIGHTS);
+
+/** So much has to speak against a sentence that tells something, or names code, where the files bear it out; against others more than 0. */
+const HELD = 0.5;
+const HAS_CODE = /`[^`\n]+`/;
 
 /** Words of a line before a command that decide how the sentence stands to it, in characters. */
 const BEFORE = 120;
@@ -71,8 +75,11 @@ export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' 
   readonly evidenceSpans: readonly { readonly quote: string }[];
 };
 
-/** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
-export function screenCandidate(candidate: Screened): string | null {
+/**
+ * Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. `isHeld`: each name
+ * and quote of it was found in the project's own files.
+ */
+export function screenCandidate(candidate: Screened, isHeld = false): string | null {
   const { type, title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
   // A rule or a decision is told as it stands, whatever told of it.
@@ -96,7 +103,8 @@ export function screenCandidate(candidate: Screened): string | null {
     if (reason !== null) return reason;
   }
   const isJudged = telling === 'to do' && !DESCRIBING.has(type);
-  return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isWordedToHarm) ? KINDS.wording : null;
+  const isHarmful = isHeld ? isWordedToHarmThough : isWordedToHarm;
+  return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isHarmful) ? KINDS.wording : null;
 }
 
 /** What tells what there is or was done: it orders nothing, and speaks of all that a project does. */
@@ -170,6 +178,15 @@ const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
   wordsBySentence(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
+
+/** The same of what the files bear out: what tells how named code is done is no order, and either alone is in its favour. */
+function isWordedToHarmThough(text: string): boolean {
+  const hasCode = HAS_CODE.test(text);
+  return wordsBySentence(withoutCode(text)).some((sentence) => {
+    const tells = tellsOfThings(sentence);
+    return !isHarmless(sentence) && !(tells && hasCode) && harmOf(sentence) > (tells || hasCode ? HELD : 0);
+  });
+}
 
 /** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */
 const isHarmless = (sentence: readonly Word[]): boolean =>

@@ -25,6 +25,9 @@ const OPENS_APART = '"\'`*-+#';
 /** A line this long was broken to fit, and its sentence goes on in the next. In characters. */
 const LONG_LINE = 50;
 
+/** Whether a word is the name of a command's option, as in `audit --omit=dev`: no clause begins with it. */
+const isOption = (text: string, at: number): boolean => /(?:^|[\s`"'])--$/.test(text.slice(Math.max(0, at - 3), at));
+
 /** Whether the last two words are "e.g" or "i.e": with their point no sentence ends. */
 function isAbbreviated(words: readonly Word[]): boolean {
   const [first, second] = words.slice(-2).map(({ text }) => text);
@@ -55,7 +58,8 @@ export function wordsBySentence(text: string): Word[][] {
     const [mark, word, end] = match;
     if (word !== undefined) {
       const lower = word.toLowerCase().replaceAll('’', "'");
-      words.push({ text: lower, stem: stem(lower), isFirst, isAfterComma });
+      const opensClause = isFirst && !isOption(text, match.index);
+      words.push({ text: lower, stem: stem(lower), isFirst: opensClause, isAfterComma });
       isFirst = false;
       isAfterComma = false;
     } else if (end !== undefined && !(end === '.' && isAbbreviated(words))) close();
