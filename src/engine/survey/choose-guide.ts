@@ -154,7 +154,8 @@ class Choosing {
       const keys = edits.flatMap(({ of }) => of);
       this.choice = {
         ...this.choice,
-        told: withAll(this.choice.told, keys),
+        // What was chosen before keeps its place among the lines to tell.
+        told: [...this.choice.told, ...without(keys, this.choice.told)],
         left: this.choice.left.filter(({ key }) => !keys.includes(key)),
         edits: [...this.choice.edits.filter(({ of }) => !of.some((key) => keys.includes(key))), ...edits],
       };
@@ -204,13 +205,14 @@ class Choosing {
 }
 
 /** Why lines are not told that were to be. */
-function untoldOf(keys: readonly string[], { told, untold, dropped, budget }: GuideDraft): readonly string[] {
+function untoldOf(keys: readonly string[], { untold, dropped, left, costOf }: GuideDraft): readonly string[] {
   const isAsked = (unit: Unit): boolean => keysOf(unit).some((key) => keys.includes(key));
-  const left = budget - told.reduce((sum, unit) => sum + shownLine(unit).tokens, 0);
+  const needs = (unit: Unit): string => {
+    const cost = costOf(unit);
+    return `${cost} tokens${cost > shownLine(unit).tokens ? ' with the heading that comes with it' : ''}`;
+  };
   return [
-    ...untold
-      .filter(isAsked)
-      .map((unit) => `${idOf(unit)} finds no room: it takes ${shownLine(unit).tokens} tokens, ${left} are left.`),
+    ...untold.filter(isAsked).map((unit) => `${idOf(unit)} finds no room: it takes ${needs(unit)}, ${left} are left.`),
     ...dropped.filter(({ unit }) => isAsked(unit)).map((one) => `${idOf(one.unit)} is not told: ${reasonOf(one)}.`),
   ];
 }
@@ -228,7 +230,7 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
   };
   return {
     async shownGuide() {
-      const { told, untold, dropped, budget } = await draft();
+      const { told, untold, dropped, budget, left } = await draft();
       const lines = told.map((unit) => shownLine(unit));
       const read = untold.filter(({ item }) => isReadByRules(item)).slice(MOST_UNTOLD);
       const hidden = new Set(read);
@@ -239,7 +241,7 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
           ...dropped.filter(({ unit }) => isStated(unit.item)).map((one) => shownLine(one.unit, reasonOf(one))),
         ],
         more: read.length,
-        tokens: lines.reduce((sum, { tokens }) => sum + tokens, 0),
+        tokens: budget - left,
         leftOut: await asideStill((await kept()).aside),
       };
     },

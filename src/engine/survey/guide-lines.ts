@@ -36,7 +36,7 @@ export interface ShownGuide {
   readonly untold: readonly GuideLine[];
   /** How many more found none. */
   readonly more: number;
-  /** What the lines of `told` take, and what they may take together. */
+  /** What the lines of `told` take with their headings, and what they may take together. */
   readonly tokens: number;
   readonly budget: number;
   /** Items that an assistant left out. */
@@ -84,7 +84,7 @@ const sizeOf = ({ told, tokens, budget }: ShownGuide): string => `${told.length}
 export function shownGuideText(guide: ShownGuide): string {
   const { told, untold, more, leftOut } = guide;
   return [
-    `## The guide as it is told: ${sizeOf(guide)} (of each line in brackets)`,
+    `## The guide as it is told: ${sizeOf(guide)}, headings included (of each line in brackets)`,
     ...told.map(lineText),
     ...(untold.length === 0 ? [] : [`## Without room, the most worth first${more === 0 ? '' : ` (${more} more)`}`]),
     ...untold.map(lineText),

@@ -280,7 +280,38 @@ describe('choosing what the guide tells', () => {
     const w = await world(Array.from({ length: 12 }, (_, n) => long(n)));
     const { structured } = await w.run('brain_get', { as: 'lines' });
     const ids = [structured['told'], structured['untold']].flat().map((line) => (line as Line).id);
-    assert.match(await choose(w, { tell: ids }), /\w{6} finds no room: it takes \d+ tokens, \d+ are left\./);
+    const answer = await choose(w, { tell: ids });
+    const [, takes, left] = /\w{6} finds no room: it takes (\d+) tokens, (\d+) are left\./.exec(answer) ?? [];
+    assert.ok(Number(takes) > Number(left), answer);
+  });
+
+  it('counts the heading that a line brings along, and says so', async () => {
+    const rules = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const w = await world([...rules, stated(200, NAMES, { tags: ['decision'], type: 'decision', weight: 0.6 })]);
+    const found = async () => (await w.run('brain_get', { as: 'lines' })).structured;
+    const { told, untold, tokens, budget } = await found();
+    const line = [told, untold].flat().find((one) => (one as Line).text === NAMES) as Line & {
+      readonly tokens: number;
+    };
+    const all = (told as readonly Line[]).filter(({ id }) => id !== line.id).map(({ id }) => id);
+    const answer = await choose(w, {
+      tell: [...all, ...(untold as readonly Line[]).map(({ id }) => id).slice(0, 99 - all.length), line.id],
+    });
+    const takes = new RegExp(`${line.id} finds no room: it takes (\\d+) tokens with the heading`).exec(answer)?.[1];
+    assert.ok(Number(takes) > line.tokens, answer);
+    assert.ok(Number(tokens) <= Number(budget));
+    assert.ok((await guide(w)).length / 4 <= 2_000);
+  });
+
+  it('leaves a line that was chosen in its place when it is shortened', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES), stated(3, NAMES)]);
+    const [dates, names, lock] = [await idOf(w, DATES), await idOf(w, NAMES), await idOf(w, LOCK)];
+    await choose(w, { tell: [dates, names, lock] });
+    const text = 'Dates of an entry are days in `src/entry.ts`; no zone is kept.';
+    await choose(w, { merge: [{ lines: [dates], text }] });
+    assert.ok((await guide(w)).includes(`## Rules\n\n- ${text}\n- Files of`), await guide(w));
   });
 
   it('says which lines there are none of, and does the rest', async () => {

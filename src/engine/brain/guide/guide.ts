@@ -1,9 +1,7 @@
 /** The guide: what goes into instruction files. Little, by worth, whole sentences, each of which knows its item. */
 import { sha256Hex } from '../../model/hash.ts';
-import type { MemoryItem } from '../../model/item.ts';
 import { askForMore } from '../documents/ask-for-more.ts';
 import { INTRODUCTION } from '../documents/assemble.ts';
-import { Budget } from '../budget/budget.ts';
 import { type AssembledBrain, finish } from '../lines/finish.ts';
 import { gather } from '../select/gather.ts';
 import { type BrainLine, of, ours } from '../lines/lines.ts';
@@ -14,6 +12,7 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
 import { type Dropped, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
+import { GuideBudget, headingOf, headingsOver, itemsOf, linesOf } from './guide-budget.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit } from './unit.ts';
@@ -25,52 +24,8 @@ const HASH_DIGITS = 16;
 
 interface Taken {
   readonly units: readonly Unit[];
-}
-
-const headingOf = (kind: GuideKind): string => GUIDE_SECTIONS.find((one) => one.kind === kind)?.title ?? '';
-
-/** The lines of a unit: a list item, and what stands below it. */
-function linesOf(unit: Unit): BrainLine[] {
-  const [first = '', ...steps] = unit.texts;
-  const itemIds = [...new Set(itemsOf(unit).map(({ itemId }) => itemId))];
-  return [`- ${first}`, ...steps.map((step) => `  - ${step}`)].map((text) => ({ text, itemIds }));
-}
-
-const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
-
-/** What stands over lines, paid with the first of them. */
-function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainLine[]])[] {
-  const title = headingOf(kind);
-  const section = [kind, ours('', ...(title === '' ? [] : [`## ${title}`, '']))] as const;
-  if (scope === '') return [section];
-  return [section, [`${kind} ${scope}`, ours('', `### In \`${inline(scope)}\``, '')]];
-}
-
-/** Pays for units, each with the headings that it is the first to stand under. */
-class GuideBudget {
-  readonly #budget: Budget;
-  readonly #paid = new Set<string>();
-
-  constructor(tokens: number, tokenizer: Tokenizer) {
-    this.#budget = new Budget(tokens, tokenizer);
-  }
-
-  take(unit: Unit, limit: number): number {
-    const headings = headingsOver(unit).filter(([name]) => !this.#paid.has(name));
-    const lines = [...headings.flatMap(([, heading]) => heading), ...linesOf(unit)];
-    const before = this.#budget.left;
-    let cost = 0;
-    this.#budget.share(limit, (part) => {
-      if (part.takeWhole(lines).length > 0) cost = 1;
-    });
-    if (cost === 0) return 0;
-    for (const [name] of headings) this.#paid.add(name);
-    return before - this.#budget.left;
-  }
-
-  get left(): number {
-    return this.#budget.left;
-  }
+  /** What it left, and what others would take of it. */
+  readonly budget: GuideBudget;
 }
 
 /** A guide begins with these, however much else there is to tell. */
@@ -119,7 +74,7 @@ function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): T
     // News never take more than their share.
     if (unit.kind !== 'now' && !taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   }
-  return { units: inOrder([...taken]) };
+  return { units: inOrder([...taken]), budget: guideBudget };
 }
 
 function sectionLines(kind: GuideKind, units: readonly Unit[], { order }: Wordings): BrainLine[] {
@@ -203,8 +158,11 @@ export interface GuideDraft {
   readonly untold: readonly Unit[];
   /** What an assistant stated that is among neither. */
   readonly dropped: readonly Dropped[];
-  /** What the lines may take together, in tokens. */
+  /** What the lines may take together with their headings, and what they leave of it, in tokens. */
   readonly budget: number;
+  readonly left: number;
+  /** What a line that finds no room would take, with the heading that comes with it. */
+  readonly costOf: (unit: Unit) => number;
 }
 
 export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: BrainAssemblyOptions = {}): GuideDraft {
@@ -212,11 +170,14 @@ export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: B
   const steps = new Steps();
   const { all } = linesFor(table, facts, false, steps);
   const { budget } = frameOf(table, options, tokenizer);
-  const { units } = select(all, Math.max(0, budget), tokenizer);
+  const { units, budget: paid } = select(all, Math.max(0, budget), tokenizer);
   const taken = new Set(units);
   const sections = GUIDE_SECTIONS.flatMap(({ kind }) => units.filter((unit) => unit.kind === kind));
   const untold = all.filter((unit) => !taken.has(unit));
-  return { told: sections, untold, dropped: steps.dropped(table, facts.choice), budget };
+  return {
+    ...{ told: sections, untold, dropped: steps.dropped(table, facts.choice) },
+    ...{ budget, left: paid.left, costOf: (unit) => paid.costOf(unit) },
+  };
 }
 
 /**

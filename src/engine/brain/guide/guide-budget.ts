@@ -1,0 +1,73 @@
+/** Pays for the lines of a guide out of its tokens: each section's and folder's heading comes with the first line under it. */
+import type { MemoryItem } from '../../model/item.ts';
+import { Budget } from '../budget/budget.ts';
+import type { Tokenizer } from '../budget/tokens.ts';
+import { type BrainLine, ours } from '../lines/lines.ts';
+import { inline } from '../lines/render-item.ts';
+import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
+import type { Unit } from './unit.ts';
+
+export const headingOf = (kind: GuideKind): string => GUIDE_SECTIONS.find((one) => one.kind === kind)?.title ?? '';
+
+/** The lines of a unit: a list item, and what stands below it. */
+export function linesOf(unit: Unit): BrainLine[] {
+  const [first = '', ...steps] = unit.texts;
+  const itemIds = [...new Set(itemsOf(unit).map(({ itemId }) => itemId))];
+  return [`- ${first}`, ...steps.map((step) => `  - ${step}`)].map((text) => ({ text, itemIds }));
+}
+
+export const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
+
+/** What stands over lines, paid with the first of them. */
+export function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainLine[]])[] {
+  const title = headingOf(kind);
+  const section = [kind, ours('', ...(title === '' ? [] : [`## ${title}`, '']))] as const;
+  if (scope === '') return [section];
+  return [section, [`${kind} ${scope}`, ours('', `### In \`${inline(scope)}\``, '')]];
+}
+
+/** Pays for units, each with the headings that it is the first to stand under. */
+export class GuideBudget {
+  readonly #budget: Budget;
+  readonly #tokenizer: Tokenizer;
+  readonly #paid = new Set<string>();
+
+  constructor(tokens: number, tokenizer: Tokenizer) {
+    this.#tokenizer = tokenizer;
+    this.#budget = new Budget(tokens, tokenizer);
+  }
+
+  /** What a unit would take, with the headings that it is the first to stand under. */
+  costOf(unit: Unit): number {
+    return this.#tokenizer(
+      `${this.#linesWith(unit)
+        .map(({ text }) => text)
+        .join('\n')}\n`,
+    );
+  }
+
+  #unpaid(unit: Unit): ReturnType<typeof headingsOver> {
+    return headingsOver(unit).filter(([name]) => !this.#paid.has(name));
+  }
+
+  #linesWith(unit: Unit): readonly BrainLine[] {
+    return [...this.#unpaid(unit).flatMap(([, heading]) => heading), ...linesOf(unit)];
+  }
+
+  take(unit: Unit, limit: number): number {
+    const headings = this.#unpaid(unit);
+    const lines = this.#linesWith(unit);
+    const before = this.#budget.left;
+    let cost = 0;
+    this.#budget.share(limit, (part) => {
+      if (part.takeWhole(lines).length > 0) cost = 1;
+    });
+    if (cost === 0) return 0;
+    for (const [name] of headings) this.#paid.add(name);
+    return before - this.#budget.left;
+  }
+
+  get left(): number {
+    return this.#budget.left;
+  }
+}
