@@ -4,8 +4,9 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
-import { claimsIn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
+import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
 import { holdFor, showsAsMuch } from './holds/fitting.ts';
+import { generalClaims, tooGeneral } from './general-claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
@@ -83,13 +84,15 @@ export class StatementCheck {
     const told = numbersIn([shown, ...claims.code, ...parsed.map((hold) => hold.text)].join('\n'));
     const texts = quotes.map((quote) => quote.text);
     const numbers = claims.numbers.filter(
-      (number) => !told.has(numberKey(number)) && !listsAsMany(number, text, texts),
+      (number) => !told.has(numberKey(number)) && !countsItsOwn(number, text) && !listsAsMany(number, text, texts),
     );
     if (numbers.length > 0) {
       refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
     }
     const counted = this.#counted(text, topic, about);
     refusals.push(...uncounted(counted, quotes));
+    if (about.length === 0)
+      refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
     const words = new Set(counted.map(({ word }) => word));
     const others = claims.universals.filter(({ word }) => !words.has(word));
     refusals.push(...(await this.#wrong(parsed)), ...unproven(others, shown, parsed, about));
@@ -131,10 +134,15 @@ export class StatementCheck {
     ];
   }
 
+  /** Kinds of code that the project has folders of, by their stems. */
+  #kinds(): ReadonlySet<string> {
+    this.#families ??= familiesIn(this.#tree.files);
+    return this.#families;
+  }
+
   /** What it says of whole kinds of code, and no search of its own shows as much. */
   #counted(text: string, topic: TopicId | undefined, holds: readonly Hold[]): readonly QuantityClaim[] {
-    this.#families ??= familiesIn(this.#tree.files);
-    return quantityClaims(text, this.#families, topic !== undefined && HABITS.has(topic)).filter(
+    return quantityClaims(text, this.#kinds(), topic !== undefined && HABITS.has(topic)).filter(
       ({ share }) => !holds.some((hold) => showsAsMuch(hold, share)),
     );
   }

@@ -17,6 +17,7 @@ import { isStated } from '../brain/guide/dropped.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
+import { isStatedOnTop } from '../brain/guide/worth.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
@@ -63,6 +64,12 @@ const without = (all: readonly string[], some: readonly string[]): readonly stri
 const withAll = (all: readonly string[], some: readonly string[]): readonly string[] => [
   ...without(all, some),
   ...some,
+];
+
+/** What was chosen before keeps its place among the lines to tell. */
+const withNew = (all: readonly string[], some: readonly string[]): readonly string[] => [
+  ...all,
+  ...new Set(without(some, all)),
 ];
 
 /** A line's whole key is one of its ids, too; an item's id stays. */
@@ -135,7 +142,7 @@ class Choosing {
     this.asked = keys;
     this.choice = {
       ...this.choice,
-      told: withAll(this.choice.told, keys),
+      told: withNew(this.choice.told, keys),
       places: [...this.choice.places.filter(({ key }) => !keys.includes(key)), ...places],
       left: this.choice.left.filter(({ key }) => !keys.includes(key)),
       aside: without(this.choice.aside, [...this.back]),
@@ -154,8 +161,7 @@ class Choosing {
       const keys = edits.flatMap(({ of }) => of);
       this.choice = {
         ...this.choice,
-        // What was chosen before keeps its place among the lines to tell.
-        told: [...this.choice.told, ...without(keys, this.choice.told)],
+        told: withNew(this.choice.told, keys),
         left: this.choice.left.filter(({ key }) => !keys.includes(key)),
         edits: [...this.choice.edits.filter(({ of }) => !of.some((key) => keys.includes(key))), ...edits],
       };
@@ -247,6 +253,7 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
     },
     async weakestNews() {
       const weakest = (await draft()).told
+        .filter((unit) => unit.isChosen !== true && !itemsOf(unit).some(isStatedOnTop))
         .map((unit) => shownLine(unit))
         .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
         .sort((a, b) => a.worth - b.worth)

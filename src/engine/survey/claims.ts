@@ -135,6 +135,21 @@ export function listsAsMany(number: string, text: string, quotes: readonly strin
   );
 }
 
+/** What is counted, and behind it the list of it. */
+const LISTED = /^[^:(.\n]{0,80}(?:: ([^.;\n]{1,600})|\(([^()\n]{1,600})\))/;
+const BETWEEN_ENTRIES = /,(?: and| or)? |,? (?:and|or) /;
+
+/** Whether a text lists or names as many itself, behind what it counts: "in three places: `a`, `b` and `c`". */
+export function countsItsOwn(number: string, text: string): boolean {
+  const plain = text.replace(CODE, '``');
+  const word = [...plain.matchAll(/[\p{L}\p{N}]+/gu)].find(([one]) => one.toLowerCase() === number.toLowerCase());
+  const behind = word === undefined ? '' : plain.slice(word.index);
+  const list = LISTED.exec(behind);
+  const count = Number(numberKey(number));
+  const names = (behind.split(/[.;](?=\s|$)/)[0] ?? '').split('``').length - 1;
+  return names === count || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count;
+}
+
 /** Whether a text speaks of all, of none or of nothing else itself. */
 export const speaksOf = (text: string, family: QuantifierFamily): boolean =>
   wordsOf(text).some((word) => FAMILIES[family].has(word));

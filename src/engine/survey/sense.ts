@@ -110,10 +110,14 @@ const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
   lines.some((line) => HAS_COMMAND.test(line.trimStart())) &&
   !lines.some((line) => line.includes(option));
 
+/** Each line with the next: a sentence of a comment or a page goes on there. */
+const wrapped = (lines: readonly string[]): readonly string[] =>
+  lines.map((line, n) => `${line} ${lines[n + 1] ?? ''}`);
+
 /** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
 const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
   !goesWithout(denial, lines) &&
-  !lines.some((line) => bearsOut(line, denial.stems)) &&
+  !(denial.isAside ? wrapped(lines) : lines).some((line) => bearsOut(line, denial.stems)) &&
   (!denial.isAside || lines.some((line) => isOf(line, denial.stems)));
 
 /** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */

@@ -36,7 +36,7 @@ const COUNTED = ['core', 'cli'].map((of, n) => ({
 }));
 
 const unit = (text: string, scope: string, tags: readonly string[]) => ({
-  ...{ item: aged(3, { type: 'convention', tags: [...tags] }), scope, texts: [text] },
+  ...{ item: aged(3, { type: 'convention', tags: [...tags] }), scope, texts: [text], kind: 'rule' as const },
 });
 
 describe('the count behind a boundary', () => {

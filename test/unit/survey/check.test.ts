@@ -40,6 +40,18 @@ describe('the check of a statement', () => {
       assert.match((await said(text, { quotes })).join(' '), /stands in no quote/, text);
   });
 
+  it('takes a number for shown where the statement itself lists as many', async () => {
+    for (const text of [
+      'Sources of tokens lie in three places: `src/core/store.ts`, `src/core/disk.ts` and `src/agents/index.ts`.',
+      'The store has two methods (`open`, `TokenStore`).',
+      'There are two sources of tokens, `src/core/store.ts` for the store and `src/core/disk.ts`.',
+    ])
+      assert.deepEqual(await said(text), [], text);
+    const more =
+      'Sources of tokens lie in four places: `src/core/store.ts`, `src/core/disk.ts` and `src/agents/index.ts`.';
+    assert.match((await said(more)).join(' '), /"four" stands in no quote/);
+  });
+
   for (const text of [
     '`TokenStore` in `src/core/store.ts` holds the tokens.',
     'Run `npm run build` before `mocha`; sources lie in `src/`.',

@@ -314,6 +314,25 @@ describe('choosing what the guide tells', () => {
     assert.ok((await guide(w)).includes(`## Rules\n\n- ${text}\n- Files of`), await guide(w));
   });
 
+  it('tells a rule before others that has the count of another item behind it', async () => {
+    const many = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const rule = 'Code of `packages/core` must not import `vscode`.';
+    const counted = 'No file under `packages/core` (90+ files) imports `vscode`; `packages/view` does (70+ files).';
+    const boundary = { origin: 'document' as const, tags: ['rule', 'usage', 'boundary'] };
+    const w = await world([...many, stated(200, rule, { importance: 1 }), stated(201, counted, boundary)]);
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const all = [structured['told'], structured['untold']].flat() as readonly Line[];
+    const joined = all.find(({ text }) => text === `${rule} None of its 90+ files imports it.`);
+    assert.equal(joined?.itemIds.length, 2, 'it leads to both');
+    await choose(w, { tell: [joined.id] });
+    assert.match(await guide(w), /## Rules\n\n- Code of `packages\/core` must not/);
+    const others = all.filter(({ id }) => id !== joined.id).slice(0, 50);
+    await choose(w, { tell: [...others.map(({ id }) => id), joined.id] });
+    assert.match(await guide(w), /## Rules\n\n- Code of `packages\/core` must not/, 'named again it keeps its place');
+  });
+
   it('says which lines there are none of, and does the rest', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     assert.match(await choose(w, { leaveOut: ['ffffff', await idOf(w, LOCK)] }), /There is no line ffffff now/);

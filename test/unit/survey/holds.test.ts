@@ -38,6 +38,8 @@ describe('holds', () => {
     '1 of 2 files under src/core import "./b.ts"',
     'every file under src with "vscode" contains "\'vscode\'"',
     'at least 1 file matching "cmd/*.go" has "cmd/*.go"',
+    String.raw`exactly 1 file under cmd contains "\"fmt\""`,
+    `exactly 1 file under cmd contains '"fmt"'`,
     'most of the files matching "lib/agents/*Agent.ts" have "test/*.test.ts"',
   ])
     it(`finds that it is so: ${text}`, async () => assert.equal(await why(text), null));

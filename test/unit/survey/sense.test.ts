@@ -36,6 +36,10 @@ describe('the sense of a statement', () => {
     ['Links are resolved by the provider, not by the parser.', 'provider.resolveLink(link)'],
     ['`npm run test:integration` is run without the `--coverage`.', '"test:integration": "jest --verbose tests/e2e"'],
     ['Tests run under `xvfb-run` without a display.', 'run: xvfb-run mocha'],
+    [
+      'A checksum is taken of the bytes that were persisted, not of the string.',
+      '# Hash the persisted file bytes instead of\n# the pre-write string, which has other newlines',
+    ],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));

@@ -51,7 +51,9 @@ export class Steps {
     const byAssistant = new Set(aside);
     return itemsIn(table)
       .filter((item) => isStated(item) || byAssistant.has(item.itemId))
-      .filter(({ itemId, delivery }) => !last.has(itemId) && delivery !== 'bootstrap')
+      .filter(
+        ({ itemId, delivery, status }) => !last.has(itemId) && delivery !== 'bootstrap' && status !== 'superseded',
+      )
       .flatMap((item) => {
         const isLeftOut = item.delivery === 'when-asked' && byAssistant.has(item.itemId);
         const { why, by }: Reason = isLeftOut ? { why: LEFT_OUT } : this.#reason(item, table.now);

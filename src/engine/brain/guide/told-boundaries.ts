@@ -1,15 +1,13 @@
 /** A boundary that a page gives as a rule, and imports bear out, is told once: the rule with its reason, and the count behind it. */
-import type { MemoryItem } from '../../model/item.ts';
 import { endSentence } from '../lines/render-item.ts';
 import { codeIn } from './doubles.ts';
 import { byFolder } from './package-names.ts';
+import type { Unit } from './unit.ts';
+import { keysOf } from './wording/unit-key.ts';
 import { toneOf } from './words.ts';
 
-interface Line {
-  readonly item: MemoryItem;
-  readonly scope: string;
-  readonly texts: readonly string[];
-}
+type Line = Pick<Unit, 'item' | 'others' | 'kind' | 'scope' | 'texts' | 'keys'>;
+type Texts = Pick<Unit, 'item' | 'scope' | 'texts'>;
 
 interface Counted {
   readonly folder: string;
@@ -26,7 +24,7 @@ const LABEL = /^`([^`]+)`(?: \([^()]{0,80}\))?: /;
 const GOES_ON = /^(?:Must|[A-Z][a-z]+s) /;
 
 /** "No file under `a` (90+ files) imports `b`; `c` does (70+ files)." */
-function countedIn({ item, texts }: Line): Counted | undefined {
+function countedIn({ item, texts }: Texts): Counted | undefined {
   if (!item.tags.includes('boundary')) return undefined;
   const text = texts.join(' ');
   const [folder, ...never] = codeIn(text.split(/; |, which /)[0] ?? '');
@@ -45,7 +43,7 @@ const placesIn = (text: string, places: readonly string[]): readonly string[] =>
   codeIn(text).flatMap((code) => (places.includes(code) ? [code] : places.filter((place) => isName(code, place))));
 
 /** Which text of a rule denies to the folder of a boundary, and to no other of `places`, something of what that counts; else -1. */
-function denialIn({ item, scope, texts }: Line, { folder, never }: Counted, places: readonly string[]): number {
+function denialIn({ item, scope, texts }: Texts, { folder, never }: Counted, places: readonly string[]): number {
   if (item.tags.includes('boundary')) return -1;
   const sentences = texts.flatMap((text, at) =>
     text.split(/(?<=[.!`]) (?=\p{Lu})/u).map((sentence) => ({ sentence, at })),
@@ -67,9 +65,9 @@ function denialIn({ item, scope, texts }: Line, { folder, never }: Counted, plac
   return isOnly(named) && (named.length > 0 || scope === folder) ? denial.at : -1;
 }
 
-/** `units` without boundaries that a rule among them states; the rule has the count, which shows that it is kept. */
+/** `units` without boundaries that a rule among them states; the rule has the count, which shows that it is kept, and leads to both. */
 export function withBoundariesOnce<T extends Line>(units: readonly T[], folders: ReadonlyMap<string, string>): T[] {
-  const counts = new Map<T, { readonly at: number; readonly count: string }>();
+  const counts = new Map<T, { readonly at: number; readonly count: string; readonly boundary: T }>();
   const stated = new Set<T>();
   const plain = units.map((unit) => ({ ...unit, texts: unit.texts.map((text) => byFolder(text, folders)) }));
   const boundaries = units.flatMap((unit) => {
@@ -83,7 +81,7 @@ export function withBoundariesOnce<T extends Line>(units: readonly T[], folders:
     const rule = units[n];
     if (rule === undefined) continue;
     stated.add(unit);
-    counts.set(rule, { at: rules[n] ?? 0, count: `None of its ${counted.files} files imports it.` });
+    counts.set(rule, { at: rules[n] ?? 0, count: `None of its ${counted.files} files imports it.`, boundary: unit });
   }
   return units
     .filter((unit) => !stated.has(unit))
@@ -92,6 +90,9 @@ export function withBoundariesOnce<T extends Line>(units: readonly T[], folders:
       if (!told) return unit;
       return {
         ...unit,
+        // By what it was it stays known to whoever chose it.
+        keys: keysOf(unit),
+        others: [...(unit.others ?? []), told.boundary.item],
         texts: unit.texts.map((text, at) => (at === told.at ? `${endSentence(text)} ${told.count}` : text)),
       };
     });

@@ -78,16 +78,23 @@ const wrong = (text: string, what: string): BrainError =>
     { field: 'holds' },
   );
 
+/** Where what a quotation mark at `at` begins ends: a mark behind a backslash stands for itself. */
+function closingOf(text: string, at: number): number {
+  let end = text.indexOf(text.charAt(at), at + 1);
+  while (end > 0 && text.charAt(end - 1) === '\\') end = text.indexOf(text.charAt(at), end + 1);
+  return end;
+}
+
 /** Words, and what stands between quotation marks or backticks as one. */
 function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
     if (/\s/.test(sign)) continue;
-    const quoted = '"\'`'.includes(sign) ? text.indexOf(sign, at + 1) : -1;
+    const quoted = '"\'`'.includes(sign) ? closingOf(text, at) : -1;
     let end = at;
     while (end < text.length && !/\s/.test(text.charAt(end))) end++;
-    tokens.push(quoted > 0 ? text.slice(at + 1, quoted) : text.slice(at, end));
+    tokens.push(quoted > 0 ? text.slice(at + 1, quoted).replaceAll(`\\${sign}`, sign) : text.slice(at, end));
     at = quoted > 0 ? quoted : end;
   }
   return tokens;

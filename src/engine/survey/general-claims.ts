@@ -1,0 +1,124 @@
+/**
+ * What a statement says of a kind of code without a word that counts: "tests use `makeStore`" means tests in general. What they
+ * are said to use is counted over the files of that kind, and where most do otherwise the statement comes back with the count.
+ */
+import { baseName } from '../enrichment/paths.ts';
+import { endingOf, isCode, isTestName, isTestPath } from '../enrichment/history/path-kinds.ts';
+import { splitName, wordsIn } from '../enrichment/history/path-names.ts';
+import type { Pacer } from '../ports/pacer.ts';
+import type { ProjectTree } from '../ports/project-tree.ts';
+import { stem } from '../recall/text/stem.ts';
+
+export interface GeneralClaim {
+  /** As the statement has it: "unit tests". */
+  readonly phrase: string;
+  /** Stem of the kind of code, and of the words that narrow it. */
+  readonly kind: string;
+  readonly narrowed: readonly string[];
+  /** Names that its files are said to have, any of them. */
+  readonly names: readonly string[];
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** What files of a kind do with a name, so that it stands in them. */
+const DOES = words(
+  'use take call import extend implement inherit throw raise return get mock build create wrap inject render provide export declare stub spawn await receive set begin',
+);
+/** Between the kind and what it does. */
+const ADVERBS = /^(?:[a-z]+ly|also|then|both|all)$/;
+/** Tests, by their stems. */
+const TESTS: ReadonlySet<string> = new Set(['test', 'spec'].map(stem));
+/** A name, without what it is called or indexed with. */
+const NAME = /^[@\w$][\w$.]{2,60}(?=$|[([<])/;
+/** Of a file or a number. */
+const NO_NAME = /^\d|\.(?:[cm]?[jt]sx?|py|rs|go|java|json|md|ya?ml|toml)$/;
+
+const NARROWED_BY = 2;
+const VERB_WITHIN = 2;
+/** In fewer files nothing is a habit. */
+const FEWEST = 5;
+/** Of the files of a kind, in percent: where fewer have it, it is not told of the kind. */
+const LEAST = 50;
+
+/** A sentence or what stands between semicolons. */
+const SENTENCE_END = /;|\n|\.(?=\s|$)/;
+const CODE = /`([^`\n]{1,300})`/g;
+
+function namesIn(sentence: string): readonly string[] {
+  const codes = [...sentence.matchAll(CODE)].map(([, inside = '']) => NAME.exec(inside)?.[0] ?? '');
+  return codes.filter((name) => name !== '' && !NO_NAME.test(name));
+}
+
+/** Kinds of code that statements speak of in general; `kinds` are their stems, as folders of the project name them. */
+export function generalClaims(text: string, kinds: ReadonlySet<string>): readonly GeneralClaim[] {
+  return text.split(SENTENCE_END).flatMap((sentence): readonly GeneralClaim[] => {
+    const said = sentence
+      .replace(CODE, '`')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}`-]+/u)
+      .filter((word) => word !== '');
+    const at = said.findIndex((word) => word.endsWith('s') && (kinds.has(stem(word)) || TESTS.has(stem(word))));
+    if (at < 0 || at > NARROWED_BY || said.slice(0, at).some((word) => !/^\p{L}+$/u.test(word))) return [];
+    const after = said.slice(at + 1).findIndex((word) => !ADVERBS.test(word));
+    const names = namesIn(sentence);
+    if (after > VERB_WITHIN || !DOES.has(said[at + 1 + after] ?? '') || names.length === 0) return [];
+    const narrowed = said.slice(0, at).map(stem);
+    return [{ phrase: said.slice(0, at + 1).join(' '), kind: stem(said[at] ?? ''), narrowed, names }];
+  });
+}
+
+const stemsOf = (path: string): ReadonlySet<string> => new Set(wordsIn(path).map((word) => stem(word.toLowerCase())));
+
+/** Whether a file is of a kind: tests by their names, others by their folder or the last word of their name. */
+function isOfKind(path: string, kind: string): boolean {
+  if (TESTS.has(kind)) return isTestName(baseName(path));
+  if (!isCode(path) || isTestPath(path)) return false;
+  const folders = path.toLowerCase().split('/').slice(0, -1);
+  const last = wordsIn(splitName(baseName(path)).stem).at(-1) ?? '';
+  return folders.some((folder) => stem(folder) === kind) || stem(last.toLowerCase()) === kind;
+}
+
+/** The files that a claim is about; none where nothing in their paths tells what narrows it. */
+function filesOf({ kind, narrowed }: GeneralClaim, tree: ProjectTree, quoted: readonly string[]): readonly string[] {
+  const endings = new Set(quoted.filter(isCode).map(endingOf));
+  const all = [...tree.files].filter(
+    (path) => isOfKind(path, kind) && (endings.size === 0 || endings.has(endingOf(path))),
+  );
+  return all.filter((path) => {
+    const stems = stemsOf(path);
+    return narrowed.every((word) => stems.has(word));
+  });
+}
+
+/** Pages ask for what is to be done, however much code does otherwise. */
+const PAGE = /\.(?:mdx?|rst|adoc|txt)$/i;
+
+/**
+ * Why claims are too general, with the count; nothing where a page of the project asks for it. `quotes`: of the statement.
+ */
+export async function tooGeneral(
+  claims: readonly GeneralClaim[],
+  quotes: readonly { readonly path: string | null }[],
+  tree: ProjectTree,
+  pacer: Pacer,
+): Promise<readonly string[]> {
+  const quoted = quotes.flatMap(({ path }) => path ?? []);
+  if (quoted.some((path) => PAGE.test(path))) return [];
+  const refusals: string[] = [];
+  for (const claim of claims) {
+    const files = filesOf(claim, tree, quoted);
+    let has = 0;
+    for (const path of files.length < FEWEST ? [] : files) {
+      const text = await tree.read(path);
+      if (text !== null && claim.names.some((name) => text.includes(name))) has++;
+      await pacer.yieldToHost();
+    }
+    if (has === 0 || has * 100 >= LEAST * files.length) continue;
+    const names = claim.names.map((name) => `\`${name}\``).join(' or ');
+    refusals.push(
+      `"${claim.phrase}" says it of all of them, and ${has} of ${files.length} such files have ${names}: say of which it holds ("tests of the store …", "tests under \`x\` …"), or what the others do.`,
+    );
+  }
+  return refusals;
+}

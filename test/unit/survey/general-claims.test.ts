@@ -1,0 +1,68 @@
+/** What is said of a kind of code in general is counted over its files, without anybody asking for it. */
+import assert from 'node:assert/strict';
+import { StatementCheck, type Stated } from '../../../src/engine/survey/check.ts';
+import { noPacer, smallTree } from '../../support/small-tree.ts';
+
+const numbered = (count: number, of: (n: number) => readonly [string, string]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => of(n)));
+const files = {
+  ...numbered(20, (n) => [
+    `test/part-${n}.test.ts`,
+    n < 6 ? 'const store = makeStore();\n' : n < 18 ? 'const home = makeHome();\n' : 'run();\n',
+  ]),
+  ...numbered(4, (n) => [`test/integration/flow-${n}.test.ts`, 'const server = startServer();\n']),
+  ...numbered(8, (n) => [`src/services/part-${n}.ts`, n < 2 ? 'lock.take();\n' : 'class X extends Base {}\n']),
+  'docs/testing.md': 'Tests use `makeStore`, so that each has a store of its own.\n',
+};
+
+const said = async (text: string, more: Partial<Stated> = {}): Promise<string> => {
+  const quotes = [{ path: 'test/part-1.test.ts', text: 'const store = makeStore();' }];
+  const check = new StatementCheck(smallTree(files), noPacer);
+  return (await check.check({ text, quotes, holds: [], ...more })).refusals.join(' ');
+};
+const ofService = [
+  { path: 'src/services/part-1.ts', text: 'lock.take();' },
+  { path: 'src/services/part-3.ts', text: 'class X extends Base {}' },
+];
+
+describe('a statement about code in general', () => {
+  it('comes back with the count where most of it does otherwise', async () => {
+    assert.match(
+      await said('Tests use `makeStore()` for a store.'),
+      /"tests" says it of all.* 6 of 24 such files have `makeStore`/,
+    );
+    assert.match(
+      await said('Services call `lock.take` before a store is read.', { quotes: ofService }),
+      /"services" says it of all.* 2 of 8 such files have `lock\.take`/,
+    );
+  });
+
+  for (const text of ['Services extend `Base`.', 'Services extend `Base` or call `lock.take`.'])
+    it(`is kept where the count bears it out: ${text}`, async () =>
+      assert.equal(await said(text, { quotes: ofService }), ''));
+
+  for (const text of [
+    'Tests of a store use `makeStore`.',
+    'Tests that need a store call `makeStore`.',
+    'A test with a store takes it from `makeStore`.',
+    'Some tests use `makeStore`.',
+    'Tests under `test/` run the store through `makeStore`.',
+    'Slow tests use `makeStore`.',
+    '`makeStore` makes the store that tests use.',
+  ])
+    it(`is not what says of which it speaks, or nothing that can be counted: ${text}`, async () =>
+      assert.equal(await said(text), ''));
+
+  it('counts only the files that its words narrow it to', async () => {
+    const quotes = [{ path: 'test/integration/flow-1.test.ts', text: 'const server = startServer();' }];
+    assert.equal(await said('Integration tests use `startServer` for the server.', { quotes }), '');
+    assert.match(await said('Tests use `startServer` for the server.', { quotes }), /4 of 24 such files/);
+  });
+
+  it('leaves what a page asks for, and what a search of its own shows', async () => {
+    const page = [{ path: 'docs/testing.md', text: 'Tests use `makeStore`, so that each has a store' }];
+    assert.equal(await said('Tests use `makeStore` for a store.', { quotes: page }), '');
+    const holds = ['at least 6 files under test contain "makeStore("'];
+    assert.equal(await said('Tests use `makeStore` for a store.', { holds }), '');
+  });
+});
