@@ -1,6 +1,6 @@
 /** The lines of the guide as an assistant is shown them that chooses among them: all of them once, then what its choices changed. */
 import { estimateTokens } from '../brain/budget/tokens.ts';
-import { isOpenToChoice } from '../brain/guide/choice.ts';
+import { isOfCount, isOpenToChoice } from '../brain/guide/choice.ts';
 import type { Dropped } from '../brain/guide/dropped.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { unitKey } from '../brain/guide/wording/unit-key.ts';
@@ -46,10 +46,6 @@ export interface ShownGuide {
 export const idOf = (unit: Unit): string => unitKey(unit).slice(0, ID_DIGITS);
 export const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
 
-/** What the code always or never does, which no single file shows. */
-const isOfCount = ({ tags }: MemoryItem): boolean =>
-  tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));
-
 export function shownLine(unit: Unit, why: string | null = null): GuideLine {
   const text = redact(unit.texts.join('\n  ')).text;
   return {
@@ -86,7 +82,11 @@ export function shownGuideText(guide: ShownGuide): string {
   return [
     `## The guide as it is told: ${sizeOf(guide)}, headings included (of each line in brackets)`,
     ...told.map(lineText),
-    ...(untold.length === 0 ? [] : [`## Without room, the most worth first${more === 0 ? '' : ` (${more} more)`}`]),
+    ...(untold.length === 0
+      ? []
+      : [
+          `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more)`}`,
+        ]),
     ...untold.map(lineText),
     ...leftOutText(leftOut),
   ].join('\n');

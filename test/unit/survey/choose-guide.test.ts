@@ -162,7 +162,7 @@ describe('choosing what the guide tells', () => {
     const w = await world([...read, stated(200, NAMES, { tags: ['convention'], importance: 1, weight: 0.8 })]);
     const { structured, text } = await w.run('brain_get', { as: 'lines' });
     assert.ok([structured['told'], structured['untold']].some((lines) => JSON.stringify(lines).includes('src/views')));
-    assert.match(text, /Without room, the most worth first \(\d+ more\)/);
+    assert.match(text, /Without room.*, the most worth first \(\d+ more\)/);
   });
 
   it('tells merged lines as one that leads to both, and nothing that they do not say', async () => {
@@ -331,6 +331,41 @@ describe('choosing what the guide tells', () => {
     const others = all.filter(({ id }) => id !== joined.id).slice(0, 50);
     await choose(w, { tell: [...others.map(({ id }) => id), joined.id] });
     assert.match(await guide(w), /## Rules\n\n- Code of `packages\/core` must not/, 'named again it keeps its place');
+  });
+
+  it('tells what nobody chose among many only where it is worth as much as a rule, and lets it be told', async () => {
+    const rules = Array.from({ length: 10 }, (_, n) => stated(n, `Part ${n} of \`src/part-${n}.ts\` is never read.`));
+    const read = { origin: 'document' as const, files: ['docs/style.md'] };
+    const w = await world([
+      ...rules,
+      stated(20, 'Colours of `src/paint.ts` are kept in a table.', { ...read, tags: ['convention'] }),
+      stated(21, 'Never write to `src/gen`: the build does.', { ...read, files: ['CONTRIBUTING.md'] }),
+      stated(22, 'Modules of `src/old` are named by numbers: 90 of 100 files.', {
+        ...read,
+        tags: ['convention', 'usage'],
+      }),
+    ]);
+    const ids = await Promise.all(rules.map(({ facts }) => idOf(w, facts)));
+    await choose(w, { tell: ids.slice(0, 9) });
+    assert.match(await guide(w), /Colours/, 'of few nothing follows');
+    const answer = await choose(w, { tell: ids.slice(9) });
+    const id = /## Told no more\n(\w{6}) Colours/.exec(answer)?.[1] ?? answer;
+    assert.match(await guide(w), /Never write to `src\/gen`[^]*90 of 100 files/);
+    await choose(w, { tell: [id] });
+    assert.match(await guide(w), /Colours/);
+  });
+
+  it('tells what everybody has to know whatever its section holds', async () => {
+    const rules = Array.from({ length: 120 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const parts = Array.from({ length: 12 }, (_, n) =>
+      stated(200 + n, `\`Part${n}\` of \`src/part-${n}.ts\` keeps what ${'the others may need '.repeat(6)}later on.`, {
+        ...{ tags: ['map'], type: 'architecture-note', importance: 5, files: [`src/part-${n}.ts`] },
+      }),
+    );
+    const document = await guide(await world([...rules, ...parts]));
+    assert.equal(document.match(/keeps what the others/g)?.length, parts.length);
   });
 
   it('says which lines there are none of, and does the rest', async () => {

@@ -109,6 +109,10 @@ function withoutCovered(
 export const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
   approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
 
+/** What the code always or never does, which no single file shows. */
+export const isOfCount = ({ tags }: MemoryItem): boolean =>
+  tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));
+
 /** What an assistant merged goes before what a model words unasked. */
 export const withEdits = ({ edits }: GuideChoice, wordings: Wordings): Wordings =>
   edits.length === 0

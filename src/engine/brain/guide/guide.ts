@@ -17,7 +17,7 @@ import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitsFrom } from './units.ts';
-import { type GuideChoice, NO_CHOICE, withEdits } from './choice.ts';
+import { type GuideChoice, isOfCount, isOpenToChoice, isReadByRules, NO_CHOICE, withEdits } from './choice.ts';
 import { NO_WORDINGS, ranked, worded, type Wordings } from './wording/wordings.ts';
 
 const HASH_DIGITS = 16;
@@ -47,16 +47,30 @@ function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): 
   return new Map(wanted.map(([kind, room]) => [kind, FIRST.has(kind) ? room : room * part]));
 }
 
+/** Where so many lines were chosen, who chose had the whole guide before them. */
+const MANY_CHOSEN = 10;
+/** What rules have read and nobody chose then has to be worth as much as a rule of the project. */
+const UNCHOSEN = 1;
+
+/** Whether a line was there to be chosen, and is worth too little to be told beside those that were. */
+function isPassedOver(unit: Unit): boolean {
+  const { kind, isChosen, worth, item } = unit;
+  const isOpen = isReadByRules(item) && isOpenToChoice(unit) && !isOfCount(item);
+  return isOpen && isChosen !== true && !FIRST.has(kind) && worth < UNCHOSEN;
+}
+
 /** Each section its room, in the order of the guide; what is left goes to what is worth most. */
-function select(units: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
+function select(all: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
+  const isChosenFrom = all.filter(({ isChosen }) => isChosen).length >= MANY_CHOSEN;
+  const units = isChosenFrom ? all.filter((unit) => !isPassedOver(unit)) : all;
   const guideBudget = new GuideBudget(budget, tokenizer);
   const taken = new Set<Unit>();
-  // What somebody chose who knows the project has its place whatever its section; what the project is comes before it.
+  // What somebody chose who knows the project has its place whatever its section, then what they say everybody has to know;
+  // what the project is comes before it.
   const firsts = units.filter(({ kind }) => FIRST.has(kind));
-  for (const unit of [
-    ...(units.some(({ isChosen }) => isChosen) ? firsts : []),
-    ...units.filter(({ isChosen }) => isChosen),
-  ])
+  const chosen = units.filter(({ isChosen }) => isChosen);
+  const onTop = units.filter(({ isOnTop }) => isOnTop);
+  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop])
     if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   const rooms = roomsOf(units, budget, tokenizer);
   for (const { kind } of GUIDE_SECTIONS) {

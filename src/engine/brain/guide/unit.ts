@@ -16,6 +16,8 @@ export interface Unit {
   readonly keys?: readonly string[];
   /** An assistant that knows the project wants it told before others. */
   readonly isChosen?: boolean;
+  /** It is among the few of which an assistant stated that everybody has to know them. */
+  readonly isOnTop?: boolean;
 }
 
 /** A total order: the most worth first, then by item, then as the item has them. */

@@ -95,7 +95,11 @@ function unitsOf(
   const worth = Math.max(0, ...told.map((one) => one.worth));
   // Of commands the first are those that everybody needs.
   const fading = kind === 'command' ? LATER : 0;
-  return told.map(({ texts }, at) => ({ item, kind, scope, texts, worth: worth * (1 - fading) ** at }));
+  const isOnTop = top.has(item);
+  return told.map(({ texts }, at) => ({
+    ...{ item, kind, scope, texts, worth: worth * (1 - fading) ** at },
+    ...(isOnTop && { isOnTop }),
+  }));
 }
 
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
