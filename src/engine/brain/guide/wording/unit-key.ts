@@ -8,4 +8,5 @@ export const unitKey = ({ kind, scope, texts }: Pick<Unit, 'kind' | 'scope' | 't
   sha256Hex(JSON.stringify([kind, scope, texts])).slice(0, KEY_DIGITS);
 
 /** Of the lines that it was made of. */
-export const keysOf = (unit: Pick<Unit, 'kind' | 'scope' | 'texts' | 'keys'>): readonly string[] => unit.keys ?? [unitKey(unit)];
+export const keysOf = (unit: Pick<Unit, 'kind' | 'scope' | 'texts' | 'keys'>): readonly string[] =>
+  unit.keys ?? [unitKey(unit)];
