@@ -79,9 +79,9 @@ function contradiction({ title, facts, sides }: ItemDetailsView): Node[] {
     element(
       'div',
       'actions',
-      button(l10n.t('Replace the Known One'), 'primary', () => send({ kind: 'settle', way: 'supersede' })),
-      button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'settle', way: 'keep-both' })),
-      button(l10n.t('Drop the New One'), 'secondary', () => send({ kind: 'settle', way: 'drop' })),
+      button(l10n.t('Replace the Known One'), 'primary', () => send({ kind: 'resolve', way: 'supersede' })),
+      button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'resolve', way: 'keep-both' })),
+      button(l10n.t('Drop the New One'), 'secondary', () => send({ kind: 'resolve', way: 'drop' })),
     ),
   ];
 }

@@ -17,7 +17,7 @@ import { AskTab } from './ask-tab.ts';
 import { element, link } from './dom.ts';
 import { MemoryTable } from './memory-table.ts';
 import { redraw } from './redraw.ts';
-import { pictureNodes, type Told, toldNodes } from './told-tabs.ts';
+import { pictureNodes, type ToldMessage, toldNodes } from './told-tabs.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromPanel): void;
@@ -54,7 +54,7 @@ let { tab, filter } = kept;
 let query = 0;
 let total = 0;
 let sort: { column: PanelColumn; isDescending: boolean } = { column: kept.sort, isDescending: kept.isDescending };
-let told: Told | null = null;
+let told: ToldMessage | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const status = element('p', 'hint');

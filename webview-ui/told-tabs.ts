@@ -5,7 +5,7 @@ import { element, link, prose } from './dom.ts';
 import { folderMap } from './folder-map.ts';
 import { bars, overTime } from './pictures.ts';
 
-export type Told = Extract<ToPanel, { kind: 'told' }>;
+export type ToldMessage = Extract<ToPanel, { kind: 'told' }>;
 
 function lineOf({ text, tokens, itemIds }: ToldLine, open: (id: string) => void): HTMLElement {
   const [first] = itemIds;
@@ -25,7 +25,7 @@ function lineOf({ text, tokens, itemIds }: ToldLine, open: (id: string) => void)
 }
 
 /** The lines with their tokens; one that an item is behind opens it. */
-export const toldNodes = ({ tokens, lines }: Told, open: (id: string) => void): readonly HTMLElement[] => [
+export const toldNodes = ({ tokens, lines }: ToldMessage, open: (id: string) => void): readonly HTMLElement[] => [
   element(
     'p',
     'hint',
@@ -36,7 +36,7 @@ export const toldNodes = ({ tokens, lines }: Told, open: (id: string) => void): 
 
 /** `showFolder` is given the path of the folder that was pressed; empty for the project's own. */
 export const pictureNodes = (
-  { sections, left, types, months, folders, tokens }: Told,
+  { sections, left, types, months, folders, tokens }: ToldMessage,
   showFolder: (path: string) => void,
 ): readonly HTMLElement[] => [
   element('h2', '', l10n.t('What is told, by section: {0} tokens', tokens)),

@@ -20,7 +20,7 @@ export interface Batch {
   /** To learn from: what is new, and every document, manifest and tag where one of them is new. */
   readonly events: readonly BrainEvent[];
   /** Every document, manifest and tag, where they are due. */
-  readonly standing: readonly BrainEvent[];
+  readonly present: readonly BrainEvent[];
   /** Whether all that stands was understood before as it is. */
   readonly isUnderstood: boolean;
   /** Of these, what is not stored yet. */
@@ -42,7 +42,7 @@ const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? so
 interface Gathered {
   readonly events: readonly BrainEvent[];
   /** What stands as it is, where it is due. */
-  readonly standing: readonly BrainEvent[];
+  readonly present: readonly BrainEvent[];
   readonly isUnderstood: boolean;
   readonly background: readonly BrainEvent[];
   /** Commits and edits that renamed something. */
@@ -57,7 +57,7 @@ class Gathering {
   /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
-  readonly #standing = new Map<string, BrainEvent>();
+  readonly #present = new Map<string, BrainEvent>();
   /** What stands and was not read ahead yet, with its name. */
   #unprepared: { readonly name: string; readonly event: BrainEvent }[] = [];
   /** Commits of earlier batches that reverted something or changed a manifest. */
@@ -81,7 +81,7 @@ class Gathering {
     if (!events && 'path' in record && record.path !== null) this.#onUnread(record.path);
     for (const event of events ?? []) {
       if (stands(event)) {
-        this.#standing.set(event.id, event);
+        this.#present.set(event.id, event);
         this.#unprepared.push({ name: nameOfRecord(record), event });
       }
       if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
@@ -91,8 +91,8 @@ class Gathering {
   }
 
   /** All that stands, as far as it was told, whether it can be understood or not. */
-  get standing(): readonly BrainEvent[] {
-    return [...this.#standing.values()];
+  get present(): readonly BrainEvent[] {
+    return [...this.#present.values()];
   }
 
   /** Whether nothing was taken yet. */
@@ -120,7 +120,7 @@ class Gathering {
     const isDue = (event: BrainEvent): boolean => isLast || (!isOlder && stands(event));
     const gathered: Gathered = {
       events: [...this.#events.values()],
-      standing: kept.filter(isDue),
+      present: kept.filter(isDue),
       isUnderstood,
       background: [...this.#reported, ...kept.filter((event) => !isDue(event))],
       renaming: this.#renaming,
@@ -160,7 +160,7 @@ export interface BatchPorts {
   /** Called with the path of a file that could not be understood. */
   readonly onUnread: (path: string) => void;
   /** Whether all that stands was understood before as it is, and is not to be again. */
-  readonly isUnderstood: (standing: readonly BrainEvent[]) => Promise<boolean>;
+  readonly isUnderstood: (present: readonly BrainEvent[]) => Promise<boolean>;
   readonly passing: PassingOver;
 }
 
@@ -183,18 +183,18 @@ async function* gather(
     await onRead();
   }
   // Of a history in parts, each is understood beside what stands.
-  const isKnown = (await isUnderstood(gathering.standing)) && gathering.isFirst;
+  const isKnown = (await isUnderstood(gathering.present)) && gathering.isFirst;
   if (!isKnown) await prepare();
   yield gathering.take(true, isKnown);
 }
 
 /** `before` are events that are about to be stored. */
 async function batchOf(
-  { events: read, standing, isUnderstood, ...rest }: Gathered,
+  { events: read, present, isUnderstood, ...rest }: Gathered,
   store: Asked,
   before: readonly BrainEvent[],
 ): Promise<Batch> {
-  const found = [...read, ...standing];
+  const found = [...read, ...present];
   // What was forgotten for good is not learnt again.
   const erased = await store.erased([...found, ...rest.background].map(({ id }) => id));
   const all = found.filter(({ id }) => !erased.has(id));
@@ -203,7 +203,7 @@ async function batchOf(
   return {
     ...rest,
     isUnderstood,
-    standing: standing.filter(({ id }) => !erased.has(id)),
+    present: present.filter(({ id }) => !erased.has(id)),
     events: all.filter(isToLearn),
     fresh: all.filter(({ id }) => !known.has(id)),
     background: rest.background.filter(({ id }) => !erased.has(id)),

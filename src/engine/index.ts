@@ -65,7 +65,7 @@ export type { AskOptions, AskReport } from './asking/model-service.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/admission/trust.ts';
 export type { Forgotten } from './lifecycle/forgetting/permanent-erasure.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
-export type { Happening } from './lifecycle/timeline/happenings.ts';
+export type { SessionEntry } from './lifecycle/timeline/session-work.ts';
 export type { Became, ChangedSince } from './lifecycle/timeline/changed-since.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';

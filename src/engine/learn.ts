@@ -71,7 +71,7 @@ class Learning {
 
   readonly #isCareful: boolean;
   readonly passing: PassingOver;
-  readonly standing: UnderstoodFiles;
+  readonly understoodFiles: UnderstoodFiles;
   /** Files that could not be understood. */
   readonly unread = new Set<string>();
 
@@ -81,7 +81,7 @@ class Learning {
     this.#similarItems = similarItems;
     this.#isCareful = isCareful;
     this.passing = new PassingOver(ports, new Set(names));
-    this.standing = new UnderstoodFiles(ports.store, options.allFiles ? options.readAs : undefined);
+    this.understoodFiles = new UnderstoodFiles(ports.store, options.allFiles ? options.readAs : undefined);
   }
 
   /** The time of the oldest new event, ms since 1970; null without any. */
@@ -134,13 +134,13 @@ class Learning {
   /** Makes items of the candidates and writes them with what they come from. To be called by one at a time. */
   async admit(
     checked: readonly Checked[],
-    { fresh, events, standing, isUnderstood, isOlder, isLast }: Batch,
+    { fresh, events, present, isUnderstood, isOlder, isLast }: Batch,
   ): Promise<void> {
     const { store, clock, pacer } = this.#ports;
     if (!isOlder && fresh.some(({ kind }) => kind === 'commit')) this.#isFirst = await knowsNoCommit(store);
     const { cursor, files } = this.#options;
     const options = { ...this.#options, allFiles: this.#options.allFiles && isLast && !isUnderstood };
-    if (this.#options.allFiles && !isUnderstood) await this.standing.begin();
+    if (this.#options.allFiles && !isUnderstood) await this.understoodFiles.begin();
     // Asked for before anything is written: a question waits for what was.
     const mentioned = mentionsWith(fresh, { store, pause: () => pacer.yieldToHost() });
     mentioned.catch(() => undefined);
@@ -170,7 +170,7 @@ class Learning {
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     if (isLast && files && cursor) {
       const today = {
-        events: standing,
+        events: present,
         commits: this.#resolving,
         files,
         head: cursor.place,
@@ -185,7 +185,7 @@ class Learning {
       // What is new may name what was not looked for in the code of this HEAD.
       const unchecked = this.#hasNews ? { [WORDS_CHECKED_KEY]: '' } : {};
       await store.write({
-        meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked, ...this.standing.understood },
+        meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked, ...this.understoodFiles.understood },
       });
     }
     this.#warnings.push(...warnings);
@@ -261,7 +261,7 @@ export async function learn(
     },
     pause: () => learning.pause(),
     onUnread: (path) => void learning.unread.add(path),
-    isUnderstood: async (standing) => (await learning.standing.isUnderstood(standing)) && options.anew !== true,
+    isUnderstood: async (present) => (await learning.understoodFiles.isUnderstood(present)) && options.anew !== true,
   };
   // While one batch waits for the store and the disk, the next one is understood.
   let admitting: Promise<void> = Promise.resolve();

@@ -91,7 +91,7 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('openRelation'), id: z.string() }),
   z.object({ kind: z.literal('dropRelation'), id: z.string() }),
   z.object({ kind: z.literal('openSide'), id: z.string() }),
-  z.object({ kind: z.literal('settle'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
+  z.object({ kind: z.literal('resolve'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
   /** Only the fields that were changed. */
   z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
 ]);

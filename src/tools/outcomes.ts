@@ -18,7 +18,7 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
   if (warning && warning.conflicts.length > 0) {
     const against = warning.conflicts.map((one) => `${one.itemId} "${one.title}" (${one.reason})`).join('; ');
     const why = approval === 'draft' && reviewReason !== null ? `, because ${reviewReason}` : '';
-    return `Remembered as ${itemId}; it waits in review beside ${against}${why}. Ways out: the user decides (${warning.waysOut.join(', ')}), in Review or asked by brain_update (resolve).`;
+    return `Remembered as ${itemId}; it waits in review beside ${against}${why}. Ways out: the user decides (${warning.resolutions.join(', ')}), in Review or asked by brain_update (resolve).`;
   }
   if (approval === 'draft')
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
@@ -46,7 +46,7 @@ export function told(outcomes: readonly Outcome[], texts: readonly string[] = []
       itemId: item?.itemId ?? null,
       ...(item && { approval: item.approval, status: item.status, reviewReason: item.reviewReason }),
       ...(reason !== undefined && { reason }),
-      ...(warning && { conflicts: warning.conflicts, waysOut: warning.waysOut }),
+      ...(warning && { conflicts: warning.conflicts, resolutions: warning.resolutions }),
     })),
   };
   const none = outcomes.every(({ outcome }) => outcome === 'rejected');

@@ -1,4 +1,4 @@
-/** Secrets planted in every kind of happening reach neither the database nor a journal, in no byte of any file. */
+/** Secrets planted in every kind of source record reach neither the database nor a journal, in no byte of any file. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

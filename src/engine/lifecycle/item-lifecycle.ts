@@ -122,7 +122,7 @@ export class ItemLifecycle implements LifecycleEngine {
       .stillOpposed(item, await modelConflicts(item, this.#store))
       .filter(({ itemId: id }) => seen.every((one) => one.itemId !== id));
     const conflicts = [...seen, ...told];
-    return conflicts.length === 0 ? null : { itemId, conflicts, waysOut: CONFLICT_RESOLUTIONS };
+    return conflicts.length === 0 ? null : { itemId, conflicts, resolutions: CONFLICT_RESOLUTIONS };
   }
 
   resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]> {

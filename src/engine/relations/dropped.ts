@@ -1,7 +1,7 @@
 /** What a person said of relations of items, for whoever compares items or takes in what their sources say. */
 import type { Suppressions } from '../derived/forgotten/suppressions.ts';
 import { fileIdOf } from '../derived/graph/names.ts';
-import type { Dropped } from '../lifecycle/admission/similar-item-index.ts';
+import type { DroppedNames } from '../lifecycle/admission/similar-item-index.ts';
 import { nameOf, type RelationName } from './named-relation.ts';
 
 const idOf = (itemId: string): string => `item:${itemId}`;
@@ -13,7 +13,7 @@ export const opposedBy = (itemId: string, other: string): RelationName => ({
   to: idOf(other),
 });
 
-export function droppedBy(suppressions: Suppressions): Dropped {
+export function droppedBy(suppressions: Suppressions): DroppedNames {
   const isMarked = (relation: RelationName): boolean => suppressions.of('relation', nameOf(relation)) !== undefined;
   return {
     follow: () => suppressions.follow(),

@@ -243,7 +243,7 @@ async function propose(
   return {
     outcome: 'created',
     item: waiting,
-    warning: { itemId: item.itemId, conflicts: [conflict], waysOut: CONFLICT_RESOLUTIONS },
+    warning: { itemId: item.itemId, conflicts: [conflict], resolutions: CONFLICT_RESOLUTIONS },
   };
 }
 

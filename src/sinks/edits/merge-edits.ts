@@ -36,7 +36,7 @@ function fates(base: readonly KnownLine[], ours: readonly KnownLine[]): Readonly
     for (; at < buffer1[0] + buffer1[1]; at++) left.add(at);
     for (; to < buffer2[0] + buffer2[1]; to++) right.add(to);
   }
-  const settle = (line: number, test: (other: KnownLine) => number): void => {
+  const pairUp = (line: number, test: (other: KnownLine) => number): void => {
     let best: { readonly to: number; readonly score: number } | undefined;
     for (const other of right) {
       const score = test(ours[other] ?? NONE);
@@ -50,10 +50,10 @@ function fates(base: readonly KnownLine[], ours: readonly KnownLine[]): Readonly
   const told = [...left].filter(
     (line) => (base[line] ?? NONE).itemIds.length > 0 || isStatement(base[line]?.text ?? ''),
   );
-  for (const line of told) settle(line, (other) => (identity(other) === identity(base[line] ?? NONE) ? 1 : 0));
+  for (const line of told) pairUp(line, (other) => (identity(other) === identity(base[line] ?? NONE) ? 1 : 0));
   for (const line of told) {
     const was = base[line] ?? NONE;
-    if (left.has(line)) settle(line, (other) => became(was, other));
+    if (left.has(line)) pairUp(line, (other) => became(was, other));
   }
   return fate;
 }

@@ -5,7 +5,7 @@ import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
 import type { KnownAbout } from '../symbols/symbol-lenses.ts';
-import type { HappeningNode, TimelineNode } from '../timeline/timeline-node.ts';
+import type { EntryNode, TimelineNode } from '../timeline/timeline-node.ts';
 import type { UndoCommand } from './undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
@@ -17,14 +17,14 @@ export interface RememberArguments {
 }
 
 /** What a single key means in Review. */
-export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'settle';
+export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'resolve';
 
 export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<void>>> {
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;
   /** What is selected in the terminal. */
   readonly 'projectBrain.rememberTerminal': () => Promise<void>;
   /** What a row of the timeline says: a commit's message, what was told in a chat. */
-  readonly 'projectBrain.rememberHappening': (node?: TimelineNode) => Promise<void>;
+  readonly 'projectBrain.rememberEntry': (node?: TimelineNode) => Promise<void>;
   /** Whichever of the four ways of forgetting is meant. */
   readonly 'projectBrain.forgetWhat': () => Promise<void>;
   readonly 'projectBrain.refresh': () => Promise<void>;
@@ -132,5 +132,5 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   /** Only reached through the last row of the timeline, so not contributed. */
   readonly 'projectBrain.showOlder': (node: { readonly project: Project }) => void;
   /** Only reached through a row of the timeline, so not contributed: opens the commit, chat or file. */
-  readonly 'projectBrain.openHappening': (node: HappeningNode) => Promise<void>;
+  readonly 'projectBrain.openEntry': (node: EntryNode) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { type AssistantConnections, connectAssistant, disconnectAssistant } from
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { Surveyor } from '../survey/surveyor.ts';
 import type { BrainTree } from '../views/brain-tree.ts';
-import { saidBy } from '../timeline/said-by.ts';
+import { entryWords } from '../timeline/entry-words.ts';
 import { timelineCommands } from '../timeline/timeline-commands.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
@@ -89,8 +89,8 @@ export function commandsOf(parts: CommandParts): CommandMap {
   return {
     'projectBrain.rememberThis': (given) => remember(given),
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
-    'projectBrain.rememberHappening': (node) =>
-      remember({ said: (node && saidBy(node)) ?? '' }, node ? [node.project] : projects()),
+    'projectBrain.rememberEntry': (node) =>
+      remember({ said: (node && entryWords(node)) ?? '' }, node ? [node.project] : projects()),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': async (given, selected) =>

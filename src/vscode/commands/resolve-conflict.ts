@@ -40,7 +40,7 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
   const warning = await project.engine.conflicts(item.itemId);
   if (!warning) return items.setApproval([node], 'approved', 'resolveConflict');
   const [first] = warning.conflicts;
-  const picks = warning.waysOut.map((way) => ({ ...WAYS[way], way }));
+  const picks = warning.resolutions.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {
     title: item.title,
     placeHolder: vscode.l10n.t('Contradicts "{0}": {1}', first?.title ?? '', first?.reason ?? ''),

@@ -66,7 +66,7 @@ export function reviewCommands(
   };
   const chosen = (node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly ItemNode[] =>
     judgedBy(selected && selected.length > 0 ? selected : node ? [node] : review().selection);
-  const settle = (project: Project, item: MemoryItem): Promise<void> => resolveConflict(project, item, items);
+  const resolve = (project: Project, item: MemoryItem): Promise<void> => resolveConflict(project, item, items);
   const answer = async (how: ReviewAnswer): Promise<void> => {
     const { selection } = review();
     const nodes = judgedBy(selection);
@@ -81,7 +81,7 @@ export function reviewCommands(
     if (how === 'approve' && group?.kind === 'reason' && selection.length === 1) return approveAll(group);
     if (how === 'approve') return items.setApproval(nodes, 'approved', 'approve');
     if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
-    await settle(first.project, first.placed.item);
+    await resolve(first.project, first.placed.item);
   };
   return {
     'projectBrain.approveAll': async (node) => {

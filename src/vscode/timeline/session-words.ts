@@ -38,7 +38,7 @@ const NOTED: Readonly<Partial<Record<TimelineSession['state'], string>>> = {
 
 /** What was done, as numbers: commits, chats, files and so on. */
 function amounts({ work, blocked, left }: TimelineSession): string[] {
-  const happened = work?.happenings ?? [];
+  const happened = work?.entries ?? [];
   const of = (kind: string): number =>
     happened.filter((one) => one.kind === kind && (one.said === 'done' || kind === 'chat')).length;
   const all = [

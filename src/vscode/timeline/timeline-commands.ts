@@ -1,7 +1,7 @@
 /** The timeline's commands: its filter, its older sessions, and opening what a row tells of. */
 import * as vscode from 'vscode';
 import type { CommandMap } from '../commands/command-map.ts';
-import { openHappening } from './open-happening.ts';
+import { openEntry } from './open-entry.ts';
 import type { TimelineTree } from './timeline-tree.ts';
 
 type TimelineCommands = Pick<
@@ -9,7 +9,7 @@ type TimelineCommands = Pick<
   | 'projectBrain.filterTimeline'
   | 'projectBrain.clearTimelineFilter'
   | 'projectBrain.showOlder'
-  | 'projectBrain.openHappening'
+  | 'projectBrain.openEntry'
 >;
 
 export function timelineCommands(timeline: TimelineTree): TimelineCommands {
@@ -28,6 +28,6 @@ export function timelineCommands(timeline: TimelineTree): TimelineCommands {
     },
     'projectBrain.clearTimelineFilter': () => filterBy(''),
     'projectBrain.showOlder': ({ project }) => timeline.showOlder(project),
-    'projectBrain.openHappening': openHappening,
+    'projectBrain.openEntry': openEntry,
   };
 }

@@ -1,8 +1,8 @@
 /** The timeline's filter: of each session what matches every word that was typed. */
-import type { Happening, TimelineSession } from '../../engine/index.ts';
+import type { SessionEntry, TimelineSession } from '../../engine/index.ts';
 
-/** By which words a sort of happening is found, beside what it says. */
-const KIND_WORDS: Readonly<Partial<Record<Happening['kind'], string>>> = {
+/** By which words a sort of entry is found, beside what it says. */
+const KIND_WORDS: Readonly<Partial<Record<SessionEntry['kind'], string>>> = {
   commit: 'commit',
   tag: 'tag release',
   branch: 'branch',
@@ -20,16 +20,16 @@ function finds(typed: string): (text: string) => boolean {
   return (text) => words.every((word) => text.toLowerCase().includes(word));
 }
 
-const saidOf = ({ said, kind, text }: Happening): string =>
+const saidOf = ({ said, kind, text }: SessionEntry): string =>
   `${text} ${said} ${KIND_WORDS[kind] ?? kind.replace('-', ' ')}`;
 
 /** The session with nothing in it but what matches; undefined where nothing does. */
 export function matching(session: TimelineSession, typed: string): TimelineSession | undefined {
   const fits = finds(typed);
-  const happenings = session.work?.happenings.filter((one) => fits(saidOf(one))) ?? [];
+  const entries = session.work?.entries.filter((one) => fits(saidOf(one))) ?? [];
   const changes = session.changes.filter(({ title, action, reason }) =>
     fits(`${title ?? ''} ${action} ${reason} memory`),
   );
-  if (happenings.length === 0 && changes.length === 0) return undefined;
-  return { ...session, changes, work: session.work ? { ...session.work, happenings } : null };
+  if (entries.length === 0 && changes.length === 0) return undefined;
+  return { ...session, changes, work: session.work ? { ...session.work, entries } : null };
 }

@@ -1,9 +1,9 @@
 /** How rows of the timeline look. */
 import * as vscode from 'vscode';
-import { type Happening, showInvisible, type TimelineSession } from '../../engine/index.ts';
+import { type SessionEntry, showInvisible, type TimelineSession } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { sessionWords, timeOf } from './session-words.ts';
-import type { ChangeNode, HappeningNode, SessionNode, TimelineNode } from './timeline-node.ts';
+import type { ChangeNode, EntryNode, SessionNode, TimelineNode } from './timeline-node.ts';
 
 const STATE_ICONS: Readonly<Record<TimelineSession['state'], string>> = {
   active: 'record',
@@ -11,7 +11,7 @@ const STATE_ICONS: Readonly<Record<TimelineSession['state'], string>> = {
   condensed: 'archive',
   forgotten: 'trash',
 };
-const KIND_ICONS: Readonly<Partial<Record<Happening['kind'], string>>> = {
+const KIND_ICONS: Readonly<Partial<Record<SessionEntry['kind'], string>>> = {
   commit: 'git-commit',
   tag: 'tag',
   branch: 'git-branch',
@@ -26,7 +26,7 @@ const SPOKEN = {
   blocked: vscode.l10n.t('Blocked'),
   left: vscode.l10n.t('Left for later'),
 } as const;
-const OPENS: Readonly<Partial<Record<Happening['kind'], string>>> = {
+const OPENS: Readonly<Partial<Record<SessionEntry['kind'], string>>> = {
   commit: vscode.l10n.t('Opens what the commit changed'),
   tag: vscode.l10n.t('Opens what its commit changed'),
   chat: vscode.l10n.t('Opens the chat'),
@@ -38,14 +38,14 @@ const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 function sessionItem({ project, session, placed, isOpen }: SessionNode): vscode.TreeItem {
   const words = sessionWords(session);
   const label = showInvisible(words.label);
-  const happenings = session.work?.happenings ?? [];
+  const entries = session.work?.entries ?? [];
   // A row below that says the same again is not worth a click: the session's own opens what happened.
-  const [only, ...others] = session.changes.length > 0 ? [] : happenings;
-  const isLeaf = happenings.length + session.changes.length === 0 || (only && others.length === 0);
+  const [only, ...others] = session.changes.length > 0 ? [] : entries;
+  const isLeaf = entries.length + session.changes.length === 0 || (only && others.length === 0);
   const item = new vscode.TreeItem(label, isLeaf ? None : isOpen ? Expanded : Collapsed);
   if (only && isLeaf) {
-    const node: HappeningNode = { kind: 'happening', project, happening: only };
-    item.command = { command: 'projectBrain.openHappening', title: vscode.l10n.t('Open'), arguments: [node] };
+    const node: EntryNode = { kind: 'entry', project, entry: only };
+    item.command = { command: 'projectBrain.openEntry', title: vscode.l10n.t('Open'), arguments: [node] };
   }
   item.tooltip = showInvisible(words.tooltip);
   item.id = `${project.folder.uri.toString()}#${session.sessionId}${isOpen ? '#found' : ''}${isLeaf ? '#leaf' : ''}`;
@@ -56,16 +56,16 @@ function sessionItem({ project, session, placed, isOpen }: SessionNode): vscode.
   return item;
 }
 
-function happeningItem(node: HappeningNode): vscode.TreeItem {
-  const { said, text, kind, at } = node.happening;
+function entryItem(node: EntryNode): vscode.TreeItem {
+  const { said, text, kind, at } = node.entry;
   const item = new vscode.TreeItem(showInvisible(text), None);
   item.description = said === 'done' ? timeOf(at) : `${SPOKEN[said].toLowerCase()} · ${timeOf(at)}`;
   const opens = OPENS[kind] ?? vscode.l10n.t('Opens the words');
   item.tooltip = `${SPOKEN[said]}: ${showInvisible(text)}\n${opens}`;
   item.iconPath = new vscode.ThemeIcon(said === 'done' ? (KIND_ICONS[kind] ?? 'check') : SAID_ICONS[said]);
-  item.contextValue = 'happening';
+  item.contextValue = 'entry';
   item.accessibilityInformation = { label: `${SPOKEN[said]}: ${showInvisible(text)}, ${timeOf(at)}. ${opens}` };
-  item.command = { command: 'projectBrain.openHappening', title: vscode.l10n.t('Open'), arguments: [node] };
+  item.command = { command: 'projectBrain.openEntry', title: vscode.l10n.t('Open'), arguments: [node] };
   return item;
 }
 
@@ -102,8 +102,8 @@ export function timelineItem(node: TimelineNode): vscode.TreeItem {
       return plainItem(node.project.folder.name, 'root-folder', Expanded);
     case 'session':
       return sessionItem(node);
-    case 'happening':
-      return happeningItem(node);
+    case 'entry':
+      return entryItem(node);
     case 'changes': {
       const { changes, moreChanges } = node.session;
       const label = count(changes.length, 'change of the memory');

@@ -1,5 +1,5 @@
 /** What the timeline is made of. */
-import type { Happening, ItemInLayer, TimelineSession } from '../../engine/index.ts';
+import type { SessionEntry, ItemInLayer, TimelineSession } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 
 export type Change = TimelineSession['changes'][number];
@@ -15,7 +15,7 @@ export type TimelineNode =
       /** Whether it stands open at first: only what was looked for is in it. */
       readonly isOpen: boolean;
     }
-  | { readonly kind: 'happening'; readonly project: Project; readonly happening: Happening }
+  | { readonly kind: 'entry'; readonly project: Project; readonly entry: SessionEntry }
   | { readonly kind: 'changes'; readonly project: Project; readonly session: TimelineSession }
   | {
       readonly kind: 'change';
@@ -27,14 +27,14 @@ export type TimelineNode =
   | { readonly kind: 'older'; readonly project: Project; readonly isSearch: boolean };
 
 export type SessionNode = Extract<TimelineNode, { kind: 'session' }>;
-export type HappeningNode = Extract<TimelineNode, { kind: 'happening' }>;
+export type EntryNode = Extract<TimelineNode, { kind: 'entry' }>;
 export type ChangeNode = Extract<TimelineNode, { kind: 'change' }>;
 
 /** Of a node in the timeline, the same for what is the same after a change. */
 export function timelineId(node: TimelineNode): string {
   const folder = node.project.folder.uri.toString();
   if (node.kind === 'session' || node.kind === 'changes') return `${folder}#${node.kind}:${node.session.sessionId}`;
-  return node.kind === 'happening' || node.kind === 'change' ? timelineFace(node) : `${folder}#${node.kind}`;
+  return node.kind === 'entry' || node.kind === 'change' ? timelineFace(node) : `${folder}#${node.kind}`;
 }
 
 /** All that is shown of a row, and of what stands below it where that is told by the row. */
@@ -46,8 +46,8 @@ export function timelineFace(node: TimelineNode): string {
       return JSON.stringify([node.session, node.placed?.item.updatedAt, node.isOpen]);
     case 'changes':
       return JSON.stringify([node.session.changes, node.session.moreChanges]);
-    case 'happening':
-      return JSON.stringify(node.happening);
+    case 'entry':
+      return JSON.stringify(node.entry);
     case 'change':
       return JSON.stringify([node.change, node.placed?.item.updatedAt]);
     case 'older':

@@ -120,10 +120,10 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
   }
 
   #ofSession({ project, session }: Extract<TimelineNode, { kind: 'session' }>): TimelineNode[] {
-    const happened = (session.work?.happenings ?? []).map((happening): TimelineNode => ({
-      kind: 'happening',
+    const happened = (session.work?.entries ?? []).map((entry): TimelineNode => ({
+      kind: 'entry',
       project,
-      happening,
+      entry,
     }));
     return session.changes.length === 0 ? happened : [...happened, { kind: 'changes', project, session }];
   }

@@ -26,7 +26,7 @@ export interface ItemActions {
   /** Gives one item other values. @throws BrainError where it cannot be so */
   edit(node: ItemNode, edit: ItemFormEdit): Promise<void>;
   /** Takes one way out of what an item contradicts. */
-  settle(node: ItemNode, way: ConflictResolution): Promise<void>;
+  resolve(node: ItemNode, way: ConflictResolution): Promise<void>;
   /** Asks what is to become of a relation. */
   dropRelation(project: Project, relation: NamedRelation): Promise<void>;
   /** Says what went wrong. */
@@ -185,8 +185,8 @@ export class ItemDetailsPanel {
       }
       case 'save':
         return this.#save(node, message);
-      case 'settle':
-        return this.#actions.settle(node, message.way);
+      case 'resolve':
+        return this.#actions.resolve(node, message.way);
       case 'openSide': {
         const { project } = node;
         this.show({ kind: 'item', project, placed: await project.engine.details(message.id) });

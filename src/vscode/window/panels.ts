@@ -25,7 +25,7 @@ export function panelsOf(
     copy: (nodes) => items.copy(nodes),
     edit: (node, edit) =>
       items.change('edit', [node], vscode.l10n.t('edited'), (engine, [id = '']) => engine.correct(id, edit)),
-    settle: (node, way) => resolveAs([node], way, items),
+    resolve: (node, way) => resolveAs([node], way, items),
     dropRelation: (project, relation) => dropRelation(project, relation, items),
     fail,
   });

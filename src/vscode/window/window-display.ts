@@ -38,7 +38,7 @@ export class WindowDisplay {
   readonly #all = new Once(REFRESH_MS, () => {
     this.show().catch((error: unknown) => this.#parts.fail(error));
   });
-  readonly #happenings = new Once(REFRESH_MS, () => {
+  readonly #sessions = new Once(REFRESH_MS, () => {
     void this.#parts.timeline.look();
     this.#parts.details.look();
   });
@@ -69,7 +69,7 @@ export class WindowDisplay {
 
   /** Something happened without changing an item: a save, a turn of a chat, a relation that was taken out. */
   happened(): void {
-    this.#happenings.soon();
+    this.#sessions.soon();
   }
 
   /** A person goes from file to file: the tree is told of the last. */
@@ -121,7 +121,7 @@ export class WindowDisplay {
   }
 
   dispose(): void {
-    for (const one of [this.#all, this.#happenings, this.#file, this.#onVisible, this.#statusBar, this.#explained])
+    for (const one of [this.#all, this.#sessions, this.#file, this.#onVisible, this.#statusBar, this.#explained])
       one.dispose();
   }
 

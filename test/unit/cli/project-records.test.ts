@@ -12,7 +12,7 @@ const COMMITS = [
   { message: 'Use fastify', files: { 'package.json': MANIFEST } },
 ];
 
-/** What the happenings are, by kind and subject or path. */
+/** What the source records are, by kind and subject or path. */
 async function outline(folder: string, since?: string): Promise<string[]> {
   const { records } = await projectRecords(folder, since);
   return (await all(records)).map(
@@ -20,7 +20,7 @@ async function outline(folder: string, since?: string): Promise<string[]> {
   );
 }
 
-describe('project happenings', () => {
+describe('source records of a project', () => {
   after(removeFolders);
 
   it('are commits, changes of manifests, and the files at HEAD, each once', async () => {

@@ -1,4 +1,4 @@
-/** Events are safe to store, fit their limits, and are the same wherever the happening was seen. */
+/** Events are safe to store, fit their limits, and are the same wherever the record was seen. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { ChatRecord, CommitRecord, FileRecord, SourceRecord } from '../../../src/engine/intake/source-record.ts';
@@ -50,7 +50,7 @@ const anyDate = fc.oneof(
   fc.constantFrom('', '1850-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.000Z', commit.at),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );
-const anyHappening: fc.Arbitrary<SourceRecord> = fc.oneof(
+const anyRecord: fc.Arbitrary<SourceRecord> = fc.oneof(
   fc
     .record({ subject: anyText, body: anyText, at: anyDate, own: fc.boolean(), files: fc.array(anyText) })
     .map((parts) => ({
@@ -112,7 +112,7 @@ const only = (record: SourceRecord) => {
 describe('normalising', () => {
   it('makes only events that the model accepts, whole characters and no NULs, from anything', () => {
     fc.assert(
-      fc.property(anyHappening, (record) => {
+      fc.property(anyRecord, (record) => {
         for (const event of normalise(record)) {
           eventSchema.parse(event);
           for (const text of [event.text, event.headline, ...event.files]) {
@@ -147,7 +147,7 @@ describe('normalising', () => {
     assert.deepEqual(place!.source, { kind: 'file', path: 'src/a.ts', sha: null, startLine: 7, endLine: 8 });
   });
 
-  it('gives the same happening the same id, and another one another', () => {
+  it('gives the same record the same id, and another one another', () => {
     assert.equal(only(commit).id, only({ ...commit, own: true, files: [] }).id);
     assert.equal(only(file).id, only({ ...file, sha: null }).id);
     const ids = [

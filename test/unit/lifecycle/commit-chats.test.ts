@@ -36,7 +36,7 @@ async function sources(memory: Memory): Promise<string[]> {
   return [...new Set(evidence.map(({ source }) => source.kind))].sort();
 }
 
-describe('the same happening', () => {
+describe('the same entry', () => {
   it('is one event and one item, whoever of two processes saw it', async () => {
     const [one, two] = [newMemory(NOW), newMemory(NOW)];
     await one.learn(PROJECT);

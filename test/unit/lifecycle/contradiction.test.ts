@@ -44,7 +44,7 @@ describe('a contradiction', () => {
       warning?.conflicts.map((one) => one.itemId),
       [first.itemId],
     );
-    assert.deepEqual(warning.waysOut, ['supersede', 'keep-both', 'drop']);
+    assert.deepEqual(warning.resolutions, ['supersede', 'keep-both', 'drop']);
     assert.doesNotMatch((await memory.engine.brain()).document, /SQLite/);
   });
 

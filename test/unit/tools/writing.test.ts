@@ -159,9 +159,9 @@ describe('brain_remember', () => {
     const { text, structured } = await world.run('brain_remember', {
       items: [{ facts: 'We use PostgreSQL 17 as the database of the shop.', type: 'decision', supersedes: old }],
     });
-    const [outcome] = structured['outcomes'] as { itemId: string; status: string; waysOut: string[] }[];
+    const [outcome] = structured['outcomes'] as { itemId: string; status: string; resolutions: string[] }[];
     assert.equal(outcome?.status, 'review');
-    assert.deepEqual(outcome.waysOut, ['supersede', 'keep-both', 'drop']);
+    assert.deepEqual(outcome.resolutions, ['supersede', 'keep-both', 'drop']);
     assert.match(
       text,
       new RegExp(`beside ${old} .*, because Test Agent says so, and nobody has vouched for it\\. Ways`),

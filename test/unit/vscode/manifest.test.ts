@@ -50,7 +50,7 @@ function mapped(): string[] {
 const INTERNAL = [
   'projectBrain.showMore',
   'projectBrain.showOlder',
-  'projectBrain.openHappening',
+  'projectBrain.openEntry',
   'projectBrain.openItem',
   'projectBrain.showKnown',
 ];
@@ -223,7 +223,7 @@ describe('package.json', () => {
           .filter(({ when }) => when.startsWith(`focusedView == projectBrain.${view} && listFocus`))
           .map(({ key, command, args }) => [key, args ?? command.replace('projectBrain.', '')]),
       );
-    assert.deepEqual(keys('review'), { a: 'approve', d: 'reject', e: 'edit', s: 'settle' });
+    assert.deepEqual(keys('review'), { a: 'approve', d: 'reject', e: 'edit', s: 'resolve' });
     assert.deepEqual(keys('brain'), { 'ctrl+c': 'copy', f2: 'edit', delete: 'forget' });
     // What a letter does while somebody types is to write it.
     for (const { key, when } of contributes.keybindings)

@@ -1,12 +1,12 @@
 // What a row of the timeline says, and what its filter leaves of it.
 import assert from 'node:assert/strict';
-import type { Happening, TimelineSession } from '../../../src/engine/index.ts';
+import type { SessionEntry, TimelineSession } from '../../../src/engine/index.ts';
 import { sessionWords } from '../../../src/vscode/timeline/session-words.ts';
 import { matching } from '../../../src/vscode/timeline/timeline-filter.ts';
 
 const CLOCK = { locale: 'en-GB', timeZone: 'UTC' } as const;
 const at = (time: string): string => `2026-08-18T${time}:00.000Z`;
-const happening = (kind: Happening['kind'], text: string, over: Partial<Happening> = {}): Happening => ({
+const entry = (kind: SessionEntry['kind'], text: string, over: Partial<SessionEntry> = {}): SessionEntry => ({
   ...{ said: 'done', kind, text, eventId: `${kind} ${text}`, at: at('09:12') },
   ...over,
 });
@@ -29,11 +29,11 @@ const WORK = {
   from: at('09:12'),
   until: at('11:40'),
   headline: 'Fixed the importer',
-  happenings: [
-    happening('commit', 'Fixed the importer'),
-    happening('commit', 'Name the columns'),
-    happening('edit', 'Changed src/import.ts'),
-    happening('commit', 'The preview still fails.', { said: 'blocked' }),
+  entries: [
+    entry('commit', 'Fixed the importer'),
+    entry('commit', 'Name the columns'),
+    entry('edit', 'Changed src/import.ts'),
+    entry('commit', 'The preview still fails.', { said: 'blocked' }),
   ],
 };
 
@@ -49,7 +49,7 @@ describe('a row of the timeline', () => {
   });
 
   it('says of a session that goes on that it is now, and names a single moment once', () => {
-    const work = { ...WORK, until: at('09:12'), happenings: WORK.happenings.slice(0, 1) };
+    const work = { ...WORK, until: at('09:12'), entries: WORK.entries.slice(0, 1) };
     const { description } = sessionWords(session({ state: 'active', work }), CLOCK);
     assert.equal(description, 'now · 1 commit · 18 Aug, 09:12');
   });
@@ -79,7 +79,7 @@ describe('the filter of the timeline', () => {
   it('leaves of a session what matches every word, also by what sort of thing it is', () => {
     const texts = (typed: string): unknown => {
       const found = matching(all, typed);
-      return found && [found.work?.happenings.map(({ text }) => text), found.changes.map(({ title }) => title)];
+      return found && [found.work?.entries.map(({ text }) => text), found.changes.map(({ title }) => title)];
     };
     assert.deepEqual(texts('importer'), [['Fixed the importer'], ['The importer reads CSV']]);
     assert.deepEqual(texts('COMMIT importer'), [['Fixed the importer'], []]);

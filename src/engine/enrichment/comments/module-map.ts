@@ -54,7 +54,7 @@ export function placeOf(path: string): string {
 }
 
 /** The first sentence that says what it is; undefined where it says nothing of the kind. */
-export function saidBy(document: ProjectDocument): Pick<Place, 'says' | 'span'> | undefined {
+export function statementOf(document: ProjectDocument): Pick<Place, 'says' | 'span'> | undefined {
   const block = document.blocks.find(({ kind, quotes }) => kind === 'paragraph' && (quotes ?? 0) === 0);
   const [first] = block ? sentencesIn(document, block) : [];
   if (!first) return undefined;
@@ -85,7 +85,7 @@ export function* mapsOf(
   const ofFolders = pages.filter(({ path }) => !packages.has(folderOf(path)) && !isAuxiliaryManifest(path));
   for (const document of [...ofFolders, ...modules]) {
     const path = placeOf(document.path);
-    const said = path === '' || places.has(path) ? undefined : saidBy(document);
+    const said = path === '' || places.has(path) ? undefined : statementOf(document);
     if (said) places.set(path, { path, file: document.path, ...said });
   }
   const named = new Set(wordsOf(mainPackage(projectOf(events))?.name?.text ?? '').parts);

@@ -56,7 +56,7 @@ interface Seen {
   /** The examples it went with. */
   readonly examples: Set<Example>;
   /** Of a pattern's paths, how many are at HEAD. */
-  standing: number;
+  present: number;
 }
 
 export interface Surroundings {
@@ -91,10 +91,10 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
       const pattern = withoutName(path, example.name);
       const key = pattern ?? path;
       if (key === anchor) continue;
-      const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), standing: 0 };
+      const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: 0 };
       seen.set(key, entry);
       entry.examples.add(example);
-      entry.standing += Number(files.has(path));
+      entry.present += Number(files.has(path));
     }
   }
   return seen;
@@ -102,7 +102,7 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
 
 function companion(
   path: string,
-  { isPattern, examples: going, standing }: Seen,
+  { isPattern, examples: going, present }: Seen,
   examples: readonly Example[],
   { files, works, touches, places }: Surroundings,
 ): Companion | undefined {
@@ -113,7 +113,7 @@ function companion(
   const lately = asked.slice(-LATELY);
   if (asked.length < LEAST_EXAMPLES || (count + 1) / (asked.length + 2) < LEAST_LIKELY) return undefined;
   if (lately.filter((example) => going.has(example)).length < LEAST_LATELY * lately.length) return undefined;
-  if (isPattern ? standing < going.size / 2 : !files.has(path)) return undefined;
+  if (isPattern ? present < going.size / 2 : !files.has(path)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;
   return { path, isPattern, isTest: isTestPath(path), count, of: asked.length };
 }

@@ -1,7 +1,7 @@
 /** Manifests at HEAD → stack, commands, packages, style, supported versions, environment, owners, licence, what CI and tests ask. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { saidBy } from '../comments/module-map.ts';
+import { statementOf } from '../comments/module-map.ts';
 import { documentOf } from '../documents/document.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
@@ -25,12 +25,12 @@ import { supportedVersionsOf } from './ci/supported-versions.ts';
 /** What the read-me of a folder says first. */
 const pagesOf =
   (events: readonly BrainEvent[]) =>
-  (folder: string): ReturnType<typeof saidBy> => {
+  (folder: string): ReturnType<typeof statementOf> => {
     const page = events.find(
       ({ kind, files: [path = ''] }) =>
         kind === 'document' && folderOf(path) === folder && /^readme(?:\.\w+)?$/i.test(baseName(path)),
     );
-    return page && saidBy(documentOf(page));
+    return page && statementOf(documentOf(page));
   };
 
 export const manifestExtractor: Extractor = {

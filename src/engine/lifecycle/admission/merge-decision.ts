@@ -23,7 +23,7 @@ export interface Conflict {
 export interface Warning {
   readonly itemId: string;
   readonly conflicts: readonly Conflict[];
-  readonly waysOut: readonly ConflictResolution[];
+  readonly resolutions: readonly ConflictResolution[];
 }
 
 /** One row to write, with what to record of it. */
@@ -113,7 +113,7 @@ export function decideMerge(fresh: MemoryItem, similarItems: readonly SimilarIte
   const conflicts = conflictsIn(current.filter((one) => !replaced.includes(one)));
   if (conflicts.length > 0) {
     const item = { ...fresh, status: transition('active', 'review'), reviewReason: reviewReason(conflicts) };
-    const warning = { itemId: fresh.itemId, conflicts, waysOut: CONFLICT_RESOLUTIONS };
+    const warning = { itemId: fresh.itemId, conflicts, resolutions: CONFLICT_RESOLUTIONS };
     return { steps: [{ item, before: null, action: 'created', reason: created }], warning };
   }
   let item = fresh;

@@ -30,7 +30,7 @@ const MOST_MEANT = 25;
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** What a person said of relations of items: which there are not, whatever the words say. */
-export interface Dropped {
+export interface DroppedNames {
   /** Takes over what was said since. */
   follow(): Promise<void>;
   holds(itemId: string, kind: 'contradicts' | 'same-as', other: string): boolean;
@@ -42,11 +42,11 @@ export interface Dropped {
 const PAGE = 1_000;
 
 const UNTOLD: Log = { info: () => undefined, warn: () => undefined };
-const NONE: Dropped = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
+const NONE: DroppedNames = { follow: () => Promise.resolve(), holds: () => false, files: ({ files }) => files };
 
 export interface SimilarItemPorts {
   readonly store: MemoryStore;
-  readonly dropped?: Dropped;
+  readonly dropped?: DroppedNames;
   readonly pacer?: Pacer;
   /** An item that cannot be compared costs only itself. */
   readonly passing?: PassingOver;
@@ -56,7 +56,7 @@ export interface SimilarItemPorts {
 
 export class SimilarItemIndex {
   readonly #store: MemoryStore;
-  readonly #dropped: Dropped;
+  readonly #dropped: DroppedNames;
   readonly #pacer: Pacer | undefined;
   readonly #passing: PassingOver;
   readonly #index = new NearIndex();

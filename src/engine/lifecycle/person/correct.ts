@@ -15,7 +15,7 @@ import { HIDDEN } from '../screen/screen.ts';
 import type { RememberPorts } from './store-remembered.ts';
 import { touched } from '../touched.ts';
 import { markedByHand } from './by-hand.ts';
-import { editedFields, type ItemEdit, saidBy } from './edited-fields.ts';
+import { editedFields, type ItemEdit, editAsWords } from './edited-fields.ts';
 
 const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
 const MUST_SAY = ['title', 'facts'] as const;
@@ -84,7 +84,7 @@ export async function correct(
   // A title that is how the facts begin says nothing beside them.
   const isSaid = said.facts?.startsWith(said.title?.replace(/…$/, '') ?? '\n') === true;
   const words = FIELDS.flatMap((field) => (field === 'title' && isSaid ? [] : (said[field] ?? []))).join('\n');
-  const text = [...(words === '' ? [] : [words]), ...saidBy(fields)].join('\n');
+  const text = [...(words === '' ? [] : [words]), ...editAsWords(fields)].join('\n');
   const events = normalise({ kind: 'remember', at, text, selection: null });
   const evidence = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
   const corrected = touched(item, {

@@ -126,7 +126,7 @@ const SAID: { readonly [F in Field]: (value: MemoryItem[F]) => string } = {
 };
 
 /** What a person says by setting these fields, a line for each: the words that stand as evidence. */
-export const saidBy = (fields: EditedFields): string[] =>
+export const editAsWords = (fields: EditedFields): string[] =>
   FIELDS.flatMap((field) => {
     const value = fields[field];
     return value === undefined ? [] : [SAID[field](value as never)];

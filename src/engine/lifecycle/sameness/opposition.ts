@@ -35,7 +35,7 @@ const IMPLIES: ReadonlyMap<string, string> = new Map(
 );
 
 /** How much of a denial a claim says, in the same or in stronger words, 0–1. */
-function saidBy(denial: readonly string[], claim: readonly string[]): number {
+function shareSaid(denial: readonly string[], claim: readonly string[]): number {
   const weaker = claim.map((word) => {
     const implied = IMPLIES.get(word);
     return implied !== undefined && !denial.includes(word) ? implied : word;
@@ -51,7 +51,7 @@ function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null
   if (denial.content.length === 0) return null;
   // A row of commands names what a denial names, and says nothing that could be denied.
   const [words, said] = [denial.prose.content, claim.prose.content];
-  const covered = Math.min(saidBy(denial.content, claim.content), words.length === 0 ? 1 : saidBy(words, said));
+  const covered = Math.min(shareSaid(denial.content, claim.content), words.length === 0 ? 1 : shareSaid(words, said));
   const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
 }

@@ -10,7 +10,7 @@ import { diaryMark } from '../forgetting/marks.ts';
 import { withoutRewritten } from '../commits/rewritten-commits.ts';
 import { withoutRepeatedCreations } from '../admission/without-repeated-creations.ts';
 import { diaryOf, WORK_KINDS } from './diary.ts';
-import { type SessionWork, workOf } from './happenings.ts';
+import { type SessionWork, workOf } from './session-work.ts';
 import { summaryHint } from './session-summary.ts';
 import { SESSION_EVENTS } from './summarise.ts';
 

@@ -3,9 +3,9 @@ import { l10n } from 'vscode';
 import { openEvidence } from '../commands/open-evidence.ts';
 import { showCommit } from '../git/show-commit.ts';
 import { notify } from '../notify.ts';
-import type { HappeningNode } from './timeline-node.ts';
+import type { EntryNode } from './timeline-node.ts';
 
-export async function openHappening({ project, happening: { eventId, text } }: HappeningNode): Promise<void> {
+export async function openEntry({ project, entry: { eventId, text } }: EntryNode): Promise<void> {
   const event = await project.engine.event(eventId);
   if (!event) {
     void notify.information(l10n.t('Nothing is kept any more of what "{0}" was told by.', text));

@@ -8,7 +8,7 @@ import { type DiaryLine, diaryOf } from './diary.ts';
 /** Of one session, of each sort: whoever looks for more looks into the history itself. */
 const MOST = 100;
 
-export interface Happening {
+export interface SessionEntry {
   readonly said: 'done' | 'blocked' | 'left';
   readonly text: string;
   readonly kind: EventKind;
@@ -24,7 +24,7 @@ export interface SessionWork {
   /** What tells best what the session was about; null where nothing was done. */
   readonly headline: string | null;
   /** What was done in the order of the clock, then what blocked, then what was left. */
-  readonly happenings: readonly Happening[];
+  readonly entries: readonly SessionEntry[];
 }
 
 /** What tells most of a session stands first. */
@@ -45,7 +45,7 @@ function worthOf(event: BrainEvent | undefined): number {
   return kind === 'feature' || kind === 'other' ? 2 : kind === 'fix' || kind === 'performance' ? 1 : 0;
 }
 
-function headlineOf(done: readonly Happening[], events: ReadonlyMap<string, BrainEvent>): string | null {
+function headlineOf(done: readonly SessionEntry[], events: ReadonlyMap<string, BrainEvent>): string | null {
   const [best] = done
     .map((one, at) => ({ one, at, event: events.get(one.eventId) }))
     .sort(
@@ -63,7 +63,7 @@ export function workOf(events: readonly BrainEvent[]): SessionWork | null {
   if (events.length === 0) return null;
   const byId = new Map(events.map((event) => [event.id, event]));
   const told = diaryOf(events, { done: MOST, blocked: MOST, left: MOST });
-  const happened = (said: Happening['said'], lines: readonly DiaryLine[]): Happening[] =>
+  const happened = (said: SessionEntry['said'], lines: readonly DiaryLine[]): SessionEntry[] =>
     lines.flatMap(({ text, span: { eventId } }) => {
       const event = byId.get(eventId);
       return event ? [{ said, text, kind: event.kind, eventId, at: event.at }] : [];
@@ -71,7 +71,7 @@ export function workOf(events: readonly BrainEvent[]): SessionWork | null {
   // The diary leaves out commits that nobody wants to remember; who looks at a day looks for each of them.
   const commits = events
     .filter(({ kind }) => kind === 'commit')
-    .map((event): Happening => ({ ...{ said: 'done', kind: 'commit' }, ...entry(event, commitText(event)) }));
+    .map((event): SessionEntry => ({ ...{ said: 'done', kind: 'commit' }, ...entry(event, commitText(event)) }));
   const others = happened('done', told.done).filter(({ kind }) => kind !== 'commit');
   const done = [...commits, ...others]
     .sort((a, b) => (a.at === b.at ? (a.eventId < b.eventId ? -1 : 1) : a.at < b.at ? -1 : 1))
@@ -81,11 +81,11 @@ export function workOf(events: readonly BrainEvent[]): SessionWork | null {
     from: times[0] ?? '',
     until: times.at(-1) ?? '',
     headline: headlineOf(done, byId),
-    happenings: [...done, ...happened('blocked', told.blocked), ...happened('left', told.left)],
+    entries: [...done, ...happened('blocked', told.blocked), ...happened('left', told.left)],
   };
 }
 
-const entry = ({ id, at }: BrainEvent, text: string): Pick<Happening, 'text' | 'eventId' | 'at'> => ({
+const entry = ({ id, at }: BrainEvent, text: string): Pick<SessionEntry, 'text' | 'eventId' | 'at'> => ({
   text,
   eventId: id,
   at,

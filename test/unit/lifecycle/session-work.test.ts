@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { normalise } from '../../../src/engine/intake/normalise.ts';
-import { workOf } from '../../../src/engine/lifecycle/timeline/happenings.ts';
+import { workOf } from '../../../src/engine/lifecycle/timeline/session-work.ts';
 import { shuffled } from '../../support/any-item.ts';
 import { iso } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
@@ -24,7 +24,7 @@ describe('what happened in a session', () => {
   it('names each commit by the clock, the ones that nobody remembers, too, with the time of the first and the last', () => {
     const work = workOf(DAY.flatMap(normalise));
     assert.deepEqual(
-      work?.happenings.map(({ said, kind, text }) => [said, kind, text]),
+      work?.entries.map(({ said, kind, text }) => [said, kind, text]),
       [
         ['done', 'commit', 'Update dependencies'],
         ['done', 'commit', 'Read CSV files (import)'],
@@ -60,7 +60,7 @@ describe('what happened in a session', () => {
     const [plain] = await memory.engine.timeline();
     assert.equal(plain && 'work' in plain, false);
     const [session] = await memory.engine.timeline({ work: true });
-    const [first] = session?.work?.happenings ?? [];
+    const [first] = session?.work?.entries ?? [];
     const event = first && (await memory.engine.event(first.eventId));
     assert.equal(event?.headline, 'chore: update dependencies');
   });
