@@ -7,7 +7,7 @@ type Outcome = Awaited<ReturnType<Engine['tell']>>[number];
 
 function sentence({ outcome, item, reason, warning }: Outcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
-  const { itemId, title, approval, status, reviewReason } = item;
+  const { itemId, title, approval, status, reviewReason, expiresAt } = item;
   if (outcome === 'known') {
     const ways =
       approval === 'deprecated' || status === 'archived' || status === 'superseded'
@@ -22,7 +22,8 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
   }
   if (approval === 'draft')
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
-  return `Remembered as ${itemId}, approved.`;
+  const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
+  return `Remembered as ${itemId}, approved${until}.`;
 }
 
 /** So much of what was said tells which of many it was. */

@@ -101,5 +101,6 @@ export async function remember(session: Session): Promise<void> {
       `It waits in review, because it contradicts "${conflict.title}" (${conflict.itemId}): ${conflict.reason}.`,
     );
   }
-  await session.print(json ? `${JSON.stringify(outcome)}\n` : `Remembered as ${outcome?.itemId ?? ''}.\n`);
+  const until = outcome?.expiresAt === undefined ? '' : `; it holds until ${outcome.expiresAt.slice(0, 10)}`;
+  await session.print(json ? `${JSON.stringify(outcome)}\n` : `Remembered as ${outcome?.itemId ?? ''}${until}.\n`);
 }

@@ -87,7 +87,7 @@ async function said(
   );
   const spoken = remembered(
     { kind: 'told', at, agent: name, text: line.record.text, quotes, commits, holds },
-    line.fields.type ?? guessType(line.record.text),
+    line.fields.type ?? guessType(line.record.text, line.record.at),
   );
   const candidate = candidateOf(line).candidate;
   return {

@@ -63,7 +63,7 @@ const handWrittenSchema = z.object({
   at: z.iso.datetime().optional(),
   weight: shape.weight.optional(),
   delivery: shape.delivery.optional(),
-  /** A duration or a date; see expiryOf. */
+  /** A duration or a date, see expiryOf; `never` for what does not even end with the day it names. */
   ttl: z.string().optional(),
   /** Id of the item that this one takes the place of. */
   supersedes: z.string().length(26).optional(),
@@ -116,18 +116,19 @@ function handWritten(value: unknown, now: string): Imported {
       field: 'text',
     });
   }
+  const said = notAfter(at ?? now, Date.parse(now));
   const fields: StatedFields = Object.fromEntries(Object.entries(rest).filter(([, hints]) => hints !== undefined));
   return {
     kind: 'sentence',
-    record: { kind: 'remember', at: notAfter(at ?? now, Date.parse(now)), text: sentence, selection: null },
+    record: { kind: 'remember', at: said, text: sentence, selection: null },
     fields: {
       ...fields,
-      type: type === undefined ? guessType(sentence) : canonicalType(type),
+      type: type === undefined ? guessType(sentence, said) : canonicalType(type),
       ...(scope === undefined ? {} : { scope: scope === 'global' ? 'user' : scope }),
     },
     life: {
       ...(weight === undefined ? {} : { weight }),
-      ...(ttl === undefined ? {} : { expiresAt: expiryOf(ttl, Date.parse(at ?? now)) }),
+      ...(ttl === undefined ? {} : { expiresAt: ttl === 'never' ? null : expiryOf(ttl, Date.parse(at ?? now)) }),
       ...(supersedes === undefined ? {} : { supersedes }),
       ...((delivery ?? (isBootstrap(type) ? 'bootstrap' : undefined)) ? { delivery: delivery ?? 'bootstrap' } : {}),
     },
@@ -178,7 +179,7 @@ export function candidateOf({ record, fields }: Extract<Imported, { kind: 'sente
   readonly candidate: ReturnType<typeof remembered>['candidate'];
   readonly events: readonly BrainEvent[];
 } {
-  const { candidate, events } = remembered(record, fields.type ?? guessType(record.text));
+  const { candidate, events } = remembered(record, fields.type ?? guessType(record.text, record.at));
   return {
     candidate: { ...candidate, ...withoutSecrets(fields), importance: fields.importance ?? candidate.importance },
     events,

@@ -1,5 +1,10 @@
 /** Importing: lines of an export and hand-written ones become items, each answered once it is durable. */
-import { type RememberOptions, type RememberPorts, storeRemembered } from '../lifecycle/person/store-remembered.ts';
+import {
+  type RememberOptions,
+  type RememberPorts,
+  storeRemembered,
+  type StoreResult,
+} from '../lifecycle/person/store-remembered.ts';
 import type { Warning } from '../lifecycle/admission/merge-decision.ts';
 import { type Lookup, refuseCycle } from '../lifecycle/admission/supersession.ts';
 import { BrainError } from '../model/errors.ts';
@@ -15,6 +20,8 @@ export interface ImportOutcome {
   readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
   readonly itemId: string | null;
   readonly reason?: string;
+  /** When a sentence runs out, ISO 8601; left out for what holds until further notice. */
+  readonly expiresAt?: string;
   /** What it contradicts: then it waits in review. */
   readonly warning?: Warning;
 }
@@ -30,6 +37,11 @@ export interface ImportPorts extends RememberPorts {
 
 /** What is wrong with a line, not with the store. */
 const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
+
+const asides = ({ item, warning }: StoreResult): Pick<ImportOutcome, 'expiresAt' | 'warning'> => ({
+  ...(item.expiresAt !== null && { expiresAt: item.expiresAt }),
+  ...(warning && { warning }),
+});
 
 class Import {
   readonly #ports: ImportPorts;
@@ -66,7 +78,7 @@ class Import {
     const { itemId } = kept.item;
     this.#ports.changes.push(...kept.changes);
     if (supersedes !== null) this.#ports.changes.push(...(await this.#ports.supersede(supersedes, itemId)));
-    return { outcome: 'created', itemId, ...(kept.warning ? { warning: kept.warning } : {}) };
+    return { outcome: 'created', itemId, ...asides(kept) };
   }
 
   /** A sentence that nobody vouches for: a draft, not pinned; what is known stays as it is. */
@@ -76,11 +88,7 @@ class Import {
     const kept = await storeRemembered(said, 'import', this.#ports, fields, null, initial);
     const { itemId } = kept.item;
     this.#ports.changes.push(...kept.changes);
-    return {
-      outcome: kept.isNew ? 'created' : 'known',
-      itemId,
-      ...(kept.warning ? { warning: kept.warning } : {}),
-    };
+    return { outcome: kept.isNew ? 'created' : 'known', itemId, ...asides(kept) };
   }
 
   async #item(told: Extract<Imported, { kind: 'item' }>): Promise<ImportOutcome> {

@@ -37,9 +37,10 @@ const isOver = ({ approval, status }: MemoryItem): boolean =>
 /** What a statement beside these items most likely is, and where it belongs. */
 function placeOf(
   text: string,
+  at: string,
   [beside]: readonly MemoryItem[],
 ): { readonly type: ItemType; readonly schemaKey?: string } {
-  const guess = guessType(text);
+  const guess = guessType(text, at);
   if (!beside) return { type: guess };
   const { cap, scope } = TYPE_POLICIES[beside.type];
   const isAsGood = cap === null && scope === 'project' && beside.type !== 'project-brief';
@@ -103,7 +104,7 @@ class Keeping {
 
   async #remember(line: string, beside: readonly MemoryItem[], author?: EditAuthor): Promise<void> {
     const text = sentenceOf(line);
-    const { type, schemaKey } = placeOf(text, beside);
+    const { type, schemaKey } = placeOf(text, this.#at, beside);
     const record = { kind: 'remember', at: this.#at, text, selection: null } as const;
     const said = author ? { ...record, author } : record;
     const place = schemaKey === undefined ? {} : { schemaKey };

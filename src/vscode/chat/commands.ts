@@ -1,8 +1,9 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, recallDocument, TYPE_POLICIES, whyOf } from '../../engine/index.ts';
+import { guessType, type MemoryEvent, recallDocument, whyOf } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
+import { rememberedAs } from '../commands/remembered-as.ts';
 import { whereRemembered } from '../commands/where-remembered.ts';
 import { openContext } from '../open-context.ts';
 import { pathInside } from '../path-inside.ts';
@@ -39,23 +40,15 @@ export async function remember(turn: ParticipantTurn): Promise<Followups> {
     );
     return [];
   }
-  const type = guessType(prompt);
   const at = new Date().toISOString();
+  const type = guessType(prompt, at);
   const { place, record } = whereRemembered({ text: prompt, type, at }, project, parts.user(), await attached(turn));
   const changes: MemoryEvent[] = [];
   const item = await place.engine.remember(record, type, { changes });
-  await parts.items.did(
-    'rememberThis',
-    place,
-    changes,
-    vscode.l10n.t('Remembered as {0}', TYPE_POLICIES[type].label.toLowerCase()),
-  );
-  const as = TYPE_POLICIES[item.type].label.toLowerCase();
+  const as = rememberedAs(item);
+  await parts.items.did('rememberThis', place, changes, as);
   const where = place === project ? '' : vscode.l10n.t(', in every project');
-  const known =
-    changes.length === 0
-      ? vscode.l10n.t('It was remembered already')
-      : vscode.l10n.t('Remembered as {0}{1}', plainMarkdown(as), where);
+  const known = changes.length === 0 ? vscode.l10n.t('It was remembered already') : `${plainMarkdown(as)}${where}`;
   stream.markdown(trusted(`${known}: ${itemLink(place, item)}`));
   const waits = item.status === 'review' || item.approval === 'draft';
   if (waits)

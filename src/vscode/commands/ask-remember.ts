@@ -12,6 +12,8 @@ export interface RememberAnswer {
 
 const FEWEST_WORDS = 4;
 
+const now = (): string => new Date().toISOString();
+
 /** What each kind is for, as a person would say it. What has no line here nobody remembers by hand. */
 const MEANING: Partial<Record<ItemType, string>> = {
   decision: vscode.l10n.t('What was chosen, and why'),
@@ -47,7 +49,7 @@ const TOO_SHORT: Pick = {
 /** The kinds for a sentence, the likeliest first. */
 function kindsFor(text: string): readonly Pick[] {
   if (!isLongEnough(text)) return [TOO_SHORT];
-  const guess = guessType(text);
+  const guess = guessType(text, now());
   const types = [guess, ...ITEM_TYPES.filter((type) => type !== guess && type in MEANING)];
   return types.map((type) => ({
     label: `$(${TYPE_POLICIES[type].icon}) ${TYPE_POLICIES[type].label}`,
@@ -84,7 +86,7 @@ export function askRemember(prefill: string, place: string): Promise<RememberAns
       if (!isLongEnough(text)) return;
       // Whoever types fast accepts before the kinds for the whole sentence have come.
       const isChosen = picked?.type && picked.description === undefined;
-      resolve({ text, type: isChosen ? picked.type : guessType(text), withFields: fields });
+      resolve({ text, type: isChosen ? picked.type : guessType(text, now()), withFields: fields });
       box.hide();
     };
     box.onDidChangeValue(show);

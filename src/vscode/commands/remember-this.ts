@@ -1,6 +1,6 @@
 /** "Remember This": a person's own words, with the selected lines of a file as evidence. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, type MemoryItem, TYPE_POLICIES } from '../../engine/index.ts';
+import { guessType, type MemoryEvent, type MemoryItem } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { Project } from '../project.ts';
 import type { RememberArguments } from './command-map.ts';
@@ -10,6 +10,7 @@ import { pickProject } from './pick-project.ts';
 import { notify } from '../notify.ts';
 import { prefill, type SelectedText, selectionOf } from './selection.ts';
 import { reasonToWait } from '../views/item-words.ts';
+import { rememberedAs } from './remembered-as.ts';
 import type { ItemNode } from '../views/tree-node.ts';
 import { whereRemembered } from './where-remembered.ts';
 
@@ -40,7 +41,7 @@ async function reportConflict(project: Project, item: MemoryItem): Promise<void>
 /** The sentence as it was given, else as a person says it now, beginning with the words `said`. */
 async function ask(given: RememberArguments, selection: SelectedText | null): Promise<RememberAnswer | undefined> {
   const { text, type, said } = given;
-  if (text !== undefined) return { text, type: type ?? guessType(text), withFields: false };
+  if (text !== undefined) return { text, type: type ?? guessType(text, new Date().toISOString()), withFields: false };
   const place = selection ? `${selection.path}:${selection.startLine}–${selection.endLine}` : '';
   return askRemember(said ?? selectedWords(vscode.window.activeTextEditor), place);
 }
@@ -70,7 +71,7 @@ export async function rememberThis(
   const { place, record } = whereRemembered({ text, type, at }, project, user, selection);
   const changes: MemoryEvent[] = [];
   const item = await place.engine.remember(record, type, { changes });
-  const label = vscode.l10n.t('Remembered as {0}', TYPE_POLICIES[item.type].label.toLowerCase());
+  const label = rememberedAs(item);
   await items.did('rememberThis', place, changes, label);
   const node: ItemNode = { kind: 'item', project: place, placed: { item, layer: 3 } };
   await show.reveal(node);

@@ -51,6 +51,15 @@ describe('a contradiction on a terminal', () => {
 });
 
 describe('items on a terminal', () => {
+  it('hold until the day that they tell of, unless their type or time to live says otherwise', async () => {
+    const run = project();
+    const demo = async (...options: string[]): Promise<string> => (await run('remember', ...options)).stdout;
+    assert.match(await demo('demo on 2099-04-05'), /^Remembered as \w{26}; it holds until 2099-04-05\.$/m);
+    assert.match(await demo('demo on 2099-04-06', '--type', 'fact'), /^Remembered as \w{26}\.$/m);
+    assert.match(await demo('demo on 2099-04-07', '--ttl', 'never'), /^Remembered as \w{26}\.$/m);
+    assert.match(await demo('demo on 2099-04-08', '--ttl', '2099-05-01'), /; it holds until 2099-05-01\.$/m);
+  });
+
   it('are approved, deprecated, forgotten and brought back by their ids', async () => {
     const run = project();
     const a = await remembered(run, 'Always write a test for a bug first.');

@@ -104,6 +104,21 @@ describe('remembering', () => {
     assert.ok(!(await brain()).includes('short sentences'));
   });
 
+  it('of a day to come holds until that day is over, as a context', async () => {
+    memory.now = Date.parse('2026-03-25T10:00:00Z');
+    const item = await remember('The investor demo is on April 5.', 'context');
+    assert.equal(item.expiresAt, '2026-04-05T23:59:59.000Z');
+    memory.now = Date.parse('2026-04-05T20:00:00Z');
+    assert.ok((await brain()).includes('investor demo'));
+    memory.now = Date.parse('2026-04-06T00:00:00Z');
+    assert.ok(!(await brain()).includes('investor demo'));
+  });
+
+  it('of a day to come holds on where the person says that it is something else', async () => {
+    memory.now = Date.parse('2026-03-25T10:00:00Z');
+    assert.equal((await remember('The investor demo is on April 5.', 'fact')).expiresAt, null);
+  });
+
   it('never stores a secret', async () => {
     const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
     await remember(`The deploy token of the bot is ${secret} until May.`, 'fact', {

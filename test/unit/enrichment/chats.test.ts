@@ -148,7 +148,9 @@ describe('knowledge from chats', () => {
   it('runs out with the day that it tells of, and with none where it tells of none', () => {
     const [demo] = learn(user('The investor demo is on April 5, all screens have to be ready.'));
     assert.equal(demo?.type, 'context');
-    assert.match(demo.expiresAt ?? '', /^\d{4}-04-06T00:00:00\.000Z$/);
+    assert.match(demo.expiresAt ?? '', /^\d{4}-04-05T23:59:59\.000Z$/);
+    const [friday] = learn(user('The investor demo is on Friday, all screens have to be ready.'));
+    assert.equal(new Date(friday?.expiresAt ?? 0).getUTCDay(), 5);
     assert.equal(learn(user('From now on, write commit messages in English.'))[0]?.expiresAt, undefined);
   });
 

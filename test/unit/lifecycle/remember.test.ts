@@ -109,8 +109,17 @@ describe('the type guessed', () => {
     ["Don't commit to main", 'convention'],
     ['The crash comes from a race', 'bug-fix'],
     ['The API limit is 100 requests', 'fact'],
+    ['demo on April 5', 'context'],
+    ['We are in code freeze until 2026-04-30.', 'context'],
+    ['The launch is on Friday', 'context'],
+    ['Never deploy before the release on April 5', 'convention'],
+    // Over when it is said, of another day in quotes, of no day, and with something that lasts.
+    ['The launch was on 2024-03-01', 'fact'],
+    ['The button says "launch on April 5"', 'fact'],
+    ['The demo comes soon', 'fact'],
+    ['The demo is on April 5. It runs on the staging database.', 'fact'],
     ['', 'fact'],
   ] as const;
   for (const [text, type] of GUESSES)
-    it(`of ${JSON.stringify(text)} is ${type}`, () => assert.equal(guessType(text), type));
+    it(`of ${JSON.stringify(text)} is ${type}`, () => assert.equal(guessType(text, '2026-03-25T10:00:00.000Z'), type));
 });

@@ -9,7 +9,6 @@ import { correctionIn } from './corrections.ts';
 import { curesIn } from './cures.ts';
 import { decisionIn } from './decisions.ts';
 import { isJoke } from './doubt.ts';
-import { endOfDayNamed } from './last-day.ts';
 import { occasionIn } from './occasions.ts';
 import { openWorkIn } from './open-work.ts';
 import { askedToRemember, type RememberRequest } from './remembered.ts';
@@ -146,16 +145,15 @@ const reasonBehind = (next: ChatStatement | undefined): ChatStatement | undefine
     : undefined;
 
 function dated(told: AssertedStatement): ChatClaim | undefined {
-  const occasion = occasionIn(told);
-  if (occasion === undefined) return undefined;
   const { event, raw } = told.statement;
-  const expiresAt = endOfDayNamed(occasion, Date.parse(event.at)) ?? undefined;
+  const occasion = occasionIn(told.words, told.masked, event.at);
+  if (occasion === undefined) return undefined;
   return {
     type: 'context',
-    title: occasion,
+    title: occasion.line,
     confidence: 0.8,
     importance: 3,
-    expiresAt,
+    expiresAt: occasion.expiresAt ?? undefined,
     quotes: [{ event, quote: raw }],
   };
 }

@@ -28,7 +28,9 @@ function nextDay(month: number, day: number, at: number): number {
   return thisYear >= dayOf(at) ? thisYear : Date.UTC(year + 1, month - 1, day);
 }
 
-const instant = (day: number): string | null => (Number.isNaN(day) ? null : new Date(day + DAY_MS).toISOString());
+/** As the details panel writes the day that an item holds until. */
+const instant = (day: number): string | null =>
+  Number.isNaN(day) ? null : `${new Date(day).toISOString().slice(0, 10)}T23:59:59.000Z`;
 
 /**
  * The end (ISO 8601) of the last day that `text` names, as said at `at` (ms since 1970); null where it names none. A day has

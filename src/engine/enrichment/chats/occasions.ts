@@ -1,7 +1,9 @@
 /** Dates that a project works towards: deadlines, sprints, launches, freezes. */
 import { oneLine } from '../text/words.ts';
+import { sentencesOfLines } from '../text/sentences.ts';
 import { isHearsay } from './doubt.ts';
-import type { AssertedStatement } from './asserted-statement.ts';
+import { endOfDayNamed } from './last-day.ts';
+import { masked as maskedOf } from './statement.ts';
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -34,8 +36,18 @@ const FORMS: readonly RegExp[] = [
 /** "On sprint 2 with a deadline of …": what the deadline is for. */
 const LACKS = /\b(?:on|for) ([\w][\w ]{2,40}?) (?:with|has|having)\s*$/i;
 
-/** Something a project works towards, as a line that tells when it was said; undefined when there is no such date. */
-export function occasionIn({ words, masked, statement }: AssertedStatement): string | undefined {
+export interface Occasion {
+  /** It in one line, which tells when it was said where its day is told from then. */
+  readonly line: string;
+  /** The end of its day, ISO 8601; null where nothing tells which day it is. */
+  readonly expiresAt: string | null;
+}
+
+/**
+ * Something a project works towards; undefined when there is no such date. `masked` are the words with what is quoted made
+ * unreadable, `at` (ISO 8601) is when they were said.
+ */
+export function occasionIn(words: string, masked: string, at: string): Occasion | undefined {
   if (isHearsay(masked)) return undefined;
   for (const form of FORMS) {
     const found = form.exec(masked);
@@ -49,7 +61,18 @@ export function occasionIn({ words, masked, statement }: AssertedStatement): str
       ? (LACKS.exec(words.slice(0, found.index))?.[1] ?? '')
       : '';
     const line = of === '' ? bare : `${of}: ${bare}`;
-    return ABSOLUTE.test(line) ? line : `${line} (said on ${statement.event.at.slice(0, 10)})`;
+    const expiresAt = endOfDayNamed(line, Date.parse(at));
+    return { line: ABSOLUTE.test(line) ? line : `${line} (said on ${at.slice(0, 10)})`, expiresAt };
   }
   return undefined;
+}
+
+/**
+ * When a sentence said at `at` (ISO 8601) is over because it tells of a day still to come; null where it does not. Of several
+ * sentences the others would go with the one.
+ */
+export function endOfOccasion(text: string, at: string): string | null {
+  if (sentencesOfLines(text).length > 1) return null;
+  const expiresAt = occasionIn(text, maskedOf(text), at)?.expiresAt ?? null;
+  return expiresAt !== null && Date.parse(expiresAt) > Date.parse(at) ? expiresAt : null;
 }

@@ -1,4 +1,5 @@
 /** The type of a sentence that somebody wants remembered without saying what it is. */
+import { endOfOccasion } from '../../enrichment/chats/occasions.ts';
 import type { ItemType } from '../../model/item-type.ts';
 
 const GUESSES: readonly (readonly [ItemType, RegExp])[] = [
@@ -11,7 +12,8 @@ const GUESSES: readonly (readonly [ItemType, RegExp])[] = [
   ['bug-fix', /\b(?:bug|crash(?:es|ed)?|root cause|workaround|fixed by)\b/iu],
 ];
 
-/** The type a text most likely has; a `fact` when nothing tells (mememory). */
-export function guessType(text: string): ItemType {
-  return GUESSES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact';
+/** The type a text said at `at` (ISO 8601) most likely has: `context` where it holds for a time, a `fact` when nothing tells (mememory). */
+export function guessType(text: string, at: string): ItemType {
+  const guess = GUESSES.find(([, pattern]) => pattern.test(text))?.[0];
+  return guess ?? (endOfOccasion(text, at) === null ? 'fact' : 'context');
 }

@@ -1,4 +1,5 @@
 /** "Remember this": a person's own words become an approved item. */
+import { endOfOccasion } from '../../enrichment/chats/occasions.ts';
 import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { cutText } from '../../intake/cut.ts';
 import { normalise } from '../../intake/normalise.ts';
@@ -38,7 +39,7 @@ export interface Remembered {
 }
 
 /**
- * The candidate and the events of what a person asks to remember.
+ * The candidate and the events of what a person asks to remember. A context that tells of a day holds until then.
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
 export function remembered(record: RememberRecord | ToldRecord, type: ItemType, schemaKey?: string): Remembered {
@@ -60,6 +61,7 @@ export function remembered(record: RememberRecord | ToldRecord, type: ItemType, 
     );
   }
   const policy = TYPE_POLICIES[type];
+  const expiresAt = type === 'context' ? endOfOccasion(text, words.at) : null;
   const candidate: Candidate = {
     type,
     title: titleOf(text),
@@ -76,6 +78,7 @@ export function remembered(record: RememberRecord | ToldRecord, type: ItemType, 
     origin: originOf(record),
     // The evidence check cuts them to the limit of a quote.
     evidenceSpans: events.map((event) => ({ eventId: event.id, quote: event.text })),
+    ...(expiresAt !== null && { expiresAt }),
   };
   return { candidate, events };
 }
