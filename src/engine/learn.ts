@@ -16,7 +16,7 @@ import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.
 import type { Warning } from './lifecycle/admission/merge-decision.ts';
 import { followRenames, RenamesRead, withRenamed } from './lifecycle/commits/renames.ts';
 import { rejection } from './lifecycle/admission/quality-gate.ts';
-import { mayResolve } from './lifecycle/recheck/recheck.ts';
+import { type ResolvingCommit, resolvingIn } from './lifecycle/recheck/recheck.ts';
 import { DocumentsToday, recheckDocuments } from './lifecycle/recheck/documents.ts';
 import { recheck } from './lifecycle/recheck/recheck-store.ts';
 import { recheckComments } from './lifecycle/recheck/todos.ts';
@@ -32,7 +32,7 @@ import { nameOfEvent } from './passing/names.ts';
 import { PassingOver } from './passing/passing-over.ts';
 import type { Exclusively } from './ports/exclusively.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
-import { UnderstoodFiles } from './understood-files.ts';
+import { stands, UnderstoodFiles } from './understood-files.ts';
 
 /** The key under which the store keeps a source's cursor. */
 export const cursorKey = (source: string): string => `bookmark.${source}`;
@@ -62,7 +62,7 @@ class Learning {
   readonly #warnings: Warning[] = [];
   readonly #counts = { events: 0, created: 0, updated: 0, reinforced: 0, stale: 0 };
   /** New commits that say that something is done, or take that back. */
-  readonly #resolving: BrainEvent[] = [];
+  readonly #resolving: ResolvingCommit[] = [];
   #hasNews = false;
   /** New commits so far. */
   #commits = 0;
@@ -165,12 +165,13 @@ class Learning {
     this.#commits += commits.length;
     await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
-    this.#resolving.push(...fresh.filter(mayResolve));
+    this.#resolving.push(...fresh.flatMap((event) => resolvingIn(event) ?? []));
     changeSet.stale += await recheckComments(fresh, store, clock.now());
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     if (isLast && files && cursor) {
       const today = {
-        events: present,
+        // Changes of manifests come only once: with them, the next reading would take all files for changed.
+        events: present.filter(stands),
         commits: this.#resolving,
         files,
         head: cursor.place,

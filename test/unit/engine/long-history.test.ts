@@ -1,7 +1,7 @@
 /** A history that is learnt in several batches is understood as if it were one, and goes on where it was broken off. */
 import assert from 'node:assert/strict';
 import { BATCH_EVENTS } from '../../../src/engine/batches.ts';
-import { BrainError, type SourceRecord } from '../../../src/engine/index.ts';
+import { BrainError, type ItemPage, type ItemQuery, type SourceRecord } from '../../../src/engine/index.ts';
 import { BEGAN, commitOn, fileOn, README } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -91,5 +91,37 @@ describe('a long history', () => {
     assert.equal(await after.exported(), await whole.exported());
     const third = await after.learn(history);
     assert.deepEqual([third.events, third.created, third.updated], [0, 0, 0]);
+  });
+});
+
+describe('a commit after one that changed a manifest', () => {
+  it('has only those items checked against the code that have changed', async () => {
+    const asked: ItemQuery[] = [];
+    class Asked extends InMemoryStore {
+      override items(query: ItemQuery): Promise<ItemPage> {
+        asked.push(query);
+        return super.items(query);
+      }
+    }
+    const memory = newMemory(NOW, new Asked());
+    const file = fileOn(1, 'package.json', manifest('vitest'));
+    const early = commitOn(1, 'Switch from Jest to Vitest because it starts ten times faster', {
+      files: ['package.json'],
+    });
+    const change: SourceRecord = {
+      ...{ kind: 'manifest-change', sha: early.sha, at: early.at, own: false, author: early.author },
+      ...{ subject: early.subject, path: 'package.json' },
+      patch: '@@ -3 +3 @@\n-  "devDependencies": { "jest": "^1.0.0" }\n+  "devDependencies": { "vitest": "^1.0.0" }',
+    };
+    const at = (place: string): object => ({ files: new Set(['package.json']), cursor: { source: 'git', place } });
+    await memory.learn([file, change, early], at(early.sha));
+    assert.ok((await memory.items()).length > 0);
+    const later = commitOn(2, 'fix(import): prevent data loss when a statement is imported twice');
+    asked.length = 0;
+    await memory.learn([file, later], at(later.sha));
+    const ofAll = asked.filter(
+      ({ statuses, scopes, ids, types, origins }) => statuses && scopes && !ids && !types && !origins,
+    );
+    assert.deepEqual(ofAll, []);
   });
 });

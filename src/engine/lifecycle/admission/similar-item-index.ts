@@ -11,8 +11,8 @@ import { type Comparison, compare, type TokenizedText, type ItemText, tokenize }
 import { NearIndex, nearVersion } from '../sameness/near-index.ts';
 
 /** Words of items taken apart are kept for so many. */
-const KEPT = 500;
-const KEPT_ITEMS = 4_000;
+const KEPT = 250;
+const KEPT_ITEMS = 1_500;
 
 export interface SimilarItem extends Comparison {
   readonly item: MemoryItem;

@@ -25,6 +25,7 @@ import {
   takesBack,
   reopenedStep,
   resolvedStep,
+  type ResolvingCommit,
 } from './recheck.ts';
 
 const CHECKED_KEY = 'lifecycle.checkedAt';
@@ -38,8 +39,8 @@ const MOST_NAMES = 5_000;
 export interface Recheck {
   /** The manifests as they are at HEAD, among others. */
   readonly events: readonly BrainEvent[];
-  /** What was not known before of those that `mayResolve` lets through. */
-  readonly commits: readonly BrainEvent[];
+  /** What was not known before: see `resolvingIn`. */
+  readonly commits: readonly ResolvingCommit[];
   readonly files: ReadonlySet<string>;
   /** The commit that is checked against. */
   readonly head: string;

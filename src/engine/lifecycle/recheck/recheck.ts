@@ -99,7 +99,7 @@ export function backStep(item: MemoryItem, reason: string): Step {
 const referencesIn = (text: string): string[] => [...text.matchAll(REFERENCE)].map(([, reference]) => reference ?? '');
 
 /** Whether a commit says that it takes another back. */
-export const takesBack = ({ headline }: BrainEvent): boolean => /^Revert\b/.test(headline);
+export const takesBack = ({ headline }: Pick<BrainEvent, 'headline'>): boolean => /^Revert\b/.test(headline);
 
 /** Types of open work. */
 export const OPEN_TYPES = ['todo', 'blocker', 'bug-fix'] as const satisfies readonly ItemType[];
@@ -110,7 +110,7 @@ export function isOpen({ type, origin, status, approval }: MemoryItem): boolean 
   return type === 'todo' || type === 'blocker' || (type === 'bug-fix' && origin !== 'commit');
 }
 
-function resolves(item: MemoryItem, commit: BrainEvent): boolean {
+function resolves(item: MemoryItem, commit: ResolvingCommit): boolean {
   if (commit.at <= item.updatedAt || !RESOLVES.test(commit.text) || takesBack(commit)) return false;
   const asked = referencesIn(`${item.title}\n${item.facts}`);
   if (asked.length > 0 && referencesIn(commit.text).some((reference) => asked.includes(reference))) return true;
@@ -118,14 +118,24 @@ function resolves(item: MemoryItem, commit: BrainEvent): boolean {
   return content.length >= LEAST_WORDS && containment(content, new ComparedStatement(commit.text).content) >= SPOKEN_OF;
 }
 
-/** Whether an event can close or reopen anything: others need not be kept for the re-check. */
-export const mayResolve = (event: BrainEvent): boolean =>
+/** What the re-check needs of a commit: less than the event, beside which all that was found out of it stays in memory. */
+export type ResolvingCommit = Pick<BrainEvent, 'kind' | 'source' | 'at' | 'headline' | 'text'>;
+
+/** What an event can close or reopen something by; nothing of others has to be kept for the re-check. */
+export const resolvingIn = (event: BrainEvent): ResolvingCommit | null => {
+  if (!mayResolve(event)) return null;
+  const { kind, source, at, headline, text } = event;
+  return { kind, source, at, headline, text };
+};
+
+
+const mayResolve = (event: BrainEvent): boolean =>
   event.kind === 'commit' && (RESOLVES.test(event.text) || takesBack(event));
 
-const shaOf = ({ source }: BrainEvent): string => (source.kind === 'commit' ? source.sha : '');
+const shaOf = ({ source }: ResolvingCommit): string => (source.kind === 'commit' ? source.sha : '');
 
 /** Open work that one of the commits says is done. */
-export function resolvedStep(item: MemoryItem, commits: readonly BrainEvent[]): Step | null {
+export function resolvedStep(item: MemoryItem, commits: readonly ResolvingCommit[]): Step | null {
   const commit = isOpen(item) ? commits.find((one) => resolves(item, one)) : undefined;
   if (!commit) return null;
   return todoDoneStep(item, `${RESOLVED}${shaOf(commit).slice(0, 10)}: ${commit.headline}`);
@@ -139,7 +149,7 @@ export function todoDoneStep(item: MemoryItem, reason: string): Step {
 }
 
 /** Whether one of the commits takes back the commit that resolved an item, by the reason it was resolved for. */
-export function isReopened(reason: string, commits: readonly BrainEvent[]): boolean {
+export function isReopened(reason: string, commits: readonly ResolvingCommit[]): boolean {
   const sha = reason.startsWith(RESOLVED) ? reason.slice(RESOLVED.length).split(':')[0] : undefined;
   const title = reason.slice(RESOLVED.length + (sha?.length ?? 0) + 2);
   return (
