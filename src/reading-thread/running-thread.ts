@@ -9,7 +9,7 @@ import { newWatchMemory, Onlooker } from './thread-watch.ts';
 import type { FromThread, Job, HostState, ThreadData, ToThread, HostRequest } from './protocol.ts';
 
 /** What is read is short-lived: a large nursery would only keep what is gone, and so would a heap that may grow as it likes. */
-const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 };
 
 /** A thread that has had no moment for so many looks, so far apart, will never end what it is at. */
 const HELD = { looks: 6, everyMs: 10_000 } as const;

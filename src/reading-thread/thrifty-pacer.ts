@@ -5,10 +5,10 @@ import { collectGarbage } from '../storage/collect-garbage.ts';
 
 /** How often the heap is looked at, in milliseconds. */
 const LOOK_MS = 25;
-/** A heap up to this size is let be, in bytes: code and what is known of some thousand items take two thirds of it. */
-const SMALL = 50 * 1024 * 1024;
+/** A heap up to this size is let be, in bytes: code and what is known of some thousand items take three quarters of it. */
+const SMALL = 64 * 1024 * 1024;
 /** A larger one may grow to so many times what is in use. */
-const GROWTH = 1.35;
+const GROWTH = 1.25;
 
 export interface Heap {
   /** In bytes, garbage included. */

@@ -100,7 +100,7 @@ export function anyIn(text: string, hints: readonly Hint[]): boolean {
 }
 
 /** Patterns that were needed; a project's texts have few sets of words. */
-const MOST_PATTERNS = 2_000;
+const MOST_PATTERNS = 500;
 
 /** Finds words of a long list in many texts by a pattern of those words alone that a text may contain. */
 export class WordFinder {

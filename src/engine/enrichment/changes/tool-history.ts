@@ -70,7 +70,16 @@ function labelsAtHead(events: readonly BrainEvent[]): ReadonlySet<string> | unde
 /** A version, a range or a reference to one: what stands beside a dependency's name, and not beside a script's. */
 const VERSION = /^(?:[\^~<>=v*]|\d|workspace:|catalog:|npm:|file:|link:|git|https?:|latest|next|\{)/;
 
-function toolChangesOf(event: BrainEvent): ToolChange[] {
+/** Every batch of a long history looks at all changes of manifests. */
+const known = new WeakMap<BrainEvent, readonly ToolChange[]>();
+
+function toolChangesOf(event: BrainEvent): readonly ToolChange[] {
+  const changes = known.get(event) ?? readToolChanges(event);
+  known.set(event, changes);
+  return changes;
+}
+
+function readToolChanges(event: BrainEvent): readonly ToolChange[] {
   const path = event.files[0] ?? '';
   const { changes, isFirst: initial } = changesOf(event);
   return changes.flatMap(({ name, before, after, lines }): ToolChange[] => {

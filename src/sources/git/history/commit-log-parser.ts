@@ -33,24 +33,28 @@ const SHA = /^[0-9a-f]{40,64}$/;
 /** A letter and, for renames and copies, how alike they are; git puts a line break before the first. */
 const STATUS = /^\n?([A-Z])\d{0,3}$/;
 
+/** Paths that come again and again share their memory; of so many at most. */
+const MOST_PATHS = 20_000;
+
 /** Takes fields in order and gives back a commit as soon as the next one begins. */
 export class CommitLogParser {
   private header: string[] = [];
   private files: string[] = [];
   /** How many path fields follow the status just read; the last of them is the path after the commit. */
-  private paths = 0;
+  private pathsToCome = 0;
   private renames: { from: string; to: string }[] = [];
   /** The path before a rename, while the one after it is still to come. */
   private from: string | null = null;
   private isRename = false;
   private isAddition = false;
   private added: string[] = [];
+  private readonly paths = new Map<string, string>();
 
   /** The commit that ended before `field`, or null. */
   push(field: string): LoggedCommit | null {
-    if (this.paths > 0) {
-      this.paths--;
-      if (this.paths === 0) this.keep(field);
+    if (this.pathsToCome > 0) {
+      this.pathsToCome--;
+      if (this.pathsToCome === 0) this.keep(field);
       else this.from = this.isRename ? field : null;
       return null;
     }
@@ -60,7 +64,7 @@ export class CommitLogParser {
     }
     const status = STATUS.exec(field)?.[1];
     if (status !== undefined) {
-      this.paths = status === 'R' || status === 'C' ? 2 : 1;
+      this.pathsToCome = status === 'R' || status === 'C' ? 2 : 1;
       this.isRename = status === 'R';
       this.isAddition = status === 'A';
       return null;
@@ -79,7 +83,7 @@ export class CommitLogParser {
     this.added = [];
     this.renames = [];
     this.from = null;
-    this.paths = 0;
+    this.pathsToCome = 0;
     if (sha === undefined || !SHA.test(sha) || message === undefined) return null;
     const { subject, body } = splitMessage(cutAtGap(message, MESSAGE_LIMIT));
     return {
@@ -97,12 +101,20 @@ export class CommitLogParser {
     };
   }
 
-  private keep(path: string): void {
+  private keep(field: string): void {
     const { from } = this;
     this.from = null;
-    if (path === '' || path.length > COMMIT_LIMITS.path || this.files.length >= COMMIT_LIMITS.files) return;
+    if (field === '' || field.length > COMMIT_LIMITS.path || this.files.length >= COMMIT_LIMITS.files) return;
+    const path = this.shared(field);
     this.files.push(path);
     if (this.isAddition) this.added.push(path);
     if (from !== null && from !== '' && from.length <= COMMIT_LIMITS.path) this.renames.push({ from, to: path });
+  }
+  private shared(path: string): string {
+    const known = this.paths.get(path);
+    if (known !== undefined) return known;
+    if (this.paths.size >= MOST_PATHS) this.paths.clear();
+    this.paths.set(path, path);
+    return path;
   }
 }
