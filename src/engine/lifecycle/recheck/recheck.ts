@@ -128,7 +128,6 @@ export const resolvingIn = (event: BrainEvent): ResolvingCommit | null => {
   return { kind, source, at, headline, text };
 };
 
-
 const mayResolve = (event: BrainEvent): boolean =>
   event.kind === 'commit' && (RESOLVES.test(event.text) || takesBack(event));
 
