@@ -1,4 +1,5 @@
 /** How much a page says to everybody who works on the project, by where it lies and what it is called; and how soon it has said enough. */
+import { folderOfPage } from '../../enrichment/documents/page-folders.ts';
 import { baseName, folderOf } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { placeIn } from './place.ts';
@@ -30,7 +31,8 @@ function worthOfPage(path: string): PageWorth {
   const name = baseName(path);
   if (RELEASE_NAME.test(name)) return RELEASES;
   if (/^readme/i.test(name)) return READ_ME;
-  return GUIDE_NAME.test(name) && GUIDE_FOLDER.test(folderOf(path)) ? GUIDE : PAGE;
+  const isGuide = GUIDE_NAME.test(name) && GUIDE_FOLDER.test(folderOf(path));
+  return isGuide || (/^contribut/i.test(name) && folderOfPage(path) === '') ? GUIDE : PAGE;
 }
 
 /** The page that an item was read from, where it is a page's word. */

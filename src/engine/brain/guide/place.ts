@@ -1,28 +1,17 @@
 /** Which folder's files a line of the guide is about: it stands under that folder, or in the file that is read with it. */
+import { folderOfPage } from '../../enrichment/documents/page-folders.ts';
 import type { GuideKind } from './sections.ts';
 import type { MemoryItem } from '../../model/item.ts';
 
-/** A document of these folders speaks of the whole project, or of the folder that holds it. */
-const DOCUMENT_FOLDERS: ReadonlySet<string> = new Set(
-  'doc docs documentation devdocs dev-docs dev_docs docs-dev .github .gitlab book wiki adr adrs rfcs design dev contributing development guides'.split(
-    ' ',
-  ),
-);
 const PLAIN_FOLDER = /^[\w.@/-]+$/;
 const NAMED = /^In `([\w.@/-]{1,200})`: /;
-
-function folderOfDocument(path: string): string {
-  const folders = path.split('/').slice(0, -1);
-  const end = folders.findIndex((folder) => DOCUMENT_FOLDERS.has(folder.toLowerCase()));
-  return folders.slice(0, end < 0 ? folders.length : end).join('/');
-}
 
 /** The folder, with `/`; empty where it is the whole project. */
 export function scopeOf({ title, files, origin, type }: MemoryItem): string {
   const named = NAMED.exec(title)?.[1];
   if (named !== undefined) return named.replace(/\/$/, '');
   if (origin !== 'document' || files.length !== 1 || type === 'project-brief' || type === 'tech-context') return '';
-  const folder = folderOfDocument(files[0] ?? '');
+  const folder = folderOfPage(files[0] ?? '');
   return PLAIN_FOLDER.test(folder) && !folder.includes('..') ? folder : '';
 }
 

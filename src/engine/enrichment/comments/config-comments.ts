@@ -21,6 +21,9 @@ const REASONED =
   /\b(?:must(?! be a\b)|never|do not|don['’]t|because|otherwise|on purpose|deliberate(?:ly)?|intentional(?:ly)?|in sync|should not|breaks?|so that)\b/i;
 /** Workflows are full of reasons for their own steps: of those only what binds others. */
 const BINDING = /\b(?:must|never|do not)\b/i;
+/** What a workflow's own machinery has to do binds nobody who works on the code. */
+const OF_MACHINERY =
+  /\b(?:jobs?|runners?|steps?|legs?|matrix|workflows?|actions?|checkout|cached?|tokens?|secrets?|ignore[sd]?|warn(?:ings?)?)\b/i;
 /** What speaks of this one line, or of what stands around it. */
 const OF_ITS_PLACE =
   /\b(?:below|above|here|this (?:step|line|job|rule|block|option|setting|file|list|section|workflow|config\w*|is)|these|next line|todo|fixme|xxx|hack|see)\b|https?:|#\d/i;
@@ -67,7 +70,9 @@ function* toldIn(event: BrainEvent): Iterable<Candidate> {
   for (const comment of commentsIn(event.text, mark)) {
     if (!REASONED.test(comment.text)) continue;
     const page = documentOf({ ...event, kind: 'document', text: comment.text, files: [`${path}.md`] });
-    const isTold = FORGE.test(path) ? (one: Statement): boolean => stands(one) && BINDING.test(one.text) : stands;
+    const isTold = FORGE.test(path)
+      ? (one: Statement): boolean => stands(one) && BINDING.test(one.text) && !OF_MACHINERY.test(one.text)
+      : stands;
     for (const statement of statementsOf(page).filter(isTold)) {
       const candidate = candidateIn(statement, comment, event, path);
       if (candidate) yield candidate;

@@ -31,7 +31,12 @@ function generatorIn(text: string): string {
     .trim();
 }
 
-/** One for each tool in each folder; those that do not name their tool are told without. */
+/** Fewer groups are told one by one. */
+const FEWEST_TOGETHER = 2;
+/** A folder this deep is one that tools fill, rather than one of all sources. */
+const DEEP = 2;
+
+/** One for each folder below which several tools or folders are, else for each tool in each folder. */
 export function* generatedOf(events: readonly BrainEvent[]): Iterable<Candidate> {
   const groups = new Map<string, Made[]>();
   for (const event of events) {
@@ -44,14 +49,62 @@ export function* generatedOf(events: readonly BrainEvent[]): Iterable<Candidate>
     const key = `${folderOf(path)}\n${generatorIn(event.text)}`;
     groups.set(key, [...(groups.get(key) ?? []), { event, path, quote }]);
   }
+  const below = foldersOver([...groups.keys()]);
+  for (const [folder, keys] of below) {
+    const candidate = toldBelow(folder, keys, groups);
+    if (candidate) yield candidate;
+  }
+  const together = new Set([...below.values()].flat());
   for (const [key, made] of groups) {
-    const candidate = told(key, made);
+    const candidate = together.has(key) ? undefined : told(key, made);
     if (candidate) yield candidate;
   }
 }
 
+const folderIn = (key: string): string => key.split('\n')[0] ?? '';
+const generatorOf = (key: string): string => key.split('\n')[1] ?? '';
+
+/** Deep folders below which several groups lie, each with their keys; of nested ones the outermost. */
+function foldersOver(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const over = new Map<string, string[]>();
+  for (const key of keys) {
+    const folders = folderIn(key).split('/');
+    for (let depth = DEEP; depth <= folders.length; depth++) {
+      const folder = folders.slice(0, depth).join('/');
+      over.set(folder, [...(over.get(folder) ?? []), key]);
+    }
+  }
+  const shared = [...over].filter(([, held]) => held.length >= FEWEST_TOGETHER);
+  const outermost = shared.filter(([folder]) => !shared.some(([other]) => folder.startsWith(`${other}/`)));
+  return new Map(outermost.map(([folder, held]) => [innermost(folder, held), held]));
+}
+
+/** The deepest folder that holds all of them. */
+function innermost(folder: string, keys: readonly string[]): string {
+  const [first = [], ...others] = keys.map((key) => folderIn(key).split('/'));
+  const end = first.findIndex((part, at) => others.some((other) => other[at] !== part));
+  return (end < 0 ? first : first.slice(0, end)).join('/') || folder;
+}
+
+const MOST_TOOLS = 3;
+
+function toldBelow(
+  folder: string,
+  keys: readonly string[],
+  groups: ReadonlyMap<string, readonly Made[]>,
+): Candidate | undefined {
+  const tools = [...new Set(keys.map(generatorOf))].filter((tool) => tool !== '' && !/[\s/]/.test(tool)).sort();
+  const by = tools.length === 0 || tools.length > MOST_TOOLS ? '' : ` (by ${tools.join(', ')})`;
+  const sentence = `Do not edit the generated files below \`${folder}/\` by hand: change what they are generated from${by}.`;
+  return itemOf(
+    sentence,
+    `${folder} together`,
+    keys.flatMap((key) => groups.get(key) ?? []),
+  );
+}
+
 function told(key: string, made: readonly Made[]): Candidate | undefined {
-  const [folder = '', generator = ''] = key.split('\n');
+  const [folder, generator] = [folderIn(key), generatorOf(key)];
   const by = generator === '' ? '' : ` by ${/[\s/]/.test(generator) ? `\`${generator}\`` : generator}`;
   const names = made.map(({ path }) => `\`${baseName(path)}\``);
   const [first] = made;
@@ -59,6 +112,10 @@ function told(key: string, made: readonly Made[]): Candidate | undefined {
     first && made.length === 1
       ? `Do not edit \`${first.path}\` by hand: it is generated${by}.`
       : `Do not edit ${names.slice(0, MOST_NAMED).join(', ')}${made.length > MOST_NAMED ? ' and the like' : ''} in \`${folder}/\` by hand: they are generated${by}.`;
+  return itemOf(sentence, `${folder} ${generator}`, made);
+}
+
+function itemOf(sentence: string, topic: string, made: readonly Made[]): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: sentence.replace(/\.$/, ''),
@@ -68,7 +125,7 @@ function told(key: string, made: readonly Made[]): Candidate | undefined {
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'generated'],
-    hint: ['comment', 'generated', slug(`${folder} ${generator}`, 60)],
+    hint: ['comment', 'generated', slug(topic, 60)],
     origin: 'document',
     spans: made.map(({ event, quote }) => ({ eventId: event.id, quote })),
   });

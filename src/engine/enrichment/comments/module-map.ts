@@ -19,13 +19,15 @@ const LONGEST = 200;
 const FEWEST_WORDS = 3;
 /** Files that speak for themselves, not for the folder they lie in. */
 const OWN_FILE = /^(?:main|extension|__main__)\.\w+$/;
-const SOURCES = /\/?(?:src|lib)$/;
+const SOURCES = /(?:^|\/)(?:src|lib)$/;
 /** "This package provides …", "Package rows reads …": what is left says what it does. */
 const SUBJECT =
   /^(?:this|the) (?:package|module|crate|file|folder|directory|namespace) (?=\p{Ll}+s\b)|^(?:package|module|command) [`\w.:-]{1,60}(?: is (?=an? |the )| (?!is\b)(?=\p{Ll}+s\b)|:\s+| [-–—] )/iu;
 
 /** "Rows - reads …": what it is called stands in its path. */
 const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
+/** "`node make.js` to make …": what is typed there. */
+const TYPED = /^`[a-z][\w./-]* [^`]+`/;
 /** Where it was decided is no part of what it is. */
 const RECORD = /\s?\([^()]{0,80}(?:#\d|\d{4}-\d\d)[^()]{0,80}\)/;
 /** What every folder of code may be called. */
@@ -67,7 +69,9 @@ export function statementOf(document: ProjectDocument): Pick<Place, 'says' | 'sp
   )
     return undefined;
   const { courtesy, addresses, binds } = sentenceTone(says);
-  return pointsBack(says) || courtesy || addresses || binds ? undefined : { says, span: first.span };
+  return pointsBack(says) || TYPED.test(says) || courtesy || addresses || binds
+    ? undefined
+    : { says, span: first.span };
 }
 
 /** `pages` are read-mes of folders; what manifests describe is told by those. */

@@ -13,6 +13,15 @@ export interface DocumentHeading extends TextPlace {
   readonly title: string;
 }
 
+/** A table with its places; `rows` are those below its head. */
+export interface DocumentTable extends TextPlace {
+  /** Headings above it, the outermost first. */
+  readonly path: readonly string[];
+  readonly leadIn?: TextPlace | undefined;
+  readonly header: readonly TextPlace[];
+  readonly rows: readonly (TextPlace & { readonly cells: readonly TextPlace[] })[];
+}
+
 /** What every reader of a markup tells, each in the order of the text. */
 export interface DocumentOutline {
   readonly headings: readonly DocumentHeading[];

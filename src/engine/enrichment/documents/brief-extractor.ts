@@ -117,8 +117,10 @@ const LOOKED_AT = 60;
 function introOf(readme: ProjectDocument): Sentence[] {
   const intro: Sentence[] = [];
   const firstSection = readme.blocks[0]?.path.join('/') ?? '';
+  const title = readme.blocks.find(({ path }) => path.length > 0)?.path[0];
   for (const block of readme.blocks.slice(0, LOOKED_AT)) {
-    const isAbout = block.path.length <= 1 || isUnder(block, ABOUT) || block.path.join('/') === firstSection;
+    const isOfTitle = block.path.length === 0 || (block.path.length === 1 && block.path[0] === title);
+    const isAbout = isOfTitle || isUnder(block, ABOUT) || block.path.join('/') === firstSection;
     if (block.kind === 'code' || !isAbout || isUnder(block, NOT_ABOUT)) {
       if (intro.length > 0) break;
       continue;
@@ -130,7 +132,8 @@ function introOf(readme: ProjectDocument): Sentence[] {
       if (
         wordCount(sentence.text) >= 3 &&
         sentence.text.length <= 400 &&
-        !/:$|^(?:\(|this |these )/i.test(sentence.text) &&
+        !/:$|^(?:\(|these )/i.test(sentence.text) &&
+        (!/^this /i.test(sentence.text) || SAYS_WHAT.test(sentence.text)) &&
         !isInvitation(sentence.text)
       )
         intro.push(sentence);
@@ -139,6 +142,10 @@ function introOf(readme: ProjectDocument): Sentence[] {
   }
   return intro.slice(0, 3);
 }
+
+/** "This extension lets you …". */
+const SAYS_WHAT =
+  /^this (?:\w+ )?(?:extension|project|package|library|tool|app|application|plugin|server|framework|module|gem|crate) (?:is|allows|lets|provides|brings|adds|helps|contains|makes|enables|implements)\b/i;
 
 const ABOUT =
   /^(?:about|introduction|overview|what is\b.*|what's\b.*|why\b.*|motivation|summary|description|the project)/i;

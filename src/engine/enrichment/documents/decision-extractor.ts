@@ -66,7 +66,8 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
     .filter(({ text }) => Y_STATEMENT.test(text) && text.length <= 900)
     .slice(0, 1);
   const impact = under(/^(?:consequences?|impact|implications|trade-?offs|drawbacks)/i).slice(0, 2);
-  const told = decided.length > 0 ? decided : statement.length > 0 ? statement : why;
+  // What drove a decision is not what was decided.
+  const told = decided.length > 0 ? decided : statement;
   if (told.length === 0) return undefined;
   const isOpen = NOT_YET.test(status);
   return candidateOf({

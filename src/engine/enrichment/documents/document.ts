@@ -8,7 +8,7 @@ import { sentenceRanges } from '../text/sentences.ts';
 import { readAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
 import { audienceOf } from './audience.ts';
-import type { DocumentBlock } from './blocks.ts';
+import type { DocumentBlock, DocumentTable } from './blocks.ts';
 import { readMarkdown, unquoted } from './markdown-blocks.ts';
 import { readRst } from './restructured-text.ts';
 
@@ -22,6 +22,8 @@ export interface ProjectDocument {
   /** What no reader of the text sees; the same offsets. */
   readonly hidden: Hidden;
   readonly blocks: readonly DocumentBlock[];
+  /** Of Markdown; other markups are read without theirs. */
+  readonly tables: readonly DocumentTable[];
   /** Labels that links of the text are defined by. */
   readonly definitions: readonly string[];
 }
@@ -44,10 +46,10 @@ export function documentOf(event: BrainEvent): ProjectDocument {
 function readDocument(event: BrainEvent): ProjectDocument {
   const path = event.files[0] ?? '';
   const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
-  const definitions = isMarkdown(path) ? readMarkdown(hidden.shown).definitions : [];
+  const { definitions, tables } = isMarkdown(path) ? readMarkdown(hidden.shown) : { definitions: [], tables: [] };
   const named = sortOf(path);
   const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : named;
-  return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), definitions };
+  return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), tables, definitions };
 }
 
 /** Sorts of pages whose words have to bear out what their names promise. */

@@ -5,12 +5,13 @@ import type { DocumentBlock } from './blocks.ts';
 import { headingText, type ProjectDocument, sectionOf } from './document.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { isSelfEvident } from './self-evident.ts';
-import { isFragment, isTalk, isWhole } from './stands-alone.ts';
+import { DEFINES, isFragment, isTalk, isWhole } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
 import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
 import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
 
+const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CAUTION', 'DANGER']);
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
 /** What more hangs on where the truth lies. */
@@ -39,6 +40,13 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
   return { text: isMarked ? behindLabel(text) : text, isMarked };
 }
 
+/** An item that begins in lower case goes on with what leads to its list, unless it is an order: "removing a public name". */
+function goesOn({ hidden }: ProjectDocument, { kind, leadIn, start, end }: DocumentBlock): boolean {
+  const words = hidden.shown.slice(start, end);
+  if (kind !== 'item' || leadIn === undefined || !/^\p{Ll}/u.test(words)) return false;
+  return /^\p{Ll}+ing\b/u.test(words) || !sentenceTone(words).commands;
+}
+
 /**
  * What the words of a block state, if they do: at most one statement. `least`: how strong they are where they neither ask nor
  * describe.
@@ -59,18 +67,28 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     ),
   );
   if (!isWhole(text) || isMereAttribute(text)) return [];
-  const tone = { ...sentenceTone(behindLabel(text).replace(ASIDES, ' ')), weighs: sentenceTone(text).weighs };
+  const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
+  // What one item of a list leaves open the list does not.
+  const hedges = text.includes('; ') ? sentenceTone(text.split(': ')[0] ?? '').hedges : own.hedges;
+  const tone = { ...own, hedges, weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(behindLabel(text))) return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const strength =
     (isMain ? MAIN : 0) +
-    strengthOf(behindLabel(text), tone, isPrinciple ? PRINCIPLE : isMain ? NAMING : least) +
+    strengthOf(
+      behindLabel(text),
+      tone,
+      isPrinciple ? PRINCIPLE : isMain || (block.kind === 'item' && DEFINES.test(text)) ? NAMING : least,
+    ) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
+    // Who is told so by its own sign is meant.
+    (block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) ? (tone.addresses ? 3 : 1) : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
   const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
+  if (over === '' && goesOn(document, block)) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.
   const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [

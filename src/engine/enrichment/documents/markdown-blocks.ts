@@ -2,13 +2,15 @@
  * Markdown as blocks with their places, for every reader of it: `readMarkdown(text).blocks` are paragraphs, list items and code (see
  * `DocumentBlock` for how to read a statement with its condition), beside them stand headings, tables, HTML and front matter. `text` is what is shown (`hiddenIn(text).shown` has the same offsets, with blanks for what no reader sees).
  */
-import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Yaml } from 'mdast';
+import type { Node } from 'unist';
+import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Table, Yaml } from 'mdast';
 import { lenient } from '../data/lenient.ts';
-import type { DocumentBlock, DocumentHeading, DocumentOutline, TextPlace } from './blocks.ts';
+import type { DocumentBlock, DocumentHeading, DocumentOutline, DocumentTable, TextPlace } from './blocks.ts';
+import { ADMONITION, ALERT, alertOf, BELOW_ALL, BOLD_HEADING, KRAMDOWN, NUMBERED } from './markdown-heads.ts';
 import { blockParts } from './markdown-tree.ts';
 
 export interface MarkdownDocument extends DocumentOutline {
-  readonly tables: readonly TextPlace[];
+  readonly tables: readonly DocumentTable[];
   /** Blocks of HTML, comments among them. */
   readonly html: readonly TextPlace[];
   /** Labels that links are defined by. */
@@ -62,9 +64,6 @@ interface Around {
   readonly alert: string | undefined;
 }
 
-const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n[ \t>]*|$)/i;
-const ADMONITION =
-  /^(?:!!!|\?\?\?\+?)[ \t]{1,9}([a-z]{1,20})(?:[ \t]{1,9}"[^"\n]{0,80}")?[ \t]{0,9}(?:\n[ \t]{0,20}|$)/i;
 const TASK = /^\[([ xX])\][ \t]+/;
 const LABEL = /^(\*\*|__)(?=\S)([^*_\n]{1,120}?)\1/;
 
@@ -74,7 +73,7 @@ class BlockReader {
   #before = 0;
   readonly #blocks: DocumentBlock[] = [];
   readonly #headings: DocumentHeading[] = [];
-  readonly #tables: TextPlace[] = [];
+  readonly #tables: DocumentTable[] = [];
   readonly #html: TextPlace[] = [];
   readonly #definitions: string[] = [];
   readonly #fences: TextPlace[] = [];
@@ -106,7 +105,10 @@ class BlockReader {
   #children(parent: Root | Blockquote | ListItem, around: Around, from = 0): void {
     let leadIn: TextPlace | undefined;
     for (const node of parent.children.slice(from)) {
-      this.#node(node, around, leadIn);
+      const alert = leadIn && alertOf(this.#sliceOf(leadIn));
+      if (node.type === 'code' && alert !== undefined && !this.#isFenced(node))
+        this.#words('paragraph', this.#placeOf(node), { ...around, alert }, {});
+      else this.#node(node, node.type === 'blockquote' ? this.#markedBy(leadIn, around) : around, leadIn);
       leadIn = node.type === 'paragraph' ? this.#placeOf(node) : undefined;
     }
   }
@@ -116,9 +118,7 @@ class BlockReader {
       case 'heading': {
         const place = this.#placeOf(node);
         const title = node.children.length === 0 ? '' : this.#sliceOf(innerOf(node, this.#before));
-        const heading = { ...place, level: node.depth, title };
-        this.#headings.push(heading);
-        this.#open = [...this.#open.filter(({ level }) => level < node.depth), heading];
+        this.#heading(place, node.depth, title);
         break;
       }
       case 'paragraph':
@@ -134,7 +134,7 @@ class BlockReader {
         this.#code(node, around, leadIn);
         break;
       case 'table':
-        this.#tables.push(this.#placeOf(node));
+        this.#tables.push(this.#table(node, leadIn));
         break;
       case 'html':
         this.#html.push(this.#placeOf(node));
@@ -147,6 +147,12 @@ class BlockReader {
         break;
       default:
     }
+  }
+
+  #heading(place: TextPlace, depth: number, title: string): void {
+    const heading = { ...place, level: depth, title };
+    this.#headings.push(heading);
+    this.#open = [...this.#open.filter(({ level }) => level < depth), heading];
   }
 
   #item(list: List, item: ListItem, around: Around, leadIn: TextPlace | undefined): void {
@@ -168,10 +174,29 @@ class BlockReader {
     this.#children(item, { ...around, within: [...around.within, place] }, 1);
   }
 
-  /** A paragraph; below the head of an admonition (`!!! note "Title"`) it is an alert. */
+  #markedBy(leadIn: TextPlace | undefined, around: Around): Around {
+    const kind = leadIn && KRAMDOWN.exec(this.#sliceOf(leadIn))?.[1];
+    return kind === undefined ? around : { ...around, alert: kind.toUpperCase() };
+  }
+
+  #isFenced(node: Code): boolean {
+    return /^(?:```|~~~)/.test(this.#sliceOf(this.#placeOf(node)));
+  }
+
+  /**
+   * A paragraph; below the head of an admonition (`!!! note "Title"`) it is an alert. What breaks a numbered list leaves the
+   * next number at the head of a paragraph; bold words alone are a heading.
+   */
   #paragraph(place: TextPlace, around: Around): void {
-    const head = ADMONITION.exec(this.#sliceOf(place));
-    if (head === null) this.#words('paragraph', place, around, {});
+    const said = this.#sliceOf(place);
+    const head = ADMONITION.exec(said);
+    const number = NUMBERED.exec(said);
+    const bold = around.within.length === 0 && around.quotes === 0 ? BOLD_HEADING.exec(said)?.[2] : undefined;
+    if (number)
+      this.#words('item', { start: place.start + number[0].length, end: place.end }, around, { ordered: true });
+    else if (bold !== undefined) this.#heading(place, BELOW_ALL, bold);
+    else if (KRAMDOWN.test(said)) this.#marked(place, around);
+    else if (head === null) this.#words('paragraph', place, around, {});
     else if (place.start + head[0].length < place.end)
       this.#words(
         'paragraph',
@@ -179,6 +204,14 @@ class BlockReader {
         { ...around, alert: head[1]?.toUpperCase() },
         {},
       );
+  }
+
+  /** Below a line of attributes (`{: .note }`); nothing where that stands alone. */
+  #marked(place: TextPlace, around: Around): void {
+    const [line = '', kind] = KRAMDOWN.exec(this.#sliceOf(place)) ?? [];
+    const rest = { start: place.start + line.length, end: place.end };
+    if (rest.end > rest.start)
+      this.#words('paragraph', rest, { ...around, alert: kind?.toUpperCase() ?? around.alert }, {});
   }
 
   /** "> 3 turns" quotes, ">3 turns" compares: then the sign is a word of what it begins. */
@@ -228,6 +261,15 @@ class BlockReader {
     });
   }
 
+  #table(node: Table, leadIn: TextPlace | undefined): DocumentTable {
+    const [head, ...rows] = node.children.map((row) => ({
+      ...placeOf(row, this.#before),
+      cells: row.children.map((cell) => innerOf(cell, this.#before)),
+    }));
+    const path = this.#open.map(({ title }) => title);
+    return { ...this.#placeOf(node), path, leadIn, header: head?.cells ?? [], rows };
+  }
+
   #yaml(node: Yaml): TextPlace {
     const place = this.#placeOf(node);
     const start = this.#text.indexOf('\n', place.start) + 1;
@@ -268,7 +310,7 @@ class BlockReader {
   }
 }
 
-function placeOf(node: RootContent, before: number): TextPlace {
+function placeOf(node: Node, before: number): TextPlace {
   const { start, end } = node.position ?? {};
   return { start: before + (start?.offset ?? 0), end: before + (end?.offset ?? 0) };
 }

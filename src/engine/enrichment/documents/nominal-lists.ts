@@ -2,7 +2,7 @@
 import { lastSentence } from '../text/sentences.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { DocumentBlock } from './blocks.ts';
-import { wordCount } from '../text/words.ts';
+import { capitalised, wordCount } from '../text/words.ts';
 import { lineOf, LINK, type ProjectDocument } from './document.ts';
 import { hasAttribute, headingOver, isBesideThePoint } from './statement-context.ts';
 import { sentenceTone } from './statement-words.ts';
@@ -67,6 +67,8 @@ const isShort = (text: string): boolean =>
 /** "with the following information": what follows stands on the line itself. Empty where the words lead to nothing else. */
 function ledBy(lead: string): string {
   const { courtesy, addresses, collective } = sentenceTone(lead);
+  const bare = lead.replace(/^these (?=(?:always|never|must|should|need|require|may|can|are)\b)/i, '');
+  if (bare !== lead) return capitalised(bare);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
     noun === undefined ? 'these' : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
   );

@@ -3,6 +3,16 @@
 /** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
 export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
   {
+    pattern: /^(?:[\w ]{2,20}: )?(?:ensure|make sure|verify)(?: that)? CI passes\.?$/i,
+    is: 'Checklist: Ensure CI passes',
+    isNot: 'Ensure CI passes `--strict` to the linter.',
+  },
+  {
+    pattern: /^(?:(?:make|be) sure|ensure)(?: that)? you have\b/i,
+    is: 'Make sure you have Python 3.12 installed.',
+    isNot: 'Make sure the ledger has a row for each test.',
+  },
+  {
     pattern: /\breport\w{0,3}\b[^.`]{0,40}\bvulnerabilit/i,
     is: 'Do not report security vulnerabilities through public issues.',
     isNot: 'Reports of `audit` on vulnerabilities fail the build.',

@@ -12,6 +12,8 @@ import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markdown-blocks.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import type { DocumentBlock } from './blocks.ts';
+import { isTelling, type TypedCommand, typedCommands } from './typed-commands.ts';
+import { blocksOfWork, isOfProject } from './work-pages.ts';
 
 interface Section {
   readonly heading: string;
@@ -134,13 +136,19 @@ interface Step {
   readonly span: EvidenceSpan;
 }
 
+const isExplained = (one: TypedCommand, document: ProjectDocument): boolean =>
+  isTelling(one) && isOfProject(document) && blocksOfWork(document).length > 0;
+
 function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (block.kind === 'code') {
+    const shown = document.hidden.shown.slice(block.start, block.end);
+    // What a comment explains is told with that.
+    const explained = new Set(typedCommands(shown).flatMap((one) => (isExplained(one, document) ? [one.command] : [])));
     const commands = commandsOf(
       unquoted(document.event.text.slice(block.start, block.end), block).replace(/^[ \t]*\$[ \t]+/gm, ''),
     )
       .map((command) => command.replace(/\s#\s[^]*$/, '').trim())
-      .filter(isSetupCommand);
+      .filter((command) => isSetupCommand(command) && !explained.has(command));
     if (commands.length === 0) return [];
     return [
       {

@@ -9,9 +9,12 @@ import { sentenceTone, type SentenceTone } from './statement-words.ts';
 const FEWEST_WORDS = 3;
 const SHORT_TALK = 110;
 
+/** "`Ledger` — What holds all rows": what a name stands for. */
+export const DEFINES = /^`[^`]+`(?: \([^()]{1,60}\))? [—–-] \S/;
+
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
 export function isFragment(text: string, tone: SentenceTone): boolean {
-  if (tone.binds || tone.asks || tone.commands) return false;
+  if (tone.binds || tone.asks || tone.commands || DEFINES.test(text)) return false;
   const [subject = '', rest = ''] = firstSentence(text).split(' that ');
   return (
     rest !== '' && wordCount(subject) <= LONGEST_SUBJECT && !sentenceTone(subject).isSentence && !/[,;:]/.test(rest)
@@ -37,7 +40,7 @@ const OF_THE_PAGE =
 
 /** "Refer to X for details": where to look, and nothing of what is found there. */
 const ONLY_POINTS =
-  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
+  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other|related) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
 
 /** "Source code: `src/a.ts`; `src/b.ts`": where something lies that is not said. */
 function isOnlyFiles(text: string): boolean {
@@ -50,13 +53,18 @@ export function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (
     LINK.test(text) ||
-    /(?:[?:…]|\.\.\.)$/.test(text) ||
+    /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for))$/.test(text) ||
     pointsBack(text) ||
     pointsBack(behindLabel(text)) ||
     OF_THE_PAGE.test(text)
   )
     return false;
   if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
-  if (/^(?:using\b|[(:|]|the (?:specified|given|above|same)\b|to [^,:]*$)|^replace `</i.test(text)) return false;
+  if (
+    /^(?:using\b|[(:|]|the (?:specified|given|above|same|first|second|third|latter|former)\b|to [^,:]*$)|^replace `</i.test(
+      text,
+    )
+  )
+    return false;
   return text.split('`').length % 2 === 1;
 }

@@ -10,7 +10,6 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './areas.ts';
 import { isReadMeOfWork, isShown } from './audience.ts';
-import type { DocumentBlock } from './blocks.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 import { treeEntries } from './file-tree.ts';
 import { isGuide, withMatter } from './page-matter.ts';
@@ -21,6 +20,7 @@ import { isRunner, isTelling, typedCommands } from './typed-commands.ts';
 import { sentenceTone } from './statement-words.ts';
 import type { Statement } from './statement.ts';
 import { isUnderAside, statementsOf } from './statements.ts';
+import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './work-pages.ts';
 
 /** More of one document nobody keeps in mind; the strongest are kept. */
 const MOST = 30;
@@ -72,17 +72,6 @@ export const statementExtractor: Extractor = {
     }
   },
 };
-
-const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
-  sort === 'contributing' || sort === 'design' || sort === 'instructions';
-
-const FOR_CONTRIBUTORS =
-  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b/i;
-
-const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] =>
-  sort !== 'readme'
-    ? []
-    : blocks.filter(({ path }) => path.slice(1).some((heading) => FOR_CONTRIBUTORS.test(headingText(heading))));
 
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
@@ -232,13 +221,10 @@ function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean
   return own.length === 0 || own.includes(`${runner} ${name}`);
 }
 
-/** A page of one package speaks of that package's commands. */
-const isOfProject = ({ path }: ProjectDocument): boolean => /^(?:(?:docs?|\.github)\/)?[^/]+$/.test(path);
-
 /** The commands that a page for contributors comments. */
 function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
   const { event, hidden } = document;
-  const commands = (speaksOfWork(document) ? document.blocks : blocksForContributors(document))
+  const commands = blocksOfWork(document)
     .filter(
       (block) => block.kind === 'code' && !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)),
     )

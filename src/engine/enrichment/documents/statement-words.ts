@@ -119,11 +119,13 @@ export function sentenceTone(body: string): SentenceTone {
   const begins = /^[`"'(*]/.test(mainPart(body)) ? '' : first;
   const asks = has(ASKING);
   const describes = has(DESCRIBING);
-  const commands = IMPERATIVES.has(stem(begins)) || isDenial(begins);
+  const isSure = /^(?:be|make) (?:sure|certain)\b/i.test(mainPart(body));
+  const commands = IMPERATIVES.has(stem(begins)) || isDenial(begins) || isSure;
   const narrows = has(NARROWING) || words.some(isDenial);
   const binds =
     has(BINDING) ||
     begins === 'ensure' ||
+    isSure ||
     /\b(?:is|are|be) required\b/i.test(body) ||
     (isCondition(body) && /\byou (?:need|have) to\b/i.test(body)) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||

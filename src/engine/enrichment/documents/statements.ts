@@ -12,6 +12,7 @@ import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner, typedCommands } from './typed-commands.ts';
 
@@ -38,7 +39,8 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       ? []
       : statementsIn(document, block, ends, meant.get(block.start));
   });
-  const strong = withRoles(told, first).filter(({ strength }) => strength >= least);
+  const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
+  const strong = withRoles(all, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : together(strong);
 }
@@ -125,8 +127,10 @@ function statementsIn(
   const whole = joined(main);
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, whole) : [];
-  if (paragraph.length > 0) return paragraph;
-  return groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
+  if (paragraph.some(({ strength }) => strength >= LEAST)) return paragraph;
+  const parts = groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
+  // Beside what one sentence of it says the rest may be talk.
+  return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
 
 /** Without the colon that leads to code, where it is a sentence. */
@@ -145,8 +149,19 @@ const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
   const length = sentences.reduce((sum, { text }) => sum + text.length + 1, 0);
   if (length <= SHORT_ITEM) return sentences;
-  return sentences.filter(({ text }, at) => at === 0 || sentenceTone(text).binds || isTask(text) || isGround(text));
+  const first = sentences[0] === undefined ? 0 : wordCount(behindPlace(sentences[0].text));
+  return sentences.filter(
+    ({ text }, at) =>
+      at === 0 ||
+      (at === 1 && first < FEWEST_OF_SENTENCE) ||
+      sentenceTone(text).binds ||
+      isTask(text) ||
+      isGround(text),
+  );
 }
+
+/** "`src/rows`: The rows." says little of them. */
+const behindPlace = (text: string): string => text.replace(/^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /, '');
 
 /** "Run `yarn changeset` …": the command by which what is asked is done. */
 const isTask = (text: string): boolean => {

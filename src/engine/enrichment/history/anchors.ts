@@ -1,5 +1,5 @@
 /** Places where the same kind of thing is added again and again: paths that differ in one name. */
-import { splitName, wordsIn } from './path-names.ts';
+import { splitName, withoutVersions, wordsIn } from './path-names.ts';
 import type { Work } from './past.ts';
 
 /** Fewer examples show no practice. */
@@ -44,7 +44,8 @@ function* waysOf(path: string): Iterable<Found> {
   const segments = path.split('/');
   const last = segments.length - 1;
   const { stem, ending } = splitName(segments[last] ?? '');
-  const at = (i: number, shown: string): string => [...segments.slice(0, i), shown, ...segments.slice(i + 1)].join('/');
+  const at = (i: number, shown: string): string =>
+    withoutVersions([...segments.slice(0, i), shown, ...segments.slice(i + 1)].join('/'));
   if (last > 0 && !FIXED_NAMES.has(stem.toLowerCase()) && wordsIn(stem).length > 0)
     yield { pattern: (shown) => at(last, `${shown}${ending}`), said: stem };
   for (let i = last - 1; i >= Math.max(1, last - MOST_FOLDERS); i--)

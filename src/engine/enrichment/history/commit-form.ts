@@ -32,7 +32,7 @@ const written = ({ commits }: Past): PastCommit[] =>
 
 function subjects(past: Past): Candidate | undefined {
   const commits = written(past);
-  for (const form of [conventional, prefixed, ticketed, scripted]) {
+  for (const form of [conventional, bracketed, prefixed, ticketed, scripted]) {
     const found = form(commits);
     if (found && isRule(found.kept.length, commits.length))
       return conventionOf({
@@ -75,6 +75,19 @@ function prefixed(commits: readonly PastCommit[]): Form {
   const areas = names(kept.map(({ scope }) => scope));
   return {
     says: 'Commit subjects begin with the area they change, `area: what was done`',
+    more: areas.length === 0 ? [] : [`Areas in use: ${areas.join(', ')}.`],
+    kept,
+  };
+}
+
+const BRACKETS = /^\[([a-z][\w./-]{1,40})\] \S/;
+
+/** `[area] what was done`. */
+function bracketed(commits: readonly PastCommit[]): Form {
+  const kept = commits.filter(({ subject }) => BRACKETS.test(subject));
+  const areas = names(kept.map(({ subject }) => BRACKETS.exec(subject)?.[1]));
+  return {
+    says: 'Commit subjects begin with the area they change in square brackets, `[area] what was done`',
     more: areas.length === 0 ? [] : [`Areas in use: ${areas.join(', ')}.`],
     kept,
   };

@@ -1,7 +1,7 @@
 /** What is changed together with each new thing of a kind: the same files, or files of the same name elsewhere. */
 import { isTestPath } from './path-kinds.ts';
 import { type Anchor, type Example, LEAST_EXAMPLES } from './anchors.ts';
-import { withoutName } from './path-names.ts';
+import { withoutName, withoutVersions } from './path-names.ts';
 import type { Work } from './past.ts';
 
 /** How it was done lately counts: so many of the newest examples are looked at. */
@@ -88,7 +88,8 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
   for (const example of examples) {
     for (const path of new Set(example.work.files)) {
       if (path === example.path) continue;
-      const pattern = withoutName(path, example.name);
+      const named = withoutName(path, example.name);
+      const pattern = named === undefined ? undefined : withoutVersions(named);
       const key = pattern ?? path;
       if (key === anchor) continue;
       const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: 0 };

@@ -57,6 +57,15 @@ function abstracted(segment: string, joined: string): string | undefined {
   return undefined;
 }
 
+const VERSION = /^v?\d+(?:\.\d+)+$/;
+
+/** With the folders of versions abstracted: what is added for each of them is of one kind. */
+export const withoutVersions = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (VERSION.test(segment) ? '<version>' : segment))
+    .join('/');
+
 /** `path` with the name of these words abstracted wherever one of its segments holds it; undefined where none does. */
 export function withoutName(path: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined;

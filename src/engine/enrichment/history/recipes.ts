@@ -7,7 +7,7 @@ import { type Companion, type Recipe, recipeOf, surroundingsOf } from './compani
 import { listed } from './counting.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isLock, isTestPath } from './path-kinds.ts';
-import { splitName } from './path-names.ts';
+import { splitName, withoutVersions } from './path-names.ts';
 
 /** Recipes that are told; those with the most examples first. */
 const MOST_RECIPES = 8;
@@ -104,6 +104,6 @@ function sentenceOf(pattern: string, examples: readonly Example[], companions: r
 /** The part of the path that varies. */
 function shortName(path: string, pattern: string): string {
   const [folder, inPattern] = [folderOf(path), folderOf(pattern)];
-  if (folder === inPattern) return path.slice(folder.length + 1);
+  if (withoutVersions(folder) === inPattern) return path.slice(folder.length + 1);
   return splitName(folder).stem.slice(inPattern.slice(0, inPattern.indexOf('<')).length);
 }

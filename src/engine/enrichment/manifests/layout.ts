@@ -97,6 +97,9 @@ function mainFirst(members: readonly PackageInfo[]): PackageInfo[] {
   return [...members].sort((a, b) => beside(a) - beside(b) || (sizes.get(top(b)) ?? 0) - (sizes.get(top(a)) ?? 0));
 }
 
+/** What tools write into a new manifest until somebody says what it is. */
+const PLACEHOLDER =
+  /^(?:add (?:your|a|some) |todo\b|(?:package |project )?description$|(?:my|a) (?:new )?(?:project|package|app)\.?$)/i;
 /** So many words that its names do not have tell something. */
 const NEWS = 2;
 
@@ -111,12 +114,13 @@ function lineOf(info: PackageInfo, roles: ReadonlyMap<string, PackageRole>, said
   const isOne = folder === folderOf(info.path);
   const name = isOne ? info.name?.text : undefined;
   const named = name === undefined || folder.endsWith(name) ? '' : ` (${name})`;
-  const said = [info.description?.text, isOne ? saidOf(folder)?.says : undefined].find(
+  const described = PLACEHOLDER.test(info.description?.text ?? '') ? undefined : info.description?.text;
+  const said = [described, isOne ? saidOf(folder)?.says : undefined].find(
     (words) => words !== undefined && isTold(info, words),
   );
   const role = isOne ? roles.get(folder) : undefined;
   const told = role && (role.isEntry || said === undefined) ? role.words : '';
-  const description = said ?? (told === '' ? info.description?.text : undefined);
+  const description = said ?? (told === '' ? described : undefined);
   const words = [told, description === undefined ? '' : clip(description, 140)].filter((one) => one !== '');
   return `\`${folder}\`${named}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
 }

@@ -6,6 +6,8 @@ import { documentOf } from '../documents/document.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { commandsItem } from './commands/commands.ts';
+import { sideCommands } from './commands/side-commands.ts';
+import { commandsOnPages } from './commands/from-pages.ts';
 import { editorOf } from './environment/editor.ts';
 import { environmentOf } from './environment/environment.ts';
 import { imageOf } from './environment/image.ts';
@@ -39,7 +41,7 @@ export const manifestExtractor: Extractor = {
     for (const make of [
       stackOf,
       versionsOf,
-      commandsItem,
+      (manifests: ProjectManifests) => commandsItem(manifests, commandsOnPages(events)),
       environmentOf,
       editorOf,
       imageOf,
@@ -57,6 +59,7 @@ export const manifestExtractor: Extractor = {
       const candidate = make(project);
       if (candidate) yield candidate;
     }
+    yield* sideCommands(project);
     yield* styleOf(project);
   },
 };

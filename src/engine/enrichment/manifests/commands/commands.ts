@@ -10,7 +10,8 @@ import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { checkAll } from './check-all.ts';
 import type { ProjectCommand } from './command.ts';
-import { commandInCi, commandOfStep, isMemorable, isReleaseFlow, RISKY } from './from-ci.ts';
+import { commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
+import type { CommandsOnPages } from './from-pages.ts';
 import { oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
@@ -24,11 +25,14 @@ const ORDER = Object.keys(PURPOSES) as Purpose[];
 const HEADLINE: readonly Purpose[] = ['install', 'build', 'test', 'lint', 'format', 'run'];
 const MAX_VARIANTS = 6;
 
-export function commandsItem(project: ProjectManifests): Candidate | undefined {
+export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages): Candidate | undefined {
   const groups = taskGroups(project);
-  const told = new Map<Purpose, { main: ProjectCommand; variants: ProjectCommand[] }>();
+  const told = new Map<Purpose, FoundCommand>();
   for (const purpose of ORDER) {
-    const found = commandFor(purpose, groups, project);
+    const found =
+      purpose === 'single'
+        ? alone(oneTest(project, told.get('test')?.main))
+        : commandFor(purpose, groups, project, onPages);
     if (found) told.set(purpose, found);
   }
   if (told.size === 0) return undefined;
@@ -111,22 +115,21 @@ function editorGroup({ files }: ProjectManifests): TaskGroup[] {
   ];
 }
 
-/** Purposes that no task's name alone tells. */
-const ALONE: Partial<
-  Record<Purpose, (project: ProjectManifests, groups: readonly TaskGroup[]) => ProjectCommand | undefined>
-> = {
-  install: installCommand,
-  single: oneTest,
-  gate: (_, groups) => checkAll(groups.flatMap(({ tasks }) => tasks)),
-};
+interface FoundCommand {
+  readonly main: ProjectCommand;
+  readonly variants: readonly ProjectCommand[];
+}
+
+const alone = (main: ProjectCommand | undefined): FoundCommand | undefined => main && { main, variants: [] };
 
 function commandFor(
   purpose: Purpose,
   groups: readonly TaskGroup[],
   project: ProjectManifests,
-): { main: ProjectCommand; variants: ProjectCommand[] } | undefined {
-  const alone = ALONE[purpose]?.(project, groups);
-  if (purpose in ALONE) return alone && { main: alone, variants: [] };
+  onPages: CommandsOnPages,
+): FoundCommand | undefined {
+  if (purpose === 'install') return alone(installCommand(project, groups, onPages));
+  if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)));
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
@@ -139,13 +142,14 @@ function commandFor(
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
     return { main, variants: variantsOf(main, tasks) };
   }
-  const inCi = commandInCi(purpose, project);
-  if (inCi) return { main: inCi, variants: [] };
-  const byDefault = defaultCommands(project)[purpose];
-  return byDefault && { main: byDefault, variants: [] };
+  return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
 }
 
-function installCommand(project: ProjectManifests, groups: readonly TaskGroup[]): ProjectCommand | undefined {
+function installCommand(
+  project: ProjectManifests,
+  groups: readonly TaskGroup[],
+  onPages: CommandsOnPages,
+): ProjectCommand | undefined {
   const manager = project.packageManager;
   const root = rootOf(project, 'node');
   const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
@@ -163,10 +167,13 @@ function installCommand(project: ProjectManifests, groups: readonly TaskGroup[])
     if (task) return task;
   }
   const isNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
+  const typed = onPages.get('install');
+  if (typed) return typed;
   const step = project.ciSteps.find(
     (candidate) =>
       !candidate.isAction &&
       purposeOf(candidate.command) === 'install' &&
+      !isOfPart(candidate.command) &&
       isMemorable(candidate) &&
       (isNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );
@@ -259,6 +266,7 @@ function alsoInCi(
       purpose === 'install' ||
       purpose === 'release' ||
       isTold(step) ||
+      isOfPart(step.command) ||
       !isMemorable(step) ||
       isElsewhere(step)
     )

@@ -20,6 +20,11 @@ export const ONE_PACKAGE =
   /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
 /** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
 export const OF_CI = /\bcargo nextest\b/;
+/** Of Go's packages only those below one folder. */
+const ONE_FOLDER = /^go test\b.{0,120} \.\/[\w-][\w/-]{0,80}(?:\/\.\.\.)?(?=\s|$)/;
+
+/** Whether a command is about one package, or one part, of several. */
+export const isOfPart = (command: string): boolean => ONE_PACKAGE.test(command) || ONE_FOLDER.test(command);
 
 /** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
 export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
@@ -29,7 +34,7 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
       !isReleaseFlow(step) &&
       !ELSEWHERE.test(step.command) &&
       !OF_CI.test(step.command) &&
-      !ONE_PACKAGE.test(step.command) &&
+      !isOfPart(step.command) &&
       !isBeside(step, project) &&
       purposeOf(step.command) === purpose &&
       isMemorable(step),
@@ -40,10 +45,18 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
 export const isReleaseFlow = ({ workflow }: CiStep): boolean =>
   /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
 
+/** What lies there serves the forge's own doings. */
+const OF_FORGE = /(?:^|\s)(?:\.\/)?\.(?:github|gitlab|circleci|buildkite)\//;
+
 /** Commands that a person would type: no plumbing, nothing that needs CI's own variables. */
 export function isMemorable(step: CiStep): boolean {
   const { command } = commandOfStep(step);
-  return command.length <= 90 && !RISKY.test(command) && !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w/.test(command);
+  return (
+    command.length <= 90 &&
+    !RISKY.test(command) &&
+    !OF_FORGE.test(command) &&
+    !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w/.test(command)
+  );
 }
 
 export function commandOfStep(step: CiStep): ProjectCommand {
@@ -54,4 +67,4 @@ export function commandOfStep(step: CiStep): ProjectCommand {
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-- -[DWF] [^]*)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;

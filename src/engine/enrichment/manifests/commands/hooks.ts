@@ -38,20 +38,20 @@ function preCommit({ files }: ProjectManifests): QuotedText[] {
 }
 
 /** What a shell does after the command, on the lines below. */
-const GOES_ON = /[ \t]{0,9}(?:\|\||&&|;|\|)[ \t]{0,9}[{(\\]?$/;
+const GOES_ON = /[ \t]{0,9}(?:\|\||&&|[;|&])[ \t]{0,9}[{(\\]?$/;
+
+/** A command at the margin; what stands within conditions, and what only keeps the shell's books, is none. */
+const OF_HUSKY =
+  /^(?!(?:export|if|fi|else|elif|then|for|do|done|wait|exec|exit|echo|set|cd|git)\b|\w+=)[a-z][^\n]{2,100}$/gm;
 
 function husky({ files }: ProjectManifests): QuotedText[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
     const event = files.get(`.husky/${hook}`);
-    const run = event && /^(?!#|\.|export|if\b|fi\b|exec\b)[a-z][^\n]{2,100}$/m.exec(event.text);
-    return run
-      ? [
-          {
-            text: sentence(hook, [oneLine(run[0]).replace(GOES_ON, '')]),
-            span: spanOf(event, run.index, run.index + run[0].length),
-          },
-        ]
-      : [];
+    const runs = event ? [...event.text.matchAll(OF_HUSKY)] : [];
+    const [first, last] = [runs[0], runs.at(-1)];
+    if (!event || !first || !last) return [];
+    const commands = runs.map(([run]) => oneLine(run).replace(GOES_ON, ''));
+    return [{ text: sentence(hook, commands), span: spanOf(event, first.index, last.index + last[0].length) }];
   });
 }
 

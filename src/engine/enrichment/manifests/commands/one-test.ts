@@ -71,6 +71,7 @@ function ofNode(project: ProjectManifests): ProjectCommand | undefined {
 const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => string])[] = [
   [/^cargo test --workspace$/, () => 'cargo test -p CRATE NAME'],
   [/^cargo test$/, () => 'cargo test NAME'],
+  [/^cargo nextest run\b/, () => 'cargo nextest run NAME'],
   [/^go test/, () => 'go test ./path/to/package -run TestName'],
   [/pytest$/, (all) => `${all} path/to/test_file.py::test_name`],
   [/^\.\/gradlew test$/, () => './gradlew test --tests ClassName'],
@@ -78,11 +79,17 @@ const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => stri
   [/^dotnet test$/, () => 'dotnet test --filter FullyQualifiedName~Name'],
 ];
 
-/** With placeholders in capitals or below `path/to`; undefined where the runner is not known. */
-export function oneTest(project: ProjectManifests): ProjectCommand | undefined {
+/**
+ * With placeholders in capitals or below `path/to`; undefined where the runner is not known. `all` is what runs all tests: where
+ * that is a task, the toolchain's own command says more.
+ */
+export function oneTest(project: ProjectManifests, all?: ProjectCommand): ProjectCommand | undefined {
   const [main] = mainPackages(project);
   if (main?.ecosystem === 'node') return ofNode(project);
-  const all = defaultCommands(project).test;
+  return ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
+}
+
+function ofToolchain(all: ProjectCommand | undefined): ProjectCommand | undefined {
   const one = all && OF_TOOLCHAINS.find(([pattern]) => pattern.test(all.command))?.[1];
   return all && one && { command: one(all.command), does: '', span: all.span };
 }

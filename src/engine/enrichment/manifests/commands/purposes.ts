@@ -97,8 +97,8 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
     /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv (?:pip )?install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
   ],
   ['generate', /\b(?:codegen|generate)\b/],
-  ['format', /\b(?:fmt|format|prettier|black|rustfmt|gofmt|gofumpt|spotless\w*|ktlint)\b/],
-  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing)\b/],
+  ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],
+  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc)\b/],
   [
     'lint',
     /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
@@ -136,10 +136,10 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
-  const bare = command.replace(OPTION, ' ');
+  const bare = command.replace(OPTION, ' ').trim();
+  const words = bare.includes(' ') ? [bare] : [bare, command];
   return (
-    purposeOfScript(command) ??
-    [bare, command].flatMap((words) => COMMANDS.find(([, pattern]) => pattern.test(words))?.[0] ?? [])[0]
+    purposeOfScript(command) ?? words.flatMap((one) => COMMANDS.find(([, pattern]) => pattern.test(one))?.[0] ?? [])[0]
   );
 }
 

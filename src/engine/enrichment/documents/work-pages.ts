@@ -1,0 +1,25 @@
+/** Which blocks of a page speak to those who work on the project: all of a page for them, some sections of a read-me. */
+import type { DocumentBlock } from './blocks.ts';
+import { headingText, type ProjectDocument } from './document.ts';
+import { folderOfPage } from './page-folders.ts';
+
+export const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
+  sort === 'contributing' || sort === 'design' || sort === 'instructions';
+
+const FOR_CONTRIBUTORS =
+  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b/i;
+
+/** What of a read-me is for contributors; nothing of any other page. */
+export const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] =>
+  sort !== 'readme'
+    ? []
+    : blocks.filter(({ path }) => path.slice(1).some((heading) => FOR_CONTRIBUTORS.test(headingText(heading))));
+
+export const blocksOfWork = (document: ProjectDocument): readonly DocumentBlock[] =>
+  speaksOfWork(document) ? document.blocks : blocksForContributors(document);
+
+/** Folders of pages that go no deeper into one matter. */
+const FOR_ALL = /^(?:[^/]+\/){0,2}[^/]+$/;
+
+/** Whether a page speaks of the whole project: one of a package speaks of that package's commands. */
+export const isOfProject = ({ path }: ProjectDocument): boolean => folderOfPage(path) === '' && FOR_ALL.test(path);

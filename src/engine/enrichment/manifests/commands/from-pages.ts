@@ -1,0 +1,68 @@
+/** What pages for contributors have their readers type: where no task of the project says how, their word goes before CI's. */
+import type { BrainEvent } from '../../../model/event.ts';
+import type { DocumentBlock } from '../../documents/blocks.ts';
+import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/document.ts';
+import { isUnderAside } from '../../documents/statements.ts';
+import { sentenceTone } from '../../documents/statement-words.ts';
+import { isRunner, typedCommands } from '../../documents/typed-commands.ts';
+import { blocksOfWork, isOfProject } from '../../documents/work-pages.ts';
+import { spanOf } from '../../draft.ts';
+import type { ProjectCommand } from './command.ts';
+import { isOfPart } from './from-ci.ts';
+import { purposeOf, type Purpose } from './purposes.ts';
+
+/** By purpose, the first that is about all of the project. */
+export type CommandsOnPages = ReadonlyMap<Purpose, ProjectCommand>;
+
+/** Scripts and targets stand in manifests, which say more of them and are true. */
+const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
+/** What a reader has to fill in, and what only one file or folder is. */
+const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,60}(?:\.\w{1,4}|\/)$|::/;
+/** Headings over what is no work on the code. */
+const OF_OTHER_WORK = /\breleas|\bpublish|\bdocumentation\b|\bdocs\b|\bbenchmark|\bsingle\b|\bspecific\b/i;
+/** What a page denies of a command it does not ask for. */
+const isDenied = (text: string): boolean => sentenceTone(text).narrows;
+
+const isForAll = (command: string): boolean =>
+  isRunner(command) && !OF_MANIFESTS.test(command) && !ONE_OF_MANY.test(command) && !isOfPart(command);
+
+/** "Run only the tests of the indexer": a comment on a part of what there is. */
+const OF_PART = /\bonly\b|\bspecific\b|\bsingle\b|\bone\b/i;
+/** "Run the entire test suite": what a command is for, where its own words do not say so. */
+const ALL_TESTS = /\b(?:all|entire|whole|full)\b.{0,20}\btests?\b/i;
+
+interface Typed {
+  readonly command: ProjectCommand;
+  readonly purpose: Purpose | undefined;
+}
+
+const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
+  command: { command, does: '', span },
+  purpose: ALL_TESTS.test(about) ? 'test' : purposeOf(command),
+});
+
+/** What a block has its reader type: lines of code, or commands that a sentence names. */
+function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
+  const { event, hidden } = document;
+  if (block.kind === 'code')
+    return typedCommands(hidden.shown.slice(block.start, block.end))
+      .filter(({ about }) => !OF_PART.test(about))
+      .map(({ command, about, start, end }) =>
+        typed(command, spanOf(event, block.start + start, block.start + end), about),
+      );
+  return sentencesIn(document, block)
+    .filter(({ text }) => !isDenied(text))
+    .flatMap(({ text, span }) => [...text.matchAll(/`([^`]{2,80})`/g)].map(([, command = '']) => typed(command, span)));
+}
+
+export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages {
+  const found = new Map<Purpose, ProjectCommand>();
+  const pages = events.filter(({ kind }) => kind === 'document').map(documentOf);
+  for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1)))
+    for (const block of blocksOfWork(page)) {
+      if (isUnderAside(block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
+      for (const { command, purpose } of typedIn(page, block))
+        if (purpose !== undefined && isForAll(command.command) && !found.has(purpose)) found.set(purpose, command);
+    }
+  return found;
+}

@@ -1,0 +1,178 @@
+/** What pages for contributors tell by their form: tables, bold headings, admonitions, lists behind words, and what they have typed. */
+import assert from 'node:assert/strict';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
+import { commitFormOf } from '../../../src/engine/enrichment/history/commit-form.ts';
+import { folderOfPage } from '../../../src/engine/enrichment/documents/page-folders.ts';
+import { recipesOf } from '../../../src/engine/enrichment/history/recipes.ts';
+import { code, document, learn, manifest } from './events.ts';
+import { pastFrom, type Told } from './past.ts';
+
+/** The facts that a contributing guide of this text gives, an item a line. */
+const told = (text: string): readonly string[] =>
+  learn(document('CONTRIBUTING.md', `# Guide\n\n${text}\n`))
+    .filter(({ tags }) => tags.includes('told'))
+    .map(({ facts }) => facts);
+
+const commands = (...events: readonly BrainEvent[]): readonly string[] =>
+  learn(...events)
+    .filter(({ schemaKey }) => schemaKey === 'root/build/commands')
+    .flatMap(({ facts }) => facts.split('\n'));
+
+describe('tables of a page for contributors', () => {
+  it('tell row by row what lies where', () => {
+    assert.deepEqual(
+      told('## Layout\n\n| Folder | Purpose |\n| --- | --- |\n| `src/rows` | Reads the rows of banks |\n').sort(),
+      ['`src/rows`: Reads the rows of banks'],
+    );
+  });
+
+  it('tell what is done in which case, and why', () => {
+    const table =
+      '| Change | Target branch | Why |\n| --- | --- | --- |\n| Features | `main` | It is released |\n| Fixes of the last major | `v1.x` | |\n';
+    assert.deepEqual(told(`## Branches\n\nChoose the branch by the change:\n\n${table}`), [
+      'Choose the branch by the change: Features: target branch `main` (It is released); Fixes of the last major: target branch `v1.x`.',
+    ]);
+  });
+
+  it('of settings, labels and defaults stay with who uses it', () => {
+    assert.deepEqual(told('## Setup\n\n| Option | Default |\n| --- | --- |\n| `src/rows` | `on` must stay |\n'), []);
+  });
+});
+
+describe('a page for contributors', () => {
+  it('has headings of bold words alone', () => {
+    const text =
+      '## Commands\n\n**`make ledger`**\n\n- writes `var/ledger.db` from the rows of all banks\n\n**Note that rows stay.**';
+    assert.deepEqual(told(text), ['`make ledger`: writes `var/ledger.db` from the rows of all banks']);
+  });
+
+  it('says what an admonition holds, however its markup sets it off', () => {
+    const rule = 'The tests of `src/db` do not work with `go test`: use `make soak`.';
+    const bare = told(`## Tests\n\n${rule}`);
+    assert.deepEqual(bare, [rule]);
+    for (const text of [
+      `!!! note\n\n    ${rule}`,
+      `{: .note }\n${rule}`,
+      `{: .note }\n> ${rule}`,
+      `> [!NOTE]\n> ${rule}`,
+    ])
+      assert.deepEqual(told(`## Tests\n\n${text}`), bare, text);
+    assert.deepEqual(told(`## Tests\n\n> ${rule}`), []);
+  });
+
+  it('marks what outsiders have to know, though it speaks to them', () => {
+    const rule = 'Pull requests are only reviewed when a maintainer has assigned you the linked issue.';
+    assert.deepEqual(told(`## Before\n\n> [!IMPORTANT]\n> ${rule}`), [rule]);
+  });
+
+  it('keeps steps as steps where something breaks their list', () => {
+    assert.deepEqual(told('## Change\n\n1. Fork it\n\n!!! note\n\n4. Run `make format` to have rows in order.'), []);
+  });
+
+  it('does not tell what goes on with the words over its list', () => {
+    const list = '* removing or renaming a `Row`,\n* changing what `Row.read` returns so that working code breaks,';
+    assert.deepEqual(told(`## Versions\n\nHeld for the next major:\n\n${list}`), []);
+    assert.deepEqual(
+      told(
+        '## Changes\n\nThese always need an issue before anybody writes code:\n\n- New decorators\n- Changes that might need a new `Row`',
+      ),
+      ['Always need an issue before anybody writes code: New decorators; Changes that might need a new `Row`.'],
+    );
+  });
+
+  it('concerns the project wherever its site lies', () => {
+    assert.equal(folderOfPage('site/src/docs/contributing.md'), '');
+    assert.equal(folderOfPage('site/src/pages/usage.md'), 'site/src/pages');
+    assert.equal(folderOfPage('packages/docs/content/a.md'), '');
+    assert.equal(folderOfPage('packages/rows/docs/a.md'), 'packages/rows');
+  });
+});
+
+describe('commands', () => {
+  const go = manifest('go.mod', 'module example.org/books\n\ngo 1.26\n');
+  const ci = (run: string): BrainEvent =>
+    manifest('.github/workflows/ci.yml', `on: [pull_request]\njobs:\n  a:\n    steps:\n      - run: ${run}\n`);
+
+  it('are those that a page has typed, before those of CI', () => {
+    const page = document(
+      'CONTRIBUTING.md',
+      '# Guide\n\n## Tests\n\n```sh\n# Run the whole test suite\nscripts/soak\n# Run only those of the ledger\ngo test ./ledger/...\n```\n\nDo not use `golangci-lint run` alone.\n',
+    );
+    assert.ok(commands(go, page, ci('go test -race ./...')).includes('Test: `scripts/soak`.'));
+    assert.ok(commands(go, ci('go test -race ./...')).includes('Test: `go test -race ./...`.'));
+    assert.ok(!commands(go, page).some((line) => line.startsWith('Lint')));
+  });
+
+  it('are of all packages, and of none that serves the forge', () => {
+    assert.ok(commands(go, ci('go test -race ./ledger/...')).includes('Test: `go test ./...`.'));
+    assert.ok(commands(go, ci('node --test .github/scripts/gate.test.js')).includes('Test: `go test ./...`.'));
+  });
+
+  it('of a package in another language stand under its folder', () => {
+    const web = manifest(
+      'web/package.json',
+      '{"name":"web","main":"a.js","scripts":{"lint":"biome check","test":"vitest run"}}',
+    );
+    const [item] = learn(go, web).filter(({ title }) => title.startsWith('In `web`: '));
+    assert.equal(item?.facts, 'Test `npm test`, lint `npm run lint`.');
+  });
+
+  it('of a hook are all that it runs', () => {
+    const hook = manifest(
+      '.husky/pre-commit',
+      'if [ -n "$x" ]; then\n  exit 1\nfi\npnpm check:rows\nnode tidy.js &\npid=$!\nwait "$pid"\n',
+    );
+    const own = manifest('package.json', '{"name":"a","scripts":{"test":"vitest run"}}');
+    assert.ok(commands(own, hook).includes('pre-commit hook: `pnpm check:rows`, `node tidy.js`.'));
+  });
+});
+
+describe('what tools generate', () => {
+  it('is told once for the folder that all of it lies below', () => {
+    const made = (path: string, tool: string): BrainEvent => code(path, `Code generated by ${tool}. DO NOT EDIT.`);
+    const lines = learn(
+      made('proto/gen/api/rows.pb.go', 'protoc-gen-go'),
+      made('proto/gen/api/rows_grpc.pb.go', 'protoc-gen-go-grpc'),
+      made('proto/gen/store/books.pb.go', 'protoc-gen-go'),
+    ).filter(({ tags }) => tags.includes('generated'));
+    assert.deepEqual(
+      lines.map(({ facts }) => facts),
+      [
+        'Do not edit the generated files below `proto/gen/` by hand: change what they are generated from (by protoc-gen-go, protoc-gen-go-grpc).',
+      ],
+    );
+  });
+});
+
+describe('what history shows', () => {
+  it('of subjects that begin with an area in brackets', () => {
+    const subjects = Array.from({ length: 40 }, (_, at): Told => ({
+      subject: `[${at % 2 === 0 ? 'ledger' : 'cli'}] thing ${String(at)}`,
+    }));
+    assert.deepEqual(
+      [...commitFormOf({ ...pastFrom(subjects, []), rules: [] })].flatMap(({ facts }) => facts.split('\n')),
+      [
+        'Commit subjects begin with the area they change in square brackets, `[area] what was done` (all of 40+).',
+        'Areas in use: cli, ledger.',
+      ],
+    );
+  });
+
+  it('of what is added for each version, whichever that is', () => {
+    const tables = ['rows', 'banks', 'books', 'notes', 'tags', 'users'].map((name, at): Told => ({
+      subject: `Add ${name}`,
+      added: ['lite', 'post'].map((kind) => `store/${kind}/0.${String(at)}/00_${name}.sql`),
+      changed: ['store/lite/LATEST.sql'],
+    }));
+    const others = Array.from({ length: 12 }, (_, at): Told => ({
+      subject: `Mend ${String(at)}`,
+      changed: [`src/a${String(at)}.go`],
+    }));
+    const files = [...tables, ...others].flatMap(({ added = [], changed = [] }) => [...added, ...changed]);
+    const [recipe] = [...recipesOf(pastFrom([...others, ...tables], files))];
+    assert.equal(
+      recipe?.facts,
+      'To add `store/lite/<version>/00_<x>.sql` (such as `00_users.sql`): also change `store/lite/LATEST.sql` (6 of 6); add `store/post/<version>/00_<x>.sql` (6).',
+    );
+  });
+});
