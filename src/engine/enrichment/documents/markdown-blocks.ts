@@ -2,7 +2,6 @@
  * Markdown as blocks with their places, for every reader of it: `readMarkdown(text).blocks` are paragraphs, list items and code (see
  * `DocumentBlock` for how to read a statement with its condition), beside them stand headings, tables, HTML and front matter. `text` is what is shown (`hiddenIn(text).shown` has the same offsets, with blanks for what no reader sees).
  */
-import type { Node } from 'unist';
 import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Table, Yaml } from 'mdast';
 import { lenient } from '../data/lenient.ts';
 import type { DocumentBlock, DocumentHeading, DocumentOutline, DocumentTable, TextPlace } from './blocks.ts';
@@ -310,7 +309,7 @@ class BlockReader {
   }
 }
 
-function placeOf(node: Node, before: number): TextPlace {
+function placeOf(node: Pick<RootContent, 'position'>, before: number): TextPlace {
   const { start, end } = node.position ?? {};
   return { start: before + (start?.offset ?? 0), end: before + (end?.offset ?? 0) };
 }

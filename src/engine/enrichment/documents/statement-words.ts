@@ -119,7 +119,7 @@ export function sentenceTone(body: string): SentenceTone {
   const begins = /^[`"'(*]/.test(mainPart(body)) ? '' : first;
   const asks = has(ASKING);
   const describes = has(DESCRIBING);
-  const isSure = /^(?:be|make) (?:sure|certain)\b/i.test(mainPart(body));
+  const isSure = /^be (?:sure|certain)\b/i.test(mainPart(body));
   const commands = IMPERATIVES.has(stem(begins)) || isDenial(begins) || isSure;
   const narrows = has(NARROWING) || words.some(isDenial);
   const binds =

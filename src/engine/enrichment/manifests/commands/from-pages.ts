@@ -16,6 +16,8 @@ export type CommandsOnPages = ReadonlyMap<Purpose, ProjectCommand>;
 
 /** Scripts and targets stand in manifests, which say more of them and are true. */
 const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
+/** What brings a tool to the machine. */
+const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--editable|\.))/;
 /** What a reader has to fill in, and what only one file or folder is. */
 const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,60}(?:\.\w{1,4}|\/)$|::/;
 /** Headings over what is no work on the code. */
@@ -24,7 +26,11 @@ const OF_OTHER_WORK = /\breleas|\bpublish|\bdocumentation\b|\bdocs\b|\bbenchmark
 const isDenied = (text: string): boolean => sentenceTone(text).narrows;
 
 const isForAll = (command: string): boolean =>
-  isRunner(command) && !OF_MANIFESTS.test(command) && !ONE_OF_MANY.test(command) && !isOfPart(command);
+  isRunner(command) &&
+  !OF_MANIFESTS.test(command) &&
+  !BRINGS_TOOL.test(command) &&
+  !ONE_OF_MANY.test(command) &&
+  !isOfPart(command);
 
 /** "Run only the tests of the indexer": a comment on a part of what there is. */
 const OF_PART = /\bonly\b|\bspecific\b|\bsingle\b|\bone\b/i;

@@ -10,6 +10,8 @@ import { tasksOf, type Task } from './tasks.ts';
 
 /** What everybody who changes the package runs sooner or later, in this order. */
 const TOLD: readonly Purpose[] = ['build', 'test', 'lint', 'format', 'typecheck', 'run', 'generate'];
+/** A part of the product, rather than one of many things beside it. */
+const AT_TOP = /^[^/]+\/[^/]+$/;
 const MOST_PACKAGES = 3;
 const FEWEST = 2;
 
@@ -18,7 +20,7 @@ export function sideCommands(project: ProjectManifests): Candidate[] {
   const main = new Set(mainPackages(project).map(({ ecosystem }) => ecosystem));
   const beside = project.packages.filter(
     ({ path, ecosystem, isToolbox }) =>
-      !main.has(ecosystem) && isToolbox !== true && folderOf(path) !== '' && !isAuxiliaryManifest(path),
+      !main.has(ecosystem) && isToolbox !== true && AT_TOP.test(path) && !isAuxiliaryManifest(path),
   );
   return beside.flatMap((info) => itemOf(info, project) ?? []).slice(0, MOST_PACKAGES);
 }
