@@ -12,6 +12,7 @@ import { runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
 import type { TopicId } from './plan.ts';
 import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
+import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
@@ -93,6 +94,8 @@ export class StatementCheck {
     refusals.push(...uncounted(counted, quotes));
     if (about.length === 0)
       refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
+    // A recipe tells what is still to be entered.
+    if (topic !== 'recipe') refusals.push(...(await notInFile(text, this.#tree)));
     const words = new Set(counted.map(({ word }) => word));
     const others = claims.universals.filter(({ word }) => !words.has(word));
     refusals.push(...(await this.#wrong(parsed)), ...unproven(others, shown, parsed, about));

@@ -8,6 +8,7 @@ import { splitName, wordsIn } from '../enrichment/history/path-names.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { stem } from '../recall/text/stem.ts';
+import { MOST_PERCENT } from './holds/hold.ts';
 
 export interface GeneralClaim {
   /** As the statement has it: "unit tests". */
@@ -15,15 +16,17 @@ export interface GeneralClaim {
   /** Stem of the kind of code, and of the words that narrow it. */
   readonly kind: string;
   readonly narrowed: readonly string[];
-  /** Names that its files are said to have, any of them. */
+  /** Names that its files are said to have, any of them; none where it is told where they lie. */
   readonly names: readonly string[];
+  /** The folder in which they are said to lie. */
+  readonly folder?: string;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What files of a kind do with a name, so that it stands in them. */
 const DOES = words(
-  'use take call import extend implement inherit throw raise return get mock build create wrap inject render provide export declare stub spawn await receive set begin',
+  'use take call import extend implement inherit throw raise return get mock build create wrap inject render provide export declare stub spawn await receive set begin go pass',
 );
 /** Between the kind and what it does. */
 const ADVERBS = /^(?:[a-z]+ly|also|then|both|all)$/;
@@ -34,6 +37,11 @@ const NAME = /^[@\w$][\w$.]{2,60}(?=$|[([<])/;
 /** Of a file or a number. */
 const NO_NAME = /^\d|\.(?:[cm]?[jt]sx?|py|rs|go|java|json|md|ya?ml|toml)$/;
 
+/** "Tests of embeddings lie in `test/semantic`". */
+const LIES = words('lie lies live lives stand sit are');
+const INTO = words('in under below');
+const JOINS = words('and or');
+const STANDS_FOR = words('it them');
 const NARROWED_BY = 2;
 const VERB_WITHIN = 2;
 /** In fewer files nothing is a habit. */
@@ -50,6 +58,34 @@ function namesIn(sentence: string): readonly string[] {
   return codes.filter((name) => name !== '' && !NO_NAME.test(name));
 }
 
+interface Subject {
+  readonly phrase: string;
+  readonly kind: string;
+  readonly narrowed: readonly string[];
+}
+
+/** The kinds of code that a sentence begins with, "tools and CLI commands …", and where what is said of them begins. */
+function subjectsOf(said: readonly string[], kinds: ReadonlySet<string>): readonly [readonly Subject[], number] {
+  const subjects: Subject[] = [];
+  let from = 0;
+  for (;;) {
+    const at = said.findIndex(
+      (word, n) => n >= from && word.endsWith('s') && (kinds.has(stem(word)) || TESTS.has(stem(word))),
+    );
+    const before = said.slice(from, at);
+    if (at < 0 || at - from > NARROWED_BY || before.some((word) => !/^\p{L}+$/u.test(word) || JOINS.has(word)))
+      return [subjects, from];
+    subjects.push({
+      phrase: said.slice(from, at + 1).join(' '),
+      kind: stem(said[at] ?? ''),
+      narrowed: before.map(stem),
+    });
+    from = at + 1;
+    if (!JOINS.has(said[from] ?? '')) return [subjects, from];
+    from++;
+  }
+}
+
 /** Kinds of code that statements speak of in general; `kinds` are their stems, as folders of the project name them. */
 export function generalClaims(text: string, kinds: ReadonlySet<string>): readonly GeneralClaim[] {
   return text.split(SENTENCE_END).flatMap((sentence): readonly GeneralClaim[] => {
@@ -58,14 +94,41 @@ export function generalClaims(text: string, kinds: ReadonlySet<string>): readonl
       .toLowerCase()
       .split(/[^\p{L}\p{N}`-]+/u)
       .filter((word) => word !== '');
-    const at = said.findIndex((word) => word.endsWith('s') && (kinds.has(stem(word)) || TESTS.has(stem(word))));
-    if (at < 0 || at > NARROWED_BY || said.slice(0, at).some((word) => !/^\p{L}+$/u.test(word))) return [];
-    const after = said.slice(at + 1).findIndex((word) => !ADVERBS.test(word));
-    const names = namesIn(sentence);
-    if (after > VERB_WITHIN || !DOES.has(said[at + 1 + after] ?? '') || names.length === 0) return [];
-    const narrowed = said.slice(0, at).map(stem);
-    return [{ phrase: said.slice(0, at + 1).join(' '), kind: stem(said[at] ?? ''), narrowed, names }];
+    const [subjects, from] = subjectsOf(said, kinds);
+    const behind = said.slice(from);
+    const place = placeOf(behind, sentence);
+    // "Integration tests lie in `test-int`" says which are called so.
+    if (place !== undefined && subjects.length === 1)
+      return subjects
+        .filter(({ narrowed }) => narrowed.length === 0)
+        .map((one) => ({
+          ...one,
+          ...{ phrase: [one.phrase, ...place.of].join(' '), narrowed: place.about },
+          ...{ names: [], folder: place.folder },
+        }));
+    const verb = behind.findIndex((word) => !ADVERBS.test(word));
+    if (verb < 0 || verb > VERB_WITHIN || !DOES.has(behind[verb] ?? '')) return [];
+    // "They use it": what the statement is about.
+    const own = namesIn(sentence);
+    const names =
+      own.length === 0 && behind.slice(verb).some((word) => STANDS_FOR.has(word)) ? namesIn(text).slice(0, 1) : own;
+    return names.length === 0 ? [] : subjects.map((subject) => ({ ...subject, names }));
   });
+}
+
+/** Where a sentence says that all of its subject lies, and what narrows that behind "of". */
+function placeOf(
+  behind: readonly string[],
+  sentence: string,
+): { readonly of: readonly string[]; readonly about: readonly string[]; readonly folder: string } | undefined {
+  const verb = behind.findIndex((word) => LIES.has(word));
+  const of = behind.slice(0, Math.max(0, verb));
+  const isNarrowed = of.length === 0 || (of[0] === 'of' && of.length > 1 && of.length <= 1 + NARROWED_BY);
+  if (verb < 0 || !isNarrowed || !INTO.has(behind[verb + 1] ?? '') || behind[verb + 2] !== '`') return undefined;
+  const nth = of.filter((word) => word === '`').length;
+  const folder = [...sentence.matchAll(CODE)][nth]?.[1]?.replace(/^\.\/|\/$/g, '') ?? '';
+  if (!/^[\w@.-]+(?:\/[\w@.-]+)*$/.test(folder) || nth > 0) return undefined;
+  return { of, about: of.slice(1).map(stem), folder };
 }
 
 const stemsOf = (path: string): ReadonlySet<string> => new Set(wordsIn(path).map((word) => stem(word.toLowerCase())));
@@ -91,6 +154,15 @@ function filesOf({ kind, narrowed }: GeneralClaim, tree: ProjectTree, quoted: re
   });
 }
 
+/** Why not nearly all of its files lie where they are said to. */
+function liesElsewhere({ phrase, folder = '' }: GeneralClaim, files: readonly string[]): readonly string[] {
+  const elsewhere = files.filter((path) => !path.startsWith(`${folder}/`) && !path.includes(`/${folder}/`));
+  if (elsewhere.length === files.length || elsewhere.length * 100 <= (100 - MOST_PERCENT) * files.length) return [];
+  return [
+    `"${phrase}" says it of all of them, and ${elsewhere.length} of ${files.length} such files lie outside of \`${folder}\`, such as ${elsewhere.slice(0, 2).join(' and ')}: say what lies there, or where the others do.`,
+  ];
+}
+
 /** Pages ask for what is to be done, however much code does otherwise. */
 const PAGE = /\.(?:mdx?|rst|adoc|txt)$/i;
 
@@ -108,6 +180,10 @@ export async function tooGeneral(
   const refusals: string[] = [];
   for (const claim of claims) {
     const files = filesOf(claim, tree, quoted);
+    if (claim.folder !== undefined) {
+      refusals.push(...liesElsewhere(claim, files));
+      continue;
+    }
     let has = 0;
     for (const path of files.length < FEWEST ? [] : files) {
       const text = await tree.read(path);

@@ -59,6 +59,23 @@ describe('a statement about code in general', () => {
     assert.match(await said('Tests use `startServer` for the server.', { quotes }), /4 of 24 such files/);
   });
 
+  it('counts each of several kinds, and what "it" stands for', async () => {
+    const text = '`lock.take` is what keeps a store alone; tests and services use it alike.';
+    const refusals = await said(text, { quotes: ofService });
+    assert.match(refusals, /"services" says it of all of them, and 2 of 8/);
+    assert.doesNotMatch(refusals, /"tests"/, 'what none has may be named otherwise there');
+  });
+
+  it('counts where they are said to lie, but for a kind that is named by its folder', async () => {
+    const quotes = [{ path: 'test/integration/flow-1.test.ts', text: 'const server = startServer();' }];
+    assert.equal(await said('Tests of flows lie in `test/integration`, with a server.', { quotes }), '');
+    assert.match(
+      await said('Tests lie in `test/integration`, with a server.', { quotes }),
+      /"tests" says it of all of them, and 20 of 24 such files lie outside of `test\/integration`, such as test\/part-0/,
+    );
+    assert.equal(await said('Integration tests lie in `test/integration`, with a server.', { quotes }), '');
+  });
+
   it('leaves what a page asks for, and what a search of its own shows', async () => {
     const page = [{ path: 'docs/testing.md', text: 'Tests use `makeStore`, so that each has a store' }];
     assert.equal(await said('Tests use `makeStore` for a store.', { quotes: page }), '');

@@ -1,0 +1,61 @@
+/** What a statement says stands in a file that it names is looked up there, whatever else quotes of it show. */
+import { endingOf, isCode } from '../enrichment/history/path-kinds.ts';
+import type { ProjectTree } from '../ports/project-tree.ts';
+
+interface NamedInFile {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** "`file` has to keep `code`": a few words stand between, and no clause ends. */
+const HAS =
+  /`([^`\s]{3,120})`((?: [\p{L}-]{1,20}){0,3}? (?:has|have|keep|keeps|hold|holds|contain|contains|declare|declares|define|defines|export|exports|set|sets|begin|begins|carry|carries)(?: [\p{L}-]{1,20}){0,3}?) `([^`]{3,120})`/gu;
+/** "`code` of `file`", "`code` in `file`". */
+const OF = /`([^`]{3,120})`( (?:of|in|from)(?: the)?) `([^`\s]{3,120})`/gu;
+const DENIES = /(?<!\p{L})(?:no|not|never|none|without|nothing|cannot|instead|removed|gone)(?!\p{L})|n['’]t(?!\p{L})/iu;
+const SENTENCE_END = /;|\n|\.(?=\s|$)/;
+
+const MARKUP = /^<[a-z][^<>]*[=/][^<>]*>$/i;
+/** A name, also of a member or with what it is called with. */
+const NAME = /^[@\w$][\w$.:#]{2,60}(?=$|[([])/;
+
+/** What has to stand in the file: markup as it is, a name by its parts; nothing of commands, paths and placeholders. */
+function wantedOf(code: string): readonly string[] {
+  if (MARKUP.test(code)) return [code];
+  const name = /\s|\/|[<{*…]/.test(code) ? undefined : NAME.exec(code)?.[0];
+  return name === undefined || isCode(name) ? [] : name.split(/\.|::|#/).filter((part) => part.length > 2);
+}
+
+function pairsIn(text: string): readonly NamedInFile[] {
+  return text.split(SENTENCE_END).flatMap((sentence) => {
+    if (DENIES.test(sentence.replace(/`[^`]*`/g, ''))) return [];
+    return [
+      ...[...sentence.matchAll(HAS)].map(([, file = '', , code = '']) => ({ file, code })),
+      ...[...sentence.matchAll(OF)].map(([, code = '', , file = '']) => ({ file, code })),
+    ];
+  });
+}
+
+const filesNamed = (name: string, { files }: ProjectTree): readonly string[] => {
+  const bare = name.replace(/^\.\//, '');
+  if (!/^\w{1,12}$/.test(endingOf(bare)) || !bare.includes('.')) return [];
+  return files.has(bare) ? [bare] : [...files].filter((path) => path.endsWith(`/${bare}`));
+};
+
+const folded = (text: string): string => text.replace(/\s+/g, ' ').replace(/["']/g, '');
+
+/** Why what is told of files is not so. */
+export async function notInFile(text: string, tree: ProjectTree): Promise<readonly string[]> {
+  const refusals: string[] = [];
+  for (const { file, code } of pairsIn(text)) {
+    const wanted = wantedOf(code).map(folded);
+    const files = wanted.length === 0 ? [] : filesNamed(file, tree);
+    const texts = await Promise.all(files.map((path) => tree.read(path)));
+    const read = texts.flatMap((one) => (one === null ? [] : [folded(one)]));
+    if (read.length === 0 || read.some((one) => wanted.every((part) => one.includes(part)))) continue;
+    refusals.push(
+      `\`${code}\` does not stand in \`${file}\`: open it and say what does, or where it stands (what a build writes is another matter).`,
+    );
+  }
+  return [...new Set(refusals)];
+}
