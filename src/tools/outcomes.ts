@@ -5,7 +5,7 @@ import { REVIEW, stateWords } from './words.ts';
 
 type Outcome = Awaited<ReturnType<Engine['tell']>>[number];
 
-function sentence({ outcome, item, reason, warning }: Outcome): string {
+function sentence({ outcome, item, reason, warning, leftBehind = [] }: Outcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
   const { itemId, title, approval, status, reviewReason, expiresAt } = item;
   if (outcome === 'known') {
@@ -23,7 +23,8 @@ function sentence({ outcome, item, reason, warning }: Outcome): string {
   if (approval === 'draft')
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
   const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-  return `Remembered as ${itemId}, approved${until}.`;
+  const lost = leftBehind.map((one) => `"${one}"`).join(' ');
+  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}`;
 }
 
 /** So much of what was said tells which of many it was. */

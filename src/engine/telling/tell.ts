@@ -18,6 +18,7 @@ import { candidateOf, importLine } from '../transfer/import-line.ts';
 import type { Stated, StatementCheck } from '../survey/check.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
+import { leftBehind } from './left-behind.ts';
 import { turnThatSays } from './said-by-user.ts';
 import { foundCommits, foundQuotes, isOfFile, type Teller, type ToldItem } from './told-item.ts';
 
@@ -31,6 +32,8 @@ export interface ToldOutcome {
   readonly reason?: string;
   /** What it contradicts, or is to replace: then it waits in review. */
   readonly warning?: Warning;
+  /** What the item said whose place it took, and it does not. */
+  readonly leftBehind?: readonly string[];
 }
 
 interface TellPorts {
@@ -215,7 +218,10 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : {}) };
   if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
     await supersede(older.itemId, kept.item.itemId);
-    return { outcome: 'created', item: await foundItem(kept.item.itemId, store) };
+    const item = await foundItem(kept.item.itemId, store);
+    // What the files no longer bear out is not to be said again.
+    const lost = older.status === 'stale' ? [] : leftBehind(older.facts, `${item.title}\n${item.facts}`);
+    return { outcome: 'created', item, ...(lost.length > 0 && { leftBehind: lost }) };
   }
   return propose(kept.item, older, ports);
 }

@@ -200,6 +200,23 @@ describe('brain_remember', () => {
     assert.equal((await item(world, first)).supersededBy, second);
   });
 
+  it('says what an item said that its replacement leaves out, and nothing of what it says in other words', async () => {
+    const world = toolWorld('all');
+    const page = 'A release is made by `just release`, which sets the version.';
+    world.files.set('docs/release.md', `${page}\n`);
+    const replaced = async (facts: string): Promise<string> => {
+      const id = await world.remember(facts);
+      const items = [{ facts: page, supersedes: id, evidence: [{ path: 'docs/release.md', quote: page }] }];
+      return (await world.run('brain_remember', { items })).text;
+    };
+    const text = await replaced('Make a release with `just release`. Never tag by hand: a bare tag skips the version.');
+    assert.match(
+      text,
+      /also said: "Never tag by hand: a bare tag skips the version\." Record what of that is still so/,
+    );
+    assert.doesNotMatch(text, /said: "Make a release/);
+  });
+
   it("keeps the user's preferences in the user's memory", async () => {
     const world = toolWorld();
     await world.remember('The user wants answers in short sentences.', { type: 'preference' });
